@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { anyContactId } from '../ids.ts';
+import { contactStatuses } from '../vocabularies.ts';
+import { defineContract } from './contract.ts';
+import { choice, pageQuery } from './fields.ts';
+import { anyContactRecord, contactRecord, enquiryRecord } from './records.ts';
+
+/** Simple contacts, newest first; a bare array, older pages behind `Link: rel="next"`. */
+export const listContacts = defineContract({
+  name: 'list-contacts',
+  method: 'GET',
+  path: '/api/admin/contacts',
+  access: 'staff',
+  query: pageQuery,
+  status: 200,
+  response: z.array(contactRecord),
+});
+
+/** Enquiries of the five-step form, newest first, under `data`; older pages behind `Link: rel="next"`. */
+export const listEnhancedContacts = defineContract({
+  name: 'list-enhanced-contacts',
+  method: 'GET',
+  path: '/api/admin/enhanced-contacts',
+  access: 'staff',
+  query: pageQuery,
+  status: 200,
+  response: z.object({ success: z.literal(true), data: z.array(enquiryRecord) }),
+});
+
+/**
+ * Sets the status of either kind of contact. With `If-Match: "<version>"` a record that changed since is left alone:
+ * 412 `stale_version` with the present record under `current`. Without the header the change is applied.
+ */
+export const setContactStatus = defineContract({
+  name: 'set-contact-status',
+  method: 'PATCH',
+  path: '/api/admin/contacts/{id}/status',
+  access: 'staff',
+  // An id of the wrong form is answered 404, like one that does not exist (decisions, "status codes").
+  params: z.object({ id: anyContactId }),
+  headers: z.object({
+    'if-match': z
+      .string()
+      .regex(/^"?\d{1,9}"?$/, 'invalid')
+      .transform((value) => Number(value.replaceAll('"', '')))
+      .optional(),
+  }),
+  body: z.object({ status: choice(contactStatuses) }),
+  status: 200,
+  response: z.object({ success: z.literal(true), data: anyContactRecord }),
+});

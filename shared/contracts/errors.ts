@@ -1,0 +1,95 @@
+import * as z from 'zod';
+
+/**
+ * The stable words under `code` in every non-2xx answer, with the status each is sent with (decisions, "errors" and
+ * "status codes"). The site translates the word; `message` beside it is plain English.
+ */
+export const errorStatus = {
+  invalid_request: 400,
+  malformed_json: 400,
+  not_signed_in: 401,
+  wrong_password: 401,
+  cross_site: 403,
+  not_found: 404,
+  key_reused: 409,
+  stale_version: 412,
+  too_large: 413,
+  not_json: 415,
+  too_many_requests: 429,
+  server_error: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The plain English sentence of each code, as sent under `message`. */
+export const errorMessages: Record<ErrorCode, string> = {
+  invalid_request: 'Some of the answers are missing or not in the right form.',
+  malformed_json: 'The request is not valid JSON.',
+  not_signed_in: 'Please sign in first.',
+  wrong_password: 'Invalid password. Please try again.',
+  cross_site: 'This request came from another website and was refused.',
+  not_found: 'There is nothing at this address.',
+  key_reused: 'This submission was already sent with other answers.',
+  stale_version: 'Somebody else has changed this record in the meantime.',
+  too_large: 'The request is too large.',
+  not_json: 'The request must be sent as JSON.',
+  too_many_requests: 'Too many requests. Please wait a little and try again.',
+  server_error: 'Something went wrong on our side.',
+  unavailable: 'The service is briefly unavailable. Please try again in a moment.',
+};
+
+/**
+ * What can be wrong with one field: stable words, used by our schemas as their message. The site shows them in the
+ * visitor's language; the server sends the English sentence of `fieldMessages` beside them.
+ */
+export const fieldMessages = {
+  required: 'Required',
+  invalid: 'Invalid value',
+  email: 'Invalid email',
+  phone: 'Enter a phone number with at least 7 digits',
+  too_long: 'This is longer than we can store',
+  choose: 'Choose one of the options',
+  consent: 'Tick the box so that we may contact you',
+  link: 'Enter a link that starts with http:// or https://',
+} as const;
+
+export type FieldErrorCode = keyof typeof fieldMessages;
+
+export interface FieldError {
+  /** Dotted path of the field, e.g. `utmParams.utm_source`; a header by its name. */
+  path: string;
+  code: FieldErrorCode;
+  message: string;
+}
+
+export const errorBody = z.object({
+  success: z.literal(false),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  errors: z
+    .array(
+      z.object({
+        path: z.string(),
+        code: z.enum(Object.keys(fieldMessages) as [FieldErrorCode, ...FieldErrorCode[]]).catch('invalid'),
+        message: z.string(),
+      }),
+    )
+    .optional(),
+  /** The present record, with `stale_version` only. */
+  current: z.unknown().optional(),
+});
+
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** Turns what a schema found wrong into field errors: one per field, the first found, in the order of the fields. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  const byPath = new Map<string, FieldError>();
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.');
+    if (byPath.has(path)) continue;
+    const code = Object.hasOwn(fieldMessages, issue.message) ? (issue.message as FieldErrorCode) : 'invalid';
+    byPath.set(path, { path, code, message: fieldMessages[code] });
+  }
+  return [...byPath.values()];
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { defineContract } from './contract.ts';
+import { maxLength } from './fields.ts';
+
+/** The one member of staff (decisions, "session user"). */
+export const sessionUser = z.object({ id: z.literal('admin'), username: z.literal('admin'), role: z.literal('admin') });
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const getUser = defineContract({
+  name: 'get-user',
+  method: 'GET',
+  path: '/api/user',
+  access: 'staff',
+  status: 200,
+  response: z.object({ user: sessionUser }),
+});
+
+export const login = defineContract({
+  name: 'login',
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  // Not trimmed: a password is taken as it was typed.
+  body: z.object({ password: z.string({ error: 'required' }).min(1, 'required').max(maxLength.password, 'too_long') }),
+  status: 200,
+  response: z.object({ success: z.literal(true), user: sessionUser }),
+});
+
+/** Ends the session if there is one; answers the same when there is none. */
+export const logout = defineContract({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/logout',
+  access: 'public',
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,50 @@
+/**
+ * Everything that names the firm. A real firm changes this one file.
+ * Sample values (the phone number reserved for fiction, `.example` domains, the figures under `claims`) are refused by a
+ * production deploy; `isSample` answers which are left.
+ */
+export const firm = {
+  tradingName: 'Larkfield Estate Planning',
+  shortName: 'Larkfield',
+  strapline: 'Estate Planning',
+  legalLine: 'Larkfield Estate Planning is a trading name of Larkfield Private Client Ltd',
+  phone: { display: '020 7946 0123', href: 'tel:+442079460123' },
+  email: 'hello@larkfield.example',
+  partnersEmail: 'partners@larkfield.example',
+  /** Public address of the site; the build overrides it with SITE_URL. No trailing slash. */
+  siteUrl: 'https://www.larkfield.example',
+  offices: [
+    {
+      town: 'Loughton',
+      lines: ['184 High Road', 'Loughton, Essex'],
+      postcode: 'IG10 1DN',
+      map: 'https://www.openstreetmap.org/search?query=High%20Road%20Loughton%20IG10%201DN',
+    },
+    {
+      town: 'Canary Wharf',
+      lines: ['Level 18, 40 Bank Street', 'London'],
+      postcode: 'E14 5NR',
+      map: 'https://www.openstreetmap.org/search?query=40%20Bank%20Street%20London%20E14%205NR',
+    },
+  ],
+  social: {
+    linkedin: 'https://www.linkedin.com/company/larkfield-example',
+    instagram: 'https://www.instagram.com/larkfield.example',
+    tiktok: 'https://www.tiktok.com/@larkfield.example',
+  },
+  calendlyUrl: 'https://calendly.com/larkfield-example/chemistry-call',
+  willWritingUrl: 'https://wills.larkfield.example',
+  /** Claims shown in the hero (product spec, section 2). Sample figures: each needs its evidence before launch. */
+  claims: {
+    rating: '5.0',
+    ratingOf: '5',
+    reviews: '150+',
+    years: '15+',
+    families: '2000+',
+    satisfaction: '98%',
+    indemnity: '£2M',
+    slotsLeft: 3,
+    quickWillPrice: '£50',
+    quickWillMinutes: 15,
+  },
+} as const;

@@ -1,0 +1,30 @@
+/** The closed lists of the product (product spec, section 3, "Enumerations"). Their labels stand in `words/<language>.json`. */
+
+/** Services of the enhanced enquiry form. */
+export const enquiryServices = ['will-writing', 'trusts-iht', 'lpa', 'care-fee-protection', 'comprehensive-planning'] as const;
+
+/** Services of the simple contact form (decisions, "simple contact form"). */
+export const contactServices = ['will-writing', 'trusts-iht', 'lpa', 'care-fee', 'comprehensive', 'consultation'] as const;
+
+export const urgencies = ['immediate', 'few-weeks', 'few-months', 'just-exploring'] as const;
+export const estateValues = ['under-300k', '300k-500k', '500k-1m', '1m-2m', '2m-plus'] as const;
+export const willStatuses = ['none', 'outdated', 'recent', 'unsure'] as const;
+export const preferredContacts = ['phone', 'email', 'video', 'in-person'] as const;
+export const bookingPreferences = ['immediate', 'calendly', 'callback', 'email'] as const;
+export const timePreferences = ['morning', 'afternoon', 'evening', 'weekend', 'flexible'] as const;
+
+/** States of a contact of either kind; any may follow any (product spec, section 4). */
+export const contactStatuses = ['new', 'contacted', 'closed'] as const;
+
+export const priorities = ['normal', 'high'] as const;
+
+export type EnquiryService = (typeof enquiryServices)[number];
+export type ContactService = (typeof contactServices)[number];
+export type Urgency = (typeof urgencies)[number];
+export type EstateValue = (typeof estateValues)[number];
+export type WillStatus = (typeof willStatuses)[number];
+export type PreferredContact = (typeof preferredContacts)[number];
+export type BookingPreference = (typeof bookingPreferences)[number];
+export type TimePreference = (typeof timePreferences)[number];
+export type ContactStatus = (typeof contactStatuses)[number];
+export type Priority = (typeof priorities)[number];
