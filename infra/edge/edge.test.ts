@@ -1,0 +1,100 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { viewerRequestCode } from './code.ts';
+import { behaviourFor, behaviours, securityHeaders } from './rules.ts';
+
+const edgeFunction = {
+  site: runInNewContext(`${viewerRequestCode('site')};handler`),
+  api: runInNewContext(`${viewerRequestCode('api')};handler`),
+};
+
+/** Runs a function as it is deployed on a viewer's request. */
+function run(
+  name: 'site' | 'api',
+  uri: string,
+  { query, headers = {} }: { query?: string; headers?: Record<string, { value: string }> } = {},
+) {
+  const request = { method: 'GET', uri, querystring: {}, headers, cookies: {}, rawQueryString: () => query };
+  return edgeFunction[name]({ version: '1.0', viewer: { ip: '198.51.100.7' }, request });
+}
+
+test.each([
+  ['/', '/index.html'],
+  ['/pricing', '/pricing/index.html'],
+  ['/services/will-writing', '/services/will-writing/index.html'],
+  ['/admin', '/admin/index.html'],
+  ['/admin/anything/below', '/admin/index.html'],
+  ['/auth', '/admin/index.html'],
+  ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
+  ['/robots.txt', '/robots.txt'],
+  ['/administer', '/administer/index.html'],
+])('the clean address %s reads %s', (address, file) => {
+  expect(run('site', address)).toMatchObject({ uri: file });
+});
+
+test.each([
+  ['/pricing/', '/pricing'],
+  ['/pricing.html', '/pricing'],
+  ['/pricing/index.html', '/pricing'],
+  ['/index.html', '/'],
+  ['//evil.example/', '/evil.example'],
+  ['///', '/'],
+])('%s moves for good to %s', (address, clean) => {
+  expect(run('site', address)).toMatchObject({ statusCode: 301, headers: { location: { value: clean } } });
+});
+
+test('a redirect keeps the query as it came', () => {
+  const answer = run('site', '/pricing/', { query: 'utm_source=a%20b&x&y=' });
+  expect(answer.headers.location.value).toBe('/pricing?utm_source=a%20b&x&y=');
+});
+
+test('no redirect ever leaves the site', () => {
+  for (const address of ['//evil.example/x/', '/\\evil.example/', '////evil.example.html']) {
+    const answer = run('site', address);
+    if (answer.statusCode) expect(answer.headers.location.value).toMatch(/^\/(?![/\\])/);
+  }
+});
+
+test('the viewer address and host of a call cannot be forged', () => {
+  const forged = {
+    host: { value: 'www.larkfield.example' },
+    'x-viewer-address': { value: '203.0.113.9' },
+    'x-viewer-host': { value: 'evil.example' },
+  };
+  const request = run('api', '/api/login', { headers: forged });
+  expect(request.headers['x-viewer-address']).toEqual({ value: '198.51.100.7' });
+  expect(request.headers['x-viewer-host']).toEqual({ value: 'www.larkfield.example' });
+  expect(request.uri).toBe('/api/login');
+});
+
+test('the functions fit what CloudFront allows and its older JavaScript', () => {
+  for (const name of ['site', 'api'] as const) {
+    expect(Buffer.byteLength(viewerRequestCode(name))).toBeLessThan(10 * 1024);
+    expect(viewerRequestCode(name)).not.toMatch(/\?\.|\?\?|\bimport\b|\bexport\b|\bfor\s*\(\s*(const|let)\s+\w+\s+of\b/);
+  }
+});
+
+test('each path meets the behaviour that governs it', () => {
+  const pattern = (path: string) => behaviourFor(path).pattern;
+  expect([
+    pattern('/api/user'),
+    pattern('/assets/a.js'),
+    pattern('/admin'),
+    pattern('/admin/x'),
+    pattern('/auth'),
+    pattern('/'),
+    pattern('/pricing'),
+  ]).toEqual(['/api/*', '/assets/*', '/admin*', '/admin*', '/auth*', '*', '*']);
+  expect(behaviours.at(-1)?.pattern).toBe('*');
+});
+
+test('calls and staff pages are never kept by a browser or the edge', () => {
+  for (const path of ['/api/user', '/admin', '/auth'])
+    expect(behaviourFor(path)).toMatchObject({ cached: false, cacheControl: 'no-store' });
+});
+
+test('no script runs that is not ours', () => {
+  const policy = securityHeaders['Content-Security-Policy'] ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
+});

@@ -1,0 +1,25 @@
+// Runs in CloudFront (runtime cloudfront-js-2.0) and, from the same text, in the local server. No imports, no modern globals.
+
+/**
+ * Clean addresses: '/pricing' reads pricing/index.html; '/pricing/', '/pricing.html' and '/pricing/index.html' move there
+ * for good; /admin, everything under it and /auth read the staff shell.
+ */
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
+function handler(event: AWSCloudFrontFunction.Event): AWSCloudFrontFunction.Request | AWSCloudFrontFunction.Response {
+  const request = event.request;
+  // Several slashes at the start would make a redirect leave this site; browsers read a backslash as one too.
+  const path = request.uri.replace(/^[/\\]+/, '/');
+  const clean = path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
+  if (clean !== request.uri) {
+    const query = request.rawQueryString();
+    return {
+      statusCode: 301,
+      statusDescription: 'Moved Permanently',
+      headers: { location: { value: query ? `${clean}?${query}` : clean } },
+    };
+  }
+  if (clean === '/auth' || clean === '/admin' || clean.indexOf('/admin/') === 0) request.uri = '/admin/index.html';
+  else if (clean === '/') request.uri = '/index.html';
+  else if (clean.slice(clean.lastIndexOf('/')).indexOf('.') < 0) request.uri = `${clean}/index.html`;
+  return request;
+}

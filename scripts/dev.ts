@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { watch } from 'chokidar';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import { buildFunctions, functionsDirectory } from './build/functions.ts';
+import { buildAll } from './build.ts';
+import { listen, onEnd } from './lib/listen.ts';
+import { root } from './lib/paths.ts';
+import { readSettings, runCommand, UserError } from './lib/settings.ts';
+import { createEdge } from './local/edge.ts';
+import { type LocalApi, startApi } from './local/product.ts';
+import { SiteFiles } from './local/siteFiles.ts';
+
+await runCommand(async () => {
+  const settings = readSettings();
+  let handle: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
+  const server = await listen(settings.port, (request, response) => {
+    if (handle) handle(request, response);
+    else response.writeHead(503, { 'retry-after': '2' }).end();
+  });
+  await buildAll((line) => console.log(line), ['functions', 'stack']);
+  const api = await startApi(settings, () => functionsDirectory).catch((error: Error) => {
+    throw new UserError(error.message);
+  });
+  const vite = await createVite({
+    configFile: join(root, 'web/vite.config.ts'),
+    root: join(root, 'web'),
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server } },
+  });
+  const edge = createEdge(new SiteFiles(join(root, 'web/dist')), () => api.gateway);
+  handle = (request, response) => {
+    if (request.url?.startsWith('/api/')) return void edge(request, response).catch(() => response.destroy());
+    vite.middlewares(request, response, () => void servePage(vite, request, response));
+  };
+  const watcher = watchFunctions(api);
+  onEnd(async () => {
+    await watcher.close();
+    server.close();
+    server.closeAllConnections();
+    await vite.close();
+    await api.stop();
+  });
+  const address = `http://localhost:${settings.port}`;
+  console.log(`
+Larkfield in development. An edit is served at once. Ctrl-C stops it.
+
+  Site        ${address}
+  Dashboard   ${address}/admin
+  Password    ${api.adminPassword}
+  Log         ${api.logPath}
+`);
+});
+
+/** The page's own HTML: the staff shell or the site, rendered in the browser. */
+async function servePage(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = (request.url ?? '/').split('?')[0] ?? '/';
+  const shell = /^\/(admin|auth)(\/|$)/.test(path);
+  try {
+    const source = readFileSync(join(root, 'web', shell ? 'admin/index.html' : 'index.html'), 'utf8');
+    const html = await vite.transformIndexHtml(request.url ?? '/', source);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html);
+  } catch (error) {
+    vite.ssrFixStacktrace(error as Error);
+    response.writeHead(500, { 'content-type': 'text/plain' }).end((error as Error).stack);
+  }
+}
+
+/** Bundles and restarts the functions on an edit; an edit of the stack or of what it reads is synthesized first. */
+function watchFunctions(api: LocalApi) {
+  let running: Promise<void> = Promise.resolve();
+  let waiting = new Set<string>();
+  const rebuild = async () => {
+    const changed = waiting;
+    waiting = new Set();
+    if (changed.size === 0) return;
+    const started = performance.now();
+    try {
+      await buildFunctions();
+      if ([...changed].some((path) => /^(infra|shared)\//.test(path))) await buildAll(undefined, ['stack']);
+      await api.reload();
+      console.log(`Functions reloaded in ${Math.round(performance.now() - started)} ms`);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  };
+  return watch(['functions', 'shared', 'infra'], { cwd: root, ignoreInitial: true, ignored: /\.test\.ts$/ }).on(
+    'all',
+    (_event, path) => {
+      waiting.add(path);
+      running = running.then(rebuild);
+    },
+  );
+}

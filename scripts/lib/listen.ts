@@ -1,0 +1,28 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { UserError } from './settings.ts';
+
+/** Listens on a port of every interface. Raises UserError when the port is taken or not allowed. */
+export function listen(port: number, listener: RequestListener): Promise<Server> {
+  const server = createServer(listener);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code})`;
+      reject(new UserError(`Port ${port} ${why}. Stop that program, or choose another port: PORT=4200 npm start`));
+    });
+    server.listen(port, () => resolve(server));
+  });
+}
+
+/** Calls `stop` once when the process is asked to end (Ctrl-C, SIGTERM, a closed terminal, a parent gone), then exits. */
+export function onEnd(stop: () => Promise<void>): void {
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
+    // Whatever hangs, Ctrl-C ends the product.
+    setTimeout(() => process.exit(1), 8000).unref();
+    await stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, end);
+}

@@ -1,0 +1,46 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { root } from './paths.ts';
+
+/** A mistake of the person who started the command: told in one line, without a stack. */
+export class UserError extends Error {}
+
+export interface LocalSettings {
+  port: number;
+  /** Absolute path; exists and can be written. */
+  dataDirectory: string;
+  /** From the environment only; otherwise one is made and kept in the data directory. */
+  adminPassword: string | undefined;
+}
+
+/** Reads the environment of `npm start` and `npm run dev`. Raises UserError naming the setting that is wrong. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): LocalSettings {
+  const port = Number(environment.PORT || 4173);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new UserError(`PORT must be a whole number from 1 to 65535, not "${environment.PORT}".`);
+  }
+  const dataDirectory = resolve(root, environment.DATA_DIR || '.local');
+  try {
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    accessSync(dataDirectory, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new UserError(`DATA_DIR ${dataDirectory} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  return { port, dataDirectory, adminPassword: environment.ADMIN_PASSWORD || undefined };
+}
+
+/** Where a command keeps its log; made with the folder it needs. */
+export function logFile(dataDirectory: string, name: string): string {
+  mkdirSync(join(dataDirectory, 'logs'), { recursive: true });
+  return join(dataDirectory, 'logs', `${name}.log`);
+}
+
+/** Runs a command's main function; a UserError becomes one line and exit code 1. */
+export async function runCommand(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof UserError ? error.message : error);
+    process.exit(1);
+  }
+}

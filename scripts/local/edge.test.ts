@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { securityHeaders } from '../../infra/edge/rules.ts';
+import { createEdge } from './edge.ts';
+import type { Gateway } from './gateway.ts';
+import type { ApiRequest } from './payload.ts';
+import { SiteFiles } from './siteFiles.ts';
+
+const page = `<!doctype html><title>Prices</title>${'<p>Will</p>'.repeat(200)}`;
+let directory: string;
+let server: Server;
+let seen: ApiRequest[] = [];
+
+// The API's part is tested with the gateway; here it only says what reached it.
+const api = {
+  handle: async (request: ApiRequest) => {
+    seen.push(request);
+    return {
+      status: 500,
+      headers: { 'content-type': 'application/json' },
+      cookies: ['session=1'],
+      body: Buffer.from('{"success":false}'),
+    };
+  },
+  default: async () => ({
+    status: 404,
+    headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
+    cookies: [],
+    body: Buffer.from('not found page'),
+  }),
+} as unknown as Gateway;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'edge-'));
+  for (const folder of ['pricing', 'admin', 'assets']) mkdirSync(join(directory, folder));
+  writeFileSync(join(directory, 'index.html'), '<title>Home</title>');
+  writeFileSync(join(directory, 'pricing/index.html'), page);
+  writeFileSync(join(directory, 'admin/index.html'), '<title>Staff</title>');
+  writeFileSync(join(directory, 'assets/app-1.js'), 'export {}');
+  server = createServer(createEdge(new SiteFiles(directory), () => api));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(directory, { recursive: true });
+});
+
+/** A call without a client's own wishes: no redirect followed, nothing decompressed. */
+function call(
+  path: string,
+  { method = 'GET', headers = {}, body = '' }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const outgoing = send({ port, host: '127.0.0.1', path, method, headers }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+    });
+    outgoing.on('error', reject).end(body);
+  });
+}
+
+test('a clean address serves its page, and every answer carries the security headers', async () => {
+  const answer = await call('/pricing');
+  expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'public, max-age=60',
+  ]);
+  for (const path of ['/pricing', '/api/user', '/nowhere', '/pricing/']) {
+    const { headers } = await call(path);
+    for (const [name, value] of Object.entries(securityHeaders)) expect(headers[name.toLowerCase()]).toBe(value);
+  }
+});
+
+test('pages are compressed for those who take it, and only when it pays', async () => {
+  const brotli = await call('/pricing', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(page);
+  const gzip = await call('/pricing', { headers: { 'accept-encoding': 'gzip' } });
+  expect(gunzipSync(gzip.body).toString()).toBe(page);
+  expect((await call('/pricing')).headers['content-encoding']).toBeUndefined();
+  expect((await call('/', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBeUndefined();
+});
+
+test('an unchanged page costs no body, whatever its encoding was', async () => {
+  const first = await call('/pricing', { headers: { 'accept-encoding': 'br' } });
+  const again = await call('/pricing', { headers: { 'if-none-match': String(first.headers.etag) } });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test('assets are kept for a year, but a missing one is not', async () => {
+  expect((await call('/assets/app-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const missing = await call('/assets/app-2.js');
+  expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+test('staff addresses serve the shell, never kept and never indexed', async () => {
+  for (const path of ['/admin', '/admin/x/y', '/auth']) {
+    const answer = await call(path);
+    expect(answer.body.toString()).toContain('Staff');
+    expect([answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual(['no-store', 'noindex, nofollow']);
+  }
+});
+
+test('an unknown page is our not-found page with status 404; an API error keeps its status and body', async () => {
+  const unknown = await call('/nowhere');
+  expect([unknown.status, unknown.body.toString()]).toEqual([404, 'not found page']);
+  const failed = await call('/api/user');
+  expect([failed.status, failed.body.toString(), failed.headers['set-cookie']]).toEqual([
+    500,
+    '{"success":false}',
+    ['session=1'],
+  ]);
+});
+
+test('the call tells the function who called, and forged headers do not', async () => {
+  seen = [];
+  await call('/api/login', {
+    method: 'POST',
+    headers: { 'x-viewer-address': '203.0.113.9', 'x-viewer-host': 'evil.example', host: 'site.example' },
+    body: '{}',
+  });
+  await call('/api/login', { method: 'POST', headers: { 'x-forwarded-for': '198.51.100.4, 10.0.0.1' }, body: '{}' });
+  expect(seen[0]?.headers).toMatchObject({ 'x-viewer-address': ['127.0.0.1'], 'x-viewer-host': ['site.example'] });
+  expect(seen[1]?.headers['x-viewer-address']).toEqual(['198.51.100.4']);
+});
+
+test('nothing outside the built site is ever served', async () => {
+  writeFileSync(join(directory, '..', 'outside.txt'), 'outside');
+  for (const path of ['/../outside.txt', '/%2e%2e/outside.txt', '/..%2foutside.txt', '/%00', '/%zz'])
+    expect((await call(path)).status).toBe(404);
+  rmSync(join(directory, '..', 'outside.txt'));
+});
+
+test('the site refuses other methods, and HEAD has no body', async () => {
+  expect((await call('/pricing', { method: 'POST', body: 'x' })).status).toBe(403);
+  const head = await call('/pricing', { method: 'HEAD' });
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(page.length)]);
+});
+
+test('a body over 10 MB is refused without being kept', async () => {
+  const answer = await call('/api/login', { method: 'POST', body: 'x'.repeat(10 * 1024 * 1024 + 1) });
+  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([413, { message: 'Request Entity Too Large' }]);
+});

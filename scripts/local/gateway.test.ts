@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Gateway } from './gateway.ts';
+import type { ApiRequest } from './payload.ts';
+import type { FunctionInTemplate } from './template.ts';
+
+const bundles = {
+  echo: `export const handler = async (event) => ({ statusCode: 200, cookies: ['a=1; Path=/', 'b=2'], headers: { 'X-Count': 3 }, body: JSON.stringify({ event, mark: process.env.MARK, other: process.env.OTHER ?? null }) })`,
+  binary: `export const handler = async () => ({ statusCode: 200, body: Buffer.from([0, 255, 1]).toString('base64'), isBase64Encoded: true })`,
+  plain: `export const handler = async () => ({ hello: 'world' })`,
+  throws: `export const handler = async () => { throw new Error('a secret detail') }`,
+  exits: `export const handler = async () => process.exit(3)`,
+  hangs: `export const handler = () => new Promise(() => setInterval(() => {}, 1000))`,
+  malformed: `export const handler = async () => ({ statusCode: 'soon', body: {} })`,
+  nothing: `export const handler = async () => undefined`,
+  broken: `this is not JavaScript`,
+  fallback: `export const handler = async (event) => ({ statusCode: 404, body: event.rawPath })`,
+};
+
+let directory: string;
+let gateway: Gateway;
+let logged = '';
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'gateway-'));
+  for (const [name, code] of Object.entries(bundles)) writeFileSync(join(directory, `${name}.mjs`), code);
+  const target = (name: string): FunctionInTemplate => ({
+    name,
+    directory,
+    handler: `${name}.handler`,
+    timeoutMs: name === 'hangs' ? 300 : 5000,
+    memoryMb: 256,
+    environment: { MARK: `of ${name}` },
+  });
+  const routes = Object.keys(bundles).map((name) => ({
+    key: name === 'fallback' ? '$default' : `POST /api/${name}`,
+    target: target(name),
+  }));
+  gateway = new Gateway([...routes, { key: 'GET /api/things/{id}/status', target: target('echo') }], {}, (line) => {
+    logged += line;
+  });
+});
+
+afterAll(async () => {
+  await gateway.stop();
+  rmSync(directory, { recursive: true });
+});
+
+const request = (path: string, changes: Partial<ApiRequest> = {}): ApiRequest => ({
+  method: 'POST',
+  path,
+  query: '',
+  headers: {},
+  body: Buffer.alloc(0),
+  sourceIp: '192.0.2.1',
+  ...changes,
+});
+
+const echoed = async (path: string, changes: Partial<ApiRequest> = {}) =>
+  JSON.parse((await gateway.handle(request(path, changes))).body.toString());
+
+test('a function receives payload format 2.0 with cookies apart, headers joined and repeated query values', async () => {
+  const { event } = await echoed('/api/echo', {
+    query: 'a=1&a=2&b=%20x',
+    headers: { cookie: ['session=abc; theme=dark'], 'x-many': ['1', '2'], 'content-type': ['application/json'] },
+    body: Buffer.from('{"name":"Zoë"}'),
+  });
+  expect(event).toMatchObject({
+    version: '2.0',
+    routeKey: 'POST /api/echo',
+    rawPath: '/api/echo',
+    rawQueryString: 'a=1&a=2&b=%20x',
+    cookies: ['session=abc', 'theme=dark'],
+    queryStringParameters: { a: '1,2', b: ' x' },
+    body: '{"name":"Zoë"}',
+    isBase64Encoded: false,
+    requestContext: { http: { method: 'POST', path: '/api/echo', sourceIp: '192.0.2.1' }, stage: '$default' },
+  });
+  expect(event.headers).toEqual({ 'x-many': '1,2', 'content-type': 'application/json' });
+});
+
+test('a body that is not text arrives as base64', async () => {
+  const body = Buffer.from([0, 159, 146, 150]);
+  const { event } = await echoed('/api/echo', { body, headers: { 'content-type': ['application/octet-stream'] } });
+  expect(event).toMatchObject({ isBase64Encoded: true, body: body.toString('base64') });
+});
+
+test('path parameters are taken from the route and decoded', async () => {
+  const { event } = await echoed('/api/things/enq_%20a/status', { method: 'GET' });
+  expect(event).toMatchObject({ routeKey: 'GET /api/things/{id}/status', pathParameters: { id: 'enq_ a' } });
+});
+
+test('cookies, headers and binary bodies come back as the function set them', async () => {
+  const answer = await gateway.handle(request('/api/echo'));
+  expect(answer).toMatchObject({ status: 200, cookies: ['a=1; Path=/', 'b=2'], headers: { 'x-count': '3' } });
+  expect((await gateway.handle(request('/api/binary'))).body).toEqual(Buffer.from([0, 255, 1]));
+});
+
+test('a result without a status is sent as a JSON body', async () => {
+  const answer = await gateway.handle(request('/api/plain'));
+  expect(answer).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from('{"hello":"world"}'),
+  });
+});
+
+test('each function has its own environment and nothing of ours', async () => {
+  process.env.OTHER = 'from the parent';
+  expect(await echoed('/api/echo')).toMatchObject({ mark: 'of echo', other: null });
+  delete process.env.OTHER;
+});
+
+test.each(['throws', 'exits', 'malformed', 'nothing', 'broken'])(
+  'a function that %s is answered 502 in the native form, leaking nothing',
+  async (name) => {
+    const answer = await gateway.handle(request(`/api/${name}`));
+    expect(answer.status).toBe(502);
+    expect(JSON.parse(answer.body.toString())).toEqual({ message: 'Internal Server Error' });
+    expect(logged).not.toContain('a secret detail');
+  },
+);
+
+test('a function that outlives its timeout is ended and answered 504, and the next call meets a fresh one', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await gateway.handle(request('/api/hangs'));
+    expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([504, { message: 'Endpoint request timed out' }]);
+  }
+});
+
+test('a request over 10 MB is answered 413 in the native form', async () => {
+  const answer = await gateway.handle(request('/api/echo', { body: Buffer.alloc(10 * 1024 * 1024 + 1) }));
+  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([413, { message: 'Request Entity Too Large' }]);
+});
+
+test.each([
+  ['POST', '/api/unknown'],
+  ['DELETE', '/api/echo'],
+  ['POST', '/api/echo/'],
+  ['GET', '/api/things//status'],
+])('%s %s meets the default route', async (method, path) => {
+  const answer = await gateway.handle(request(path, { method }));
+  expect([answer.status, answer.body.toString()]).toEqual([404, path]);
+});

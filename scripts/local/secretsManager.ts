@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ofType, type Resource } from './template.ts';
+
+/**
+ * The secrets of the template, kept in a file only its owner may read; what is missing is generated as the template asks.
+ * `given` values win over the file and are not written to it. Answers values by logical id.
+ */
+export function localSecrets(
+  file: string,
+  resources: Map<string, Resource>,
+  given: Record<string, string>,
+): Record<string, string> {
+  const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secrets = { ...kept };
+  for (const [id, { GenerateSecretString }] of ofType(resources, 'AWS::SecretsManager::Secret')) {
+    const length = GenerateSecretString?.PasswordLength ?? 32;
+    secrets[id] ??= randomBytes(length).toString('base64url').slice(0, length);
+  }
+  if (JSON.stringify(secrets) !== JSON.stringify(kept)) {
+    // Written aside and renamed, so that a crash leaves the old file or the new one.
+    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return { ...secrets, ...given };
+}
+
+/** A local Secrets Manager: `GetSecretValue` of its protocol, on a free port of 127.0.0.1. */
+export async function startSecretsManager(secrets: Record<string, string>): Promise<{ endpoint: string; server: Server }> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const answer = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
+    if (request.headers['x-amz-target'] !== 'secretsmanager.GetSecretValue') {
+      return answer(400, { __type: 'UnknownOperationException' });
+    }
+    const { SecretId } = JSON.parse(Buffer.concat(chunks).toString()) as { SecretId: string };
+    if (!Object.hasOwn(secrets, SecretId)) return answer(400, { __type: 'ResourceNotFoundException' });
+    return answer(200, {
+      ARN: SecretId,
+      Name: SecretId,
+      SecretString: secrets[SecretId],
+      VersionId: 'local',
+      VersionStages: ['AWSCURRENT'],
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}

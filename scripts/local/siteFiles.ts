@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import compressible from 'compressible';
+import mime from 'mime';
+
+const compress = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+
+export type Encoding = keyof typeof compress;
+
+export interface SiteFile {
+  type: string;
+  etag: string;
+  /** The file's bytes, compressed when CloudFront would: a compressible type of 1,000 to 10,000,000 bytes. */
+  body(encoding: Encoding | undefined): Promise<{ bytes: Buffer; encoding: Encoding | undefined }>;
+}
+
+/** Reads files of the built site as the bucket holds them, keeping what it compressed. */
+export class SiteFiles {
+  readonly #directory: string;
+  readonly #cache = new Map<string, { modified: number; file: SiteFile }>();
+
+  constructor(directory: string) {
+    this.#directory = resolve(directory);
+  }
+
+  /** The file at a site path, e.g. `/pricing/index.html`; undefined when there is none. */
+  async find(path: string): Promise<SiteFile | undefined> {
+    const name = resolve(this.#directory, `.${decodedPath(path)}`);
+    if (!name.startsWith(this.#directory + sep) || name.includes('\0')) return undefined;
+    const info = await stat(name).catch(() => undefined);
+    if (!info?.isFile()) return undefined;
+    const known = this.#cache.get(name);
+    if (known?.modified === info.mtimeMs) return known.file;
+    const file = siteFile(name, await readFile(name));
+    this.#cache.set(name, { modified: info.mtimeMs, file });
+    return file;
+  }
+}
+
+function siteFile(name: string, bytes: Buffer): SiteFile {
+  const mimeType = mime.getType(extname(name)) ?? 'application/octet-stream';
+  const type = /^text\/|javascript|json|xml/.test(mimeType) ? `${mimeType}; charset=utf-8` : mimeType;
+  const worthwhile = compressible(mimeType) && bytes.length >= 1000 && bytes.length <= 10_000_000;
+  const compressed = new Map<Encoding, Promise<Buffer>>();
+  return {
+    type,
+    etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
+    async body(encoding) {
+      if (!encoding || !worthwhile) return { bytes, encoding: undefined };
+      const made = compressed.get(encoding) ?? compress[encoding](bytes);
+      compressed.set(encoding, made);
+      return { bytes: await made, encoding };
+    },
+  };
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

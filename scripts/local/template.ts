@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/paths.ts';
+
+/** Where synthesis leaves the templates and the code assets. */
+export const cloudAssembly = join(root, '.build/cdk.out');
+
+export interface Resource {
+  Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: CloudFormation's properties have no types here
+  Properties: any;
+}
+
+/** The synthesized stack by logical id. Raises when there is none yet. */
+export function readResources(): Map<string, Resource> {
+  const template = JSON.parse(readFileSync(join(cloudAssembly, 'Larkfield.template.json'), 'utf8'));
+  return new Map(Object.entries(template.Resources as Record<string, Resource>));
+}
+
+/** Resources of one type, as pairs of logical id and properties. */
+export function ofType(resources: Map<string, Resource>, type: string): Array<[string, Resource['Properties']]> {
+  return [...resources].filter(([, resource]) => resource.Type === type).map(([id, resource]) => [id, resource.Properties]);
+}
+
+/**
+ * The logical id a CloudFormation value points at: `{Ref}`, `{Fn::GetAtt}`, or the one such reference inside a join.
+ * Locally a resource's name and ARN are its logical id.
+ */
+export function referenceIn(value: unknown): string {
+  const found = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, inner] of Object.entries(node)) {
+      if (key === 'Ref' && typeof inner === 'string' && !inner.startsWith('AWS::')) found.add(inner);
+      else if (key === 'Fn::GetAtt' && Array.isArray(inner)) found.add(String(inner[0]));
+      else visit(inner);
+    }
+  };
+  visit(value);
+  const [id] = found;
+  if (id === undefined || found.size > 1) throw new Error(`Expected one reference in ${JSON.stringify(value)}`);
+  return id;
+}
+
+/** The table as the template declares it, in the form CreateTable takes. */
+export function tableInTemplate(resources: Map<string, Resource>) {
+  const [[name, properties] = []] = ofType(resources, 'AWS::DynamoDB::Table');
+  if (!name) throw new Error('The template has no table');
+  return {
+    TableName: name,
+    KeySchema: properties.KeySchema,
+    AttributeDefinitions: properties.AttributeDefinitions,
+    GlobalSecondaryIndexes: properties.GlobalSecondaryIndexes,
+    BillingMode: properties.BillingMode,
+  };
+}
+
+export interface FunctionInTemplate {
+  name: string;
+  /** Folder of its code asset. */
+  directory: string;
+  /** `<file>.<export>` as in `Handler`. */
+  handler: string;
+  timeoutMs: number;
+  memoryMb: number;
+  environment: Record<string, string>;
+}
+
+export interface RouteInTemplate {
+  /** `GET /api/user`, or `$default`. */
+  key: string;
+  target: FunctionInTemplate;
+}
+
+/** Every route of the API with the function behind it. */
+export function routesInTemplate(resources: Map<string, Resource>): RouteInTemplate[] {
+  const functions = new Map(
+    ofType(resources, 'AWS::Lambda::Function').map(([id, properties]) => [id, functionOf(id, properties)]),
+  );
+  return ofType(resources, 'AWS::ApiGatewayV2::Route').map(([, route]) => {
+    const integration = resources.get(referenceIn(route.Target));
+    if (integration?.Properties.PayloadFormatVersion !== '2.0') throw new Error(`${route.RouteKey} is not in payload format 2.0`);
+    const target = functions.get(referenceIn(integration.Properties.IntegrationUri));
+    if (!target) throw new Error(`${route.RouteKey} has no function`);
+    return { key: route.RouteKey, target };
+  });
+}
+
+function functionOf(name: string, properties: Resource['Properties']): FunctionInTemplate {
+  const asset = String(properties.Code.S3Key).replace(/\.zip$/, '');
+  const environment: Record<string, string> = {};
+  for (const [key, value] of Object.entries(properties.Environment?.Variables ?? {})) {
+    environment[key] = typeof value === 'string' ? value : referenceIn(value);
+  }
+  return {
+    name,
+    directory: join(cloudAssembly, `asset.${asset}`),
+    handler: properties.Handler,
+    timeoutMs: properties.Timeout * 1000,
+    memoryMb: properties.MemorySize,
+    environment,
+  };
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { buildAll } from './build.ts';
+import { listen, onEnd } from './lib/listen.ts';
+import { root } from './lib/paths.ts';
+import { readSettings, runCommand, UserError } from './lib/settings.ts';
+import { createEdge } from './local/edge.ts';
+import { startApi } from './local/product.ts';
+import { SiteFiles } from './local/siteFiles.ts';
+
+await runCommand(async () => {
+  const settings = readSettings();
+  let handle: ReturnType<typeof createEdge> | undefined;
+  // The port is taken first, so that a busy one is told at once and not after a build.
+  const server = await listen(settings.port, (request, response) => {
+    if (handle) void handle(request, response).catch(() => response.destroy());
+    else response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('Starting.\n');
+  });
+  await buildAll((line) => console.log(line));
+  const api = await startApi(settings).catch((error: Error) => {
+    throw new UserError(error.message);
+  });
+  onEnd(async () => {
+    server.close();
+    server.closeAllConnections();
+    await api.stop();
+  });
+  handle = createEdge(new SiteFiles(join(root, 'web/dist')), () => api.gateway);
+  const address = `http://localhost:${settings.port}`;
+  await fetch(`${address}/api/user`);
+  console.log(`
+Larkfield is running. Ctrl-C stops it.
+
+  Site        ${address}
+  Dashboard   ${address}/admin
+  Password    ${api.adminPassword}${settings.adminPassword ? ' (from ADMIN_PASSWORD)' : ''}
+
+  Data        ${settings.dataDirectory} (${api.database.engine})
+  Log         ${api.logPath}
+`);
+});

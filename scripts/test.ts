@@ -1,0 +1,138 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildAll } from './build.ts';
+import { ensureChromium } from './lib/chromium.ts';
+import { root } from './lib/paths.ts';
+import { UserError } from './lib/settings.ts';
+
+interface Result {
+  suite: string;
+  passed: number;
+  failed: number;
+  skipped: number;
+  seconds: number;
+  note?: string;
+}
+
+const reports = join(root, '.build/reports');
+const results: Result[] = [];
+
+/** Runs one suite, prints where it begins, and keeps what came of it. A suite that throws counts as one failure. */
+async function suite(name: string, run: () => Promise<Omit<Result, 'suite' | 'seconds'>>): Promise<void> {
+  console.log(`\n=== ${name}`);
+  const started = performance.now();
+  const outcome = await run().catch((error: Error) => {
+    console.error(error instanceof UserError ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  });
+  results.push({ suite: name, ...outcome, seconds: (performance.now() - started) / 1000 });
+}
+
+/** Runs a command with its output shown; answers its exit code. */
+function run(command: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** One check a command makes as a whole: passed or failed. */
+const single = (code: number) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+
+async function types() {
+  const rooms = ['shared', 'functions', 'infra', 'web', 'web/e2e', 'scripts'];
+  let failed = 0;
+  for (const room of rooms) failed += (await run('tsc', ['-p', room])) === 0 ? 0 : 1;
+  console.log(`Types of ${rooms.length - failed} of ${rooms.length} rooms are sound.`);
+  return { passed: rooms.length - failed, failed, skipped: 0 };
+}
+
+function report(name: string) {
+  return JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8'));
+}
+
+async function vitest(project: string) {
+  const code = await run('vitest', [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, `${project}.json`)}`,
+  ]);
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report(project);
+  // A file that cannot be loaded fails the run without a failed test.
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, code === 0 ? 0 : 1),
+    skipped: numPendingTests + numTodoTests,
+  };
+}
+
+async function browser() {
+  const chromium = ensureChromium();
+  if (!chromium) {
+    const note = 'NOT RUN: no Chromium is installed and none could be. Install one, or name it in CHROMIUM_PATH.';
+    console.error(note);
+    return { passed: 0, failed: process.env.CI ? 1 : 0, skipped: 0, note };
+  }
+  const directory = mkdtempSync(join(tmpdir(), 'larkfield-'));
+  try {
+    const code = await run('playwright', ['test', '-c', 'scripts/test'], {
+      CHROMIUM_PATH: chromium,
+      E2E_PORT: String(await freePort()),
+      E2E_DATA_DIR: directory,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json'),
+    });
+    const { expected, unexpected, flaky, skipped } = report('browser').stats;
+    return {
+      passed: expected + flaky,
+      failed: Math.max(unexpected, code === 0 ? 0 : 1),
+      skipped,
+      note: flaky ? `${flaky} only on a second try` : undefined,
+    };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+await suite('types', types);
+await suite('lint', async () => single(await run('biome', ['check'])));
+await suite('words', async () => single(await run(process.execPath, ['scripts/checks/words.ts'])));
+for (const project of ['unit', 'data', 'handler']) await suite(project, () => vitest(project));
+await suite('build', async () => {
+  await buildAll((line) => console.log(line));
+  return { passed: 1, failed: 0, skipped: 0 };
+});
+await suite('template', () => vitest('template'));
+await suite('browser', browser);
+
+const version = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
+console.log(`\n=== Summary ${version}`);
+for (const { suite: name, passed, failed, skipped, seconds, note } of results) {
+  const verdict = failed > 0 ? 'FAILED' : 'ok    ';
+  const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(skipped).padStart(3)} skipped`;
+  console.log(`${verdict} ${name.padEnd(10)} ${counts} ${seconds.toFixed(1).padStart(7)} s${note ? `  ${note}` : ''}`);
+}
+const total = (key: 'passed' | 'failed' | 'skipped') => results.reduce((sum, result) => sum + result[key], 0);
+console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
+process.exitCode = total('failed') > 0 ? 1 : 0;

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../lib/chromium.ts';
+import { root } from '../lib/paths.ts';
+
+const port = process.env.E2E_PORT ?? '4179';
+// Each worker process reads this file again: the password has to be the same in all of them.
+process.env.E2E_ADMIN_PASSWORD ??= 'correct horse battery staple';
+
+/** The browser tests run against the product as `npm start` serves it, with a database of their own. */
+export default defineConfig({
+  testDir: join(root, 'web/e2e'),
+  testMatch: '*.spec.ts',
+  outputDir: join(root, '.build/browser'),
+  fullyParallel: true,
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? join(root, '.build/reports/browser.json') }],
+  ],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    browserName: 'chromium',
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+  },
+  webServer: {
+    command: 'node scripts/start.ts',
+    cwd: root,
+    url: `http://localhost:${port}/`,
+    timeout: 120_000,
+    reuseExistingServer: !process.env.CI && process.env.E2E_REUSE === '1',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },
+    env: {
+      PORT: port,
+      DATA_DIR: process.env.E2E_DATA_DIR ?? join(root, '.build/e2e-data'),
+      ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD,
+    },
+  },
+});
