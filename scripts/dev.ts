@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { watch } from 'chokidar';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { buildFunctions, functionsDirectory } from './build/functions.ts';
-import { buildAll } from './build.ts';
+import { buildAll } from './build/all.ts';
+import { buildFunctions } from './build/functions.ts';
 import { listen, onEnd } from './lib/listen.ts';
 import { root } from './lib/paths.ts';
 import { readSettings, runCommand, UserError } from './lib/settings.ts';
@@ -20,7 +20,8 @@ await runCommand(async () => {
     else response.writeHead(503, { 'retry-after': '2' }).end();
   });
   await buildAll((line) => console.log(line), ['functions', 'stack']);
-  const api = await startApi(settings, () => functionsDirectory).catch((error: Error) => {
+  const bundles = { current: await freshBundles() };
+  const api = await startApi(settings, { directoryOf: () => bundles.current }).catch((error: Error) => {
     throw new UserError(error.message);
   });
   const vite = await createVite({
@@ -34,13 +35,14 @@ await runCommand(async () => {
     if (request.url?.startsWith('/api/')) return void edge(request, response).catch(() => response.destroy());
     vite.middlewares(request, response, () => void servePage(vite, request, response));
   };
-  const watcher = watchFunctions(api);
+  const watcher = watchFunctions(api, bundles);
   onEnd(async () => {
     await watcher.close();
     server.close();
     server.closeAllConnections();
     await vite.close();
     await api.stop();
+    rmSync(join(root, '.build/dev'), { recursive: true, force: true });
   });
   const address = `http://localhost:${settings.port}`;
   console.log(`
@@ -67,8 +69,15 @@ async function servePage(vite: ViteDevServer, request: IncomingMessage, response
   }
 }
 
+/** Bundles into a folder of their own, so that calls meet the previous bundles until the new ones stand. */
+async function freshBundles(): Promise<string> {
+  const directory = join(root, '.build/dev', String(Date.now()));
+  await buildFunctions(directory);
+  return directory;
+}
+
 /** Bundles and restarts the functions on an edit; an edit of the stack or of what it reads is synthesized first. */
-function watchFunctions(api: LocalApi) {
+function watchFunctions(api: LocalApi, bundles: { current: string }) {
   let running: Promise<void> = Promise.resolve();
   let waiting = new Set<string>();
   const rebuild = async () => {
@@ -77,9 +86,11 @@ function watchFunctions(api: LocalApi) {
     if (changed.size === 0) return;
     const started = performance.now();
     try {
-      await buildFunctions();
+      const previous = bundles.current;
+      bundles.current = await freshBundles();
       if ([...changed].some((path) => /^(infra|shared)\//.test(path))) await buildAll(undefined, ['stack']);
       await api.reload();
+      rmSync(previous, { recursive: true, force: true });
       console.log(`Functions reloaded in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);

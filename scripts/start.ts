@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildAll } from './build.ts';
+import { buildAll } from './build/all.ts';
 import { listen, onEnd } from './lib/listen.ts';
 import { root } from './lib/paths.ts';
 import { readSettings, runCommand, UserError } from './lib/settings.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildAll } from './build.ts';
+import { buildAll } from './build/all.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { root } from './lib/paths.ts';
 import { UserError } from './lib/settings.ts';

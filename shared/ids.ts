@@ -2,13 +2,16 @@ import * as z from 'zod';
 
 /**
  * Every record's id starts with its kind, so that one kind's id never fits where another's is wanted:
- * `enq_` an enquiry from the five-step form, `con_` a simple contact. The rest is 26 characters of lower-case base32.
+ * `enq_` an enquiry from the five-step form, `con_` a simple contact, `par_` a partner application, `mag_` a lead
+ * magnet, `cnv_` a conversation with the assistant. The rest is 26 characters of lower-case base32.
  */
-export const idPrefixes = { enquiry: 'enq', contact: 'con' } as const;
+export const idPrefixes = { enquiry: 'enq', contact: 'con', partner: 'par', leadMagnet: 'mag', conversation: 'cnv' } as const;
 
-export type RecordKind = keyof typeof idPrefixes;
+export type IdKind = keyof typeof idPrefixes;
+/** The kinds of record that staff answer. */
+export type RecordKind = 'enquiry' | 'contact';
 
-const idSchema = <K extends RecordKind>(kind: K) =>
+const idSchema = <K extends IdKind>(kind: K) =>
   z
     .string()
     .regex(new RegExp(`^${idPrefixes[kind]}_[a-z2-7]{26}$`))
@@ -16,6 +19,8 @@ const idSchema = <K extends RecordKind>(kind: K) =>
 
 export const enquiryId = idSchema('enquiry');
 export const contactId = idSchema('contact');
+export const partnerId = idSchema('partner');
+export const conversationId = idSchema('conversation');
 /** An id of either kind of contact, as the status call takes it. */
 export const anyContactId = z.union([enquiryId, contactId]);
 

@@ -18,6 +18,22 @@ export const contactStatuses = ['new', 'contacted', 'closed'] as const;
 
 export const priorities = ['normal', 'high'] as const;
 
+/** Answers of the partner application (product spec, section 3). */
+export const partnerExperiences = ['3-5', '6-10', '11-15', '16-20', '20+'] as const;
+export const partnerSpecializations = [
+  'financial-planning',
+  'legal-services',
+  'accounting',
+  'insurance',
+  'investment-management',
+  'estate-planning',
+  'other',
+] as const;
+export const referralVolumes = ['1-3', '4-7', '8-15', '16-25', '25+'] as const;
+
+/** States of a partner application; any may follow any (product spec, section 4). */
+export const partnerStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const;
+
 export type EnquiryService = (typeof enquiryServices)[number];
 export type ContactService = (typeof contactServices)[number];
 export type Urgency = (typeof urgencies)[number];
@@ -28,3 +44,4 @@ export type BookingPreference = (typeof bookingPreferences)[number];
 export type TimePreference = (typeof timePreferences)[number];
 export type ContactStatus = (typeof contactStatuses)[number];
 export type Priority = (typeof priorities)[number];
+export type PartnerStatus = (typeof partnerStatuses)[number];

@@ -44,17 +44,17 @@ const environmentCredentials: Plugin = {
 /** Where the bundles land: one `<endpoint>.mjs` beside shared chunks, all of it the code asset of every function. */
 export const functionsDirectory = join(root, '.build/functions');
 
-/** Bundles every endpoint in one pass, and lays the site's not-found page beside them. */
-export async function buildFunctions(): Promise<void> {
+/** Bundles every endpoint in one pass into a folder it empties first, and lays the site's not-found page beside them. */
+export async function buildFunctions(directory = functionsDirectory): Promise<void> {
   const folder = join(root, 'functions/endpoints');
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
-  rmSync(functionsDirectory, { recursive: true, force: true });
+  rmSync(directory, { recursive: true, force: true });
   await build({
     entryPoints: Object.fromEntries(names.map((name) => [name, join(folder, name, 'handler.ts')])),
-    outdir: functionsDirectory,
+    outdir: directory,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[hash]',
     absWorkingDir: root,
@@ -74,7 +74,7 @@ export async function buildFunctions(): Promise<void> {
     plugins: [builtins, environmentCredentials],
   });
   const notFound = join(root, 'web/dist/404.html');
-  if (existsSync(notFound)) copyFileSync(notFound, join(functionsDirectory, 'not-found.html'));
+  if (existsSync(notFound)) copyFileSync(notFound, join(directory, 'not-found.html'));
 }
 
 if (import.meta.main) await buildFunctions();

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { root } from './paths.ts';
 
 /** A mistake of the person who started the command: told in one line, without a stack. */
@@ -21,12 +21,19 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Loca
   }
   const dataDirectory = resolve(root, environment.DATA_DIR || '.local');
   try {
-    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    makeDirectory(dataDirectory);
     accessSync(dataDirectory, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new UserError(`DATA_DIR ${dataDirectory} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
   }
   return { port, dataDirectory, adminPassword: environment.ADMIN_PASSWORD || undefined };
+}
+
+/** Makes a directory and those above it. Node's own recursive mkdir never returns below /proc. */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return;
+  makeDirectory(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }
 
 /** Where a command keeps its log; made with the folder it needs. */

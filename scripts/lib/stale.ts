@@ -33,7 +33,7 @@ function fingerprintOf(step: Step): string {
   const files = globSync(step.reads, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter((path) => !ignored.test(path))
+    .filter((path) => step.reads.includes(path) || !ignored.test(path))
     .sort();
   for (const path of files)
     hash

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CreateTableCommand,
@@ -124,12 +124,19 @@ export async function ensureTable(
 
 function writable(directory: string): string {
   try {
-    mkdirSync(directory, { recursive: true });
+    makeDirectory(directory);
     accessSync(directory, constants.W_OK);
     return directory;
   } catch (error) {
     throw new Error(`The data directory ${directory} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
   }
+}
+
+// Not mkdir's own `recursive`: under /proc that never returns.
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return;
+  makeDirectory(dirname(directory));
+  mkdirSync(directory);
 }
 
 /** The port itself if it is free, or any free one for 0. */

@@ -16,11 +16,18 @@ export interface LocalApi {
   stop(): Promise<void>;
 }
 
+export interface ApiOptions {
+  /** Other bundles than the assembly's copy, for development. */
+  directoryOf?(target: FunctionInTemplate): string;
+  /** Puts something between functions and database, given its address; answers the address the functions use. */
+  databaseEndpoint?(endpoint: string): Promise<string>;
+}
+
 /**
  * Everything behind the site: the embedded database with the template's table, a local Secrets Manager with the template's
- * secrets, and the gateway with the template's routes. `directoryOf` may name other bundles than the assembly's copy.
+ * secrets, and the gateway with the template's routes.
  */
-export async function startApi(settings: LocalSettings, directoryOf?: (target: FunctionInTemplate) => string): Promise<LocalApi> {
+export async function startApi(settings: LocalSettings, options: ApiOptions = {}): Promise<LocalApi> {
   const resources = readResources();
   const { TableName, ...definition } = tableInTemplate(resources);
   const database = await startDatabase({ directory: join(settings.dataDirectory, 'database') });
@@ -37,14 +44,14 @@ export async function startApi(settings: LocalSettings, directoryOf?: (target: F
     AWS_REGION: 'eu-west-2',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    AWS_ENDPOINT_URL_DYNAMODB: (await options.databaseEndpoint?.(database.endpoint)) ?? database.endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.endpoint,
     // Plain http has no Secure cookies; everything else is as deployed.
     INSECURE_COOKIE: '1',
   };
   const start = () => {
     const routes = routesInTemplate(readResources());
-    for (const { target } of routes) target.directory = directoryOf?.(target) ?? target.directory;
+    for (const { target } of routes) target.directory = options.directoryOf?.(target) ?? target.directory;
     return new Gateway(routes, environment, (line) => log.write(line));
   };
 

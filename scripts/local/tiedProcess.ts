@@ -17,10 +17,13 @@ export interface TiedProcess {
 const tie = `
 exec 3<&0 </dev/null
 "$@" 3<&- &
-echo $!
-( read -r _ <&3; kill -TERM $! ) >/dev/null 2>&1 &
+command=$!
+echo $command
+( read -r _ <&3; kill -TERM $command ) >/dev/null 2>&1 &
+watcher=$!
 exec 3<&-
-wait %1
+wait $command
+kill $watcher
 `;
 
 /** Starts a command that cannot outlive this process. Rejects when the command cannot be started at all. */

@@ -27,6 +27,15 @@ export const listEnhancedContacts = defineContract({
   response: z.object({ success: z.literal(true), data: z.array(enquiryRecord) }),
 });
 
+/** Optional `If-Match: "<version>"`, parsed to the version as a number. */
+export const ifMatchHeaders = z.object({
+  'if-match': z
+    .string()
+    .regex(/^"?\d{1,9}"?$/, 'invalid')
+    .transform((value) => Number(value.replaceAll('"', '')))
+    .optional(),
+});
+
 /**
  * Sets the status of either kind of contact. With `If-Match: "<version>"` a record that changed since is left alone:
  * 412 `stale_version` with the present record under `current`. Without the header the change is applied.
@@ -38,13 +47,7 @@ export const setContactStatus = defineContract({
   access: 'staff',
   // An id of the wrong form is answered 404, like one that does not exist (decisions, "status codes").
   params: z.object({ id: anyContactId }),
-  headers: z.object({
-    'if-match': z
-      .string()
-      .regex(/^"?\d{1,9}"?$/, 'invalid')
-      .transform((value) => Number(value.replaceAll('"', '')))
-      .optional(),
-  }),
+  headers: ifMatchHeaders,
   body: z.object({ status: choice(contactStatuses) }),
   status: 200,
   response: z.object({ success: z.literal(true), data: anyContactRecord }),

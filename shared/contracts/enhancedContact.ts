@@ -21,6 +21,7 @@ import {
   optional,
   paragraph,
   phone,
+  robotSigns,
   utmParams,
 } from './fields.ts';
 
@@ -53,7 +54,7 @@ export const enhancedContact = defineContract({
   path: '/api/enhanced-contact',
   access: 'public',
   headers: idempotencyHeaders,
-  body: enquiryAnswers.extend({ utmParams: utmParams.optional(), language }),
+  body: enquiryAnswers.extend({ utmParams: utmParams.optional(), language, ...robotSigns }),
   status: 201,
   response: z.object({ success: z.literal(true), submissionId: enquiryId, message: z.string() }),
 });

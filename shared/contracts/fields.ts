@@ -2,7 +2,16 @@ import * as z from 'zod';
 import { isLanguageCode, type LanguageCode } from '../languages.ts';
 
 /** Longest accepted texts, in characters (decisions, "validation"). */
-export const maxLength = { name: 100, email: 254, phone: 30, message: 5000, password: 200, utm: 200, referrer: 500 } as const;
+export const maxLength = {
+  name: 100,
+  email: 254,
+  phone: 30,
+  message: 5000,
+  password: 200,
+  link: 500,
+  utm: 200,
+  referrer: 500,
+} as const;
 
 // C0 and C1 control characters apart from tab and line feed; they have no place in what people type and break mails, logs and CSV.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
@@ -46,6 +55,26 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
 
 /** Consent must be given: exactly `true`. */
 export const consent = z.literal(true, { error: 'consent' });
+
+/** A link to a page elsewhere: http or https only. */
+export const link = line(maxLength.link).pipe(z.url({ protocol: /^https?$/i, error: 'link' }));
+
+/**
+ * What gives a robot away: a field people do not see, and how long the form was on screen. Forms send both; a call that
+ * carries neither is an ordinary one (decisions, "suspected robots").
+ */
+export const robotSigns = {
+  fax: z.string().max(1000).optional().catch('?'),
+  filledInSeconds: z.number().min(0).optional().catch(undefined),
+};
+
+/** Shortest time in which a person fills in a form, in seconds (decisions, "suspected robots"). */
+const fastestPerson = 2;
+
+/** Whether a submission looks automatic. It is answered and listed like any other, marked. */
+export function looksAutomatic(signs: { fax?: string; filledInSeconds?: number }): boolean {
+  return Boolean(signs.fax?.trim()) || (signs.filledInSeconds !== undefined && signs.filledInSeconds < fastestPerson);
+}
 
 export const isoTime = z.iso.datetime({ error: 'invalid' });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contactId, enquiryId } from '../ids.ts';
+import { contactId, enquiryId, partnerId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
 import {
   bookingPreferences,
@@ -7,8 +7,12 @@ import {
   contactStatuses,
   enquiryServices,
   estateValues,
+  partnerExperiences,
+  partnerSpecializations,
+  partnerStatuses,
   preferredContacts,
   priorities,
+  referralVolumes,
   timePreferences,
   urgencies,
   willStatuses,
@@ -29,6 +33,8 @@ const contactBase = {
   version: z.int().min(1),
   language: z.enum(languageCodes),
   utmParams,
+  /** Looked automatic when it came (decisions, "suspected robots"); staff may clear the mark. */
+  suspectedRobot: z.boolean().default(false),
 };
 
 /** A simple contact submission (product spec, section 3). */
@@ -62,3 +68,32 @@ export const anyContactRecord = z.union([enquiryRecord, contactRecord]);
 export type ContactRecord = z.infer<typeof contactRecord>;
 export type EnquiryRecord = z.infer<typeof enquiryRecord>;
 export type AnyContactRecord = z.infer<typeof anyContactRecord>;
+
+/** An application to the partner programme (product spec, section 3). */
+export const partnerRecord = z.object({
+  id: partnerId,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string().optional(),
+  position: z.string().optional(),
+  experience: z.enum(partnerExperiences),
+  specialization: z.enum(partnerSpecializations),
+  clientBase: z.string().optional(),
+  motivation: z.string(),
+  referralVolume: z.enum(referralVolumes).optional(),
+  qualifications: z.string().optional(),
+  linkedinProfile: z.string().optional(),
+  website: z.string().optional(),
+  consent: z.boolean(),
+  status: z.enum(partnerStatuses),
+  submittedAt: isoTime,
+  updatedAt: isoTime,
+  version: z.int().min(1),
+  language: z.enum(languageCodes),
+  utmParams,
+  suspectedRobot: z.boolean().default(false),
+});
+
+export type PartnerRecord = z.infer<typeof partnerRecord>;

@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { measureBundles } from './bench/bundles.ts';
+import { measureCalls } from './bench/calls.ts';
+import { measurePages } from './bench/pages.ts';
+import { measureStartup } from './bench/startup.ts';
+import { printTable, round } from './bench/statistics.ts';
+import { buildAll } from './build/all.ts';
+import { root } from './lib/paths.ts';
+import { runCommand, UserError } from './lib/settings.ts';
+
+type Rows = ReadonlyArray<Record<string, string | number>>;
+
+/** What `npm run bench` measures, by the name it may be asked for alone: `npm run bench -- calls`. */
+const parts: Record<string, () => Promise<Record<string, Rows>>> = {
+  startup: async () => ({ 'Start-up': await measureStartup(4191) }),
+  bundles: async () => ({ 'Functions: size and cold start (import time, median of 9)': measureBundles() }),
+  calls: async () => ({ 'Calls through the local gateway, embedded database': await measureCalls() }),
+  pages: async () => {
+    const { weights, scores } = await measurePages();
+    return { 'Bytes per route before interaction, as sent (390 px)': weights, 'Lighthouse, median of 3': scores };
+  },
+};
+
+await runCommand(async () => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !(name in parts));
+  if (unknown.length > 0)
+    throw new UserError(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+  await buildAll();
+  const measured: Record<string, Rows> = {};
+  for (const [name, measure] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    for (const [title, rows] of Object.entries(await measure())) {
+      measured[title] = rows;
+      printTable(title, rows);
+    }
+  }
+  const machine = { cores: cpus().length, memoryGB: round(totalmem() / 2 ** 30, 0), node: process.version };
+  if (asked.length === 0) {
+    mkdirSync(join(root, 'scripts/bench'), { recursive: true });
+    writeFileSync(
+      join(root, 'scripts/bench/latest.json'),
+      `${JSON.stringify({ measured: new Date().toISOString().slice(0, 10), machine, ...measured }, null, 2)}\n`,
+    );
+    console.log('\nWritten to scripts/bench/latest.json');
+  }
+});

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
+import { chromium } from 'playwright';
+import { pages } from '../../shared/pages.ts';
+import { chromiumArguments, ensureChromium } from '../lib/chromium.ts';
+import { root } from '../lib/paths.ts';
+import { createEdge } from '../local/edge.ts';
+import { startApi } from '../local/product.ts';
+import { SiteFiles } from '../local/siteFiles.ts';
+import { median, round } from './statistics.ts';
+
+/** Bytes each route moves before anybody touches it, as sent (compressed), and Lighthouse's verdict, median of three. */
+export async function measurePages(runs = 3) {
+  const executablePath = ensureChromium();
+  if (!executablePath) throw new Error('No Chromium is installed and none could be.');
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'bench-'));
+  const api = await startApi({ port: 0, dataDirectory, adminPassword: 'bench password' });
+  const server = createServer(createEdge(new SiteFiles(join(root, 'web/dist')), () => api.gateway));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  try {
+    const weights = await weigh(executablePath, address);
+    const scores: Array<Record<string, string | number>> = [];
+    for (const { path } of pages.filter(({ kind }) => kind === 'page')) {
+      for (const profile of ['mobile', 'desktop'] as const)
+        scores.push(await judge(executablePath, address + path, path, profile, runs));
+    }
+    return { weights, scores };
+  } finally {
+    server.close();
+    server.closeAllConnections();
+    await api.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+async function weigh(executablePath: string, address: string) {
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  try {
+    const rows: Array<Record<string, string | number>> = [];
+    for (const { path } of pages) {
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Network.enable');
+      const kinds = new Map<string, string>();
+      const bytes: Record<string, number> = {};
+      devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+      devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        const kind = kinds.get(requestId) ?? 'Other';
+        bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+      });
+      await page.goto(address + path, { waitUntil: 'networkidle' });
+      const kilobytes = (kind: string) => round((bytes[kind] ?? 0) / 1024);
+      const total = Object.values(bytes).reduce((sum, each) => sum + each, 0);
+      rows.push({
+        route: path,
+        'HTML KB': kilobytes('Document'),
+        'JS KB': kilobytes('Script'),
+        'CSS KB': kilobytes('Stylesheet'),
+        'fonts KB': kilobytes('Font'),
+        'all KB': round(total / 1024),
+      });
+      await page.close();
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function judge(chromePath: string, url: string, route: string, profile: 'mobile' | 'desktop', runs: number) {
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArguments], logLevel: 'silent' });
+  try {
+    const results: Result[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const flags: Flags = { port: chrome.port, logLevel: 'silent', output: 'json' };
+      const result = await lighthouse(url, flags, profile === 'desktop' ? desktopConfig : undefined);
+      if (result) results.push(result.lhr);
+    }
+    const score = (category: string) =>
+      Math.round(median(results.map((result) => (result.categories[category]?.score ?? 0) * 100)));
+    const audit = (id: string) => median(results.map((result) => result.audits[id]?.numericValue ?? Number.NaN));
+    return {
+      route,
+      profile,
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best practices': score('best-practices'),
+      SEO: score('seo'),
+      'LCP s': round(audit('largest-contentful-paint') / 1000, 2),
+      'TBT ms': Math.round(audit('total-blocking-time')),
+      CLS: round(audit('cumulative-layout-shift'), 3),
+    };
+  } finally {
+    chrome.kill();
+  }
+}

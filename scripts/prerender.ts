@@ -1,0 +1,69 @@
+/** Writes every public page as HTML with its whole text, and the files that belong to the site as a whole. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { firm } from '../shared/firm.ts';
+import { pages } from '../shared/pages.ts';
+import type { PageHead, RenderedPage } from '../web/site/renderedPage.ts';
+import { type ChunkManifest, chunksOf } from './build/pageChunks.ts';
+import { manifestFile, robotsFile, sitemapFile } from './build/siteFiles.ts';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'web/dist');
+
+/** What `web/site/server.tsx` exports once bundled. */
+interface Server {
+  renderable: readonly string[];
+  renderPage(path: string): Promise<RenderedPage>;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
+
+function headTags(head: PageHead): string {
+  const tags = [`<title>${escape(head.title)}</title>`];
+  for (const name of ['description', 'keywords', 'robots'] as const) {
+    const content = head[name];
+    if (content) tags.push(`<meta name="${name}" content="${escape(content)}">`);
+  }
+  if (head.canonical) tags.push(`<link rel="canonical" href="${escape(head.canonical)}">`);
+  return tags.join('');
+}
+
+/** Where a page's HTML stands below web/dist. */
+export function fileOf(path: string): string {
+  if (path === 'not-found') return '404.html';
+  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+}
+
+/** Fills the built `index.html`: head, styles, preloads of the page's own chunks, and the text. */
+export function fill(template: string, page: RenderedPage, chunks: readonly string[]): string {
+  const preloads = chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" fetchpriority="low">`);
+  return template
+    .replace('<!--head-->', () => headTags(page.head) + page.styles + preloads.join(''))
+    .replace(
+      '<div id="root"><!--app--></div>',
+      () => `<div id="root" data-page="${page.path}" data-language="en">${page.html}</div>`,
+    )
+    .replace(/\n\s*/g, '\n');
+}
+
+/** Renders all pages of `shared/pages.ts` and the not-found page. Throws when one has no code yet. */
+export async function prerenderSite(): Promise<void> {
+  const server = (await import(pathToFileURL(join(root, '.build/ssr/server.js')).href)) as Server;
+  const template = await readFile(join(dist, 'index.html'), 'utf8');
+  const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as ChunkManifest;
+  const wanted = [...pages.filter(({ kind }) => kind === 'page').map(({ path }) => path), 'not-found'];
+  const missing = wanted.filter((path) => !server.renderable.includes(path));
+  if (missing.length > 0) throw new Error(`web/site/routes.tsx has no page for ${missing.join(', ')}.`);
+  for (const path of wanted) {
+    const page = await server.renderPage(path);
+    const file = join(dist, fileOf(path));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, fill(template, page, chunksOf(manifest, page.sources, 'index.html')));
+  }
+  const siteUrl = (process.env.SITE_URL || firm.siteUrl).replace(/\/$/, '');
+  await writeFile(join(dist, 'robots.txt'), robotsFile(siteUrl));
+  await writeFile(join(dist, 'sitemap.xml'), sitemapFile(siteUrl, pages));
+  await writeFile(join(dist, 'site.webmanifest'), manifestFile(firm));
+}

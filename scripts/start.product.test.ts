@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { root } from './lib/paths.ts';
+
+let directory: string;
+let port: number;
+let started: ChildProcess[] = [];
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'start-'));
+  port = await freePort();
+});
+
+afterEach(async () => {
+  await Promise.all(started.map((child) => end(child, 'SIGKILL')));
+  started = [];
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port: free } = server.address() as { port: number };
+      server.close(() => resolve(free));
+    });
+  });
+}
+
+/** Starts the product as `npm start` does, and collects what it prints. */
+function start(environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: directory, ...environment },
+  });
+  started.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  return { child, exit, output: () => output };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await exited;
+}
+
+const address = () => `http://127.0.0.1:${port}`;
+
+async function serving(): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const status = await fetch(`${address()}/api/user`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 401) return;
+    await sleep(50);
+  }
+  throw new Error('It never served');
+}
+
+/** Processes whose command line names this test's data directory: the database engine among them. */
+function leftBehind(): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      } catch {
+        return '';
+      }
+    })
+    .filter((command) => command.includes(directory));
+}
+
+async function noneLeftBehind(): Promise<void> {
+  for (let tries = 0; tries < 100 && leftBehind().length > 0; tries += 1) await sleep(50);
+  expect(leftBehind()).toEqual([]);
+}
+
+const answers = {
+  firstName: 'Margaret',
+  lastName: 'Ellison',
+  email: 'margaret@example.co.uk',
+  phone: '07700 900184',
+  service: 'lpa',
+  urgency: 'few-weeks',
+  bookingPreference: 'callback',
+  consent: true,
+};
+
+async function submit(): Promise<string> {
+  const answer = await fetch(`${address()}/api/enhanced-contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(answers),
+  });
+  expect(answer.status).toBe(201);
+  return (await answer.json()).submissionId;
+}
+
+async function listedIds(password: string): Promise<string[]> {
+  const signedIn = await fetch(`${address()}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const list = await fetch(`${address()}/api/admin/enhanced-contacts`, { headers: { cookie } });
+  return (await list.json()).data.map((record: { id: string }) => record.id);
+}
+
+/** The password as the start prints it. */
+const printedPassword = (output: string) => /Password\s+(\S+)/.exec(output)?.[1] ?? '';
+
+test('it prints address, dashboard and password, keeps the data over kill -9 and restart, and Ctrl-C leaves no process behind', async () => {
+  const first = start();
+  await serving();
+  const id = await submit();
+  for (let tries = 0; tries < 100 && printedPassword(first.output()) === ''; tries += 1) await sleep(20);
+  const password = printedPassword(first.output());
+  expect(first.output()).toContain(`http://localhost:${port}/admin`);
+  expect(await listedIds(password)).toEqual([id]);
+  await end(first.child, 'SIGKILL');
+  await noneLeftBehind();
+
+  const second = start();
+  await serving();
+  expect(await listedIds(password)).toEqual([id]);
+  second.child.kill('SIGINT');
+  expect(await second.exit).toBe(0);
+  await noneLeftBehind();
+});
+
+test('a password from the environment is the one that signs in', async () => {
+  start({ ADMIN_PASSWORD: 'a password of our own' });
+  await serving();
+  expect(await listedIds('a password of our own')).toEqual([]);
+});
+
+test('a taken port is one clear line and a failure', async () => {
+  const taken = createServer().listen(port);
+  const { exit, output } = start();
+  expect(await exit).toBe(1);
+  expect(output().trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is taken`)]);
+  taken.close();
+});
+
+test.each([
+  [{ DATA_DIR: '/dev/null/data' }, 'DATA_DIR /dev/null/data cannot be written'],
+  [{ PORT: 'eighty' }, 'PORT must be a whole number'],
+  [{ DATABASE_ENGINE: 'mysql' }, "DATABASE_ENGINE is 'mysql'"],
+  [{ DATABASE_ENGINE: 'dynamodb-local', PATH: '/nowhere' }, 'needs Java'],
+])('a wrong setting %j is one clear line and a failure', async (environment, line) => {
+  const { exit, output } = start(environment as Record<string, string>);
+  expect(await exit).toBe(1);
+  expect(output().trim().split('\n')).toEqual([expect.stringContaining(line)]);
+});
+
+test('two copies never share a data directory', async () => {
+  start();
+  await serving();
+  const { exit, output } = start({ PORT: String(await freePort()) });
+  expect(await exit).toBe(1);
+  expect(output()).toContain('in use by another running copy');
+});

@@ -1,0 +1,82 @@
+import { facts } from './facts.ts';
+
+export const careNations = ['england', 'wales'] as const;
+export type CareNation = (typeof careNations)[number];
+
+/**
+ * Why the value of a home is left out. Source: Care and support statutory guidance, Annex B, "Property disregards" (England);
+ * Charging code of practice (Wales). Only while it was the resident's main home.
+ */
+export const homeDisregards = [
+  'partner-lives-there',
+  'relative-60-or-over-lives-there',
+  'incapacitated-relative-lives-there',
+  'child-under-18-lives-there',
+  'temporary-stay',
+  'first-12-weeks',
+] as const;
+export type HomeDisregard = (typeof homeDisregards)[number];
+
+export interface CareMeansInput {
+  nation: CareNation;
+  /** Pounds (pence allowed): savings and investments of the person who needs care, and half of what is held jointly. */
+  savings: number;
+  /** Pounds: the person's share of the home after mortgage; `disregard` when its value is left out. */
+  home?: { value: number; disregard?: HomeDisregard };
+}
+
+export type CareLineId = 'savings' | 'home' | 'home-left-out' | 'capital' | 'lower-limit' | 'upper-limit' | 'tariff-income';
+
+export interface CareMeansResult {
+  /** Pounds that count. */
+  capital: number;
+  /** Whether the council helps with the cost, as far as capital decides it. */
+  councilHelp: boolean;
+  /** Pounds a week the council counts as income from capital; 0 when there is none or when there is no help. */
+  tariffIncomePerWeek: number;
+  /** Pounds of capital above the limit to which help starts; 0 when there is help. */
+  aboveLimit: number;
+  lines: { id: CareLineId; pounds: number }[];
+  assumptions: CareAssumption[];
+}
+
+export const careAssumptions = ['care-home', 'income-not-counted', 'no-deprivation', 'no-nhs-funding'] as const;
+export type CareAssumption = (typeof careAssumptions)[number];
+
+const pence = (pounds: number, field: string) => {
+  if (!(pounds >= 0 && pounds <= 1_000_000_000)) throw new RangeError(`careMeansTest: ${field} must be from 0 to £1 billion`);
+  return Math.round(pounds * 100);
+};
+
+/**
+ * The capital side of the means test for a care home.
+ * England: above £23,250 no help, at exactly £23,250 there is; from £14,250 up £1 a week counts as income for every £250 or part
+ * of it (Care and support statutory guidance, Annex B, paragraph 4 and "Tariff income"). Wales: one limit, £50,000, and below it no
+ * tariff income (Welsh Government, Charging for social care). Worked in pence, so that a penny over a limit counts.
+ * Throws RangeError for amounts that are negative, not finite or above £1 billion.
+ */
+export function careMeansTest(input: CareMeansInput): CareMeansResult {
+  const savings = pence(input.savings, 'savings');
+  const home = pence(input.home?.value ?? 0, 'home.value');
+  const counted = savings + (input.home?.disregard ? 0 : home);
+  const upper = 100 * (input.nation === 'wales' ? facts.careLimitWales.value : facts.careUpperLimit.value);
+  const lower = input.nation === 'wales' ? upper : 100 * facts.careLowerLimit.value;
+  const councilHelp = counted <= upper;
+  const steps = councilHelp ? Math.ceil(Math.max(0, counted - lower) / (100 * facts.careTariffStep.value)) : 0;
+  const tariffIncomePerWeek = steps * facts.careTariffPerStep.value;
+
+  const lines: CareMeansResult['lines'] = [{ id: 'savings', pounds: savings / 100 }];
+  if (home > 0) lines.push({ id: input.home?.disregard ? 'home-left-out' : 'home', pounds: home / 100 });
+  lines.push({ id: 'capital', pounds: counted / 100 });
+  if (lower < upper) lines.push({ id: 'lower-limit', pounds: lower / 100 });
+  lines.push({ id: 'upper-limit', pounds: upper / 100 });
+  if (councilHelp && lower < upper) lines.push({ id: 'tariff-income', pounds: tariffIncomePerWeek });
+  return {
+    capital: counted / 100,
+    councilHelp,
+    tariffIncomePerWeek,
+    aboveLimit: Math.max(0, counted - upper) / 100,
+    lines,
+    assumptions: [...careAssumptions],
+  };
+}

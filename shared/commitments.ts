@@ -1,0 +1,19 @@
+/**
+ * What the legal pages promise, as plain counts (product spec, section 2, "Static legal pages"; times of the law where the
+ * spec is silent). The three pages print these and nothing else.
+ */
+export const commitments = {
+  /** Client files are typically kept this long after the work has ended. */
+  clientFileYears: 7,
+  /** A claim must be brought within this time. */
+  claimYears: 6,
+  /** Cooling-off period of consumers: Consumer Contracts Regulations 2013. */
+  coolingOffDays: 14,
+  complaint: { acknowledgeBusinessDays: 2, targetWeeks: 4, maximumWeeks: 8 },
+  /** How long technical logs and back-up copies live; the stack sets them so. */
+  technicalLogMonths: 3,
+  backUpDays: 35,
+} as const;
+
+/** Last change of the legal pages, as a month (product spec, section 2). */
+export const legalPagesUpdated = '2025-01';

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { partnerId } from '../ids.ts';
+import { partnerStatuses } from '../vocabularies.ts';
+import { ifMatchHeaders } from './adminContacts.ts';
+import { defineContract } from './contract.ts';
+import { choice, pageQuery } from './fields.ts';
+import { partnerRecord } from './records.ts';
+
+/** Partner applications, newest first, under `data`; older pages behind `Link: rel="next"`. */
+export const listPartners = defineContract({
+  name: 'list-partners',
+  method: 'GET',
+  path: '/api/admin/partners',
+  access: 'staff',
+  query: pageQuery,
+  status: 200,
+  response: z.object({ success: z.literal(true), data: z.array(partnerRecord) }),
+});
+
+/** Sets the status of an application; `If-Match` as for contacts. */
+export const setPartnerStatus = defineContract({
+  name: 'set-partner-status',
+  method: 'PATCH',
+  path: '/api/admin/partners/{id}/status',
+  access: 'staff',
+  params: z.object({ id: partnerId }),
+  headers: ifMatchHeaders,
+  body: z.object({ status: choice(partnerStatuses) }),
+  status: 200,
+  response: z.object({ success: z.literal(true), data: partnerRecord }),
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
+import { defineContract } from './contract.ts';
+
+const count = z.int().min(0);
+
+/** Counts by status for both tabs, right within seconds. `total` is their sum. */
+export const getStats = defineContract({
+  name: 'get-stats',
+  method: 'GET',
+  path: '/api/admin/stats',
+  access: 'staff',
+  status: 200,
+  response: z.object({
+    success: z.literal(true),
+    data: z.object({
+      contacts: z.object({
+        total: count,
+        ...(Object.fromEntries(contactStatuses.map((status) => [status, count])) as Record<
+          (typeof contactStatuses)[number],
+          typeof count
+        >),
+      }),
+      partners: z.object({
+        total: count,
+        ...(Object.fromEntries(partnerStatuses.map((status) => [status, count])) as Record<
+          (typeof partnerStatuses)[number],
+          typeof count
+        >),
+      }),
+    }),
+  }),
+});

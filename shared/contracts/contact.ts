@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { contactId } from '../ids.ts';
+import { contactServices } from '../vocabularies.ts';
+import { defineContract } from './contract.ts';
+import {
+  choice,
+  consent,
+  email,
+  idempotencyHeaders,
+  language,
+  line,
+  maxLength,
+  optional,
+  paragraph,
+  phone,
+  robotSigns,
+  utmParams,
+} from './fields.ts';
+
+/** The answers of the short "Ask a question" form. An idempotency key's fingerprint covers exactly these. */
+export const contactAnswers = z.object({
+  name: line(maxLength.name * 2 + 1),
+  email,
+  phone: optional(phone),
+  service: choice(contactServices),
+  message: optional(paragraph(maxLength.message)),
+  consent,
+});
+
+export type ContactAnswers = z.infer<typeof contactAnswers>;
+
+/** Some callers send first and last name apart (product spec, section 3); they are joined here, once. */
+const joinNames = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || !('firstName' in value) || 'name' in value) return value;
+  const { firstName, lastName } = value as { firstName?: unknown; lastName?: unknown };
+  return { ...value, name: [firstName, lastName].filter((part) => typeof part === 'string').join(' ') };
+};
+
+/** Stores a simple contact. */
+export const contact = defineContract({
+  name: 'contact',
+  method: 'POST',
+  path: '/api/contact',
+  access: 'public',
+  headers: idempotencyHeaders,
+  body: z.preprocess(joinNames, contactAnswers.extend({ utmParams: utmParams.optional(), language, ...robotSigns })),
+  status: 201,
+  response: z.object({ success: z.literal(true), submissionId: contactId }),
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { defineContract } from './contract.ts';
+import { isoTime, utmParams } from './fields.ts';
+
+/** What an event may say about itself: short words and numbers, never what a visitor typed. */
+const eventData = z.record(z.string().max(40, 'too_long'), z.union([z.string().max(100, 'too_long'), z.number(), z.boolean()]));
+
+export const analyticsEvent = z.object({
+  eventType: z.string({ error: 'required' }).regex(/^[a-z][a-z0-9_]{0,39}$/, 'invalid'),
+  eventData: eventData.optional(),
+  utmParams: utmParams.optional(),
+  /** Made anew for each visit and kept in memory only, unless the visitor agreed to more. */
+  sessionId: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{8,64}$/, 'invalid')
+    .optional(),
+  timestamp: isoTime.optional(),
+});
+
+export type AnalyticsEvent = z.infer<typeof analyticsEvent>;
+
+/** Stores a batch of first-party statistics, as `sendBeacon` sends it. */
+export const events = defineContract({
+  name: 'events',
+  method: 'POST',
+  path: '/api/events',
+  access: 'public',
+  body: z.object({ events: z.array(analyticsEvent, { error: 'required' }).min(1, 'required').max(25, 'too_long') }),
+  status: 202,
+  response: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { defineContract } from './contract.ts';
+
+/** Says that the API and the table answer; 503 when the table does not. */
+export const health = defineContract({
+  name: 'health',
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  status: 200,
+  response: z.object({ success: z.literal(true), status: z.literal('ok') }),
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { defineContract } from './contract.ts';
+import { email, idempotencyHeaders, language, robotSigns, utmParams } from './fields.ts';
+
+/** Stores who asked for the inheritance tax calculator (product spec, section 3, "Lead magnet"). */
+export const leadMagnet = defineContract({
+  name: 'lead-magnet',
+  method: 'POST',
+  path: '/api/lead-magnet',
+  access: 'public',
+  headers: idempotencyHeaders,
+  body: z.object({
+    email,
+    magnetType: z.enum(['inheritance_tax_calculator']).default('inheritance_tax_calculator'),
+    utmParams: utmParams.optional(),
+    language,
+    ...robotSigns,
+  }),
+  status: 201,
+  response: z.object({ success: z.literal(true) }),
+});

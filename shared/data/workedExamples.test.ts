@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import examples from './worked-examples.json' with { type: 'json' };
+import { type Figure, run, type WorkedExample } from './workedExamples.ts';
+
+const cases = examples.cases as unknown as WorkedExample[];
+
+/** Figures of the cases may hold pence; ours are in whole pounds. */
+const inWholePounds = (figure: Figure) => (typeof figure === 'number' ? Math.round(figure) : figure);
+
+test.each(cases.map((one) => [one.id, one] as const))('%s agrees to the pound, or our rules decline it themselves', (_, one) => {
+  const outcome = run(one);
+  if (outcome.kind === 'outside') {
+    expect(outcome.reasons).not.toEqual([]);
+    return;
+  }
+  const ours = Object.fromEntries(Object.keys(one.expected).map((name) => [name, outcome.figures[name]]));
+  const theirs = Object.fromEntries(Object.entries(one.expected).map(([name, figure]) => [name, inWholePounds(figure)]));
+  expect(ours).toEqual(theirs);
+});
+
+test('of the 54 cases only the gift into trust is declined', () => {
+  const declined = cases.flatMap((one) => {
+    const outcome = run(one);
+    return outcome.kind === 'outside' ? [[one.id, outcome.reasons]] : [];
+  });
+  expect(cases).toHaveLength(54);
+  expect(declined).toEqual([['ihtm14503-trevor', ['gift-into-trust']]]);
+});

@@ -1,0 +1,196 @@
+import { careMeansTest } from '../careMeansTest.ts';
+import { type Answer, calculate, type Result } from '../inheritanceTax/calculate.ts';
+import { giftTaper } from '../inheritanceTax/gifts.ts';
+import type { EstateInput, Gift } from '../inheritanceTax/input.ts';
+import { percentOf } from '../inheritanceTax/money.ts';
+import { intestacy } from '../intestacy.ts';
+
+/** Test support: reads a case of `worked-examples.json` as an input of our rules, and their answer as the figures it expects. */
+
+export type Figure = number | boolean | string;
+
+export interface WorkedExample {
+  id: string;
+  topic: string;
+  inputs: Record<string, unknown>;
+  expected: Record<string, Figure>;
+}
+
+/** What our rules say to a case: each expected figure by its name (undefined when we have none), or their own refusal. */
+export type Outcome = { kind: 'figures'; figures: Record<string, Figure | undefined> } | { kind: 'outside'; reasons: string[] };
+
+/** Where a case names no day of death, one under the present rules. */
+const anyDay = '2026-06-01';
+
+const amount = (value: unknown) => (typeof value === 'number' ? value : 0);
+const percent = (value: unknown) => (typeof value === 'number' ? { percent: value } : undefined);
+
+interface CaseGift {
+  amount: number;
+  date?: string;
+  yearsBeforeDeath?: number;
+  kind?: string;
+}
+
+/** The day so many years before another, to the nearest month: the cases give ages such as 4.17 years. */
+function yearsBefore(date: string, years: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - Math.round(years * 12), day)).toISOString().slice(0, 10);
+}
+
+/** Gifts of the cases stand after exemptions; one without a date is taken as recent, which is what its case assumes. */
+function gift(given: CaseGift, dateOfDeath: string): Gift {
+  const kind = given.kind === 'trust' ? 'trust' : given.kind?.includes('business property') ? 'business' : 'outright';
+  const fullDate = given.date !== undefined && given.date.length === 10 ? given.date : undefined;
+  return { date: fullDate ?? yearsBefore(dateOfDeath, given.yearsBeforeDeath ?? 0), amount: given.amount, kind };
+}
+
+export function estateInput(inputs: Record<string, unknown>): EstateInput {
+  const dateOfDeath = (inputs.dateOfDeath as string | undefined) ?? anyDay;
+  const outsideWill = amount(inputs.jointBySurvivorship) + amount(inputs.settledProperty);
+  const assets = amount(inputs.agriculturalAssets) + amount(inputs.businessAssets);
+  const estate = inputs.estate ?? inputs.estateWithoutPension ?? amount(inputs.estateGeneral) + outsideWill;
+  const toDescendants = amount(inputs.homeToDescendants);
+  const homeInEstate = amount(inputs.homeValueAfterExemptions ?? inputs.homeValue ?? toDescendants);
+  const downsizing = inputs.downsizing as Record<string, unknown> | undefined;
+  const gifts = [...((inputs.giftsLast7Years ?? []) as CaseGift[]), ...((inputs.olderGifts ?? []) as CaseGift[])];
+  const residenceBand =
+    typeof inputs.broughtForwardRnrb === 'number'
+      ? { pounds: inputs.broughtForwardRnrb }
+      : percent(inputs.spouseUnusedRnrbPercent);
+  const pension = amount(inputs.pension);
+  return {
+    dateOfDeath,
+    estate: Math.max(amount(estate), assets),
+    home: { toDescendants, toOthers: Math.max(0, homeInEstate - toDescendants) },
+    downsizings: downsizing
+      ? [
+          {
+            date: String(downsizing.date),
+            formerHomeValue: amount(downsizing.formerHomeValue),
+            otherAssetsToDescendants: amount(downsizing.otherAssetsToDescendants),
+            spouseDiedBefore: amount(downsizing.broughtForwardRnrbAvailableAtSale) > 0,
+          },
+        ]
+      : [],
+    lateSpouse: {
+      nilRateBand: percent(inputs.spouseUnusedNrbPercent),
+      residenceBand,
+      reliefAllowance: percent(inputs.spouseUnusedReliefAllowancePercent),
+    },
+    toSpouse: amount(inputs.toSpouse),
+    charity: amount(inputs.charity),
+    gifts: gifts.map((one) => gift(one, dateOfDeath)),
+    annualExemption: 'used',
+    business: { agricultural: amount(inputs.agriculturalAssets), business: amount(inputs.businessAssets) },
+    pension: { total: pension, toSpouse: inputs.pensionTo === 'spouse' ? pension : 0 },
+    jointBySurvivorship: amount(inputs.jointBySurvivorship),
+    settledProperty: amount(inputs.settledProperty),
+  };
+}
+
+/** Every figure the inheritance tax cases expect, by their names. */
+function taxFigures({ figures }: Answer): Record<string, Figure | undefined> {
+  const { estate, reliefs, gifts, nilRateBand, residenceBand, components, tax } = figures;
+  const [general, other] = components;
+  const [, second, third] = gifts.lines;
+  const last = gifts.lines.at(-1);
+  return {
+    residenceNilRateBand: residenceBand.amount,
+    rnrbMaxAtDeath: residenceBand.own,
+    unusedRnrbToCarryForward: residenceBand.unused,
+    defaultAllowance: residenceBand.defaultAllowance,
+    adjustedAllowance: residenceBand.adjustedAllowance,
+    taperReduction: residenceBand.taper,
+    downsizingAddition: residenceBand.downsizingAddition,
+    nilRateBand: nilRateBand.total,
+    unusedNilRateBand: nilRateBand.unused,
+    nilRateBandLeftForEstate: nilRateBand.left,
+    estate: estate.total,
+    estateForTaperE: estate.total,
+    chargeable: estate.chargeable,
+    chargeableAfterRelief: estate.chargeable,
+    taxable: figures.taxable,
+    taxableEstate: figures.taxable,
+    tax: tax.total,
+    taxOnEstate: tax.onEstate,
+    taxAtFullRate: tax.onEstateAtFullRate,
+    taxAttributableToPension: tax.fromPension,
+    taxAttributableToRest: tax.fromRest,
+    netEstate: figures.afterTax,
+    relief: reliefs.total,
+    allowanceToAgricultural: reliefs.agricultural.allowance,
+    allowanceToBusiness: reliefs.business.allowance,
+    chargeableAgricultural: reliefs.agricultural.chargeable,
+    chargeableBusiness: reliefs.business.chargeable,
+    allowanceUsedByGifts: reliefs.allowance.usedByGifts,
+    allowanceLeftForEstate: reliefs.allowance.left,
+    cumulativeTotal: gifts.cumulativeTotal,
+    taxOnGifts: gifts.tax,
+    taxOnGiftsIfNoTaper: gifts.tax,
+    chargeableOnLastGift: last?.aboveBand,
+    rateOnLastGiftPercent: last?.ratePercent,
+    taxableOnSecondGift: second?.aboveBand,
+    rateOnSecondGiftPercent: second?.ratePercent,
+    taxOnSecondGift: second?.tax,
+    rateOnThirdGiftPercent: third?.ratePercent,
+    taxOnThirdGift: third?.tax,
+    baseline: general?.baseline,
+    tenPercent: general?.tenPercent,
+    qualifies: general?.qualifies,
+    ratePercent: general?.ratePercent,
+    charityNeeded: figures.charityNeeded,
+    nilRateBandToGeneral: general?.nilRateBand,
+    baselineGeneral: general?.baseline,
+    qualifiesGeneral: general?.qualifies,
+    taxGeneral: general?.tax,
+    taxGeneralAtFullRate: general && percentOf(general.taxable, 40),
+    taxSurvivorship: other?.tax,
+  };
+}
+
+function outcomeOf(result: Result): Outcome {
+  if (result.kind === 'invalid') throw new Error(`not a sound input: ${JSON.stringify(result.problems)}`);
+  return result.kind === 'outside' ? result : { kind: 'figures', figures: taxFigures(result) };
+}
+
+function intestacyOutcome(inputs: Record<string, unknown>): Outcome {
+  const estate = amount(inputs.estate);
+  const shares = intestacy({ estate, spouse: inputs.spouse === true, children: amount(inputs.children) });
+  if (shares.kind === 'outside') return { kind: 'outside', reasons: [shares.reason] };
+  const tax = calculate({ ...estateInput(inputs), toSpouse: shares.spouse });
+  if (tax.kind !== 'answer') throw new Error('the tax of an intestate estate must be answered');
+  return {
+    kind: 'figures',
+    figures: {
+      spouseReceives: shares.spouse,
+      childrenTotal: shares.children,
+      perChild: shares.perChild,
+      partnerReceives: shares.partner,
+      stepchildrenReceive: shares.stepchildren,
+      ihtChargeable: tax.figures.estate.chargeable,
+      iht: tax.figures.tax.onEstate,
+      tax: tax.figures.tax.onEstate,
+    },
+  };
+}
+
+/** Runs our rules on a case. */
+export function run({ topic, inputs }: WorkedExample): Outcome {
+  if (topic === 'care-means-test') {
+    const { councilHelp, tariffIncomePerWeek } = careMeansTest({ nation: 'england', savings: amount(inputs.capital) });
+    return { kind: 'figures', figures: { councilHelp, tariffIncomePerWeek } };
+  }
+  if (topic === 'intestacy') return intestacyOutcome(inputs);
+  if (typeof inputs.giftDate === 'string') {
+    const taper = giftTaper(inputs.giftDate, String(inputs.dateOfDeath));
+    const band = `${taper.years} to ${taper.years + 1} years`;
+    return { kind: 'figures', figures: { band, percentOfFullRate: taper.percentOfFullRate } };
+  }
+  if (inputs.charity === 'just enough to qualify') {
+    const without = calculate(estateInput(inputs));
+    if (without.kind !== 'answer') return outcomeOf(without);
+    return outcomeOf(calculate({ ...estateInput(inputs), charity: without.figures.charityNeeded }));
+  }
+  return outcomeOf(calculate(estateInput(inputs)));
+}

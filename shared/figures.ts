@@ -1,0 +1,106 @@
+import { facts, firmFacts } from './facts.ts';
+import { firm } from './firm.ts';
+import type { LanguageCode } from './languages.ts';
+import { addOns, guarantees, packages } from './prices.ts';
+import { workingHours } from './workingTime.ts';
+
+/** Figures as text, in a tree: a leaf is what stands in a sentence, e.g. `£325,000`, `40%`, `6 April 2027`, `8`. */
+export interface FigureTree {
+  readonly [name: string]: string | FigureTree;
+}
+
+/** Leaves that are amounts in pounds or shares in percent, by the end of their path; every other number is a plain count. */
+const inPounds = new RegExp(
+  `(^|\\.)(${[
+    'nilRateBand',
+    'residenceNilRateBand',
+    'pounds',
+    'residenceBandTaperThreshold',
+    'residenceBandTaperStep',
+    'annualGiftExemption',
+    'smallGift',
+    'weddingGiftFrom(Parent|Grandparent|Others)',
+    'reliefAllowance',
+    'lpaRegistrationFee',
+    'lpaHalfFeeIncome',
+    'probateFee',
+    'probateFeeAbove',
+    'care(UpperLimit|LowerLimit|TariffStep|TariffPerStep|LimitWales|CostPerWeek|AverageProtection)',
+    'statutoryLegacy',
+    'estate',
+    'costPerYear',
+    'per(Week|Year)\\.(from|to)',
+    'comprehensiveIdealEstate',
+    'price',
+    'was',
+  ].join('|')})$`,
+);
+const inPercent =
+  /(^|\.)(taxRate|charityRate|charityShare|percentOff|percentProtected|reliefAboveAllowance|reliefOnAimShares|lpaHalfFeePercent|intestacySpouseShare)$/;
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
+function formatters(language: LanguageCode) {
+  const locale = language === 'en' ? 'en-GB' : language;
+  const pounds = new Intl.NumberFormat(locale, { style: 'currency', currency: 'GBP', currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const plain = new Intl.NumberFormat(locale);
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return (path: string, value: number | string): string => {
+    if (typeof value === 'string') return isoDay.test(value) ? day.format(new Date(value)) : value;
+    if (inPounds.test(path)) return pounds.format(value);
+    return inPercent.test(path) ? percent.format(value / 100) : plain.format(value);
+  };
+}
+
+type Format = ReturnType<typeof formatters>;
+
+/** A value as a tree of text. Facts give their value; rows with an id stand under it, others under their place. */
+function tree(path: string, value: unknown, format: Format): string | FigureTree | undefined {
+  if (typeof value === 'number' || typeof value === 'string') return format(path, value);
+  if (value === null || typeof value !== 'object') return undefined;
+  if ('checked' in value && 'value' in value) return tree(path, value.value, format);
+  const rows = Array.isArray(value)
+    ? value.map((row, index) => [String((row as { id?: string } | null)?.id ?? index), row] as const)
+    : Object.entries(value);
+  const branches = rows.map(([name, row]) => [name, tree(`${path}.${name}`, row, format)] as const);
+  return Object.fromEntries(branches.filter(([, branch]) => branch !== undefined)) as FigureTree;
+}
+
+/** An hour of the clock as the site writes it: `9:00am` in English, `9:00` elsewhere. */
+function clock(hour: number, language: LanguageCode): string {
+  if (language !== 'en') return `${hour}:00`;
+  return `${hour > 12 ? hour - 12 : hour}:00${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/**
+ * Every figure, price and contact detail the words may name, formatted for a language: `fact`, `firmFact`, `package`,
+ * `addOn`, `guarantee`, `firm`, `hours`. Words name them as `{{fact.nilRateBand}}` and never write a figure by hand.
+ */
+export function figures(language: LanguageCode): FigureTree {
+  const format = formatters(language);
+  const branch = (value: unknown) => tree('', value, format) as FigureTree;
+  const { tradingName, shortName, email, partnersEmail, phone, offices } = firm;
+  const towns = Object.fromEntries(
+    offices.map(({ town, lines, postcode }, index) => [String(index), { town, address: [...lines, postcode].join(', ') }]),
+  );
+  return {
+    fact: branch(facts),
+    firmFact: branch(firmFacts),
+    package: branch(packages),
+    addOn: branch(addOns),
+    guarantee: branch(guarantees),
+    firm: { name: tradingName, shortName, email, partnersEmail, phone: phone.display, office: towns },
+    hours: { opens: clock(workingHours.opens, language), closes: clock(workingHours.closes, language) },
+  };
+}
+
+/** Puts figures in place of `{{path}}`. Raises an Error for a path that names none: words must not invent figures. */
+export function fillFigures(text: string, values: FigureTree): string {
+  return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_, path: string) => {
+    let place: string | FigureTree | undefined = values;
+    for (const name of path.split('.')) place = typeof place === 'object' ? place[name] : undefined;
+    if (typeof place !== 'string') throw new Error(`No figure stands under ${path}`);
+    return place;
+  });
+}

@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import { type Answer, calculate } from './calculate.ts';
+import { comparePensions } from './comparePensions.ts';
+import type { EstateInput } from './input.ts';
+
+const whole = { nilRateBand: { percent: 100 }, residenceBand: { percent: 100 }, reliefAllowance: { percent: 100 } };
+const now = '2026-11-20';
+
+function answer(input: Partial<EstateInput>, rulesDate?: string): Answer['figures'] {
+  const result = calculate({ dateOfDeath: now, estate: 0, ...input }, rulesDate);
+  if (result.kind !== 'answer') throw new Error(`declined: ${JSON.stringify(result)}`);
+  return result.figures;
+}
+const outside = (input: Partial<EstateInput>, rulesDate?: string) => {
+  const result = calculate({ dateOfDeath: now, estate: 0, ...input }, rulesDate);
+  return result.kind === 'outside' ? result.reasons : result.kind;
+};
+const problems = (input: Partial<EstateInput>) => {
+  const result = calculate({ dateOfDeath: now, estate: 1_000_000, ...input });
+  return result.kind === 'invalid' ? result.problems : result.kind;
+};
+
+test('the residence band is tapered first and capped at the home afterwards', () => {
+  const { residenceBand } = answer({ estate: 2_200_000, home: { toDescendants: 250_000 }, lateSpouse: whole });
+  expect(residenceBand).toMatchObject({ taper: 100_000, adjustedAllowance: 250_000, amount: 250_000 });
+});
+
+test('the residence band is gone at £2.35 million, and with a late spouse’s whole band at £2.7 million', () => {
+  const home = { toDescendants: 600_000 };
+  const bandAt = (estate: number, lateSpouse?: EstateInput['lateSpouse']) =>
+    answer({ estate, home, lateSpouse }).residenceBand.amount;
+  expect(bandAt(2_349_998)).toBe(1);
+  expect(bandAt(2_350_000)).toBe(0);
+  expect(bandAt(2_350_000, whole)).toBe(175_000);
+  expect(bandAt(2_699_998, whole)).toBe(1);
+  expect(bandAt(2_700_000, whole)).toBe(0);
+});
+
+test('the taper looks at the estate before reliefs and exemptions and leaves gifts out', () => {
+  const farm = answer({ estate: 3_000_000, home: { toDescendants: 500_000 }, business: { agricultural: 2_500_000 } });
+  expect(farm.estate.chargeable).toBe(500_000);
+  expect(farm.residenceBand.amount).toBe(0);
+  const spouse = answer({ estate: 2_350_000, home: { toDescendants: 300_000 }, toSpouse: 2_000_000 });
+  expect(spouse.residenceBand.amount).toBe(0);
+  const gifts = [{ date: '2025-01-01', amount: 900_000 }];
+  expect(answer({ estate: 2_000_000, home: { toDescendants: 300_000 }, gifts }).residenceBand.amount).toBe(175_000);
+});
+
+test('downsizing restores a percentage to four decimals, rounded once', () => {
+  // 105,000 of 350,000 fills 30%; 70% of 175,000 is 122,500.
+  const { residenceBand } = answer({
+    estate: 700_000,
+    home: { toDescendants: 52_500 },
+    downsizings: [{ date: '2021-02-01', formerHomeValue: 400_000, otherAssetsToDescendants: 600_000 }],
+  });
+  expect(residenceBand.downsizingAddition).toBe(122_500);
+  expect(residenceBand.amount).toBe(175_000);
+});
+
+test('a home given up before 8 July 2015 restores nothing', () => {
+  const sold = (date: string) =>
+    answer({ estate: 900_000, downsizings: [{ date, formerHomeValue: 400_000, otherAssetsToDescendants: 900_000 }] })
+      .residenceBand.amount;
+  expect(sold('2015-07-07')).toBe(0);
+  expect(sold('2015-07-08')).toBe(175_000);
+});
+
+test('a late spouse’s share is never more than one whole allowance, given as a percentage or in pounds', () => {
+  expect(answer({ lateSpouse: { nilRateBand: { percent: 33.3333 } } }).nilRateBand.transferred).toBe(108_333);
+  expect(answer({ lateSpouse: { nilRateBand: { pounds: 900_000 } } }).nilRateBand.total).toBe(650_000);
+});
+
+test('exactly a tenth to charity brings 36%, a pound less does not', () => {
+  const at = (charity: number) => answer({ estate: 1_325_000, charity });
+  expect(at(100_000).tax.onEstate).toBe(324_000);
+  expect(at(99_999).components[0]?.ratePercent).toBe(40);
+  expect(at(0).charityNeeded).toBe(100_000);
+});
+
+test('the charity test takes off the nil-rate bands and never the residence band', () => {
+  const figures = answer({ estate: 1_000_000, home: { toDescendants: 300_000 }, charity: 50_000 });
+  expect(figures.components[0]).toMatchObject({ baseline: 675_000, tenPercent: 67_500, qualifies: false });
+});
+
+test('the £2.5 million allowance is shared in proportion, transferred, and AIM shares get 50% outside it', () => {
+  const business = { agricultural: 6_000_000, business: 4_000_000, aim: 1_000_000 };
+  const { reliefs } = answer({ estate: 11_000_000, business, lateSpouse: { reliefAllowance: { percent: 50 } } });
+  expect(reliefs.agricultural).toMatchObject({ allowance: 2_250_000, chargeable: 1_875_000 });
+  expect(reliefs.business).toMatchObject({ allowance: 1_500_000, chargeable: 1_250_000 });
+  expect(reliefs.aim).toMatchObject({ allowance: 0, relief: 500_000 });
+});
+
+test('before 6 April 2026 relief had no cap and AIM shares had 100%', () => {
+  const input = { estate: 9_000_000, business: { business: 8_000_000, aim: 1_000_000 } };
+  expect(answer({ ...input, dateOfDeath: '2026-04-05' }).tax.total).toBe(0);
+  expect(answer({ ...input, dateOfDeath: '2026-04-06' }).tax.total).toBeGreaterThan(0);
+});
+
+test('a gift of business property before 30 October 2024 leaves the allowance alone', () => {
+  const used = (date: string) =>
+    answer({ estate: 1, gifts: [{ date, amount: 2_000_000, kind: 'business' }] }).reliefs.allowance.usedByGifts;
+  expect(used('2024-10-29')).toBe(0);
+  expect(used('2024-10-30')).toBe(2_000_000);
+});
+
+test('a pension joins the estate on 6 April 2027, counts for the taper even when a spouse takes it, and bears its share', () => {
+  const input = { estate: 1_900_000, home: { toDescendants: 500_000 }, pension: { total: 300_000, toSpouse: 300_000 } };
+  const before = answer({ ...input, dateOfDeath: '2027-04-05' });
+  const after = answer({ ...input, dateOfDeath: '2027-04-06' });
+  expect([before.residenceBand.amount, after.residenceBand.amount]).toEqual([175_000, 75_000]);
+  expect(after.tax.onEstate - before.tax.onEstate).toBe(40_000);
+  expect(after.tax.fromPension).toBe(0);
+});
+
+test('before and after April 2027 differ by the law alone: gifts keep their age', () => {
+  const gifts = [{ date: '2023-12-01', amount: 500_000 }];
+  const { before, after, more } = comparePensions({ dateOfDeath: now, estate: 800_000, pension: { total: 700_000 }, gifts });
+  if (before.kind !== 'answer' || after.kind !== 'answer') throw new Error('both are answered');
+  expect(after.figures.gifts).toEqual(before.figures.gifts);
+  expect(more).toBe(280_000);
+  expect(after.assumptions).toContain('law-as-known');
+});
+
+test('the pension is tested for charity together with the will’s estate', () => {
+  const input = { estate: 825_000, charity: 50_000, pension: { total: 500_000 } };
+  const { before, after } = comparePensions({ dateOfDeath: now, ...input });
+  if (before.kind !== 'answer' || after.kind !== 'answer') throw new Error('both are answered');
+  expect(before.figures.components[0]?.ratePercent).toBe(36);
+  expect(after.figures.components[0]).toMatchObject({ ratePercent: 40, baseline: 1_000_000 });
+  expect(after.assumptions).toContain('pension-in-charity-test');
+});
+
+test('what the sum does not cover is declined with its reason', () => {
+  const legacies = { estate: 1_000_000, toSpouse: 500_000, taxFreeLegacies: 500_000 };
+  expect(outside({ ...legacies, residue: 'exempt' })).toEqual(['grossing-up']);
+  expect(outside({ ...legacies, residue: 'shared' })).toEqual(['grossing-up']);
+  expect(outside({ estate: 400_000, gifts: [{ date: '2016-01-01', amount: 1, kind: 'trust' }] })).toEqual(['gift-into-trust']);
+  expect(outside({ gifts: [{ date: '2001-01-01', amount: 1, kind: 'benefit-kept' }] })).toEqual(['gift-with-benefit-kept']);
+  const home = { date: '2020-01-01', formerHomeValue: 1, otherAssetsToDescendants: 1 };
+  expect(outside({ downsizings: [home, home] })).toEqual(['several-downsizings']);
+  const business = { agricultural: 100_000, inResidue: true };
+  expect(outside({ estate: 500_000, toSpouse: 100_000, business })).toEqual(['relief-in-shared-residue']);
+  expect(outside({ dateOfDeath: '2009-04-05' })).toEqual(['before-these-rules']);
+  expect(outside({ dateOfDeath: '2031-04-06' })).toEqual(['after-known-rules']);
+});
+
+test('cases that look like the declined ones but need none of it are answered', () => {
+  expect(outside({ estate: 800_000, toSpouse: 500_000, taxFreeLegacies: 300_000, residue: 'exempt' })).toBe('answer');
+  expect(outside({ estate: 900_000, taxFreeLegacies: 300_000 })).toBe('answer');
+  expect(outside({ estate: 400_000, gifts: [{ date: '2012-11-20', amount: 1, kind: 'trust' }] })).toBe('answer');
+  expect(outside({ estate: 500_000, business: { agricultural: 100_000, inResidue: true } })).toBe('answer');
+});
+
+test('an input that is no sound one is told field by field', () => {
+  expect(problems({ estate: Number.NaN, charity: -1, pension: { total: 2e9 } })).toEqual([
+    { field: 'estate', problem: 'not-a-number' },
+    { field: 'charity', problem: 'negative' },
+    { field: 'pension.total', problem: 'too-large' },
+  ]);
+  expect(
+    problems({
+      gifts: [
+        { date: '2026-02-30', amount: 1 },
+        { date: '2026-11-21', amount: 1 },
+      ],
+    }),
+  ).toEqual([
+    { field: 'gifts.0.date', problem: 'not-a-date' },
+    { field: 'gifts.1.date', problem: 'after-death' },
+  ]);
+  expect(problems({ lateSpouse: { residenceBand: { percent: 101 } } })).toEqual([
+    { field: 'lateSpouse.residenceBand.percent', problem: 'over-100-percent' },
+  ]);
+  expect(problems({ home: { toDescendants: 600_000 }, toSpouse: 500_000 })).toEqual([
+    { field: 'home', problem: 'more-than-estate' },
+  ]);
+  expect(problems({ business: { aim: 1_000_001 } })).toEqual([{ field: 'estate', problem: 'more-than-estate' }]);
+  expect(problems({ pension: { total: 1, toSpouse: 1, toCharity: 1 } })).toEqual([
+    { field: 'pension', problem: 'more-than-pension' },
+  ]);
+  expect(problems({ gifts: Array.from({ length: 101 }, () => ({ date: '2026-01-01', amount: 1 })) })).toEqual([
+    { field: 'gifts', problem: 'too-many' },
+  ]);
+});
+
+test('pence are rounded on the way in and the tax is whole pounds', () => {
+  expect(answer({ estate: 325_001.4 }).tax.total).toBe(0);
+  expect(answer({ estate: 325_001.6 }).tax.total).toBe(1);
+});
+
+test('an answer names every step in reading order and what it takes for granted', () => {
+  const result = calculate({ dateOfDeath: now, estate: 1_200_000, home: { toDescendants: 400_000 }, lateSpouse: whole });
+  if (result.kind !== 'answer') throw new Error('answered');
+  expect(result.lines.map(({ id, pounds }) => [id, pounds])).toEqual([
+    ['estate', 1_200_000],
+    ['chargeable', 1_200_000],
+    ['nil-rate-band', 325_000],
+    ['nil-rate-band-transferred', 325_000],
+    ['nil-rate-band-left', 650_000],
+    ['residence-band', 175_000],
+    ['residence-band-transferred', 175_000],
+    ['residence-band-allowance', 350_000],
+    ['residence-band-used', 350_000],
+    ['taxable', 200_000],
+    ['tax-on-component', 80_000],
+    ['tax-on-estate', 80_000],
+    ['after-tax', 1_120_000],
+  ]);
+  expect(result.assumptions).toEqual([
+    'net-of-debts',
+    'long-term-uk-residents',
+    'law-as-known',
+    'home-lived-in',
+    'late-spouse-claims-made',
+  ]);
+});

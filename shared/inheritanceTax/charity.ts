@@ -1,0 +1,91 @@
+import { facts } from '../facts.ts';
+import { percentOf, shareOut, sum } from './money.ts';
+
+export const componentIds = ['general', 'survivorship', 'settled'] as const;
+export type ComponentId = (typeof componentIds)[number];
+
+/** A part of the estate that is tested on its own (IHTM45003 to IHTM45006): what is chargeable in it, what it gives to charity. */
+export interface Component {
+  id: ComponentId;
+  /** After exemptions and reliefs, so without the charity's part; pounds. */
+  chargeable: number;
+  charity: number;
+}
+
+export interface TestedComponent extends Component {
+  nilRateBand: number;
+  /** Chargeable, less its share of the nil-rate band, plus what goes to charity. */
+  baseline: number;
+  /** A tenth of the baseline, pence dropped, as IHTM45013 states it. */
+  tenPercent: number;
+  qualifies: boolean;
+}
+
+/**
+ * The test for the 36% rate on each component. The nil-rate band left by gifts is shared in proportion to what is chargeable, in
+ * whole pounds; the residence band is never taken off. Exactly a tenth is enough. Source: IHTM45008 to IHTM45013.
+ */
+export function charityTest(components: readonly Component[], nilRateBandLeft: number): TestedComponent[] {
+  const chargeable = components.map((component) => component.chargeable);
+  const bands = shareOut(Math.min(nilRateBandLeft, sum(chargeable)), chargeable);
+  return components.map((component, place) => {
+    const nilRateBand = bands[place] ?? 0;
+    const baseline = component.chargeable - nilRateBand + component.charity;
+    const tenPercent = Math.floor((baseline * facts.charityShare.value) / 100);
+    return {
+      ...component,
+      nilRateBand,
+      baseline,
+      tenPercent,
+      qualifies: component.charity > 0 && component.charity >= tenPercent,
+    };
+  });
+}
+
+export interface ChargedComponent extends TestedComponent {
+  taxable: number;
+  ratePercent: number;
+  tax: number;
+}
+
+/**
+ * The tax on the estate, component by component, rounded to a pound each: what the two bands leave, at 36% where the component gives
+ * enough and at 40% elsewhere. The residence band is shared likewise. `lowerRate` undefined: not in force.
+ */
+export function chargeComponents(
+  components: readonly Component[],
+  bands: { nilRateBandLeft: number; residenceBand: number },
+  lowerRate: number | undefined,
+): ChargedComponent[] {
+  const tested = charityTest(components, bands.nilRateBandLeft);
+  const afterBand = tested.map((component) => component.chargeable - component.nilRateBand);
+  const residence = shareOut(Math.min(bands.residenceBand, sum(afterBand)), afterBand);
+  return tested.map((component, place) => {
+    const taxable = (afterBand[place] ?? 0) - (residence[place] ?? 0);
+    const ratePercent = component.qualifies && lowerRate !== undefined ? lowerRate : facts.taxRate.value;
+    return { ...component, taxable, ratePercent, tax: percentOf(taxable, ratePercent) };
+  });
+}
+
+/**
+ * The least the will's own part must give to charity for the 36% rate, in whole pounds, its chargeable value and present charity
+ * together staying the same. The legacy changes the split of the band and so the baseline (IHTM45013): it is searched for.
+ */
+export function charityNeeded(components: readonly Component[], nilRateBandLeft: number): number {
+  const general = components.find((component) => component.id === 'general');
+  if (!general) return 0;
+  const whole = general.chargeable + general.charity;
+  const enough = (charity: number) =>
+    charityTest(
+      components.map((component) => (component === general ? { ...component, charity, chargeable: whole - charity } : component)),
+      nilRateBandLeft,
+    ).some((component) => component.id === 'general' && component.charity >= component.tenPercent);
+  let low = 0;
+  let high = whole;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (enough(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

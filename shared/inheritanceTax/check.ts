@@ -1,0 +1,98 @@
+import { facts } from '../facts.ts';
+import { isDay, wholeYears } from './dates.ts';
+import type { EstateInput, OutsideReason, Problem, ProblemId, Share } from './input.ts';
+import { largestAmount, sum } from './money.ts';
+
+/** More gifts than anybody lists by hand. */
+const mostGifts = 100;
+
+/** Years for which an earlier gift into trust still bears on later gifts (IHTM14513: seven before a gift of the last seven). */
+const trustYears = 2 * facts.giftYears.value;
+
+function amountProblem(value: unknown, largest = largestAmount): ProblemId | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'not-a-number';
+  if (value < 0) return 'negative';
+  return value > largest ? 'too-large' : undefined;
+}
+
+/**
+ * What is wrong with an input, field by field; empty when the sum can be done. Checks form (amounts from 0 to £1 billion,
+ * percentages to 100, real days, no gift after death) and that the parts fit into the whole.
+ */
+export function problemsOf(input: EstateInput): Problem[] {
+  const problems: Problem[] = [];
+  const add = (field: string, problem: ProblemId | undefined) => problem && problems.push({ field, problem });
+  const amount = (field: string, value: unknown) => add(field, amountProblem(value));
+  const day = (field: string, value: string, last?: string) => {
+    if (!isDay(value)) add(field, 'not-a-date');
+    else if (last !== undefined && isDay(last) && value > last) add(field, 'after-death');
+  };
+  const share = (field: string, value: Share | undefined) => {
+    if (!value) return;
+    if ('pounds' in value) return amount(`${field}.pounds`, value.pounds);
+    const problem = amountProblem(value.percent, 100);
+    add(`${field}.percent`, problem === 'too-large' ? 'over-100-percent' : problem);
+  };
+
+  day('dateOfDeath', input.dateOfDeath);
+  add('estate', amountProblem(input.estate ?? Number.NaN));
+  for (const field of ['toSpouse', 'charity', 'taxFreeLegacies', 'jointBySurvivorship', 'settledProperty'] as const) {
+    amount(field, input[field]);
+  }
+  for (const [group, values] of Object.entries({
+    home: input.home,
+    business: input.business && { ...input.business, inResidue: undefined },
+    pension: input.pension,
+  })) {
+    for (const [field, value] of Object.entries(values ?? {})) amount(`${group}.${field}`, value);
+  }
+  for (const [field, value] of Object.entries(input.lateSpouse ?? {})) share(`lateSpouse.${field}`, value);
+  for (const [index, former] of (input.downsizings ?? []).entries()) {
+    day(`downsizings.${index}.date`, former.date, input.dateOfDeath);
+    amount(`downsizings.${index}.formerHomeValue`, former.formerHomeValue);
+    amount(`downsizings.${index}.otherAssetsToDescendants`, former.otherAssetsToDescendants);
+  }
+  if ((input.gifts?.length ?? 0) > mostGifts) add('gifts', 'too-many');
+  for (const [index, gift] of (input.gifts ?? []).entries()) {
+    day(`gifts.${index}.date`, gift.date, input.dateOfDeath);
+    amount(`gifts.${index}.amount`, gift.amount);
+  }
+  return problems.length > 0 ? problems : misfits(input);
+}
+
+/** Parts that together are more than the whole they belong to. */
+function misfits(input: EstateInput): Problem[] {
+  const problems: Problem[] = [];
+  const whole = (...parts: (number | undefined)[]) => sum(parts.map((part) => Math.round(part ?? 0)));
+  const { home, business, pension } = input;
+  const exempt = whole(input.toSpouse, input.charity);
+  const estate = whole(input.estate);
+  if (exempt + whole(home?.toDescendants, home?.toOthers) > estate) problems.push({ field: 'home', problem: 'more-than-estate' });
+  const apart = whole(input.jointBySurvivorship, input.settledProperty);
+  if (exempt + apart + whole(business?.agricultural, business?.business, business?.aim) > estate) {
+    problems.push({ field: 'estate', problem: 'more-than-estate' });
+  }
+  if (whole(pension?.toSpouse, pension?.toCharity) > whole(pension?.total)) {
+    problems.push({ field: 'pension', problem: 'more-than-pension' });
+  }
+  return problems;
+}
+
+/** The reasons for which a sound input is declined before any sum, as far as the input alone shows them. */
+export function reasonsOutside(input: EstateInput, rulesDate: string): OutsideReason[] {
+  const reasons = new Set<OutsideReason>();
+  if (input.dateOfDeath < facts.nilRateBandSince.value) reasons.add('before-these-rules');
+  if (rulesDate > facts.bandsFrozenUntil.value) reasons.add('after-known-rules');
+  for (const gift of input.gifts ?? []) {
+    if (gift.kind === 'benefit-kept') reasons.add('gift-with-benefit-kept');
+    if (gift.kind === 'trust' && wholeYears(gift.date, input.dateOfDeath) < trustYears) reasons.add('gift-into-trust');
+  }
+  if ((input.downsizings ?? []).length > 1) reasons.add('several-downsizings');
+  const { business } = input;
+  const relieved = sum([business?.agricultural ?? 0, business?.business ?? 0, business?.aim ?? 0]);
+  if (business?.inResidue && relieved > 0 && (input.toSpouse ?? 0) + (input.charity ?? 0) > 0) {
+    reasons.add('relief-in-shared-residue');
+  }
+  return [...reasons];
+}

@@ -1,0 +1,36 @@
+interface Day {
+  year: number;
+  month: number;
+  day: number;
+}
+
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function parts(date: string): Day {
+  const [, year = '', month = '', day = ''] = isoDay.exec(date) ?? [];
+  return { year: Number(year), month: Number(month), day: Number(day) };
+}
+
+/** Whether a text is a real day of the calendar in the form YYYY-MM-DD. ISO days compare as text. */
+export function isDay(date: string): boolean {
+  const { year, month, day } = parts(date);
+  const made = new Date(Date.UTC(year, month - 1, day));
+  return isoDay.test(date) && made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
+}
+
+/**
+ * Whole years from one day to another. An anniversary completes the year, so that death exactly five years after a gift falls
+ * in the sixth year (IHTM14613). A gift of 29 February completes its years on 1 March.
+ */
+export function wholeYears(from: string, to: string): number {
+  const start = parts(from);
+  const end = parts(to);
+  const reached = end.month > start.month || (end.month === start.month && end.day >= start.day);
+  return end.year - start.year - (reached ? 0 : 1);
+}
+
+/** The tax year a day falls in, named by the year in which it starts on 6 April. */
+export function taxYear(date: string): number {
+  const { year, month, day } = parts(date);
+  return month > 4 || (month === 4 && day >= 6) ? year : year - 1;
+}

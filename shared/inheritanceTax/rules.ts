@@ -1,0 +1,30 @@
+import { facts } from '../facts.ts';
+
+/** The rules in force on one day, as far as they have changed since April 2009. Amounts in pounds. */
+export interface Rules {
+  nilRateBand: number;
+  /** One person's residence nil-rate band; 0 before 6 April 2017. */
+  residenceBand: number;
+  /** Whether business and agricultural relief is capped by the £2.5 million allowance. */
+  reliefCapped: boolean;
+  /** Whether unused pensions are part of the estate. */
+  pensionsCount: boolean;
+  /** The lower rate for giving to charity, in percent; undefined before 6 April 2012. */
+  charityRate: number | undefined;
+}
+
+/** One person's residence nil-rate band on a day, in pounds. Source: gov.uk, residence nil rate band; IHTM46022. */
+export function residenceBandOn(date: string): number {
+  return facts.residenceNilRateBandSteps.value.findLast((step) => step.from <= date)?.pounds ?? 0;
+}
+
+/** The rules on a day from 6 April 2009 (the nil-rate band of £325,000) on. */
+export function rulesOn(date: string): Rules {
+  return {
+    nilRateBand: facts.nilRateBand.value,
+    residenceBand: residenceBandOn(date),
+    reliefCapped: date >= facts.reliefAllowanceSince.value,
+    pensionsCount: date >= facts.pensionsCountSince.value,
+    charityRate: date >= facts.charityRateSince.value ? facts.charityRate.value : undefined,
+  };
+}

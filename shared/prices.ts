@@ -1,0 +1,139 @@
+import { facts } from './facts.ts';
+
+/** Whom a price covers: each person, or the household of one or two. */
+export type PricePer = 'person' | 'household';
+
+/**
+ * Packages, prices in pounds (product spec, section 9, "Pricing"). Which prices a couple pays once and what a package
+ * contains is the firm's choice where the spec is silent: Essential is one person's will; the two larger ones serve a household.
+ */
+export const packages = {
+  essential: { price: 295, was: 450, per: 'person', popular: false, includes: ['will'] },
+  comprehensive: { price: 695, was: 950, per: 'household', popular: true, includes: ['will', 'propertyTrust'] },
+  premium: { price: 1_950, was: 2_750, per: 'household', popular: false, includes: ['will', 'propertyTrust'] },
+} as const satisfies Record<
+  string,
+  { price: number; was: number; per: PricePer; popular: boolean; includes: readonly ('will' | 'propertyTrust')[] }
+>;
+
+export type PackageId = keyof typeof packages;
+
+/** Additional services, in pounds; `from` marks a lowest price, `unit` what one of them is. Source as above. */
+export const addOns = {
+  will: { price: 195, from: false, unit: 'person' },
+  propertyTrust: { price: 425, from: false, unit: 'household' },
+  lpa: { price: 145, from: false, unit: 'document' },
+  probate: { price: 1_500, from: true, unit: 'estate' },
+  trustAdministration: { price: 150, from: false, unit: 'hour' },
+  annualReview: { price: 75, from: false, unit: 'year' },
+} as const;
+
+export type AddOnId = keyof typeof addOns;
+
+/** The pricing page's guarantees and offer (product spec, section 9): days, hours, percent. */
+export const guarantees = {
+  moneyBackDays: 30,
+  quoteHours: 24,
+  earlyBooking: { percentOff: 10, withinDays: 7 },
+} as const;
+
+export interface EstimateRequest {
+  people: 1 | 2;
+  package?: PackageId;
+  /** A will for each person. */
+  will?: boolean;
+  propertyTrust?: boolean;
+  /** Lasting powers of attorney in all: at most two for each person. */
+  lpas?: number;
+  /** How many of those documents are made by somebody with an income under £12,000, who pays half the registration fee. */
+  lpasAtHalfFee?: number;
+  probate?: boolean;
+  trustAdministrationHours?: number;
+  annualReview?: boolean;
+  /** Booked within 7 days: the firm's fees fall by 10%. */
+  bookedEarly?: boolean;
+}
+
+export type EstimateLineId =
+  | `package-${PackageId}`
+  | AddOnId
+  | 'lpaRegistration'
+  | 'lpaRegistrationHalf'
+  | 'probateFee'
+  | 'earlyBooking';
+
+export interface EstimateLine {
+  id: EstimateLineId;
+  quantity: number;
+  /** Pounds for one; negative for a discount. */
+  unit: number;
+  total: number;
+  payee: 'firm' | 'OPG' | 'HMCTS';
+  /** The amount may turn out otherwise: a lowest price, or a public fee not yet confirmed. */
+  about?: true;
+  /** Part of the chosen package: nothing extra to pay. */
+  included?: true;
+}
+
+export interface Estimate {
+  lines: EstimateLine[];
+  firmTotal: number;
+  /** Fees that are not the firm's. */
+  publicTotal: number;
+  total: number;
+  /** True when any line is `about`. */
+  about: boolean;
+}
+
+const inPence = (pounds: number) => Math.round(pounds * 100) / 100;
+const sum = (lines: EstimateLine[]) => inPence(lines.reduce((total, line) => total + line.total, 0));
+
+/** A count as the form may send it, made a whole number from 0 to `most`. */
+const count = (value: number | undefined, most: number) =>
+  Number.isFinite(value) ? Math.min(most, Math.max(0, Math.floor(value ?? 0))) : 0;
+
+/**
+ * The whole cost of what a visitor chose, itemised, in pounds (pence only in the discount): the firm's fees and those of the
+ * Office of the Public Guardian (£92 a document, half under £12,000 income) and of the courts for probate ("about").
+ * Counts outside their range are brought into it (lpas: two a person; hours: 1,000). Never fails; nothing chosen gives no lines.
+ */
+export function estimate(request: EstimateRequest): Estimate {
+  const lines: EstimateLine[] = [];
+  const add = (id: EstimateLineId, quantity: number, unit: number, more: Partial<EstimateLine> = {}) => {
+    if (quantity > 0) lines.push({ id, quantity, unit, total: inPence(quantity * unit), payee: 'firm', ...more });
+  };
+  const chosen = request.package ? packages[request.package] : undefined;
+  const covered: readonly string[] = chosen?.includes ?? [];
+  if (request.package && chosen) {
+    add(`package-${request.package}`, chosen.per === 'person' ? request.people : 1, chosen.price);
+  }
+  const addWanted = (id: 'will' | 'propertyTrust', quantity: number) =>
+    covered.includes(id) ? add(id, quantity, 0, { included: true }) : add(id, quantity, addOns[id].price);
+
+  if (request.will) addWanted('will', request.people);
+  if (request.propertyTrust) addWanted('propertyTrust', 1);
+  const lpas = count(request.lpas, 2 * request.people);
+  add('lpa', lpas, addOns.lpa.price);
+  if (request.probate) add('probate', 1, addOns.probate.price, { about: true });
+  add('trustAdministration', count(request.trustAdministrationHours, 1_000), addOns.trustAdministration.price);
+  if (request.annualReview) add('annualReview', 1, addOns.annualReview.price);
+
+  const fees = sum(lines);
+  if (request.bookedEarly) add('earlyBooking', fees > 0 ? 1 : 0, -inPence((fees * guarantees.earlyBooking.percentOff) / 100));
+
+  const half = count(request.lpasAtHalfFee, lpas);
+  const fee = facts.lpaRegistrationFee.value;
+  add('lpaRegistration', lpas - half, fee, { payee: 'OPG' });
+  add('lpaRegistrationHalf', half, (fee * facts.lpaHalfFeePercent.value) / 100, { payee: 'OPG' });
+  if (request.probate) add('probateFee', 1, facts.probateFee.value, { payee: 'HMCTS', about: true });
+
+  const firmTotal = sum(lines.filter((line) => line.payee === 'firm'));
+  const publicTotal = sum(lines.filter((line) => line.payee !== 'firm'));
+  return {
+    lines,
+    firmTotal,
+    publicTotal,
+    total: inPence(firmTotal + publicTotal),
+    about: lines.some((line) => line.about === true),
+  };
+}
