@@ -113,6 +113,8 @@ function freePort(): Promise<number> {
   });
 }
 
+// Many more records, kills and faults than a push has to wait for.
+if (process.argv.includes('--long')) process.env.LONG = '1';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 await suite('types', types);
@@ -123,7 +125,7 @@ await suite('build', async () => {
   await buildAll((line) => console.log(line));
   return { passed: 1, failed: 0, skipped: 0 };
 });
-await suite('template', () => vitest('template'));
+for (const project of ['template', 'product']) await suite(project, () => vitest(project));
 await suite('browser', browser);
 
 const version = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';

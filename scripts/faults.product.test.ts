@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { afterEach, expect, test } from 'vitest';
+import { createEdge } from './local/edge.ts';
+import { type LocalApi, startApi } from './local/product.ts';
+import { SiteFiles } from './local/siteFiles.ts';
+import { readResources, tableInTemplate } from './local/template.ts';
+import { startFaultProxy } from './test/faultProxy.ts';
+
+/** `npm run test:long` sends many more. */
+const submissions = process.env.LONG ? 400 : 40;
+const changes = process.env.LONG ? 200 : 20;
+
+let directory: string;
+let api: LocalApi;
+let server: Server;
+let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
+
+afterEach(async () => {
+  server.close();
+  server.closeAllConnections();
+  proxy.close();
+  await api.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** The product with a share of its database calls spoilt. */
+async function start(share: number) {
+  directory = mkdtempSync(join(tmpdir(), 'faults-'));
+  api = await startApi(
+    { port: 0, dataDirectory: directory, adminPassword: 'the password of this test' },
+    {
+      databaseEndpoint: async (endpoint) => {
+        proxy = await startFaultProxy(endpoint, { share, seed: 20261120 });
+        return proxy.endpoint;
+      },
+    },
+  );
+  server = createServer(createEdge(new SiteFiles(directory), () => api.gateway));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+}
+
+const refused: Array<{ status: number; retryAfter: string | null }> = [];
+
+/** Sends as a patient browser does: again, with the same key, until it is answered. */
+async function send(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
+  const { port } = server.address() as AddressInfo;
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (answer.status < 500) return answer;
+    await answer.text();
+    refused.push({ status: answer.status, retryAfter: answer.headers.get('retry-after') });
+    await sleep(20);
+  }
+  throw new Error(`${method} ${path} was never answered`);
+}
+
+/** Runs tasks a few at a time. */
+async function inParallel<T>(count: number, task: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < count; index = next++) results[index] = await task(index);
+  };
+  await Promise.all(Array.from({ length: 12 }, worker));
+  return results;
+}
+
+const answers = (index: number) => ({
+  firstName: 'Fault',
+  lastName: `Number ${index}`,
+  email: `fault${index}@example.co.uk`,
+  phone: '07700 900184',
+  service: 'lpa',
+  urgency: 'few-weeks',
+  bookingPreference: 'callback',
+  consent: true,
+});
+
+/** Everything stored under one record, straight from the database. */
+async function stored(id: string) {
+  const client = new DynamoDBClient({
+    endpoint: api.database.endpoint,
+    region: 'eu-west-2',
+    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
+  });
+  const { TableName } = tableInTemplate(readResources());
+  const { Items = [] } = await client.send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': { S: id } },
+      ConsistentRead: true,
+    }),
+  );
+  client.destroy();
+  return {
+    record: Items.find((item) => item.sk?.S === 'record'),
+    history: Items.filter((item) => item.sk?.S?.startsWith('history#')),
+  };
+}
+
+test.each([0.01, 0.1, 0.5])(
+  'with %d of the database calls spoilt nothing acknowledged is lost, doubled or half written',
+  async (share) => {
+    await start(share);
+    refused.length = 0;
+    const keys = Array.from({ length: submissions }, () => randomUUID());
+    const ids = await inParallel(submissions, async (index) => {
+      const answer = await send('POST', '/api/enhanced-contact', answers(index), { 'idempotency-key': keys[index] ?? '' });
+      expect(answer.status).toBe(201);
+      return (await answer.json()).submissionId as string;
+    });
+    // Each key once more: the same answer, nothing new.
+    const again = await inParallel(submissions, async (index) => {
+      const answer = await send('POST', '/api/enhanced-contact', answers(index), { 'idempotency-key': keys[index] ?? '' });
+      return (await answer.json()).submissionId as string;
+    });
+    expect(again).toEqual(ids);
+    expect(new Set(ids).size).toBe(submissions);
+
+    const signedIn = await send('POST', '/api/login', { password: 'the password of this test' });
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const [target = ''] = ids;
+    await inParallel(changes, async (index) => {
+      const answer = await send(
+        'PATCH',
+        `/api/admin/contacts/${target}/status`,
+        { status: ['contacted', 'closed', 'new'][index % 3] },
+        { cookie },
+      );
+      expect(answer.status).toBe(200);
+    });
+
+    const list = await (await send('GET', '/api/admin/enhanced-contacts?limit=200', undefined, { cookie })).json();
+    if (submissions <= 200) expect(list.data.map((record: { id: string }) => record.id).sort()).toEqual([...ids].sort());
+    for (const id of process.env.LONG ? ids.slice(1, 50) : ids.slice(1)) expect((await stored(id)).record?.version?.N).toBe('1');
+
+    // A change and its history stand together: as many entries as versions, each continuing the one before.
+    const { record, history } = await stored(target);
+    expect(history).toHaveLength(Number(record?.version?.N) - 1);
+    let status: string | undefined = 'new';
+    for (const entry of history) {
+      expect(entry.from?.S).toBe(status);
+      status = entry.to?.S;
+    }
+    expect(record?.status?.S).toBe(status);
+
+    // What could not be served says so and when to come back, and never anything else.
+    for (const { status: code, retryAfter } of refused) expect([code, Number(retryAfter) > 0]).toEqual([503, true]);
+    if (share >= 0.1) expect(proxy.counts.reset + proxy.counts['lost-answer'] + proxy.counts.throttle).toBeGreaterThan(0);
+  },
+);

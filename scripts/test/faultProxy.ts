@@ -1,0 +1,71 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What can go wrong between a function and its table. */
+export const faults = ['throttle', 'server-error', 'reset', 'delay', 'lost-answer'] as const;
+export type Fault = (typeof faults)[number];
+
+/** A repeatable stream of numbers from 0 to 1 (mulberry32), so that a failing run can be run again. */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const failWith = (response: ServerResponse, status: number, type: string) =>
+  response
+    .writeHead(status, { 'content-type': 'application/x-amz-json-1.0' })
+    .end(JSON.stringify({ __type: type, message: 'injected' }));
+
+/**
+ * Stands between functions and database and spoils a share of the calls: throttling, 500s, resets, delays of 3 s, and
+ * answers lost after the database has committed.
+ */
+export async function startFaultProxy(database: string, { share, seed }: { share: number; seed: number }) {
+  const random = randomFrom(seed);
+  const counts: Record<Fault | 'passed', number> = {
+    throttle: 0,
+    'server-error': 0,
+    reset: 0,
+    delay: 0,
+    'lost-answer': 0,
+    passed: 0,
+  };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const fault = random() < share ? faults[Math.floor(random() * faults.length)] : undefined;
+    counts[fault ?? 'passed'] += 1;
+    if (fault === 'throttle')
+      return failWith(response, 400, 'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException');
+    if (fault === 'server-error') return failWith(response, 500, 'com.amazonaws.dynamodb.v20120810#InternalServerError');
+    if (fault === 'reset') return request.socket.destroy();
+    if (fault === 'delay') await sleep(3000);
+    const {
+      host: _host,
+      connection: _connection,
+      'content-length': _length,
+      ...headers
+    } = request.headers as Record<string, string>;
+    const answer = await fetch(database, { method: 'POST', headers, body: Buffer.concat(chunks) }).catch(() => undefined);
+    const body = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer());
+    if (!answer || fault === 'lost-answer') return request.socket.destroy();
+    return response
+      .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/x-amz-json-1.0' })
+      .end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    counts,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const database = 'scripts/test/embeddedDatabase.ts';
+
+/** Nothing here reaches AWS: the database is the embedded one, credentials are made up, and the log keeps quiet. */
+const env = {
+  AWS_REGION: 'eu-west-2',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
+  POWERTOOLS_LOG_LEVEL: 'SILENT',
+};
+
+/** Each project runs alone as well: `vitest run --project data`. Browser tests are Playwright's, in web/e2e. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,web,functions,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.{data,handler,product}.test.ts', 'web/e2e/**'],
+        },
+      },
+      { test: { name: 'data', include: ['functions/data/**/*.data.test.ts'], globalSetup: database, env } },
+      { test: { name: 'handler', include: ['functions/**/*.handler.test.ts'], globalSetup: database, env, testTimeout: 20_000 } },
+      // Starts and ends the product itself; one at a time, on a machine of two cores.
+      { test: { name: 'product', include: ['scripts/**/*.product.test.ts'], fileParallelism: false, testTimeout: 120_000 } },
+      { test: { name: 'template', include: ['infra/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+    ],
+  },
+});
