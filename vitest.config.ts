@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,web,functions,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{data,handler,product}.test.ts', 'web/e2e/**'],
+          testTimeout: 20_000,
         },
       },
       { test: { name: 'data', include: ['functions/data/**/*.data.test.ts'], globalSetup: database, env } },

@@ -1,8 +1,8 @@
 import type { Contract } from '../shared/contracts/contract.ts';
 import { contracts } from '../shared/contracts/index.ts';
 
-export type TableAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
-export type SecretName = 'adminPassword' | 'signingKey';
+export type TableAction = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
+export type SecretName = 'adminPassword' | 'signingKey' | 'openAiKey';
 
 /** One function: what it answers and everything it may touch. Its role gets exactly this and no more. */
 export interface Endpoint {
@@ -23,34 +23,37 @@ export interface Endpoint {
 /** A signed-in call reads its session and renews it. */
 const session = ['GetItem', 'UpdateItem'] as const;
 
+/** A public call that one address may make only so often counts itself, and may make the day's salt. */
+const limited = ['PutItem', 'UpdateItem'] as const;
+
+const small = { memoryMb: 512, timeoutSeconds: 15 } as const;
+
 /** The API on one screen: contract, function, rights. */
 export const endpoints: readonly Endpoint[] = [
-  { contract: contracts.getUser, entry: 'get-user', table: session, secrets: ['signingKey'], memoryMb: 512, timeoutSeconds: 10 },
+  { contract: contracts.getUser, entry: 'get-user', table: session, secrets: ['signingKey'], ...small },
   {
     contract: contracts.login,
     entry: 'login',
-    table: ['PutItem'],
+    table: ['GetItem', ...limited],
     secrets: ['adminPassword', 'signingKey'],
-    memoryMb: 512,
-    timeoutSeconds: 10,
+    ...small,
   },
-  {
-    contract: contracts.logout,
-    entry: 'logout',
-    table: ['DeleteItem'],
-    secrets: ['signingKey'],
-    memoryMb: 512,
-    timeoutSeconds: 10,
-  },
-  { contract: contracts.enhancedContact, entry: 'enhanced-contact', table: ['PutItem'], memoryMb: 512, timeoutSeconds: 15 },
+  { contract: contracts.logout, entry: 'logout', table: ['DeleteItem'], secrets: ['signingKey'], ...small },
+
+  { contract: contracts.enhancedContact, entry: 'enhanced-contact', table: limited, ...small },
+  { contract: contracts.contact, entry: 'contact', table: limited, ...small },
+  { contract: contracts.partnerApplication, entry: 'partner-application', table: limited, ...small },
+  { contract: contracts.leadMagnet, entry: 'lead-magnet', table: limited, ...small },
+  { contract: contracts.events, entry: 'events', table: limited, ...small },
+  { contract: contracts.health, entry: 'health', table: ['GetItem'], ...small },
+
   {
     contract: contracts.listContacts,
     entry: 'list-contacts',
     table: session,
     readsByArrival: true,
     secrets: ['signingKey'],
-    memoryMb: 512,
-    timeoutSeconds: 15,
+    ...small,
   },
   {
     contract: contracts.listEnhancedContacts,
@@ -58,17 +61,44 @@ export const endpoints: readonly Endpoint[] = [
     table: session,
     readsByArrival: true,
     secrets: ['signingKey'],
-    memoryMb: 512,
-    timeoutSeconds: 15,
+    ...small,
   },
+  {
+    contract: contracts.listPartners,
+    entry: 'list-partners',
+    table: session,
+    readsByArrival: true,
+    secrets: ['signingKey'],
+    ...small,
+  },
+  { contract: contracts.getStats, entry: 'get-stats', table: [...session, 'Query'], secrets: ['signingKey'], ...small },
   {
     contract: contracts.setContactStatus,
     entry: 'set-contact-status',
     table: [...session, 'PutItem'],
     secrets: ['signingKey'],
-    memoryMb: 512,
-    timeoutSeconds: 15,
+    ...small,
   },
+  {
+    contract: contracts.setPartnerStatus,
+    entry: 'set-partner-status',
+    table: [...session, 'PutItem'],
+    secrets: ['signingKey'],
+    ...small,
+  },
+
+  { contract: contracts.startConversation, entry: 'start-conversation', table: limited, ...small },
+  // A turn with the language model ends within 25 s; the first question of an instance makes the search index.
+  {
+    contract: contracts.sendMessage,
+    entry: 'send-message',
+    table: ['Query', ...limited],
+    secrets: ['openAiKey'],
+    memoryMb: 1024,
+    timeoutSeconds: 28,
+  },
+  { contract: contracts.runTool, entry: 'run-tool', table: ['GetItem', ...limited], ...small },
+
   // Every path nobody else answers: the JSON envelope under /api, the site's not-found page elsewhere.
   { entry: 'not-found', memoryMb: 256, timeoutSeconds: 5 },
 ];

@@ -34,7 +34,7 @@ afterEach(async () => {
 async function start(share: number) {
   directory = mkdtempSync(join(tmpdir(), 'faults-'));
   api = await startApi(
-    { port: 0, dataDirectory: directory, adminPassword: 'the password of this test' },
+    { port: 0, dataDirectory: directory, adminPassword: 'the password of this test', limitScale: 1e6, openAi: {} },
     {
       databaseEndpoint: async (endpoint) => {
         proxy = await startFaultProxy(endpoint, { share, seed: 20261120 });

@@ -8,9 +8,6 @@ import type { PageHead, RenderedPage } from '../web/site/renderedPage.ts';
 import { type ChunkManifest, chunksOf } from './build/pageChunks.ts';
 import { manifestFile, robotsFile, sitemapFile } from './build/siteFiles.ts';
 
-const root = join(import.meta.dirname, '..');
-const dist = join(root, 'web/dist');
-
 /** What `web/site/server.tsx` exports once bundled. */
 interface Server {
   renderable: readonly string[];
@@ -18,39 +15,42 @@ interface Server {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
+const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 
 function headTags(head: PageHead): string {
-  const tags = [`<title>${escape(head.title)}</title>`];
+  const tags = [`<title>${escaped(head.title)}</title>`];
   for (const name of ['description', 'keywords', 'robots'] as const) {
     const content = head[name];
-    if (content) tags.push(`<meta name="${name}" content="${escape(content)}">`);
+    if (content) tags.push(`<meta name="${name}" content="${escaped(content)}">`);
   }
-  if (head.canonical) tags.push(`<link rel="canonical" href="${escape(head.canonical)}">`);
+  if (head.canonical) tags.push(`<link rel="canonical" href="${escaped(head.canonical)}">`);
   return tags.join('');
 }
 
-/** Where a page's HTML stands below web/dist. */
+/** Where a page's HTML stands in the built site. */
 export function fileOf(path: string): string {
   if (path === 'not-found') return '404.html';
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
-/** Fills the built `index.html`: head, styles, preloads of the page's own chunks, and the text. */
+/** Fills the built `index.html`: head, styles, the text, and the names of the chunks that `web/site/main.ts` asks for. */
 export function fill(template: string, page: RenderedPage, chunks: readonly string[]): string {
-  const preloads = chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" fetchpriority="low">`);
   return template
-    .replace('<!--head-->', () => headTags(page.head) + page.styles + preloads.join(''))
+    .replace('<!--head-->', () => headTags(page.head) + page.styles)
     .replace(
       '<div id="root"><!--app--></div>',
-      () => `<div id="root" data-page="${page.path}" data-language="en">${page.html}</div>`,
+      () =>
+        `<div id="root" data-page="${page.path}" data-language="en" data-chunks="${chunks.map((chunk) => `/${chunk}`).join(' ')}">${page.html}</div>`,
     )
     .replace(/\n\s*/g, '\n');
 }
 
-/** Renders all pages of `shared/pages.ts` and the not-found page. Throws when one has no code yet. */
-export async function prerenderSite(): Promise<void> {
-  const server = (await import(pathToFileURL(join(root, '.build/ssr/server.js')).href)) as Server;
+/**
+ * Renders all pages of `shared/pages.ts` and the not-found page with the server bundle `serverFile` into `dist`, where the
+ * client bundle stands. Throws when a page has no code.
+ */
+export async function prerenderSite(dist: string, serverFile: string): Promise<void> {
+  const server = (await import(pathToFileURL(serverFile).href)) as Server;
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as ChunkManifest;
   const wanted = [...pages.filter(({ kind }) => kind === 'page').map(({ path }) => path), 'not-found'];
@@ -60,7 +60,7 @@ export async function prerenderSite(): Promise<void> {
     const page = await server.renderPage(path);
     const file = join(dist, fileOf(path));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, fill(template, page, chunksOf(manifest, page.sources, 'index.html')));
+    await writeFile(file, fill(template, page, chunksOf(manifest, ['site/start.tsx', ...page.sources], 'index.html')));
   }
   const siteUrl = (process.env.SITE_URL || firm.siteUrl).replace(/\/$/, '');
   await writeFile(join(dist, 'robots.txt'), robotsFile(siteUrl));

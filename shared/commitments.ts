@@ -10,6 +10,8 @@ export const commitments = {
   /** Cooling-off period of consumers: Consumer Contracts Regulations 2013. */
   coolingOffDays: 14,
   complaint: { acknowledgeBusinessDays: 2, targetWeeks: 4, maximumWeeks: 8 },
+  /** A conversation with the assistant deletes itself this long after its last message. */
+  chatDays: 30,
   /** How long technical logs and back-up copies live; the stack sets them so. */
   technicalLogMonths: 3,
   backUpDays: 35,

@@ -42,7 +42,12 @@ const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
 function formatters(language: LanguageCode) {
   const locale = language === 'en' ? 'en-GB' : language;
-  const pounds = new Intl.NumberFormat(locale, { style: 'currency', currency: 'GBP', currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' });
+  const pounds = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'GBP',
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const plain = new Intl.NumberFormat(locale);
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -8,8 +8,8 @@ import * as z from 'zod';
 export const idPrefixes = { enquiry: 'enq', contact: 'con', partner: 'par', leadMagnet: 'mag', conversation: 'cnv' } as const;
 
 export type IdKind = keyof typeof idPrefixes;
-/** The kinds of record that staff answer. */
-export type RecordKind = 'enquiry' | 'contact';
+/** The kinds of record a form makes. */
+export type RecordKind = Exclude<IdKind, 'conversation'>;
 
 const idSchema = <K extends IdKind>(kind: K) =>
   z
@@ -20,15 +20,19 @@ const idSchema = <K extends IdKind>(kind: K) =>
 export const enquiryId = idSchema('enquiry');
 export const contactId = idSchema('contact');
 export const partnerId = idSchema('partner');
+export const leadMagnetId = idSchema('leadMagnet');
 export const conversationId = idSchema('conversation');
 /** An id of either kind of contact, as the status call takes it. */
 export const anyContactId = z.union([enquiryId, contactId]);
 
 export type EnquiryId = z.infer<typeof enquiryId>;
 export type ContactId = z.infer<typeof contactId>;
+export type PartnerId = z.infer<typeof partnerId>;
+export type LeadMagnetId = z.infer<typeof leadMagnetId>;
+export type ConversationId = z.infer<typeof conversationId>;
 
-/** The kind an id belongs to, told from its prefix; undefined for anything else. */
-export function kindOfId(id: string): RecordKind | undefined {
+/** Which kind of contact an id belongs to, told from its prefix; undefined for anything else. */
+export function kindOfId(id: string): 'enquiry' | 'contact' | undefined {
   if (enquiryId.safeParse(id).success) return 'enquiry';
   return contactId.safeParse(id).success ? 'contact' : undefined;
 }

@@ -40,7 +40,8 @@ export const partnerClaims = {
 } as const;
 
 // Kept as ratios of whole numbers, so that no figure drifts in its last digit.
-const ongoingPerMille = 25;
+/** What later work is taken to be worth, in thousandths of the estate (2.5%). */
+export const ongoingPerMille = 25;
 const ongoingKept = 0.8;
 
 export interface PartnerEarnings {

@@ -28,7 +28,7 @@ export async function measureCalls(samples = 300) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'bench-'));
   let meter: Awaited<ReturnType<typeof startCapacityMeter>> | undefined;
   const api = await startApi(
-    { port: 0, dataDirectory, adminPassword: 'bench password' },
+    { port: 0, dataDirectory, adminPassword: 'bench password', limitScale: 1e6, openAi: {} },
     {
       databaseEndpoint: async (endpoint) => {
         meter = await startCapacityMeter(endpoint);

@@ -19,7 +19,7 @@ export async function measurePages(runs = 3) {
   const executablePath = ensureChromium();
   if (!executablePath) throw new Error('No Chromium is installed and none could be.');
   const dataDirectory = mkdtempSync(join(tmpdir(), 'bench-'));
-  const api = await startApi({ port: 0, dataDirectory, adminPassword: 'bench password' });
+  const api = await startApi({ port: 0, dataDirectory, adminPassword: 'bench password', limitScale: 1e6, openAi: {} });
   const server = createServer(createEdge(new SiteFiles(join(root, 'web/dist')), () => api.gateway));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;

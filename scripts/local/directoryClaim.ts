@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '../lib/settings.ts';
 
 /** A process as it can be told from a later one with the same number: its id and when it started. */
 interface Identity {
@@ -16,8 +17,9 @@ interface Identity {
 export async function claimDirectory(directory: string) {
   const file = join(directory, 'engine.json');
   const previous = readClaim(file);
-  if (previous && alive(previous.owner)) {
-    throw new Error(
+  // One that was killed a moment ago may still be going.
+  if (previous && !(await gone(previous.owner, 1000))) {
+    throw new UserError(
       `The data in ${directory} is in use by another running copy (process ${previous.owner.pid}); stop that one first.`,
     );
   }
@@ -34,9 +36,20 @@ export async function claimDirectory(directory: string) {
 
 async function endOrphan(engine: Identity): Promise<void> {
   // It is told to end when its parent goes; two seconds is ample for it to close its files.
-  for (let waited = 0; waited < 2000 && alive(engine); waited += 20) await sleep(20);
-  if (alive(engine)) process.kill(engine.pid, 'SIGKILL');
-  while (alive(engine)) await sleep(20);
+  if (await gone(engine, 2000)) return;
+  process.kill(engine.pid, 'SIGKILL');
+  if (!(await gone(engine, 5000)))
+    throw new UserError(`An earlier database engine (process ${engine.pid}) does not end; end it first.`);
+}
+
+/** Whether a process is gone, or goes within so many milliseconds. */
+async function gone(which: Identity, milliseconds: number): Promise<boolean> {
+  const deadline = performance.now() + milliseconds;
+  while (alive(which)) {
+    if (performance.now() > deadline) return false;
+    await sleep(20);
+  }
+  return true;
 }
 
 function readClaim(file: string): { owner: Identity; engine: Identity } | undefined {

@@ -1,10 +1,20 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { type LocalSettings, logFile } from '../lib/settings.ts';
-import { type Database, ensureTable, startDatabase } from './database.ts';
+import { type Database, ensureTable, startDatabase, streamOf } from './database.ts';
+import { FunctionRunner } from './functionRunner.ts';
 import { Gateway } from './gateway.ts';
 import { localSecrets, startSecretsManager } from './secretsManager.ts';
-import { type FunctionInTemplate, ofType, readResources, referenceIn, routesInTemplate, tableInTemplate } from './template.ts';
+import { StreamReader } from './streamReader.ts';
+import {
+  consumersInTemplate,
+  type FunctionInTemplate,
+  ofType,
+  readResources,
+  referenceIn,
+  routesInTemplate,
+  tableInTemplate,
+} from './template.ts';
 
 export interface LocalApi {
   gateway: Gateway;
@@ -24,23 +34,27 @@ export interface ApiOptions {
 }
 
 /**
- * Everything behind the site: the embedded database with the template's table, a local Secrets Manager with the template's
- * secrets, and the gateway with the template's routes.
+ * Everything behind the site: the embedded database with the template's table and its stream, a local Secrets Manager with
+ * the template's secrets, and the gateway with the template's routes.
  */
 export async function startApi(settings: LocalSettings, options: ApiOptions = {}): Promise<LocalApi> {
   const resources = readResources();
   const { TableName, ...definition } = tableInTemplate(resources);
   const database = await startDatabase({ directory: join(settings.dataDirectory, 'database') });
   await ensureTable(database.endpoint, TableName, definition);
+  const streamArn = await streamOf(database.endpoint, TableName);
 
   const passwordId = secretBehind('ADMIN_PASSWORD_SECRET');
-  const given: Record<string, string> = settings.adminPassword ? { [passwordId]: settings.adminPassword } : {};
+  const given: Record<string, string> = {};
+  if (settings.adminPassword) given[passwordId] = settings.adminPassword;
+  if (settings.openAi.key) given[secretBehind('OPENAI_KEY_SECRET')] = settings.openAi.key;
   const secrets = localSecrets(join(settings.dataDirectory, 'secrets.json'), resources, given);
   const secretsManager = await startSecretsManager(secrets);
 
   const logPath = logFile(settings.dataDirectory, 'functions');
   const log = createWriteStream(logPath, { flags: 'a' });
-  const environment = {
+  const write = (line: string) => log.write(line);
+  const environment: Record<string, string> = {
     AWS_REGION: 'eu-west-2',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
@@ -48,32 +62,48 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.endpoint,
     // Plain http has no Secure cookies; everything else is as deployed.
     INSECURE_COOKIE: '1',
+    LIMIT_SCALE: String(settings.limitScale),
+    ...(settings.openAi.baseUrl && { OPENAI_BASE_URL: settings.openAi.baseUrl }),
+    ...(settings.openAi.model && { OPENAI_MODEL: settings.openAi.model }),
   };
+  const place = (target: FunctionInTemplate) => ({ ...target, directory: options.directoryOf?.(target) ?? target.directory });
   const start = () => {
-    const routes = routesInTemplate(readResources());
-    for (const { target } of routes) target.directory = options.directoryOf?.(target) ?? target.directory;
-    return new Gateway(routes, environment, (line) => log.write(line));
+    const present = readResources();
+    const routes = routesInTemplate(present).map(({ key, target }) => ({ key, target: place(target) }));
+    const gateway = new Gateway(routes, environment, write);
+    const readers = consumersInTemplate(present).map(({ target, batchSize }) => {
+      const runner = new FunctionRunner(place(target), environment, write);
+      const file = join(settings.dataDirectory, `stream-${target.name}.json`);
+      return { runner, reader: new StreamReader({ endpoint: database.endpoint, streamArn, runner, batchSize, file }) };
+    });
+    const stop = async () => {
+      await Promise.all(readers.map(({ reader }) => reader.stop()));
+      await Promise.all([gateway.stop(), ...readers.map(({ runner }) => runner.stop())]);
+    };
+    return { gateway, stop };
   };
 
-  const api: LocalApi = {
-    gateway: start(),
+  let functions = start();
+  return {
+    get gateway() {
+      return functions.gateway;
+    },
     database,
     adminPassword: secrets[passwordId] ?? '',
     logPath,
     async reload() {
-      const old = api.gateway;
-      api.gateway = start();
+      const old = functions;
+      functions = start();
       await old.stop();
     },
     async stop() {
-      await api.gateway.stop();
+      await functions.stop();
       secretsManager.server.close();
       secretsManager.server.closeAllConnections();
       await database.stop();
       await new Promise<void>((resolve) => log.end(resolve));
     },
   };
-  return api;
 
   /** The logical id of the secret a function's variable points at. */
   function secretBehind(variable: string): string {

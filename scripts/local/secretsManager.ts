@@ -15,9 +15,9 @@ export function localSecrets(
 ): Record<string, string> {
   const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const secrets = { ...kept };
-  for (const [id, { GenerateSecretString }] of ofType(resources, 'AWS::SecretsManager::Secret')) {
+  for (const [id, { GenerateSecretString, SecretString }] of ofType(resources, 'AWS::SecretsManager::Secret')) {
     const length = GenerateSecretString?.PasswordLength ?? 32;
-    secrets[id] ??= randomBytes(length).toString('base64url').slice(0, length);
+    secrets[id] ??= SecretString ?? randomBytes(length).toString('base64url').slice(0, length);
   }
   if (JSON.stringify(secrets) !== JSON.stringify(kept)) {
     // Written aside and renamed, so that a crash leaves the old file or the new one.

@@ -52,6 +52,7 @@ export function tableInTemplate(resources: Map<string, Resource>) {
     AttributeDefinitions: properties.AttributeDefinitions,
     GlobalSecondaryIndexes: properties.GlobalSecondaryIndexes,
     BillingMode: properties.BillingMode,
+    StreamSpecification: { StreamEnabled: true, StreamViewType: properties.StreamSpecification.StreamViewType },
   };
 }
 
@@ -83,6 +84,19 @@ export function routesInTemplate(resources: Map<string, Resource>): RouteInTempl
     const target = functions.get(referenceIn(integration.Properties.IntegrationUri));
     if (!target) throw new Error(`${route.RouteKey} has no function`);
     return { key: route.RouteKey, target };
+  });
+}
+
+export interface ConsumerInTemplate {
+  target: FunctionInTemplate;
+  batchSize: number;
+}
+
+/** Every function that follows the table's stream. */
+export function consumersInTemplate(resources: Map<string, Resource>): ConsumerInTemplate[] {
+  return ofType(resources, 'AWS::Lambda::EventSourceMapping').map(([, mapping]) => {
+    const id = referenceIn(mapping.FunctionName);
+    return { target: functionOf(id, resources.get(id)?.Properties), batchSize: mapping.BatchSize };
   });
 }
 

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface TiedProcess {
@@ -12,16 +13,17 @@ export interface TiedProcess {
   stop(): Promise<void>;
 }
 
-// The shell starts the command, tells us its id, and waits at a pipe that only we hold open. However we end (kill -9
+// The shell starts the command, tells us its id on a pipe of its own (3), and waits at a pipe that only we hold open. However we end (kill -9
 // included) the pipe closes, and the command is ended with us. Its own process group keeps Ctrl-C from reaching it first.
 const tie = `
-exec 3<&0 </dev/null
-"$@" 3<&- &
+exec 4<&0 </dev/null
+"$@" 3>&- 4<&- &
 command=$!
-echo $command
-( read -r _ <&3; kill -TERM $command ) >/dev/null 2>&1 &
+echo $command >&3
+exec 3>&-
+( read -r _ <&4; kill -TERM $command ) >/dev/null 2>&1 &
 watcher=$!
-exec 3<&-
+exec 4<&-
 wait $command
 kill $watcher
 `;
@@ -29,7 +31,7 @@ kill $watcher
 /** Starts a command that cannot outlive this process. Rejects when the command cannot be started at all. */
 export async function startTied(command: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<TiedProcess> {
   const child = spawn('/bin/sh', ['-c', tie, 'tied', command, ...args], {
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
     detached: true,
     env: environment,
   });
@@ -44,14 +46,16 @@ export async function startTied(command: string, args: readonly string[], enviro
     child.once('exit', () => resolve());
     child.once('error', reject);
   });
-  const pid = await Promise.race([firstLine(child), exit.then(() => Promise.reject(new Error(`${command} did not start.`)))]);
+  const told = child.stdio[3] as Readable;
+  const [line] = await Promise.race([told.setEncoding('utf8').take(1).toArray(), exit.then(() => [])]);
+  if (!line) throw new Error(`${command} could not be started.`);
   // Nothing here should keep this process alive: when it ends, so does the command.
   for (const handle of [child, child.stdin, child.stdout, child.stderr]) (handle as { unref?: () => void }).unref?.();
 
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   return {
-    pid: Number(pid),
-    output: () => written.split('\n').slice(1).join('\n').trim(),
+    pid: Number(line),
+    output: () => written.trim(),
     ended,
     async stop() {
       if (ended()) return;
@@ -62,10 +66,4 @@ export async function startTied(command: string, args: readonly string[], enviro
       await exit;
     },
   };
-}
-
-function firstLine(child: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
-    child.stdout?.once('data', (text: string) => resolve(text.split('\n')[0] ?? ''));
-  });
 }

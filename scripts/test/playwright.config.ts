@@ -42,6 +42,7 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: process.env.E2E_DATA_DIR ?? join(root, '.build/e2e-data'),
       ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD,
+      LIMIT_SCALE: '1000',
     },
   },
 });

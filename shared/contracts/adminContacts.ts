@@ -2,27 +2,31 @@ import * as z from 'zod';
 import { anyContactId } from '../ids.ts';
 import { contactStatuses } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
-import { choice, pageQuery } from './fields.ts';
+import { choice, ifNoneMatchHeaders, pageQuery } from './fields.ts';
 import { anyContactRecord, contactRecord, enquiryRecord } from './records.ts';
 
-/** Simple contacts, newest first; a bare array, older pages behind `Link: rel="next"`. */
+/** Simple contacts, newest first; a bare array, older pages behind `Link: rel="next"`; 304 for the
+ * ETag of an unchanged page. */
 export const listContacts = defineContract({
   name: 'list-contacts',
   method: 'GET',
   path: '/api/admin/contacts',
   access: 'staff',
   query: pageQuery,
+  headers: ifNoneMatchHeaders,
   status: 200,
   response: z.array(contactRecord),
 });
 
-/** Enquiries of the five-step form, newest first, under `data`; older pages behind `Link: rel="next"`. */
+/** Enquiries of the five-step form, newest first, under `data`; older pages behind `Link: rel="next"`; 304 for the
+ * ETag of an unchanged page. */
 export const listEnhancedContacts = defineContract({
   name: 'list-enhanced-contacts',
   method: 'GET',
   path: '/api/admin/enhanced-contacts',
   access: 'staff',
   query: pageQuery,
+  headers: ifNoneMatchHeaders,
   status: 200,
   response: z.object({ success: z.literal(true), data: z.array(enquiryRecord) }),
 });

@@ -3,16 +3,18 @@ import { partnerId } from '../ids.ts';
 import { partnerStatuses } from '../vocabularies.ts';
 import { ifMatchHeaders } from './adminContacts.ts';
 import { defineContract } from './contract.ts';
-import { choice, pageQuery } from './fields.ts';
+import { choice, ifNoneMatchHeaders, pageQuery } from './fields.ts';
 import { partnerRecord } from './records.ts';
 
-/** Partner applications, newest first, under `data`; older pages behind `Link: rel="next"`. */
+/** Partner applications, newest first, under `data`; older pages behind `Link: rel="next"`; 304 for the
+ * ETag of an unchanged page. */
 export const listPartners = defineContract({
   name: 'list-partners',
   method: 'GET',
   path: '/api/admin/partners',
   access: 'staff',
   query: pageQuery,
+  headers: ifNoneMatchHeaders,
   status: 200,
   response: z.object({ success: z.literal(true), data: z.array(partnerRecord) }),
 });

@@ -1,5 +1,13 @@
 import { listContacts, listEnhancedContacts, setContactStatus } from './adminContacts.ts';
+import { listPartners, setPartnerStatus } from './adminPartners.ts';
+import { getStats } from './adminStats.ts';
+import { runTool, sendMessage, startConversation } from './agent.ts';
+import { contact } from './contact.ts';
 import { enhancedContact } from './enhancedContact.ts';
+import { events } from './events.ts';
+import { health } from './health.ts';
+import { leadMagnet } from './leadMagnet.ts';
+import { partnerApplication } from './partnerApplication.ts';
 import { getUser, login, logout } from './session.ts';
 
 /** Every call of the product, one contract each. `infra/endpoints.ts` gives each its function and its rights. */
@@ -8,7 +16,18 @@ export const contracts = {
   login,
   logout,
   enhancedContact,
+  contact,
+  partnerApplication,
+  leadMagnet,
+  events,
+  health,
   listContacts,
   listEnhancedContacts,
   setContactStatus,
+  listPartners,
+  setPartnerStatus,
+  getStats,
+  startConversation,
+  sendMessage,
+  runTool,
 } as const;

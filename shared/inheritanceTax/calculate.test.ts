@@ -65,6 +65,25 @@ test('a home given up before 8 July 2015 restores nothing', () => {
   expect(sold('2015-07-08')).toBe(175_000);
 });
 
+test('a former home given up before April 2017 is measured against £100,000', () => {
+  const downsizings = [{ date: '2016-05-01', formerHomeValue: 75_000, otherAssetsToDescendants: 900_000 }];
+  expect(answer({ estate: 900_000, downsizings }).residenceBand.amount).toBe(131_250);
+});
+
+test('a late spouse’s band counts in full at the sale when it could be had then, although the taper has cut it since', () => {
+  const former = { date: '2019-06-01', formerHomeValue: 150_000, otherAssetsToDescendants: 900_000 };
+  const addition = (spouseDiedBefore: boolean) =>
+    answer({ estate: 2_300_000, lateSpouse: whole, downsizings: [{ ...former, spouseDiedBefore }] }).residenceBand
+      .downsizingAddition;
+  expect([addition(true), addition(false)]).toEqual([100_000, 120_000]);
+});
+
+test('the residence band is never more than what is chargeable, and what is left of it can be inherited', () => {
+  const home = { toDescendants: 300_000 };
+  const { residenceBand } = answer({ estate: 300_000, home, business: { agricultural: 200_000 } });
+  expect(residenceBand).toMatchObject({ amount: 100_000, unused: 75_000 });
+});
+
 test('a late spouse’s share is never more than one whole allowance, given as a percentage or in pounds', () => {
   expect(answer({ lateSpouse: { nilRateBand: { percent: 33.3333 } } }).nilRateBand.transferred).toBe(108_333);
   expect(answer({ lateSpouse: { nilRateBand: { pounds: 900_000 } } }).nilRateBand.total).toBe(650_000);

@@ -54,6 +54,13 @@ test('a gift of business property beyond the allowance is half relieved and the 
   expect(lines[0]).toMatchObject({ relief: 3_000_000, chargeable: 500_000, tax: 70_000 });
 });
 
+test('gifts of business property use the allowance one after the other', () => {
+  const given = (date: string): Gift => ({ date, amount: 1_500_000, kind: 'business' });
+  const { lines, reliefAllowanceUsed } = sum([given('2025-06-01'), given('2025-01-01')]);
+  expect(lines.map((line) => line.relief)).toEqual([1_500_000, 1_250_000]);
+  expect(reliefAllowanceUsed).toBe(2_500_000);
+});
+
 test('the annual exemption covers £3,000 a tax year and what the year before left, for one year only', () => {
   expect(annualExemptions([{ date: '2025-04-05', value: 10_000 }])).toEqual([6_000]);
   const yearly = [

@@ -105,7 +105,9 @@ test('more estate never means less tax', () => {
 
 test('a late spouse’s share, and more to a spouse, never raise the tax', () => {
   fc.assert(
-    fc.property(soundInput, (input) => {
+    fc.property(soundInput, (sound) => {
+      // A transferred band also raises the allowance a former home is measured against: there the law itself can give less.
+      const input = { ...sound, downsizings: [] };
       const alone = figuresOf({ ...input, lateSpouse: undefined });
       expect(figuresOf(input).tax.total).toBeLessThanOrEqual(alone.tax.total);
       const keptBack = figuresOf({ ...input, toSpouse: 0, charity: 0 });

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { configuredModel, noKey } from './configuredModel.ts';
+
+test('the word for no key gives no model, and a replaced key another one', async () => {
+  let key = noKey;
+  const model = configuredModel(async () => key, { model: 'test-model' });
+  expect(await model()).toBeUndefined();
+  key = 'first';
+  const first = await model();
+  expect(first).toBeDefined();
+  expect(await model()).toBe(first);
+  key = 'second';
+  expect(await model()).not.toBe(first);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import assistant from '../../shared/words/en/assistant.json';
+import { emailsIn, nameIn, phoneDigits, phonesIn } from './details.ts';
+
+test('email addresses are found as written, without the full stop of the sentence', () => {
+  expect(emailsIn("Write to Jane.Smith+will@family.example. Or to o'neil@family.example, please")).toEqual([
+    'Jane.Smith+will@family.example',
+    "o'neil@family.example",
+  ]);
+  expect(emailsIn('jane@family, @family.example and jane@')).toEqual([]);
+});
+
+test('phone numbers of 9 to 15 digits are found, amounts and years are not', () => {
+  expect(phonesIn('Ring (020) 7946 0999 or +44 20 7946 0998')).toEqual(['(020) 7946 0999', '+44 20 7946 0998']);
+  expect(phonesIn('£325,000 from 2026 to 2031, about 1,500 a week')).toEqual([]);
+});
+
+test('two ways of writing one number agree', () => {
+  const ways = ['020 7946 0999', '+44 20 7946 0999', '0044 20 7946 0999', '+44 (0)20 7946 0999'];
+  expect(new Set(ways.map(phoneDigits))).toEqual(new Set(['02079460999']));
+});
+
+const names: Array<[text: string, asked: boolean, name: string | undefined]> = [
+  ['My name is Jane Smith and I need a will', false, 'Jane Smith'],
+  ["my name's olu", false, 'olu'],
+  ["I'm Priya Shah, priya@family.example", false, 'Priya Shah'],
+  ['I am looking for a will', false, undefined],
+  ["I'm British", false, undefined],
+  ['This is Anne-Marie O’Neil', false, 'Anne-Marie O’Neil'],
+  ['Tom Baker', true, 'Tom Baker'],
+  ['Tom Baker', false, undefined],
+  ['yes', true, undefined],
+  ['Zoë Łukasz-Ng, zoe@family.example', true, 'Zoë Łukasz-Ng'],
+  ['my name is प्रिया शाह', false, 'प्रिया शाह'],
+  ['What is your name?', false, undefined],
+];
+
+test.each(names)('the name in "%s" (asked: %s) is %s', (text, asked, name) => {
+  expect(nameIn(text, assistant, asked)).toBe(name);
+});

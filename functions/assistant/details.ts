@@ -1,0 +1,78 @@
+import { maxLength } from '../../shared/contracts/fields.ts';
+
+/** Contact details as they stand in what a visitor wrote. */
+
+// Each begins where nothing of its kind stands before and has a bound, so that no text makes them slow.
+const emailInText =
+  /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
+const phoneInText = /(?<![\d.)-])[+(]{0,2}\d[\d\s().-]{5,28}\d/g;
+
+/** Email addresses in a text, as written. */
+export function emailsIn(text: string): string[] {
+  return (text.normalize('NFKC').match(emailInText) ?? []).map((found) => found.replace(/[.'-]+$/, ''));
+}
+
+/** A phone number by its digits alone, with the British prefix written as at home, so that two ways of writing it agree. */
+export function phoneDigits(text: string): string {
+  return text.replace(/\D/g, '').replace(/^(?:00)?44(?:0)?(?=\d{9,})/, '0');
+}
+
+/** Phone numbers in a text (9 to 15 digits), as written. */
+export function phonesIn(text: string): string[] {
+  const plain = text.normalize('NFKC');
+  return (plain.match(phoneInText) ?? []).filter((found) => {
+    const digits = found.replace(/\D/g, '').length;
+    return digits >= 9 && digits <= 15 && found.length <= maxLength.phone;
+  });
+}
+
+/** What else was written: the text without addresses and numbers. */
+export function withoutDetails(text: string): string {
+  return text.normalize('NFKC').replace(emailInText, ' ').replace(phoneInText, ' ');
+}
+
+/** How a name may be introduced in a language, and which words are none. */
+export interface NameWords {
+  introductions: { sure: string[]; likely: string[] };
+  notNames: string[];
+}
+
+const nameWord = /^[\p{L}\p{M}][\p{L}\p{M}'’-]*\.?$/u;
+const isCapital = (word: string) => /^\p{Lu}/u.test(word) || !/\p{Ll}/u.test(word.slice(0, 1));
+
+/**
+ * The name a visitor gives in one message: after an introduction such as 'my name is', or, where `asked` for it, the first words
+ * that can be a name. Undefined when there is none to be sure of.
+ */
+export function nameIn(text: string, words: NameWords, asked: boolean): string | undefined {
+  const rest = withoutDetails(text).replace(/\s+/g, ' ').trim();
+  for (const [phrases, mustBeCapital] of [
+    [words.introductions.sure, false],
+    [words.introductions.likely, true],
+  ] as const) {
+    for (const phrase of phrases) {
+      const place = new RegExp(`(?:^|[^\\p{L}])${looseApostrophes(phrase)}[\\s:,-]+`, 'iu').exec(rest);
+      const name = place && leadingName(rest.slice(place.index + place[0].length), words.notNames, mustBeCapital);
+      if (name) return name;
+    }
+  }
+  if (!asked) return undefined;
+  return leadingName(rest.replace(/^[^\p{L}]+/u, ''), words.notNames, false);
+}
+
+// "im" also finds "I'm", "my names" finds "my name's".
+const looseApostrophes = (phrase: string) => [...phrase].map((sign) => (sign === ' ' ? '\\s+' : `${sign}['’]?`)).join('');
+
+/** Up to three words at the start of a text that can be a name; a likely one needs two capitals to be believed. */
+function leadingName(text: string, notNames: readonly string[], mustBeCapital: boolean): string | undefined {
+  const found: string[] = [];
+  for (const word of text.split(' ')) {
+    const bare = word.replace(/[,;!?.)]+$/, '');
+    if (!nameWord.test(bare) || notNames.includes(bare.toLowerCase())) break;
+    if ((mustBeCapital || found.length > 0) && !isCapital(bare)) break;
+    found.push(bare);
+    if (bare !== word || found.length === 3) break;
+  }
+  if (found.length === 0 || (mustBeCapital && found.length < 2)) return undefined;
+  return found.join(' ').slice(0, maxLength.name);
+}

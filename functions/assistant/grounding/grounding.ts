@@ -1,0 +1,134 @@
+import { type FigureTree, figures } from '../../../shared/figures.ts';
+import { firm } from '../../../shared/firm.ts';
+import { phoneDigits } from '../details.ts';
+import { knowledge } from '../knowledge.ts';
+import { type Turn, visitorMessages } from '../mind.ts';
+import { forbiddenClaim, sentences } from './claims.ts';
+import { type Figure, figuresIn, plainText } from './figures.ts';
+import { addressesIn } from './links.ts';
+import { outOfPlace } from './places.ts';
+import { priceMismatch } from './prices.ts';
+import { belongings, costWords, discountWords, promiseWords, visitorWords } from './units.ts';
+
+/** Longest answer a visitor is shown, in characters. */
+export const longestAnswer = 2000;
+
+/** A count up to this is no figure that could mislead: "two kinds", "3 steps". */
+const harmlessCount = 10;
+
+interface Sources {
+  /** `kind:value` of every figure. */
+  figures: Set<string>;
+  /** Values of any kind, for numbers that stand without a unit. */
+  numbers: Set<string>;
+  links: Set<string>;
+  paths: Set<string>;
+  emails: Set<string>;
+  phones: Set<string>;
+}
+
+/**
+ * Why an answer may not be shown: it names a figure, an address or a claim that neither `shared/` nor the visitor's own
+ * messages hold. Undefined when it may.
+ */
+export async function ungrounded(answer: string, turn: Turn): Promise<string | undefined> {
+  if (answer.trim() === '') return 'says nothing';
+  if (answer.length > longestAnswer) return 'is too long';
+  const plain = plainText(answer);
+  const claim = forbiddenClaim(plain);
+  if (claim) return claim;
+  const ours = await ownSources(turn);
+  const theirs = readSources(visitorMessages(turn));
+  for (const sentence of sentences(plain)) {
+    const problem = sentenceProblem(sentence, ours, theirs) ?? priceMismatch(sentence);
+    if (problem) return problem;
+  }
+  return turn.language === 'en' ? outOfPlace(plain, turn.message) : undefined;
+}
+
+function sentenceProblem(sentence: string, ours: Sources, theirs: Sources): string | undefined {
+  const { links, paths, emails, phones, rest } = addressesIn(sentence);
+  if (links.some((link) => !isOwnLink(link, ours))) return 'names a foreign link';
+  if (paths.some((path) => !ours.paths.has(path.replace(/[?#].*$/, '')))) return 'names a page that does not exist';
+  if (emails.some((email) => !ours.emails.has(email) && !theirs.emails.has(email))) return 'names a foreign email address';
+  if (phones.some((phone) => !ours.phones.has(phone) && !theirs.phones.has(phone))) return 'names a foreign phone number';
+  const strange = figuresIn(rest).filter((figure) => !isKnown(figure, ours));
+  if (strange.some((figure) => !isKnown(figure, theirs))) return 'names a figure of its own';
+  return strange.every((figure) => mayRepeat(figure, rest)) ? undefined : 'repeats a claim of the visitor';
+}
+
+/** A visitor's own figure may be said back to them as theirs ("you said that your house is worth..."), never as a fact or a price of ours. */
+function mayRepeat({ kind }: Figure, sentence: string): boolean {
+  if (kind === 'number' || kind === 'time') return true;
+  if (!visitorWords.test(sentence)) return false;
+  if (costWords.test(sentence) || discountWords.test(sentence) || promiseWords.test(sentence)) return false;
+  return kind !== 'money' || !isEnglish(sentence) || belongings.test(sentence);
+}
+
+const isEnglish = (text: string) => /\b(you|your|yours)\b/iu.test(text);
+
+function isOwnLink(link: string, ours: Sources): boolean {
+  const [host = '', ...path] = link.split('/');
+  if (ours.links.has(link)) return true;
+  return (
+    host === new URL(firm.siteUrl).host && (path.join('') === '' || ours.paths.has(`/${path.join('/').replace(/[?#].*$/, '')}`))
+  );
+}
+
+function isKnown({ kind, value }: Figure, sources: Sources): boolean {
+  if (sources.figures.has(`${kind}:${value}`)) return true;
+  if (kind === 'number') return (Number.isInteger(Number(value)) && Number(value) <= harmlessCount) || sources.numbers.has(value);
+  // "6 April" where the whole date is known, "April 2027" where the day is.
+  if (kind !== 'date') return false;
+  const known = [...sources.figures].filter((figure) => figure.startsWith('date:')).map((figure) => figure.slice(5));
+  return known.some((day) => day.startsWith(`${value}-`) || (value.startsWith('----') && day.endsWith(value.slice(4))));
+}
+
+function readSources(texts: readonly string[]): Sources {
+  const sources: Sources = {
+    figures: new Set(),
+    numbers: new Set(),
+    links: new Set(),
+    paths: new Set(),
+    emails: new Set(),
+    phones: new Set(),
+  };
+  for (const text of texts) {
+    const { emails, phones, links, paths, rest } = addressesIn(plainText(text));
+    for (const email of emails) sources.emails.add(email);
+    for (const phone of phones) sources.phones.add(phone);
+    for (const link of links) sources.links.add(link);
+    for (const path of paths) sources.paths.add(path);
+    for (const { kind, value } of figuresIn(rest)) {
+      sources.figures.add(`${kind}:${value}`);
+      if (kind === 'date') for (const part of value.split('-')) sources.numbers.add(String(Number(part)));
+      else sources.numbers.add(value);
+    }
+  }
+  return sources;
+}
+
+function leaves(tree: FigureTree): string[] {
+  return Object.values(tree).flatMap((branch) => (typeof branch === 'string' ? [branch] : leaves(branch)));
+}
+
+const read = new Map<string, Promise<Sources>>();
+
+/** What the site itself says, in the visitor's language and in English: every topic, phrase and figure. Read once and kept. */
+function ownSources({ language }: Turn): Promise<Sources> {
+  const present = read.get(language) ?? readOwn(language);
+  read.set(language, present);
+  return present;
+}
+
+async function readOwn(language: Turn['language']): Promise<Sources> {
+  const texts: string[] = [];
+  for (const { topics, words, say } of [await knowledge('en'), await knowledge(language)]) {
+    texts.push(...topics.map(({ answer }) => answer));
+    for (const name of Object.keys(words.phrases) as Array<keyof typeof words.phrases>) texts.push(say(name));
+  }
+  texts.push(...leaves(figures('en')), ...leaves(figures(language)));
+  const sources = readSources(texts);
+  sources.phones.add(phoneDigits(firm.phone.href));
+  return sources;
+}

@@ -1,0 +1,101 @@
+import { type FigureTree, figures, fillFigures } from '../../shared/figures.ts';
+import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
+import type { ContactService } from '../../shared/vocabularies.ts';
+import type agreement from '../../shared/words/en/agreement.json';
+import type assistant from '../../shared/words/en/assistant.json';
+
+/** What the built-in assistant says and hears in one language (`shared/words/<language>/assistant.json`). */
+export type AssistantWords = typeof assistant;
+export type IntentName = keyof AssistantWords['intents'];
+export type PhraseName = keyof AssistantWords['phrases'];
+
+/** How visitors agree, refuse and are asked, in one language (`shared/words/<language>/agreement.json`). */
+export type AgreementWords = typeof agreement & { englishOnly?: string };
+
+/** One thing the site knows, with its figures filled in. */
+export interface Topic {
+  id: string;
+  question: string;
+  /** Other ways in which people ask for it; never shown. */
+  asked: string[];
+  answer: string;
+  service?: ContactService;
+  /** Whether it answers a question about a price. */
+  price: boolean;
+}
+
+export interface Knowledge {
+  language: LanguageCode;
+  words: AssistantWords;
+  topics: Topic[];
+  /** A phrase of the assistant with its figures filled in. */
+  say: (name: PhraseName) => string;
+}
+
+interface TopicsFile {
+  /** What the assistant adds to the site's own questions and answers. */
+  faq: Record<string, { asked: string[]; service?: string }>;
+  topics: Array<Omit<Topic, 'price' | 'service'> & { price?: boolean; service?: string }>;
+}
+
+interface KnowledgeFiles {
+  faq: Array<Pick<Topic, 'id' | 'question' | 'answer'>>;
+  topics: TopicsFile;
+  assistant: AssistantWords;
+}
+
+// A language joins by its three files and one row here; each row is a chunk of its own, loaded when it is spoken.
+const files: Partial<Record<LanguageCode, () => Promise<KnowledgeFiles>>> & { en: () => Promise<KnowledgeFiles> } = {
+  en: async () => ({
+    faq: (await import('../../shared/words/en/faq.json')).default,
+    topics: (await import('../../shared/words/en/topics.json')).default,
+    assistant: (await import('../../shared/words/en/assistant.json')).default,
+  }),
+};
+
+const agreements: Record<LanguageCode, () => Promise<{ default: AgreementWords }>> = {
+  en: () => import('../../shared/words/en/agreement.json'),
+  ru: () => import('../../shared/words/ru/agreement.json'),
+  ro: () => import('../../shared/words/ro/agreement.json'),
+  pl: () => import('../../shared/words/pl/agreement.json'),
+  gu: () => import('../../shared/words/gu/agreement.json'),
+  hi: () => import('../../shared/words/hi/agreement.json'),
+  ta: () => import('../../shared/words/ta/agreement.json'),
+};
+
+const loaded = new Map<LanguageCode, Promise<Knowledge>>();
+
+/** What the site knows, in a language where its words exist, else in English. Read once and kept. */
+export function knowledge(language: LanguageCode): Promise<Knowledge> {
+  const spoken = files[language] ? language : defaultLanguage;
+  const present = loaded.get(spoken) ?? readKnowledge(spoken, files[spoken] ?? files.en);
+  loaded.set(spoken, present);
+  return present;
+}
+
+async function readKnowledge(language: LanguageCode, read: () => Promise<KnowledgeFiles>): Promise<Knowledge> {
+  const { faq, topics, assistant } = await read();
+  const values = figures(language);
+  const questions = faq.map((entry) => ({ asked: [], ...topics.faq[entry.id], ...entry, price: entry.id === 'cost' }));
+  return {
+    language,
+    words: assistant,
+    topics: [...questions, ...topics.topics].map((topic) => filled(topic, values)),
+    say: (name) => fillFigures(assistant.phrases[name], values),
+  };
+}
+
+function filled(topic: TopicsFile['topics'][number], values: FigureTree): Topic {
+  return {
+    ...topic,
+    answer: fillFigures(topic.answer, values),
+    service: topic.service as ContactService | undefined,
+    price: topic.price ?? false,
+  };
+}
+
+/** How agreement sounds in a language and in English: visitors mix the two. */
+export async function agreementWords(language: LanguageCode): Promise<AgreementWords[]> {
+  const wanted = language === defaultLanguage ? [defaultLanguage] : [language, defaultLanguage];
+  return Promise.all(wanted.map(async (code) => (await agreements[code]()).default));
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { LanguageCode } from '../../shared/languages.ts';
+import { hasAgreed, refusesContact } from './lead.ts';
+import type { Spoken } from './mind.ts';
+import { admitCall, admitCalls } from './tools.ts';
+
+const turn = (message: string, history: Spoken[] = [], language: LanguageCode = 'en') => ({
+  language,
+  history,
+  message,
+  leadCaptured: false,
+});
+const asked: Spoken = { role: 'assistant', content: 'Thank you. May we contact you about our services with these details?' };
+
+const agreements: Array<[message: string, agreed: boolean, history?: Spoken[], language?: LanguageCode]> = [
+  ['You may contact me', true],
+  ['Could you please call me back?', true],
+  ['I agree to be contacted', true],
+  ['Please get in touch with me.', true],
+  ['I agree', true],
+  ['What happens if I agree?', false],
+  ['Do not contact me', false],
+  ['I never agreed that you may call me', false],
+  ['yes', false],
+  ['yes', true, [asked]],
+  ['Yes, that is fine', true, [asked]],
+  ['no', false, [asked]],
+  ['Not yet', false, [asked]],
+  ['How much is a will?', false, [asked]],
+  ['Please call me. I do not want a trust, just a will', true],
+  ['I cannot call you during the day, so please email me', true],
+  ['yes', false, [{ role: 'assistant', content: 'Would you like to know more about trusts?' }]],
+  ['Actually, do not contact me', false, [{ role: 'user', content: 'Please contact me' }]],
+  ['Да, можно', true, [{ role: 'assistant', content: 'Можно с вами связаться?' }], 'ru'],
+  ['Позвоните мне, пожалуйста', true, [], 'ru'],
+  ['Не звоните мне', false, [], 'ru'],
+  ['Proszę o kontakt', true, [], 'pl'],
+  ['Proszę nie dzwonić', false, [], 'pl'],
+  ['Mă puteți contacta', true, [], 'ro'],
+  ['Nu mă sunați', false, [], 'ro'],
+  ['कृपया मुझसे संपर्क करें', true, [], 'hi'],
+  ['મારો સંપર્ક કરો', true, [], 'gu'],
+  ['என்னை தொடர்பு கொள்ளுங்கள்', true, [], 'ta'],
+  ['என்னை தொடர்பு கொள்ள வேண்டாம்', false, [], 'ta'],
+];
+
+test.each(agreements)('"%s" agrees to be contacted: %s', async (message, agreed, history, language) => {
+  expect(await hasAgreed(turn(message, history, language))).toBe(agreed);
+});
+
+const jane = { name: 'Jane Smith', email: 'jane@family.example', preferredContact: 'email' };
+const said = "I'm Jane Smith, JANE@family.example or 020 7946 0999, please contact me";
+
+test('a lead is admitted when name, email, phone and agreement are the visitor’s own, however they wrote them', async () => {
+  const admitted = await admitCall({ name: 'capture_lead', arguments: { ...jane, phone: '+44 20 7946 0999' } }, turn(said));
+  expect(admitted).toEqual({ call: { name: 'capture_lead', arguments: { ...jane, phone: '+44 20 7946 0999', message: said } } });
+});
+
+test('a lead with anything the visitor did not write is refused', async () => {
+  for (const other of [
+    { name: 'Jane Jones' },
+    { email: 'jane@other.example' },
+    { phone: '07700 900000' },
+    { email: 'not an email' },
+  ]) {
+    expect(await admitCall({ name: 'capture_lead', arguments: { ...jane, ...other } }, turn(said))).toHaveProperty('refused');
+  }
+  const fromAssistant: Spoken[] = [{ role: 'assistant', content: 'I am Jane Smith, jane@family.example' }];
+  expect(await admitCall({ name: 'capture_lead', arguments: jane }, turn('Please contact me', fromAssistant))).toHaveProperty(
+    'refused',
+  );
+});
+
+test('what is refused besides being contacted is no refusal of it', async () => {
+  for (const message of ['I do not want a trust', 'I have no phone', 'I do not know', 'We cannot email documents']) {
+    expect(await refusesContact(turn(message))).toBe(false);
+  }
+  expect(await refusesContact(turn('no, please don’t', [asked]))).toBe(true);
+});
+
+test('a second lead in one conversation is refused', async () => {
+  const later = { ...turn(said), leadCaptured: true };
+  expect(await admitCall({ name: 'capture_lead', arguments: jane }, later)).toHaveProperty('refused');
+});
+
+test('a form is prefilled with the visitor’s own details alone', async () => {
+  const prefill = { firstName: 'Jane', lastName: 'Evil', email: 'x@evil.test', phone: '020 7946 0999', message: 'Send money' };
+  const admitted = await admitCall({ name: 'open_contact_form', arguments: { prefill } }, turn(said));
+  expect(admitted).toEqual({
+    call: { name: 'open_contact_form', arguments: { prefill: { firstName: 'Jane', phone: '020 7946 0999' } } },
+  });
+});
+
+test('of many calls, one that opens something and one lead get through', async () => {
+  const calls = await admitCalls(
+    [
+      { name: 'open_calendly', arguments: { type: 'lpa' } },
+      { name: 'open_calendly', arguments: {} },
+      { name: 'open_contact_form', arguments: { prefill: {} } },
+      { name: 'capture_lead', arguments: jane },
+      { name: 'capture_lead', arguments: jane },
+    ],
+    turn(said),
+  );
+  expect(calls.map(({ name }) => name)).toEqual(['open_calendly', 'capture_lead']);
+});
+
+test('arguments that are no object, and a booking about something unheard of, do no harm', async () => {
+  for (const args of [null, 7, 'x', []]) {
+    expect(await admitCall({ name: 'capture_lead', arguments: args }, turn(said))).toHaveProperty('refused');
+  }
+  expect(await admitCall({ name: 'open_calendly', arguments: { type: '<b>' } }, turn(said))).toEqual({
+    call: { name: 'open_calendly', arguments: {} },
+  });
+});

@@ -1,0 +1,152 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { logger } from '../log.ts';
+import { enquiry } from '../testing/answers.ts';
+import { itemsOf, makeTable, putItem } from '../testing/table.ts';
+import { listContacts, storeContact } from './contacts.ts';
+import { listEnquiries, storeEnquiry } from './enquiries.ts';
+import type { Table } from './table.ts';
+
+let table: Table;
+beforeEach(async () => {
+  table = await makeTable();
+});
+
+const store = (time: string, more: object = {}) =>
+  storeEnquiry(table, { ...enquiry, language: 'en', ...more }, { now: new Date(time) });
+
+/** Walks all pages and answers the ids of each. */
+async function pages(limit: number, now: Date) {
+  const found: string[][] = [];
+  let after: string | undefined;
+  do {
+    const page = await listEnquiries(table, { limit, after, now });
+    found.push(page.records.map((record) => record.id));
+    after = page.next;
+  } while (after);
+  return found;
+}
+
+test('enquiries of several months come newest first in one list', async () => {
+  const times = [
+    '2026-11-02T08:00:00Z',
+    '2027-04-30T23:59:59.999Z',
+    '2027-01-15T12:00:00Z',
+    '2027-05-01T00:00:00Z',
+    '2026-11-30T10:00:00Z',
+  ];
+  for (const time of times) await store(time);
+  const { records, next } = await listEnquiries(table, { limit: 200, now: new Date('2027-05-01T00:00:01Z') });
+  expect(records.map((record) => record.submittedAt)).toEqual(
+    times
+      .map((time) => new Date(time).toISOString())
+      .sort()
+      .reverse(),
+  );
+  expect(next).toBeUndefined();
+});
+
+test('a record is answered as staff see it and nothing else of the item', async () => {
+  const id = await store('2026-12-01T09:00:00Z', { utmParams: { referrer: 'https://search.example' } });
+  const { records } = await listEnquiries(table, { limit: 1, now: new Date('2026-12-01T10:00:00Z') });
+  expect(records).toEqual([
+    {
+      ...enquiry,
+      id,
+      name: 'Amara Okafor-Lindqvist',
+      leadScore: 85,
+      priority: 'high',
+      suspectedRobot: false,
+      status: 'new',
+      version: 1,
+      language: 'en',
+      utmParams: { referrer: 'https://search.example' },
+      submittedAt: '2026-12-01T09:00:00.000Z',
+      updatedAt: '2026-12-01T09:00:00.000Z',
+    },
+  ]);
+});
+
+test('pages meet without gap or overlap across months, also where all arrived in one millisecond', async () => {
+  const times = [...Array(7).fill('2027-03-01T00:00:00Z'), ...Array(6).fill('2027-02-28T23:59:59.999Z'), '2026-12-05T00:00:00Z'];
+  const ids = await Promise.all(times.map((time) => store(time)));
+  const found = await pages(4, new Date('2027-03-01T00:00:00.001Z'));
+  expect(found.map((page) => page.length)).toEqual([4, 4, 4, 2]);
+  expect(found.flat().toSorted()).toEqual(ids.toSorted());
+});
+
+test('a page that ends exactly where the list ends leads nowhere', async () => {
+  for (const day of ['01', '02', '03', '04']) await store(`2026-12-${day}T00:00:00Z`);
+  expect((await pages(2, new Date('2026-12-05T00:00:00Z'))).map((page) => page.length)).toEqual([2, 2]);
+});
+
+test('an enquiry that arrives between two pages neither shifts nor repeats the older ones', async () => {
+  const now = new Date('2026-12-05T00:00:00Z');
+  for (const day of ['01', '02', '03', '04']) await store(`2026-12-${day}T00:00:00Z`);
+  const first = await listEnquiries(table, { limit: 2, now });
+  await store('2026-12-04T12:00:00Z');
+  const second = await listEnquiries(table, { limit: 2, after: first.next, now });
+  expect([...first.records, ...second.records].map((record) => record.submittedAt.slice(8, 10))).toEqual([
+    '04',
+    '03',
+    '02',
+    '01',
+  ]);
+});
+
+test('what another machine filed a moment ahead of our clock is seen', async () => {
+  await store('2027-01-01T00:00:00.400Z');
+  const { records } = await listEnquiries(table, { limit: 10, now: new Date('2026-12-31T23:59:59.900Z') });
+  expect(records).toHaveLength(1);
+});
+
+test('long messages do not shorten a page: queries that end at 1 MB go on', async () => {
+  const message = 'ж'.repeat(5000);
+  for (let start = 0; start < 150; start += 10) {
+    await Promise.all(Array.from({ length: 10 }, () => store('2026-12-01T00:00:00Z', { message })));
+  }
+  const { records } = await listEnquiries(table, { limit: 200, now: new Date('2026-12-02T00:00:00Z') });
+  expect(records).toHaveLength(150);
+});
+
+test('a stored record that cannot be read is left out and its id logged, without its content', async () => {
+  const error = vi.spyOn(logger, 'error').mockImplementation(() => {});
+  const now = new Date('2026-12-02T00:00:00Z');
+  await store('2026-12-01T00:00:00Z');
+  const id = await store('2026-12-01T00:00:01Z');
+  const broken = (await itemsOf(table)).find((item) => item.id === id);
+  await putItem(table, { ...broken, service: 'amara@family.example' });
+  const { records } = await listEnquiries(table, { limit: 10, now });
+  expect(records).toHaveLength(1);
+  expect(error).toHaveBeenCalledWith(
+    'stored record cannot be read',
+    expect.objectContaining({ recordId: id, fields: ['service'] }),
+  );
+  expect(JSON.stringify(error.mock.calls)).not.toContain('amara@');
+});
+
+test('the two kinds of contact are listed apart', async () => {
+  const now = new Date('2026-12-01T00:00:00Z');
+  await store('2026-12-01T00:00:00Z');
+  const answers = {
+    name: 'Bo',
+    email: 'bo@family.example',
+    phone: '020 7946 0111',
+    service: 'consultation',
+    consent: true,
+  } as const;
+  const id = await storeContact(table, { ...answers, language: 'ta' }, { now });
+  const { records } = await listContacts(table, { limit: 10, now });
+  expect(records).toEqual([
+    {
+      ...answers,
+      id,
+      language: 'ta',
+      utmParams: {},
+      suspectedRobot: false,
+      status: 'new',
+      version: 1,
+      submittedAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    },
+  ]);
+});

@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ToolCall } from '../../shared/contracts/agent.ts';
+import { contactId } from '../../shared/ids.ts';
+import { itemsOf, makeTable } from '../testing/table.ts';
+import { closeTurn, findConversation, openTurn, startConversation } from './conversations.ts';
+import { newConversationId } from './ids.ts';
+import { takePaidTurn } from './modelBudget.ts';
+import type { Table } from './table.ts';
+import { findPendingCall, spendCall, spendLeadCall } from './toolCalls.ts';
+
+const now = new Date('2026-11-20T09:00:00.000Z');
+const expiresAt = Date.parse('2026-12-20T09:00:00.000Z') / 1000;
+const after31Days = new Date('2026-12-21T09:00:00.000Z');
+const utmParams = { utm_source: 'chat-widget', utm_medium: 'website', utm_campaign: 'estate-planning-agent' };
+const call: ToolCall = { name: 'open_calendly', arguments: { type: 'lpa' } };
+const leadId = contactId.parse('con_aaaaaaaaaaaaaaaaaaaaaaaaaa');
+
+let table: Table;
+beforeEach(async () => {
+  table = await makeTable();
+});
+
+const start = () => startConversation(table, { language: 'pl', utmParams }, now);
+const close = (id: Awaited<ReturnType<typeof start>>, number: number, toolCalls: ToolCall[] = []) =>
+  closeTurn(
+    table,
+    id,
+    { number, message: `question ${number}`, response: `answer ${number}`, toolCalls, metadata: { mind: 'built-in' } },
+    now,
+  );
+
+test('a conversation begins active, in its language, without a lead, and is kept for 30 days', async () => {
+  const id = await start();
+  expect(await itemsOf(table)).toEqual([
+    {
+      pk: id,
+      sk: 'conversation',
+      id,
+      status: 'active',
+      leadCaptured: false,
+      language: 'pl',
+      utmParams,
+      startedAt: now.toISOString(),
+      lastMessageAt: now.toISOString(),
+      turns: 0,
+      expiresAt,
+    },
+  ]);
+});
+
+test('messages come back in the order they were said, the visitor first, also after the tenth turn', async () => {
+  const id = await start();
+  for (let turn = 1; turn <= 11; turn += 1) {
+    const opened = await openTurn(table, id, 40, now);
+    expect(opened).toMatchObject({ number: turn, language: 'pl', leadCaptured: false });
+    await close(id, turn);
+  }
+  const opened = await openTurn(table, id, 40, now);
+  const said = Array.from({ length: 11 }, (_, place) => [`question ${place + 1}`, `answer ${place + 1}`]).flat();
+  expect(opened && 'history' in opened && opened.history.map(({ content }) => content)).toEqual(said);
+  expect(opened && 'history' in opened && opened.history.slice(0, 2).map(({ role }) => role)).toEqual(['user', 'assistant']);
+});
+
+test('messages sent at once never share a turn', async () => {
+  const id = await start();
+  const opened = await Promise.all(Array.from({ length: 10 }, () => openTurn(table, id, 40, now)));
+  const numbers = opened.map((turn) => (turn && 'number' in turn ? turn.number : 0));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test('a full conversation says so in its language, and one that is unknown or expired is not there', async () => {
+  const id = await start();
+  await openTurn(table, id, 1, now);
+  expect(await openTurn(table, id, 1, now)).toEqual({ full: 'pl' });
+  expect(await openTurn(table, newConversationId(), 40, now)).toBeUndefined();
+  expect(await openTurn(table, id, 40, after31Days)).toBeUndefined();
+  expect(await openTurn(table, id, 1, after31Days)).toBeUndefined();
+  expect(await findConversation(table, id, after31Days)).toBeUndefined();
+  expect(await itemsOf(table)).toMatchObject([{ turns: 1 }]);
+});
+
+test('both messages and the calls of a turn are stored together, each with its expiry', async () => {
+  const id = await start();
+  await close(id, 1, [call]);
+  const items = (await itemsOf(table)).filter(({ sk }) => sk !== 'conversation');
+  expect(items.map(({ sk }) => String(sk).replace(/#[\w-]{43}$/, '#…'))).toEqual(
+    expect.arrayContaining(['message#000001#1', 'message#000001#2', 'call#…']),
+  );
+  expect(items.every((item) => item.expiresAt === expiresAt && item.conversationId === id)).toBe(true);
+  expect(items.find(({ role }) => role === 'assistant')).toMatchObject({
+    content: 'answer 1',
+    toolCalls: [{ id: expect.any(String), ...call }],
+    metadata: { mind: 'built-in' },
+    timestamp: now.toISOString(),
+  });
+});
+
+test('a call is spent once, however many try at once', async () => {
+  const id = await start();
+  await close(id, 1, [call]);
+  const pending = await findPendingCall(table, id, { name: 'open_calendly', arguments: { type: 'lpa' } }, now);
+  if (!pending) throw new Error('The call is not there');
+  const spent = await Promise.all(Array.from({ length: 10 }, () => spendCall(table, id, pending)));
+  expect(spent.filter(Boolean)).toHaveLength(1);
+  expect(await findPendingCall(table, id, call, now)).toBeUndefined();
+});
+
+test('only the call that was made is found: other arguments, another conversation or a late page find none', async () => {
+  const id = await start();
+  await close(id, 1, [
+    { name: 'open_contact_form', arguments: { prefill: { firstName: 'Jane', email: 'jane@family.example' } } },
+  ]);
+  const form = (prefill: object) => findPendingCall(table, id, { name: 'open_contact_form', arguments: { prefill } }, now);
+  expect(await form({ firstName: 'Jane' })).toBeUndefined();
+  expect(await form({ email: 'jane@family.example', firstName: 'Jane' })).toBeDefined();
+  expect(await findPendingCall(table, await start(), call, now)).toBeUndefined();
+  const prefill = { firstName: 'Jane', email: 'jane@family.example' };
+  const late = await findPendingCall(table, id, { name: 'open_contact_form', arguments: { prefill } }, after31Days);
+  expect(late).toBeUndefined();
+});
+
+test('the assistant may make a spent call again later', async () => {
+  const id = await start();
+  await close(id, 1, [call]);
+  const first = await findPendingCall(table, id, call, now);
+  if (first) await spendCall(table, id, first);
+  await close(id, 2, [call]);
+  const second = await findPendingCall(table, id, call, now);
+  expect(second).toBeDefined();
+  expect(second?.callId).not.toBe(first?.callId);
+  // Whoever still holds the first cannot spend the second with it.
+  expect(first && (await spendCall(table, id, first))).toBe(false);
+});
+
+test('a lead spends its call and marks the conversation, both or neither, and only once', async () => {
+  const id = await start();
+  const lead = (email: string): ToolCall => ({
+    name: 'capture_lead',
+    arguments: { name: 'Jane', email, preferredContact: 'email' },
+  });
+  await close(id, 1, [lead('a@family.example')]);
+  await close(id, 2, [lead('b@family.example')]);
+  const [first, second] = await Promise.all(
+    ['a@family.example', 'b@family.example'].map((email) => findPendingCall(table, id, lead(email), now)),
+  );
+  if (!first || !second) throw new Error('The calls are not there');
+  expect(await spendLeadCall(table, id, first, leadId)).toBe(true);
+  expect(await spendLeadCall(table, id, first, leadId)).toBe(false);
+  expect(await spendLeadCall(table, id, second, leadId)).toBe(false);
+  expect(await findConversation(table, id, now)).toMatchObject({ leadCaptured: true, leadId });
+  expect(await findPendingCall(table, id, lead('b@family.example'), now)).toBeDefined();
+});
+
+test('the day’s budget is counted exactly under load, and begins anew at midnight UTC', async () => {
+  const taken = await Promise.all(Array.from({ length: 20 }, () => takePaidTurn(table, 5, now)));
+  expect(taken.filter(Boolean)).toHaveLength(5);
+  expect(await takePaidTurn(table, 5, new Date('2026-11-20T23:59:59.999Z'))).toBe(false);
+  expect(await takePaidTurn(table, 5, new Date('2026-11-21T00:00:00.000Z'))).toBe(true);
+});

@@ -1,0 +1,153 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { toolCall } from '../../shared/contracts/agent.ts';
+import { isoTime, type UtmParams, utmParams } from '../../shared/contracts/fields.ts';
+import { type ConversationId, contactId, conversationId } from '../../shared/ids.ts';
+import { type LanguageCode, languageCodes } from '../../shared/languages.ts';
+import { table as shape } from '../../shared/table.ts';
+import type { ClosedTurn, OpenedTurn } from '../assistant/service.ts';
+import { newConversationId } from './ids.ts';
+import { conversationKey, isAbsent, isPresent, messageKey, messagePrefix, toolCallKey } from './keys.ts';
+import type { Table } from './table.ts';
+import { pendingCall } from './toolCalls.ts';
+
+/** A conversation is forgotten this long after its last message, with all that was said in it. */
+const keptDays = 30;
+
+/** A chat conversation (product spec, section 3). */
+const storedConversation = z.object({
+  id: conversationId,
+  status: z.literal('active'),
+  leadCaptured: z.boolean(),
+  leadId: contactId.optional(),
+  language: z.enum(languageCodes),
+  utmParams,
+  startedAt: isoTime,
+  lastMessageAt: isoTime,
+  turns: z.int().min(0),
+});
+
+export type Conversation = z.infer<typeof storedConversation>;
+
+/** A chat message (product spec, section 3), of which the assistant reads these. */
+const storedMessage = z.object({ role: z.enum(['user', 'assistant']), content: z.string() });
+
+/** Epoch seconds after which what is written now may be forgotten. */
+export const expiryFrom = (now: Date): number => Math.ceil(now.getTime() / 1000) + keptDays * 86_400;
+
+const epochSeconds = (now: Date): number => Math.floor(now.getTime() / 1000);
+
+/** Begins a conversation; answers its id. */
+export async function startConversation(
+  table: Table,
+  { language, utmParams = {} }: { language: LanguageCode; utmParams?: UtmParams },
+  now: Date,
+): Promise<ConversationId> {
+  const id = newConversationId();
+  const time = now.toISOString();
+  const conversation: Conversation = {
+    id,
+    status: 'active',
+    leadCaptured: false,
+    language,
+    utmParams,
+    startedAt: time,
+    lastMessageAt: time,
+    turns: 0,
+  };
+  await table.client.send(
+    new PutCommand({
+      TableName: table.name,
+      Item: { ...conversationKey(id), ...conversation, [shape.expiry]: expiryFrom(now) },
+      ConditionExpression: isAbsent,
+    }),
+  );
+  return id;
+}
+
+/** A conversation as it is at this moment; undefined when there is none or it has expired. */
+export async function findConversation(table: Table, id: ConversationId, now: Date): Promise<Conversation | undefined> {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: conversationKey(id), ConsistentRead: true }),
+  );
+  return Item && isLive(Item, now) ? storedConversation.parse(Item) : undefined;
+}
+
+const isLive = (item: Record<string, unknown>, now: Date) => Number(item[shape.expiry]) > epochSeconds(now);
+
+/**
+ * Takes the next turn of a conversation, one number for each however many come at once, and answers it with what was said before.
+ * See ConversationStore.
+ */
+export async function openTurn(
+  table: Table,
+  id: ConversationId,
+  most: number,
+  now: Date,
+): Promise<OpenedTurn | { full: LanguageCode } | undefined> {
+  const update = new UpdateCommand({
+    TableName: table.name,
+    Key: conversationKey(id),
+    UpdateExpression: 'SET lastMessageAt = :now, #expiry = :expiry ADD turns :one',
+    ConditionExpression: `${isPresent} AND #expiry > :seconds AND turns < :most`,
+    ExpressionAttributeNames: { '#expiry': shape.expiry },
+    ExpressionAttributeValues: {
+      ':now': now.toISOString(),
+      ':expiry': expiryFrom(now),
+      ':one': 1,
+      ':seconds': epochSeconds(now),
+      ':most': most,
+    },
+    ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  });
+  try {
+    const { Attributes } = await table.client.send(update);
+    const { turns, language, leadCaptured } = storedConversation.parse(Attributes);
+    return { number: turns, language, leadCaptured, history: await messagesOf(table, id) };
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    // The error carries the item as it travels, not as the document client would show it.
+    const { language, [shape.expiry]: expiry } = error.Item ?? {};
+    if (Number(expiry?.N) > epochSeconds(now)) return { full: storedConversation.shape.language.parse(language?.S) };
+    return undefined;
+  }
+}
+
+/** What was said, oldest first. At most 80 messages of a few kilobytes: well under the 1 MB at which a query ends. */
+async function messagesOf(table: Table, id: ConversationId): Promise<OpenedTurn['history']> {
+  const { Items = [] } = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :prefix)',
+      ExpressionAttributeNames: { '#pk': shape.partitionKey, '#sk': shape.sortKey },
+      ExpressionAttributeValues: { ':pk': id, ':prefix': messagePrefix },
+      ConsistentRead: true,
+    }),
+  );
+  return Items.map((item) => storedMessage.parse(item));
+}
+
+/** Keeps both messages of a turn and the tools the assistant called, all or nothing. */
+export async function closeTurn(table: Table, id: ConversationId, turn: ClosedTurn, now: Date): Promise<void> {
+  const timestamp = now.toISOString();
+  const common = { conversationId: id, timestamp, [shape.expiry]: expiryFrom(now) };
+  const calls = turn.toolCalls.map((call) => pendingCall(toolCall.parse(call)));
+  const toolCalls = calls.map(({ callId, name, arguments: args }) => ({ id: callId, name, arguments: args }));
+  const items = [
+    { ...messageKey(id, turn.number, 'user'), role: 'user', content: turn.message, ...common },
+    {
+      ...messageKey(id, turn.number, 'assistant'),
+      role: 'assistant',
+      content: turn.response,
+      toolCalls,
+      metadata: turn.metadata,
+      ...common,
+    },
+    ...calls.map((call) => ({ ...toolCallKey(id, call.fingerprint), ...call, turn: turn.number, ...common })),
+  ];
+  await table.client.send(
+    new TransactWriteCommand({ TransactItems: items.map((Item) => ({ Put: { TableName: table.name, Item } })) }),
+  );
+}

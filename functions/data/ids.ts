@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type ContactId,
+  type ConversationId,
+  contactId,
+  conversationId,
+  type EnquiryId,
+  enquiryId,
+  idPrefixes,
+  type LeadMagnetId,
+  leadMagnetId,
+  type PartnerId,
+  partnerId,
+  type RecordKind,
+} from '../../shared/ids.ts';
+
+export type IdOf<K extends RecordKind> = {
+  enquiry: EnquiryId;
+  contact: ContactId;
+  partner: PartnerId;
+  leadMagnet: LeadMagnetId;
+}[K];
+
+const schemas = { enquiry: enquiryId, contact: contactId, partner: partnerId, leadMagnet: leadMagnetId } as const;
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+const length = 26;
+
+/**
+ * The id of a submission. With an idempotency key the id follows from kind and key, so that a repeat finds the first;
+ * without one it is random (130 bits either way).
+ */
+export function submissionId<K extends RecordKind>(kind: K, idempotencyKey: string | undefined): IdOf<K> {
+  const bytes =
+    idempotencyKey === undefined ? randomBytes(32) : createHash('sha256').update(`${kind}\n${idempotencyKey}`).digest();
+  return schemas[kind].parse(`${idPrefixes[kind]}_${base32(bytes)}`) as IdOf<K>;
+}
+
+/** A new conversation's id: 130 random bits, so that nobody guesses another visitor's. */
+export function newConversationId(): ConversationId {
+  return conversationId.parse(`${idPrefixes.conversation}_${base32(randomBytes(32))}`);
+}
+
+/** Lower-case base32 (RFC 4648), five bits a character, cut to the length of an id. */
+function base32(bytes: Buffer): string {
+  let bits = 0;
+  let value = 0;
+  let text = '';
+  for (const byte of bytes) {
+    value = (value << 8) | byte;
+    bits += 8;
+    while (bits >= 5 && text.length < length) {
+      bits -= 5;
+      text += alphabet[(value >>> bits) & 31];
+    }
+    value &= (1 << bits) - 1;
+  }
+  return text;
+}

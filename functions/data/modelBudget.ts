@@ -1,0 +1,25 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { table as shape } from '../../shared/table.ts';
+import { expiryFrom } from './conversations.ts';
+import { modelBudgetKey } from './keys.ts';
+import type { Table } from './table.ts';
+
+/** Takes one turn of the paid model out of the day's budget (UTC); false when `most` have been taken. */
+export async function takePaidTurn(table: Table, most: number, now: Date): Promise<boolean> {
+  const update = new UpdateCommand({
+    TableName: table.name,
+    Key: modelBudgetKey(now.toISOString().slice(0, 10)),
+    UpdateExpression: 'SET #expiry = :expiry ADD used :one',
+    ConditionExpression: 'attribute_not_exists(used) OR used < :most',
+    ExpressionAttributeNames: { '#expiry': shape.expiry },
+    ExpressionAttributeValues: { ':expiry': expiryFrom(now), ':one': 1, ':most': most },
+  });
+  try {
+    await table.client.send(update);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}

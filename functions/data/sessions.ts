@@ -1,0 +1,54 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { isoTime } from '../../shared/contracts/fields.ts';
+import { table as shape } from '../../shared/table.ts';
+import { isPresent, sessionKey } from './keys.ts';
+import type { Table } from './table.ts';
+
+const storedSession = z.object({ activeAt: isoTime });
+
+/** A session as stored. */
+export interface StoredSession {
+  /** When a person last did something in it. */
+  activeAt: Date;
+}
+
+/** Records a new session. `expiresAt` is when the table may forget it. */
+export async function createSession(table: Table, id: string, now: Date, expiresAt: Date): Promise<void> {
+  const time = now.toISOString();
+  const expiry = { [shape.expiry]: Math.ceil(expiresAt.getTime() / 1000) };
+  await table.client.send(
+    new PutCommand({ TableName: table.name, Item: { ...sessionKey(id), createdAt: time, activeAt: time, ...expiry } }),
+  );
+}
+
+/** A session as it is at this moment, so that a logout elsewhere counts at once; undefined when there is none. */
+export async function findSession(table: Table, id: string): Promise<StoredSession | undefined> {
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: sessionKey(id), ConsistentRead: true }));
+  if (!Item) return undefined;
+  return { activeAt: new Date(storedSession.parse(Item).activeAt) };
+}
+
+/** Marks a session as used by a person; false when it has been ended meanwhile. */
+export async function renewSession(table: Table, id: string, now: Date): Promise<boolean> {
+  const update = new UpdateCommand({
+    TableName: table.name,
+    Key: sessionKey(id),
+    UpdateExpression: 'SET activeAt = :now',
+    ConditionExpression: isPresent,
+    ExpressionAttributeValues: { ':now': now.toISOString() },
+  });
+  try {
+    await table.client.send(update);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+/** Ends a session; also when it has ended already. */
+export async function deleteSession(table: Table, id: string): Promise<void> {
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: sessionKey(id) }));
+}

@@ -1,0 +1,120 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, expect, inject, test } from 'vitest';
+import { enquiry } from '../testing/answers.ts';
+import { itemsOf, makeTable } from '../testing/table.ts';
+import { storeContact } from './contacts.ts';
+import { storeEnquiry } from './enquiries.ts';
+import { openTable, type Table } from './table.ts';
+
+const now = new Date('2026-12-24T18:00:00.000Z');
+const key = 'a-browser-made-this-key';
+const sent = { ...enquiry, language: 'pl', utmParams: { utm_source: 'newsletter' } } as const;
+
+let table: Table;
+beforeEach(async () => {
+  table = await makeTable();
+});
+
+test('an enquiry is stored once, with everything later work needs', async () => {
+  const id = await storeEnquiry(table, sent, { idempotencyKey: key, now });
+  expect(await itemsOf(table)).toEqual([
+    {
+      ...sent,
+      pk: id,
+      sk: 'record',
+      arrivalPk: 'enquiry#2026-12',
+      arrivalSk: `2026-12-24T18:00:00.000Z#${id}`,
+      kind: 'enquiry',
+      id,
+      leadScore: 85,
+      priority: 'high',
+      suspectedRobot: false,
+      status: 'new',
+      version: 1,
+      submittedAt: '2026-12-24T18:00:00.000Z',
+      updatedAt: '2026-12-24T18:00:00.000Z',
+      fingerprint: expect.stringMatching(/^[\w-]{43}$/),
+    },
+  ]);
+});
+
+test('twenty concurrent submissions with one key store one enquiry and all get its id', async () => {
+  const ids = await Promise.all(Array.from({ length: 20 }, () => storeEnquiry(table, sent, { idempotencyKey: key, now })));
+  expect(new Set(ids).size).toBe(1);
+  expect(await itemsOf(table)).toHaveLength(1);
+});
+
+test('a repeat later, in another language and from another campaign, is still the same enquiry', async () => {
+  const id = await storeEnquiry(table, sent, { idempotencyKey: key, now });
+  const repeat = { ...sent, language: 'en', utmParams: undefined } as const;
+  expect(await storeEnquiry(table, repeat, { idempotencyKey: key, now: new Date(now.getTime() + 86_400_000) })).toBe(id);
+  expect(await itemsOf(table)).toMatchObject([{ language: 'pl', submittedAt: now.toISOString() }]);
+});
+
+test('the same key with another answer is refused and leaves the first as it was', async () => {
+  await storeEnquiry(table, sent, { idempotencyKey: key, now });
+  const other = { ...sent, message: 'Something else' };
+  await expect(storeEnquiry(table, other, { idempotencyKey: key, now })).rejects.toMatchObject({ code: 'key_reused' });
+  expect(await itemsOf(table)).toMatchObject([{ message: enquiry.message }]);
+});
+
+test('an answer left out and an answer undefined are the same answer', async () => {
+  const { message, ...rest } = sent;
+  const id = await storeEnquiry(table, rest, { idempotencyKey: key, now });
+  expect(await storeEnquiry(table, { ...rest, message: undefined }, { idempotencyKey: key, now })).toBe(id);
+  await expect(storeEnquiry(table, sent, { idempotencyKey: key, now })).rejects.toMatchObject({ code: 'key_reused' });
+});
+
+test('without a key each submission is stored', async () => {
+  await Promise.all([1, 2, 3].map(() => storeEnquiry(table, sent, { now })));
+  expect(await itemsOf(table)).toHaveLength(3);
+});
+
+test('one key may be used for an enquiry and for a simple contact', async () => {
+  const answers = { name: 'Bo', email: 'bo@family.example', service: 'lpa', consent: true } as const;
+  const contact = await storeContact(table, { ...answers, language: 'en' }, { idempotencyKey: key, now });
+  await storeEnquiry(table, sent, { idempotencyKey: key, now });
+  const items = await itemsOf(table);
+  expect(items).toHaveLength(2);
+  expect(items.find((item) => item.id === contact)).toMatchObject({
+    ...answers,
+    kind: 'contact',
+    status: 'new',
+    version: 1,
+    utmParams: {},
+  });
+});
+
+test('a submission that looks automatic is stored like any other and marked', async () => {
+  await storeEnquiry(table, { ...sent, fax: '020 7946 0000' }, { now });
+  await storeEnquiry(table, { ...sent, filledInSeconds: 1 }, { now });
+  expect(await itemsOf(table)).toMatchObject([{ suspectedRobot: true }, { suspectedRobot: true }]);
+  expect(await itemsOf(table)).not.toContainEqual(expect.objectContaining({ fax: expect.anything() }));
+});
+
+test('when the answer of the database is lost after it stored, the retry finds what it stored', async () => {
+  let calls = 0;
+  const engine = inject('databaseEndpoint');
+  // Stands between the SDK and the engine, passes every call on and loses the first answer.
+  const lossy = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { host, connection, 'content-length': length, ...headers } = request.headers as Record<string, string>;
+    const answer = await fetch(engine, { method: 'POST', headers, body: Buffer.concat(chunks) });
+    const body = await answer.text();
+    if (++calls === 1) response.destroy();
+    else response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(body);
+  });
+  await new Promise<void>((listening) => lossy.listen(0, '127.0.0.1', listening));
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = `http://127.0.0.1:${(lossy.address() as AddressInfo).port}`;
+  const throughLossy = openTable(table.name);
+  try {
+    const id = await storeEnquiry(throughLossy, sent, { now });
+    expect(calls).toBe(2);
+    expect(await itemsOf(table)).toMatchObject([{ id }]);
+  } finally {
+    throughLossy.client.destroy();
+    lossy.close();
+  }
+});

@@ -1,0 +1,17 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { sdkDefaults } from '../sdkDefaults.ts';
+
+/** The one table, with the client that reaches it. */
+export interface Table {
+  readonly name: string;
+  readonly client: DynamoDBDocumentClient;
+}
+
+/** Opens the table for the life of the function; connections are made on first use and kept. */
+export function openTable(name: string): Table {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(sdkDefaults), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  return { name, client };
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { figures, fillFigures } from '../../shared/figures.ts';
+import { startApi } from '../testing/api.ts';
+import { startOpenAiServer } from '../testing/openAiServer.ts';
+import { itemsOf } from '../testing/table.ts';
+
+const server = await startOpenAiServer();
+afterAll(() => server.stop());
+Object.assign(process.env, {
+  OPENAI_KEY_SECRET: 'secret-openai',
+  OPENAI_MODEL: 'test-model',
+  LIMIT_SCALE: '10',
+  OPENAI_BASE_URL: server.baseUrl,
+});
+const { send, table, secrets } = await startApi();
+const { GetSecretValueCommand } = await import('@aws-sdk/client-secrets-manager');
+const keyIs = (SecretString: string) =>
+  secrets.on(GetSecretValueCommand, { SecretId: 'secret-openai' }).resolves({ SecretString });
+// The key is read once and kept for minutes, so the tests without a key stand in assistantWithoutKey.handler.test.ts.
+keyIs('test-key');
+beforeEach(() => server.will({ content: 'A single will is £195.' }));
+
+const start = async (more: object = {}): Promise<string> => {
+  const { body, status } = await send('startConversation', { body: { language: 'en', ...more } });
+  expect(status).toBe(200);
+  return body.data.conversationId;
+};
+const say = (conversationId: string, message: unknown) => send('sendMessage', { body: { conversationId, message } });
+const run = (conversationId: string, toolName: string, toolArgs: unknown) =>
+  send('runTool', { body: { conversationId, toolName, toolArgs } });
+const contacts = async () => (await itemsOf(table)).filter(({ kind }) => kind === 'contact');
+
+test('the model answers a question, and both messages are stored', async () => {
+  const id = await start();
+  const { status, body } = await say(id, 'How much is a single will?');
+  expect([status, body]).toEqual([200, { success: true, data: { response: 'A single will is £195.', toolCalls: [] } }]);
+  expect(server.seen[0]?.authorization).toBe('Bearer test-key');
+  const messages = (await itemsOf(table)).filter(({ conversationId }) => conversationId === id);
+  expect(messages.map(({ role, content }) => [role, content])).toEqual(
+    expect.arrayContaining([
+      ['user', 'How much is a single will?'],
+      ['assistant', 'A single will is £195.'],
+    ]),
+  );
+});
+
+test('when the model fails the built-in assistant answers, and the visitor sees no error', async () => {
+  server.will({ status: 400 });
+  const { status, body } = await say(await start(), 'How much is a single will?');
+  expect(status).toBe(200);
+  expect(body.data.response).toContain(fillFigures('{{addOn.will.price}}', figures('en')));
+});
+
+test('a booking runs once, with what the assistant called it with', async () => {
+  server.will({ content: 'I am opening the calendar.', tools: [{ name: 'open_calendly', args: { type: 'lpa' } }] });
+  const id = await start();
+  const { body } = await say(id, 'Please book a call about an LPA');
+  expect(body.data.toolCalls).toEqual([{ name: 'open_calendly', arguments: { type: 'lpa' } }]);
+  expect((await run(id, 'open_calendly', { type: 'will-writing' })).status).toBe(400);
+  expect((await run(await start(), 'open_calendly', { type: 'lpa' })).status).toBe(400);
+  const ran = await run(id, 'open_calendly', { type: 'lpa' });
+  expect([ran.status, ran.body]).toEqual([200, { success: true, data: { action: 'open_calendly', type: 'lpa' } }]);
+  const again = await run(id, 'open_calendly', { type: 'lpa' });
+  expect([again.status, again.body.code]).toEqual([400, 'invalid_request']);
+});
+
+test('a form opens with what the visitor said', async () => {
+  const prefill = { firstName: 'Jane', lastName: 'Smith', email: null, phone: null, service: 'lpa', message: null };
+  server.will({ content: 'Here is the form.', tools: [{ name: 'open_contact_form', args: { prefill } }] });
+  const id = await start();
+  const { body } = await say(id, 'I am Jane Smith, please open the form for an LPA');
+  const [call] = body.data.toolCalls;
+  const ran = await run(id, call.name, call.arguments);
+  expect(ran.body.data).toEqual({
+    action: 'open_contact_form',
+    prefill: { firstName: 'Jane', lastName: 'Smith', service: 'lpa' },
+  });
+});
+
+test('a lead is stored as a contact once, however often the page sends it, and marks the conversation', async () => {
+  const words = 'I am Jane Smith, jane@family.example, 020 7946 0999. Please ring me about an LPA.';
+  const args = {
+    name: 'Jane Smith',
+    email: 'jane@family.example',
+    phone: '020 7946 0999',
+    service: 'lpa',
+    message: null,
+    preferredContact: 'phone',
+  };
+  server.will({ content: 'Thank you, Jane.', tools: [{ name: 'capture_lead', args }] });
+  const utmParams = { utm_source: 'chat-widget', utm_medium: 'website', utm_campaign: 'estate-planning-agent' };
+  const id = await start({ utmParams, language: 'pl' });
+  const [call] = (await say(id, words)).body.data.toolCalls;
+  const answers = await Promise.all(Array.from({ length: 5 }, () => run(id, call.name, call.arguments)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(4);
+  const { leadId } = answers.find(({ status }) => status === 200)?.body.data ?? {};
+  expect(await contacts()).toMatchObject([
+    {
+      id: leadId,
+      name: 'Jane Smith',
+      email: 'jane@family.example',
+      phone: '020 7946 0999',
+      service: 'lpa',
+      consent: true,
+      status: 'new',
+      language: 'pl',
+      utmParams,
+      message: `Preferred contact: Phone\n\n${words}`,
+    },
+  ]);
+  const conversation = (await itemsOf(table)).find(({ pk, sk }) => pk === id && sk === 'conversation');
+  expect(conversation).toMatchObject({ leadCaptured: true, leadId, language: 'pl' });
+});
+
+test('nothing a page makes up is run: not a lead, not a call of the model that was refused', async () => {
+  const before = await contacts();
+  const lead = { name: 'Eve', email: 'eve@family.example', preferredContact: 'email' };
+  server.will({ content: 'Saved.', tools: [{ name: 'capture_lead', args: lead }] }, { content: 'May we contact you?' });
+  const id = await start();
+  expect((await say(id, 'Hello')).body.data).toEqual({ response: 'May we contact you?', toolCalls: [] });
+  expect((await run(id, 'capture_lead', lead)).status).toBe(400);
+  expect(await contacts()).toEqual(before);
+});
+
+test('bad input is refused in the error envelope: unknown conversations 404, everything else 400', async () => {
+  const id = await start();
+  const unknown = 'cnv_aaaaaaaaaaaaaaaaaaaaaaaaaa';
+  expect((await say(unknown, 'Hello')).status).toBe(404);
+  expect((await run(unknown, 'open_calendly', {})).status).toBe(404);
+  for (const message of ['', '  \n ', undefined, null, 7, 'a'.repeat(2001)]) expect((await say(id, message)).status).toBe(400);
+  expect((await say('nonsense', 'Hello')).status).toBe(400);
+  for (const name of ['delete_everything', '__proto__', '']) expect((await run(id, name, {})).status).toBe(400);
+  for (const args of [null, 'x', [], undefined]) expect((await run(id, 'open_calendly', args)).status).toBe(400);
+  expect((await say(id, 'a'.repeat(2000))).status).toBe(200);
+});
+
+test('the forty-first message is answered politely, without the model and without being stored', async () => {
+  const id = await start();
+  for (let turn = 1; turn <= 40; turn += 1) await say(id, `Question ${turn}`);
+  server.will({ content: 'A single will is £195.' });
+  const stored = (await itemsOf(table)).length;
+  const { status, body } = await say(id, 'One more?');
+  expect(status).toBe(200);
+  expect(body.data.response).toContain('end of what I can do in one conversation');
+  expect(server.seen).toHaveLength(0);
+  expect(await itemsOf(table)).toHaveLength(stored);
+});

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { storeContact } from '../data/contacts.ts';
+import { submissionId } from '../data/ids.ts';
+import { enquiry } from '../testing/answers.ts';
+import { startApi } from '../testing/api.ts';
+import { itemsOf } from '../testing/table.ts';
+
+const { send, signIn, table } = await startApi();
+const cookies = [await signIn()];
+
+const create = async (more: object = {}): Promise<string> =>
+  (await send('enhancedContact', { body: { ...enquiry, ...more } })).body.submissionId;
+const change = (id: string, status: unknown, headers = {}) =>
+  send('setContactStatus', { cookies, params: { id }, body: { status }, headers });
+const history = async (id: string) => (await itemsOf(table)).filter((item) => item.pk === id && item.sk !== 'record');
+
+/** Follows the Link headers and answers every page. */
+async function pages(name: 'listContacts' | 'listEnhancedContacts', limit: number) {
+  const found: { id: string }[][] = [];
+  let query: Record<string, string> | undefined = { limit: String(limit) };
+  while (query) {
+    const { body, headers, status } = await send(name, { cookies, query });
+    expect(status).toBe(200);
+    found.push(name === 'listContacts' ? body : body.data);
+    const next = /^<\/api\/admin\/[a-z-]+\?([^>]+)>; rel="next"$/.exec(headers.link ?? '')?.[1];
+    query = next === undefined ? undefined : Object.fromEntries(new URLSearchParams(next));
+  }
+  return found;
+}
+
+test('enquiries are listed newest first under data, page after page behind the Link header', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 5; count++) {
+    ids.push(await create());
+    await new Promise((done) => setTimeout(done, 2));
+  }
+  const found = await pages('listEnhancedContacts', 2);
+  expect(found.map((page) => page.length)).toEqual([2, 2, 1]);
+  expect(found.flat().map((record) => record.id)).toEqual(ids.toReversed());
+  const whole = await send('listEnhancedContacts', { cookies });
+  expect(whole.headers).not.toHaveProperty('link');
+  expect(whole.body).toEqual({ success: true, data: found.flat() });
+});
+
+test('simple contacts are listed as a bare array, apart from the enquiries', async () => {
+  const answers = { name: 'Bo', email: 'bo@family.example', service: 'trusts-iht', consent: true, language: 'ro' } as const;
+  const ids = await Promise.all([1, 2, 3].map(() => storeContact(table, answers, { now: new Date() })));
+  expect(
+    (await pages('listContacts', 2))
+      .flat()
+      .map((record) => record.id)
+      .toSorted(),
+  ).toEqual(ids.toSorted());
+  expect((await send('listContacts', { cookies })).body[0]).toMatchObject(answers);
+});
+
+test('nothing of the keys, the fingerprint or the session is answered', async () => {
+  const id = await create();
+  await change(id, 'contacted');
+  const { text } = await send('listEnhancedContacts', { cookies });
+  expect(text).not.toMatch(/fingerprint|arrival|"pk"|"sk"|session|history/i);
+});
+
+test('a cursor that is forged, changed or of the other list is a bad request', async () => {
+  await create();
+  await create();
+  const { headers } = await send('listEnhancedContacts', { cookies, query: { limit: '1' } });
+  const cursor = /cursor=([^>]+)>/.exec(headers.link ?? '')?.[1] ?? '';
+  const [place = '', signature] = cursor.split('.');
+  const other = Buffer.from(Buffer.from(place, 'base64url').toString().replace('2', '3')).toString('base64url');
+  const bad = { status: 400, body: { code: 'invalid_request', errors: [{ path: 'cursor' }] } };
+  expect((await send('listEnhancedContacts', { cookies, query: { cursor } })).status).toBe(200);
+  for (const forged of [`${other}.${signature}`, place, `${place}.`, '.', 'x', `${cursor}AA`, '']) {
+    expect(await send('listEnhancedContacts', { cookies, query: { cursor: forged } })).toMatchObject(bad);
+  }
+  expect(await send('listContacts', { cookies, query: { cursor } })).toMatchObject(bad);
+});
+
+test.each(['0', '-1', '201', '1.5', 'x', '5,5', 'Infinity'])('a limit of %s is a bad request', async (limit) => {
+  expect(await send('listContacts', { cookies, query: { limit } })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'limit' }] },
+  });
+});
+
+test('a status is changed, answered with its new version and written into the history with who did it', async () => {
+  const id = await create();
+  const answer = await change(id, 'contacted', { 'if-match': '"1"' });
+  expect(answer).toMatchObject({ status: 200, body: { success: true, data: { id, status: 'contacted', version: 2 } } });
+  expect(await history(id)).toEqual([
+    {
+      pk: id,
+      sk: 'history#000000002',
+      from: 'new',
+      to: 'contacted',
+      at: answer.body.data.updatedAt,
+      version: 2,
+      by: 'admin',
+      sessionId: JSON.parse(Buffer.from(cookies[0]?.split('.')[1] ?? '', 'base64url').toString()).jti,
+    },
+  ]);
+});
+
+test('a change decided on an older version is answered 412 with the present record and leaves it alone', async () => {
+  const id = await create();
+  const { body } = await change(id, 'contacted');
+  const stale = await change(id, 'closed', { 'if-match': '"1"' });
+  expect(stale).toMatchObject({ status: 412, body: { success: false, code: 'stale_version', current: body.data } });
+  expect(await history(id)).toHaveLength(1);
+});
+
+test('of concurrent changes decided on one version one is made and the others are told', async () => {
+  const id = await create();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => change(id, 'closed', { 'if-match': '1' })));
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array(7).fill(412)]);
+  expect(await history(id)).toHaveLength(1);
+});
+
+test('a simple contact is changed by the same call', async () => {
+  const answers = { name: 'Cy', email: 'cy@family.example', service: 'lpa', consent: true, language: 'en' } as const;
+  const id = await storeContact(table, answers, { now: new Date() });
+  expect((await change(id, 'closed')).body.data).toMatchObject({ id, name: 'Cy', status: 'closed', version: 2 });
+});
+
+test.each(['pending', 'NEW', '', null, 1, ['closed'], undefined])('a status of %o is a bad request', async (status) => {
+  const id = await create();
+  expect(await change(id, status)).toMatchObject({ status: 400, body: { errors: [{ path: 'status' }] } });
+  expect(await history(id)).toEqual([]);
+});
+
+test.each(['*', 'W/"1"', '"x"', '-1', '"1", "2"', '12345678901'])('an If-Match of %s is a bad request', async (version) => {
+  expect(await change(await create(), 'closed', { 'if-match': version })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'if-match' }] },
+  });
+});
+
+test.each([
+  '',
+  'x',
+  '1',
+  'enq_',
+  `enq_${'a'.repeat(25)}`,
+  `enq_${'A'.repeat(26)}`,
+  `par_${'a'.repeat(26)}`,
+  '../login',
+  `enq_${'a'.repeat(26)}\n`,
+])('an id of the wrong form, %o, is not found', async (id) => {
+  expect(await change(id, 'closed')).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } });
+});
+
+test('an id that does not exist is not found, and nothing is made of it', async () => {
+  const before = (await itemsOf(table)).length;
+  for (const kind of ['enquiry', 'contact'] as const) {
+    expect(await change(submissionId(kind, undefined), 'closed')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  }
+  expect(await itemsOf(table)).toHaveLength(before);
+});

@@ -1,0 +1,13 @@
+import { events } from '../../../shared/contracts/events.ts';
+import { storeEvents } from '../../data/events.ts';
+import { openTable } from '../../data/table.ts';
+import { readEnvironment } from '../../http/environment.ts';
+import { limitedEndpoint } from '../../http/limits.ts';
+
+const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
+
+/** Stores a batch of first-party statistics. */
+export const handler = limitedEndpoint(events, table, 'events', async ({ body, visitor, userAgent, now }) => {
+  await storeEvents(table, { events: body.events, ipAddress: visitor, userAgent, now });
+  return { body: { success: true } };
+});

@@ -1,0 +1,9 @@
+import { getUser } from '../../../shared/contracts/session.ts';
+import { readEnvironment } from '../../http/environment.ts';
+import { openStaff } from '../../http/staff.ts';
+import { staffEndpoint } from '../../http/staffEndpoint.ts';
+
+const { sessions } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+
+/** Who is signed in. */
+export const handler = staffEndpoint(getUser, sessions, async ({ session }) => ({ body: { user: session.user } }));

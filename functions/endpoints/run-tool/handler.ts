@@ -1,0 +1,48 @@
+import { runTool, type ToolCall, toolArguments } from '../../../shared/contracts/agent.ts';
+import type { ResponseOf } from '../../../shared/contracts/contract.ts';
+import { fieldMessages } from '../../../shared/contracts/errors.ts';
+import { leadContact } from '../../assistant/leadContact.ts';
+import { storeContact } from '../../data/contacts.ts';
+import { type Conversation, findConversation } from '../../data/conversations.ts';
+import { openTable } from '../../data/table.ts';
+import { findPendingCall, type PendingCall, spendCall, spendLeadCall } from '../../data/toolCalls.ts';
+import { readEnvironment } from '../../http/environment.ts';
+import { limitedEndpoint } from '../../http/limits.ts';
+import { Problem } from '../../problem.ts';
+
+type Outcome = ResponseOf<typeof runTool>['data'];
+
+const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
+
+/** Runs a tool the assistant really called in this conversation, once. What counts is the call as it was stored. */
+export const handler = limitedEndpoint(runTool, table, 'chat', async ({ body: { conversationId, toolName, toolArgs }, now }) => {
+  const conversation = await findConversation(table, conversationId, now);
+  if (!conversation) throw new Problem('not_found');
+  const call = await findPendingCall(table, conversationId, { name: toolName, arguments: toolArgs }, now);
+  const data = call && (await run(call, conversation, now));
+  if (!data) {
+    throw new Problem('invalid_request', { errors: [{ path: 'toolName', code: 'invalid', message: fieldMessages.invalid }] });
+  }
+  return { body: { success: true, data } };
+});
+
+/** What the page is told to do; undefined when the call has run meanwhile. */
+async function run(call: PendingCall, conversation: Conversation, now: Date): Promise<Outcome | undefined> {
+  if (call.name === 'capture_lead') return storeLead(call, conversation, now);
+  return (await spendCall(table, conversation.id, call)) ? actionOf(call) : undefined;
+}
+
+async function storeLead(call: PendingCall, conversation: Conversation, now: Date): Promise<Outcome | undefined> {
+  const { id, leadCaptured, language, utmParams } = conversation;
+  if (leadCaptured) return undefined;
+  const sent = { ...leadContact(call.arguments), language, utmParams };
+  // Stored first, under the call's own key: a crash before the call is spent loses nothing and stores nothing twice.
+  const leadId = await storeContact(table, sent, { idempotencyKey: call.callId, now });
+  return (await spendLeadCall(table, id, call, leadId)) ? { leadId } : undefined;
+}
+
+function actionOf({ name, arguments: args }: ToolCall): Outcome {
+  return name === 'open_calendly'
+    ? { action: 'open_calendly', ...toolArguments.open_calendly.parse(args) }
+    : { action: 'open_contact_form', ...toolArguments.open_contact_form.parse(args) };
+}

@@ -1,0 +1,108 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { Context } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, expect, test, vi } from 'vitest';
+import { logger } from '../log.ts';
+import { enquiry } from '../testing/answers.ts';
+import { eventOf, password, startApi } from '../testing/api.ts';
+import { itemsOf, putItem } from '../testing/table.ts';
+
+const { send, signIn, table, secrets } = await startApi();
+const cookies = [await signIn()];
+const { body: created } = await send('enhancedContact', { body: enquiry });
+const params = { id: created.submissionId };
+const stored = (await itemsOf(table)).find((item) => item.id === params.id);
+
+let database: ReturnType<typeof mockClient> | undefined;
+afterEach(() => {
+  database?.restore();
+});
+
+const fault = (name: string, more: object = {}) => Object.assign(new Error(`${enquiry.email} ${name}`), { name, ...more });
+const unavailable = { status: 503, headers: { 'retry-after': '2' }, body: { success: false, code: 'unavailable' } };
+const serverError = { status: 500, body: { success: false, code: 'server_error', message: 'Something went wrong on our side.' } };
+
+test.each([
+  fault('ProvisionedThroughputExceededException', { $metadata: { httpStatusCode: 400 } }),
+  fault('ThrottlingException', { $metadata: { httpStatusCode: 400 } }),
+  fault('RequestLimitExceeded'),
+  fault('InternalServerError', { $metadata: { httpStatusCode: 500 } }),
+  fault('TimeoutError'),
+  fault('Error', { code: 'ECONNREFUSED' }),
+  fault('TransactionCanceledException', { CancellationReasons: [{ Code: 'None' }, { Code: 'ThrottlingError' }] }),
+])('a database that answers $name $code is told as 503 with a time to wait', async (error) => {
+  database = mockClient(DynamoDBDocumentClient);
+  database.onAnyCommand().rejects(error);
+  expect(await send('enhancedContact', { body: enquiry })).toMatchObject(unavailable);
+  expect(await send('listContacts', { cookies })).toMatchObject(unavailable);
+  expect(await send('setContactStatus', { cookies, params, body: { status: 'closed' } })).toMatchObject(unavailable);
+});
+
+test('an unknown fault is told as 500 without a word about it, and logged without its message', async () => {
+  database = mockClient(DynamoDBDocumentClient);
+  database.on(PutCommand).rejects(fault('AccessDeniedException', { $metadata: { httpStatusCode: 400 } }));
+  const log = vi.spyOn(logger, 'error').mockImplementation(() => {});
+  const answer = await send('enhancedContact', { body: enquiry });
+  expect(answer).toMatchObject(serverError);
+  expect(answer.text).not.toMatch(/AccessDenied|amara/);
+  expect(log).toHaveBeenCalledWith(
+    'call failed',
+    expect.objectContaining({ error: 'AccessDeniedException', frames: expect.any(Array) }),
+  );
+  expect(JSON.stringify(log.mock.calls)).not.toContain('amara');
+  log.mockRestore();
+});
+
+test('a stored record that does not fit is our fault, not that of the caller', async () => {
+  await putItem(table, { ...stored, urgency: 'yesterday' });
+  expect(await send('setContactStatus', { cookies, params, body: { status: 'closed' } })).toMatchObject(serverError);
+  await putItem(table, { ...stored });
+});
+
+test('a session check that cannot reach the table is 503 and leaves the cookie', async () => {
+  database = mockClient(DynamoDBDocumentClient);
+  database.on(GetCommand).rejects(fault('TimeoutError'));
+  expect(await send('getUser', { cookies })).toMatchObject({ ...unavailable, cookies: [] });
+});
+
+test('a list is asked for the index and never scans', async () => {
+  database = mockClient(DynamoDBDocumentClient);
+  database.on(GetCommand).resolves({ Item: { activeAt: new Date().toISOString() } });
+  database.on(QueryCommand).resolves({ Items: [] });
+  await send('listEnhancedContacts', { cookies });
+  expect(new Set(database.calls().map((call) => call.args[0].constructor.name))).toEqual(new Set(['GetCommand', 'QueryCommand']));
+});
+
+test('a change against which others keep winning is 503 in the end', async () => {
+  database = mockClient(DynamoDBDocumentClient);
+  const session = { activeAt: new Date().toISOString() };
+  database.on(GetCommand).callsFake(async ({ Key }) => ({ Item: Key.sk === 'session' ? session : stored }));
+  const conflict = { message: '', $metadata: {}, CancellationReasons: [{ Code: 'TransactionConflict' }] };
+  database.on(TransactWriteCommand).rejects(new TransactionCanceledException(conflict));
+  expect(await send('setContactStatus', { cookies, params, body: { status: 'closed' } })).toMatchObject(unavailable);
+});
+
+test('a secret that cannot be read fails the login and is read again the next time', async () => {
+  const before = secrets.commandCalls(GetSecretValueCommand).length;
+  secrets.on(GetSecretValueCommand, { SecretId: 'secret-password' }).rejects(fault('InternalServiceError'));
+  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.advanceTimersByTime(3_600_000);
+  try {
+    expect(await send('login', { body: { password: 'x' } })).toMatchObject(unavailable);
+    secrets.on(GetSecretValueCommand, { SecretId: 'secret-password' }).resolves({ SecretString: password });
+    expect((await send('login', { body: { password: 'x' } })).status).toBe(401);
+    expect(secrets.commandCalls(GetSecretValueCommand).length).toBe(before + 2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('the function answers 503 itself shortly before its time is up', async () => {
+  database = mockClient(DynamoDBDocumentClient);
+  database.on(PutCommand).callsFake(() => new Promise(() => {}));
+  const { handler } = await import('../endpoints/enhanced-contact/handler.ts');
+  const context = { awsRequestId: 'x', getRemainingTimeInMillis: () => 550 } as Context;
+  expect((await handler(eventOf('enhancedContact', { body: enquiry }), context)).statusCode).toBe(503);
+});

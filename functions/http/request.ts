@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import type { Contract, RequestOf } from '../../shared/contracts/contract.ts';
+import { type FieldError, fieldErrors } from '../../shared/contracts/errors.ts';
+import { Problem } from '../problem.ts';
+import type { RequestEvent } from './event.ts';
+
+/** Largest accepted body in bytes (decisions, "status codes"). */
+export const largestBody = 64 * 1024;
+
+/** Raises `too_large` for a body over 64 KB, counted as it was sent, before anything reads it. */
+export function refuseLargeBody(event: RequestEvent): void {
+  if (typeof event.body !== 'string') return;
+  if (Buffer.byteLength(event.body, event.isBase64Encoded ? 'base64' : 'utf8') > largestBody) throw new Problem('too_large');
+}
+
+/** The problem the JSON parser's own error stands for; undefined when the error is not one of its. */
+export function bodyProblem(error: unknown): Problem | undefined {
+  const { cause, statusCode } = (error ?? {}) as { cause?: { package?: string }; statusCode?: number };
+  if (cause?.package !== '@middy/http-json-body-parser') return undefined;
+  return new Problem(statusCode === 415 ? 'not_json' : 'malformed_json');
+}
+
+/**
+ * The request of a contract, parsed. Raises `not_found` when a path parameter has the wrong form, `invalid_request` with
+ * everything that is wrong in query, headers and body.
+ */
+export function parseRequest<C extends Contract>(contract: C, event: RequestEvent): RequestOf<C> {
+  const errors: FieldError[] = [];
+  const parse = (schema: z.ZodType | undefined, value: unknown) => {
+    const parsed = schema?.safeParse(value);
+    if (parsed?.error) errors.push(...fieldErrors(parsed.error));
+    return parsed?.data;
+  };
+  const params = parse(contract.params, event.pathParameters ?? {});
+  if (errors.length > 0) throw new Problem('not_found');
+  const request = {
+    params,
+    query: parse(contract.query, event.queryStringParameters ?? {}),
+    headers: parse(contract.headers, event.headers),
+    body: parse(contract.body, event.body),
+  };
+  if (errors.length > 0) throw new Problem('invalid_request', { errors });
+  return request as RequestOf<C>;
+}

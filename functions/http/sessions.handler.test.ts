@@ -1,0 +1,190 @@
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { password, signingKey, startApi } from '../testing/api.ts';
+import { itemsOf } from '../testing/table.ts';
+
+const { send, signIn, table, secrets } = await startApi();
+const start = new Date('2026-12-01T09:00:00.000Z');
+const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
+
+// Once for all tests, so that the clock by which secrets age never runs backwards.
+vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+beforeEach(() => {
+  vi.setSystemTime(start);
+});
+
+const sessionItem = async (cookie: string) => (await itemsOf(table)).find((item) => item.pk === `session#${claims(cookie).jti}`);
+const claims = (cookie: string) => JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString());
+const user = (cookie?: string, headers = {}) => send('getUser', { cookies: cookie === undefined ? [] : [cookie], headers });
+const refused = { status: 401, body: { success: false, code: 'not_signed_in' } };
+
+test('the right password opens a session and sets a cookie no script and no other site can use', async () => {
+  const answer = await send('login', { body: { password } });
+  expect(answer).toMatchObject({ status: 200, body: { success: true, user: { id: 'admin', username: 'admin', role: 'admin' } } });
+  expect(answer.cookies).toEqual([
+    expect.stringMatching(/^__Host-session=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=43200$/),
+  ]);
+  const cookie = answer.cookies[0]?.split(';')[0] ?? '';
+  expect(claims(cookie)).toMatchObject({ sub: 'admin', jti: expect.any(String), exp: start.getTime() / 1000 + 12 * 3600 });
+  expect(await user(cookie)).toMatchObject({ status: 200, body: { user: { id: 'admin', username: 'admin', role: 'admin' } } });
+  expect(await sessionItem(cookie)).toMatchObject({ createdAt: start.toISOString(), activeAt: start.toISOString() });
+});
+
+test('a wrong password is refused, says nothing more and opens nothing', async () => {
+  const before = (await itemsOf(table)).length;
+  for (const wrong of ['wrong', `${password} `, password.slice(0, -1), password.toUpperCase()]) {
+    const answer = await send('login', { body: { password: wrong } });
+    expect(answer).toMatchObject({ status: 401, cookies: [], body: { success: false, code: 'wrong_password' } });
+    expect(answer.body.message).toBe('Invalid password. Please try again.');
+  }
+  expect(await itemsOf(table)).toHaveLength(before);
+});
+
+test.each([{}, { password: '' }, { password: null }, { password: 5 }, { password: 'x'.repeat(201) }, { password: [password] }])(
+  'a login with %o is a bad request',
+  async (body) => {
+    expect(await send('login', { body })).toMatchObject({ status: 400, cookies: [], body: { errors: [{ path: 'password' }] } });
+  },
+);
+
+test('a replaced password counts within seconds and the old one no more', async () => {
+  await signIn();
+  secrets.on(GetSecretValueCommand, { SecretId: 'secret-password' }).resolves({ SecretString: 'a new password' });
+  try {
+    vi.advanceTimersByTime(5000);
+    expect((await send('login', { body: { password: 'a new password' } })).status).toBe(200);
+    expect((await send('login', { body: { password } })).status).toBe(401);
+  } finally {
+    secrets.on(GetSecretValueCommand, { SecretId: 'secret-password' }).resolves({ SecretString: password });
+    vi.advanceTimersByTime(5000);
+  }
+});
+
+test('a session signed with a key that was replaced meanwhile is honoured by a function that still holds the old key', async () => {
+  expect((await user(await signIn())).status).toBe(200);
+  secrets
+    .on(GetSecretValueCommand, { SecretId: 'secret-key' })
+    .resolves({ SecretString: 'another key of thirty-two characters' });
+  try {
+    vi.advanceTimersByTime(6000);
+    expect((await user(await signIn())).status).toBe(200);
+  } finally {
+    secrets.on(GetSecretValueCommand, { SecretId: 'secret-key' }).resolves({ SecretString: signingKey });
+    vi.advanceTimersByTime(300_000);
+  }
+});
+
+test('logout ends the token itself, clears the cookie and may be repeated', async () => {
+  const cookie = await signIn();
+  const answer = await send('logout', { cookies: [cookie] });
+  expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  expect(answer.cookies).toEqual(['__Host-session=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0']);
+  expect(await sessionItem(cookie)).toBeUndefined();
+  expect(await user(cookie)).toMatchObject(refused);
+  expect((await send('logout', { cookies: [cookie] })).status).toBe(200);
+  expect((await send('logout', { cookies: [] })).status).toBe(200);
+});
+
+test.each([undefined, ''])('logout takes a JSON content type with %o after it', async (body) => {
+  expect((await send('logout', { cookies: [await signIn()], body })).status).toBe(200);
+});
+
+test('logout of one session leaves another alone', async () => {
+  const [one, other] = [await signIn(), await signIn()];
+  await send('logout', { cookies: [one] });
+  expect((await user(other)).status).toBe(200);
+});
+
+test('without a session every staff call is refused, whatever else is wrong with it', async () => {
+  for (const name of ['getUser', 'listContacts', 'listEnhancedContacts'] as const)
+    expect(await send(name)).toMatchObject(refused);
+  expect(await send('setContactStatus', { params: { id: 'x' }, body: '{' })).toMatchObject(refused);
+});
+
+/** The claims of a good token with some changed, signed here. */
+const forge =
+  (changed: object = {}, alg = 'HS256', key = signingKey) =>
+  async (good: string) => {
+    const payload = { ...claims(good), ...changed };
+    return `__Host-session=${await new SignJWT(payload).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key))}`;
+  };
+
+/** A good token with its claims changed and its signature kept. */
+function changeClaims(good: string, changed: object): string {
+  const [head, , signature] = good.split('.');
+  return [head, Buffer.from(JSON.stringify({ ...claims(good), ...changed })).toString('base64url'), signature].join('.');
+}
+
+test('a token made by hand exactly like ours passes, so that the forgeries below fail for their own reason', async () => {
+  expect((await user(await forge()(await signIn()))).status).toBe(200);
+});
+
+test.each<[string, (good: string) => string | Promise<string>]>([
+  ['changed in its claims', (good) => changeClaims(good, { exp: 9_999_999_999 })],
+  ['changed in its signature', (good) => good.slice(0, -4) + (good.endsWith('AAAA') ? 'BBBB' : 'AAAA')],
+  ['without a signature', (good) => good.slice(0, good.lastIndexOf('.') + 1)],
+  ['unsigned, alg none', (good) => `__Host-session=${new UnsecuredJWT(claims(good)).encode()}`],
+  ['signed with another key', forge({}, 'HS256', 'some other key of thirty-two characters')],
+  ['signed with another algorithm', forge({}, 'HS384')],
+  ['for another audience', forge({ aud: 'visitors' })],
+  ['of another issuer', forge({ iss: 'elsewhere' })],
+  ['of another subject', forge({ sub: 'root' })],
+  ['expired', forge({ exp: start.getTime() / 1000 - 1 })],
+  ['without an expiry', forge({ exp: undefined })],
+  ['without an id', forge({ jti: undefined })],
+  ['of a session that does not exist', forge({ jti: 'no-such-session' })],
+  ['that is no token', () => '__Host-session=nonsense'],
+  ['that is empty in its parts', () => '__Host-session=..'],
+  ['under the local name of the cookie', (good) => good.replace('__Host-', '')],
+])('a token %s is refused', async (_, forged) => {
+  const cookie = await forged(await signIn());
+  const answer = await user(cookie);
+  expect(answer).toMatchObject(refused);
+  if (cookie.startsWith('__Host-')) expect(answer.cookies).toEqual([expect.stringContaining('Max-Age=0')]);
+});
+
+test('a session ends after 30 minutes without a person', async () => {
+  const cookie = await signIn();
+  vi.setSystemTime(minutes(30).getTime() - 1);
+  expect((await user(cookie)).status).toBe(200);
+  vi.setSystemTime(minutes(30));
+  expect(await user(cookie, { 'x-activity': 'user' })).toMatchObject(refused);
+});
+
+test('polling does not keep a session alive', async () => {
+  const cookie = await signIn();
+  for (let minute = 1; minute < 30; minute++) {
+    vi.setSystemTime(minutes(minute));
+    expect((await send('listContacts', { cookies: [cookie] })).status).toBe(200);
+  }
+  vi.setSystemTime(minutes(30));
+  expect(await send('listContacts', { cookies: [cookie] })).toMatchObject(refused);
+});
+
+test('what a person does keeps it alive, until 12 hours have passed', async () => {
+  const cookie = await signIn();
+  for (let minute = 20; minute < 12 * 60; minute += 20) {
+    vi.setSystemTime(minutes(minute));
+    expect((await user(cookie, { 'x-activity': 'user' })).status).toBe(200);
+  }
+  vi.setSystemTime(minutes(12 * 60));
+  expect(await user(cookie, { 'x-activity': 'user' })).toMatchObject(refused);
+});
+
+test('a change counts as something a person does', async () => {
+  const cookie = await signIn();
+  vi.setSystemTime(minutes(20));
+  await send('setContactStatus', { cookies: [cookie], params: { id: `enq_${'a'.repeat(26)}` }, body: { status: 'closed' } });
+  expect(await sessionItem(cookie)).toMatchObject({ activeAt: minutes(20).toISOString() });
+});
+
+test('a session is renewed at most once a minute', async () => {
+  const cookie = await signIn();
+  vi.setSystemTime(minutes(1).getTime() - 1);
+  await user(cookie, { 'x-activity': 'user' });
+  expect(await sessionItem(cookie)).toMatchObject({ activeAt: start.toISOString() });
+  vi.setSystemTime(minutes(1));
+  await user(cookie, { 'x-activity': 'user' });
+  expect(await sessionItem(cookie)).toMatchObject({ activeAt: minutes(1).toISOString() });
+});

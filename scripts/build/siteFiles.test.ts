@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { manifestFile, robotsFile, sitemapFile } from './siteFiles.ts';
+
+test('The sitemap lists indexable pages only, under the public address', () => {
+  const pages = [
+    { path: '/', kind: 'page', indexable: true },
+    { path: '/pricing', kind: 'page', indexable: true },
+    { path: '/partners-success', kind: 'page', indexable: false },
+    { path: '/admin', kind: 'shell', indexable: false },
+  ] as const;
+  const found = [...sitemapFile('https://firm.example', pages).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+  expect(found).toEqual(['https://firm.example/', 'https://firm.example/pricing']);
+});
+
+test('Robots are kept from the staff paths and shown the sitemap', () => {
+  const robots = robotsFile('https://firm.example');
+  expect(robots).toContain('Disallow: /admin\n');
+  expect(robots).toContain('Sitemap: https://firm.example/sitemap.xml');
+});
+
+test('The manifest names the firm', () => {
+  expect(JSON.parse(manifestFile({ tradingName: 'A Firm', shortName: 'Firm' }))).toMatchObject({
+    name: 'A Firm',
+    short_name: 'Firm',
+  });
+});

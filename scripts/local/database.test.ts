@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Database, ensureTable, startDatabase } from './database.ts';
+
+const definition = {
+  KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' as const }],
+  AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' as const }],
+};
+
+let directory: string;
+let databases: Database[] = [];
+let copies: ChildProcess[] = [];
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'database-'));
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const copy of copies) copy.kill('SIGKILL');
+  await Promise.all(databases.map((database) => database.stop()));
+  [databases, copies] = [[], []];
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function start(options: Parameters<typeof startDatabase>[0] = {}) {
+  const database = await startDatabase(options);
+  databases.push(database);
+  return database;
+}
+
+/** Another process that starts the database in the directory and stays; answers what it was told about the engine. */
+async function startCopy(): Promise<{ copy: ChildProcess; database: Database }> {
+  const code = `import { startDatabase } from '${new URL('./database.ts', import.meta.url)}';
+    console.log(JSON.stringify(await startDatabase({ directory: ${JSON.stringify(directory)} })));
+    setInterval(() => {}, 1000);`;
+  const copy = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  copies.push(copy);
+  const [line] = (await copy.stdout?.setEncoding('utf8').take(1).toArray()) ?? [];
+  return { copy, database: JSON.parse(line) };
+}
+
+function clientOf({ endpoint }: Pick<Database, 'endpoint'>) {
+  return new DynamoDBClient({ endpoint, region: 'eu-west-2', credentials: { accessKeyId: 'x', secretAccessKey: 'x' } });
+}
+
+const put = (database: Database, pk: string) =>
+  clientOf(database).send(new PutItemCommand({ TableName: 'Table', Item: { pk: { S: pk } } }));
+const get = async (database: Database, pk: string) =>
+  (await clientOf(database).send(new GetItemCommand({ TableName: 'Table', Key: { pk: { S: pk } } }))).Item;
+
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('a table is made once, and starting again on the same directory finds its items', async () => {
+  const first = await start({ directory });
+  await ensureTable(first.endpoint, 'Table', definition);
+  await put(first, 'kept');
+  await first.stop();
+  const second = await start({ directory });
+  await ensureTable(second.endpoint, 'Table', definition);
+  expect(await get(second, 'kept')).toEqual({ pk: { S: 'kept' } });
+});
+
+test('without a directory nothing is kept and engines do not share anything', async () => {
+  const [one, other] = [await start(), await start()];
+  await ensureTable(one.endpoint, 'Table', definition);
+  await ensureTable(other.endpoint, 'Table', definition);
+  await put(one, 'mine');
+  expect(await get(other, 'mine')).toBeUndefined();
+});
+
+test('stopping ends the engine and may be repeated', async () => {
+  const database = await start();
+  await database.stop();
+  await database.stop();
+  expect(runs(database.pid)).toBe(false);
+});
+
+test('when its owner is killed the engine ends too, and the next start finds what was acknowledged', async () => {
+  const { copy, database } = await startCopy();
+  await ensureTable(database.endpoint, 'Table', definition);
+  await put(database, 'acknowledged');
+  copy.kill('SIGKILL');
+  const next = await start({ directory });
+  expect(runs(database.pid)).toBe(false);
+  expect(await get(next, 'acknowledged')).toEqual({ pk: { S: 'acknowledged' } });
+});
+
+test('an engine that was left behind after all is ended by the next start', async () => {
+  const { copy, database } = await startCopy();
+  // Stopped, its watcher cannot end it.
+  process.kill(database.pid, 'SIGSTOP');
+  copy.kill('SIGKILL');
+  await start({ directory });
+  expect(runs(database.pid)).toBe(false);
+});
+
+test('a second copy on the same directory is told who has it', async () => {
+  const { copy } = await startCopy();
+  await expect(startDatabase({ directory })).rejects.toThrow(`in use by another running copy (process ${copy.pid})`);
+});
+
+test('a claim of a process that is gone, or of another with its number, does not count', async () => {
+  writeFileSync(
+    join(directory, 'engine.json'),
+    JSON.stringify({ owner: { pid: 1, started: 'x' }, engine: { pid: 1, started: 'x' } }),
+  );
+  await start({ directory });
+});
+
+test('a taken port is told in one line', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await expect(startDatabase({ port })).rejects.toThrow(`Port ${port} cannot be used for the database (it is taken).`);
+  server.close();
+});
+
+test('a directory that cannot be made is told in one line', async () => {
+  const file = join(directory, 'file');
+  writeFileSync(file, '');
+  await expect(startDatabase({ directory: join(file, 'data') })).rejects.toThrow(
+    /^The data directory .* cannot be written \(ENOTDIR\)\.$/,
+  );
+});
+
+test('a missing Java is told in one line', async () => {
+  vi.stubEnv('DATABASE_ENGINE', 'dynamodb-local');
+  vi.stubEnv('PATH', dirname(process.execPath));
+  await expect(startDatabase()).rejects.toThrow(/^DynamoDB Local needs Java 17 or newer, and no `java` was found on the PATH\.$/);
+});
+
+test('an engine we do not know is told in one line', async () => {
+  vi.stubEnv('DATABASE_ENGINE', 'sqlite');
+  await expect(startDatabase()).rejects.toThrow("DATABASE_ENGINE is 'sqlite'");
+});
+
+test('the engine does not keep its owner from ending', async () => {
+  const code = `import { startDatabase } from '${new URL('./database.ts', import.meta.url)}'; console.log((await startDatabase()).pid);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  copies.push(child);
+  let pid = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    pid += text;
+  });
+  await new Promise((resolve) => child.once('exit', resolve));
+  while (runs(Number(pid))) await sleep(10);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { errorBody, errorMessages, errorStatus, fieldErrors } from './errors.ts';
+
+const schema = z.object({
+  name: z.string('required').min(2, 'too_long').regex(/^a/, 'invalid'),
+  deep: z.object({ list: z.array(z.number()) }),
+});
+
+test('one error per field, the first found, in the order of the fields, with its English sentence', () => {
+  const { error } = schema.safeParse({ name: 'b', deep: { list: [1, 'x'] } });
+  expect(error && fieldErrors(error)).toEqual([
+    { path: 'name', code: 'too_long', message: 'This is longer than we can store' },
+    { path: 'deep.list.1', code: 'invalid', message: 'Invalid value' },
+  ]);
+});
+
+test("a schema's own sentence never reaches the visitor", () => {
+  const { error } = z.object({ a: z.string('constructor'), b: z.number() }).safeParse({});
+  expect(error && fieldErrors(error).map(({ message }) => message)).toEqual(['Invalid value', 'Invalid value']);
+});
+
+test('every code has a status of an error and a sentence, and passes through the envelope', () => {
+  for (const [code, status] of Object.entries(errorStatus)) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    const body = { success: false, code, message: errorMessages[code as keyof typeof errorMessages] };
+    expect(errorBody.parse(body)).toEqual(body);
+  }
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyContactId, contactId, enquiryId, kindOfId } from './ids.ts';
+
+const tail = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz234567'), minLength: 26, maxLength: 26 });
+
+test('an id is its prefix and 26 characters of lower-case base32, and tells its kind', () => {
+  fc.assert(
+    fc.property(tail, (text) => {
+      expect(kindOfId(`enq_${text}`)).toBe('enquiry');
+      expect(kindOfId(`con_${text}`)).toBe('contact');
+      expect(anyContactId.safeParse(`enq_${text}`).success).toBe(true);
+      expect(anyContactId.safeParse(`con_${text}`).success).toBe(true);
+    }),
+  );
+});
+
+test("one kind's id never passes for another's", () => {
+  fc.assert(
+    fc.property(tail, (text) => {
+      expect(contactId.safeParse(`enq_${text}`).success).toBe(false);
+      expect(enquiryId.safeParse(`con_${text}`).success).toBe(false);
+      for (const prefix of ['par', 'mag', 'cnv', 'xxx']) expect(anyContactId.safeParse(`${prefix}_${text}`).success).toBe(false);
+    }),
+  );
+});
+
+const good = `enq_${'a'.repeat(26)}`;
+
+test.each([
+  '',
+  'enq',
+  'enq_',
+  good.slice(1),
+  good.slice(0, -1),
+  `${good}a`,
+  good.toUpperCase(),
+  `${good}\n`,
+  ` ${good}`,
+  good.replace('_', '-'),
+  `enq_${'1'.repeat(26)}`,
+  `enq_${'ä'.repeat(26)}`,
+])('%o is no id', (text) => {
+  expect(kindOfId(text)).toBeUndefined();
+  expect(anyContactId.safeParse(text).success).toBe(false);
+});

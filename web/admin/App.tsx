@@ -1,0 +1,43 @@
+import type { EmotionCache } from '@emotion/cache';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, StrictMode, Suspense } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { UiProvider } from '../ui/Provider.tsx';
+import { DashboardPage } from './dashboard/DashboardPage.tsx';
+import { Guard } from './session/Guard.tsx';
+import { SignInPage } from './session/SignInPage.tsx';
+import { Boundary } from './shell/Boundary.tsx';
+import { words } from './words.ts';
+
+const Toaster = lazy(() => import('../ui/overlay/Toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
+
+/** The staff application: `/auth` to sign in, `/admin` behind the guard. */
+export function App({ cache, client }: { cache: EmotionCache; client: QueryClient }) {
+  return (
+    <StrictMode>
+      <UiProvider cache={cache}>
+        <QueryClientProvider client={client}>
+          <Boundary>
+            <BrowserRouter>
+              <Routes>
+                <Route path="/auth" element={<SignInPage />} />
+                <Route
+                  path="/admin"
+                  element={
+                    <Guard>
+                      <DashboardPage />
+                    </Guard>
+                  }
+                />
+                <Route path="*" element={<Navigate to="/admin" replace />} />
+              </Routes>
+            </BrowserRouter>
+            <Suspense>
+              <Toaster closeLabel={words.dismissToast} />
+            </Suspense>
+          </Boundary>
+        </QueryClientProvider>
+      </UiProvider>
+    </StrictMode>
+  );
+}

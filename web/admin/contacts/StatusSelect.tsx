@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import type { AnyContactRecord } from '../../../shared/contracts/records.ts';
+import { type ContactStatus, contactStatuses } from '../../../shared/vocabularies.ts';
+import { Select } from '../../ui/controls.tsx';
+import { statusWords, words } from '../words.ts';
+import { useStatusChange } from './useStatusChange.ts';
+
+/** Sets the status of a contact; shows the wanted one, disabled, until the server has answered, then what the record holds. As wide as its place. */
+export function StatusSelect({ contact }: { contact: AnyContactRecord }) {
+  const { change, pending, wanted } = useStatusChange(contact);
+  const select = useRef<HTMLSelectElement>(null);
+  const hadFocus = useRef(false);
+
+  // A control that is disabled loses the keyboard; it gets it back unless the person has moved on.
+  useEffect(() => {
+    if (pending || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === null || document.activeElement === document.body) select.current?.focus();
+  }, [pending]);
+
+  return (
+    <Select
+      ref={select}
+      size="sm"
+      minHeight="44px"
+      py="0"
+      pl="10px"
+      pr="24px"
+      bgPos="right 9px center"
+      minWidth="0"
+      fontSize="inherit"
+      aria-label={words.contacts.statusOf(contact.name)}
+      value={wanted ?? contact.status}
+      disabled={pending}
+      aria-busy={pending}
+      onChange={(event) => {
+        hadFocus.current = document.activeElement === event.currentTarget;
+        change(event.currentTarget.value as ContactStatus);
+      }}
+    >
+      {contactStatuses.map((status) => (
+        <option key={status} value={status}>
+          {statusWords[status]}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from '../../lib/api.ts';
+import { csvText } from '../csv.ts';
+import { testContact, testEnquiry } from '../testing.ts';
+import { contactColumns, contactFileName } from './csvColumns.ts';
+import { enquiryRows, isEnquiry, recordRows } from './detailRows.ts';
+import { countByStatus } from './stats.ts';
+import { failureNotice, presentRecord } from './statusFailure.ts';
+
+test('The CSV has the columns of the spec, with labels and the London day', () => {
+  const late = testContact(0, { submittedAt: '2026-07-01T23:30:00.000Z', message: '=1+1' });
+  expect(csvText(contactColumns, [late])).toBe(
+    '\uFEFFName,Email,Phone,Service,Message,Status,Submitted At\r\n' +
+      `"Ann Archer","ann@example.co.uk","","Care Fee Protection","'=1+1","New","2026-07-02"\r\n`,
+  );
+  expect(contactFileName(new Date('2026-07-01T23:30:00.000Z'))).toBe('contact-submissions-2026-07-02.csv');
+});
+
+test('Figures count each status', () => {
+  const rows = [testEnquiry(0), testEnquiry(1, { status: 'closed' }), testContact(2, { status: 'closed' })];
+  expect(countByStatus(rows)).toEqual({ new: 1, contacted: 0, closed: 2 });
+});
+
+test('Details of an enquiry are told in words, with a dash for what was not answered', () => {
+  const enquiry = testEnquiry(0, { leadScore: 85, priority: 'high', estateValue: '1m-2m', currentWillStatus: 'none' });
+  expect(Object.fromEntries(enquiryRows(enquiry))).toEqual({
+    'Lead score': '85 of 100, High Priority Lead',
+    Priority: 'High',
+    Urgency: 'In a few weeks',
+    'Booking preference': 'Call me back',
+    'Preferred time': '-',
+    'Preferred contact': '-',
+    'Estate value': '£1 million to £2 million',
+    'Will status': 'No will',
+  });
+  expect(isEnquiry(enquiry)).toBe(true);
+  expect(isEnquiry(testContact())).toBe(false);
+});
+
+test('Where a record came from and whether it was changed is told', () => {
+  const utmParams = { utm_source: 'google', utm_campaign: 'wills', referrer: 'https://example.org/' };
+  const rows = Object.fromEntries(
+    recordRows(testContact(0, { utmParams, language: 'gu', version: 3, updatedAt: '2026-11-21T09:05:00.000Z' })),
+  );
+  expect(rows).toMatchObject({
+    Language: 'Gujarati',
+    Source: 'google / wills',
+    'Came from': 'https://example.org/',
+    'Consent to contact': 'Yes',
+    'Last changed': '21 Nov 2026, 09:05',
+    Version: '3',
+  });
+  expect(Object.fromEntries(recordRows(testContact()))).toMatchObject({
+    Source: '-',
+    'Last changed': 'Not changed since it arrived',
+  });
+});
+
+const stale = (current: unknown) => new ApiError(412, '', { code: 'stale_version', current });
+
+test("A colleague's change is told with what the record now is", () => {
+  const now = testEnquiry(0, { status: 'closed', version: 2 });
+  expect(presentRecord(stale(now))).toEqual(now);
+  expect(failureNotice(testEnquiry(), 'contacted', stale(now))).toEqual({
+    title: 'Changed by a colleague',
+    description: 'Ann Archer is now Closed. Your change to Contacted was not saved.',
+  });
+});
+
+test('A present record that is not in the agreed form counts as a plain failure', () => {
+  expect(presentRecord(stale({ id: 'x' }))).toBeUndefined();
+  expect(failureNotice(testEnquiry(), 'closed', stale(undefined))).toMatchObject({
+    kind: 'error',
+    title: 'Failed to update status',
+  });
+});
+
+test('Every other failure says what is known of the record', () => {
+  const told = (error: unknown) => failureNotice(testEnquiry(), 'closed', error).description;
+  expect(told(new ApiError(500, ''))).toBe('Ann Archer is still New. You can try again.');
+  expect(told(new ApiError(404, ''))).toBe('The record of Ann Archer no longer exists.');
+  expect(told(new NetworkError(true))).toBe(
+    'We cannot tell whether the change to Ann Archer was saved. The list is being refreshed.',
+  );
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { csvText, csvValue } from './csv.ts';
+
+test('Values are quoted and inner quotes doubled', () => {
+  expect(csvValue('plain')).toBe('"plain"');
+  expect(csvValue('a "b", c\nd')).toBe('"a ""b"", c\nd"');
+  expect(csvValue('')).toBe('""');
+});
+
+test('What a spreadsheet would run is prefixed with an apostrophe', () => {
+  for (const value of [
+    '=1+1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '+cmd|calc',
+    '-2+3+cmd',
+    '+1-2',
+    '=HYPERLINK("http://x")',
+    '-',
+    '+44 x',
+  ]) {
+    expect(csvValue(value), JSON.stringify(value)).toMatch(/^"'/);
+  }
+});
+
+test('Plain numbers, phone numbers and harmless text are left as they are', () => {
+  for (const value of ['-5', '+12.50', '-1,234', '+44 20 7946 0123', '+44 (0)20-7946-0123', 'a=b', "O'Neil", '020 7946 0123']) {
+    expect(csvValue(value)).toBe(`"${value}"`);
+  }
+});
+
+test('A file has a byte order mark, CRLF lines and a heading', () => {
+  const columns = [
+    { heading: 'Name', value: (row: { name: string }) => row.name },
+    { heading: 'Length', value: (row: { name: string }) => String(row.name.length) },
+  ];
+  expect(csvText(columns, [{ name: 'Ann' }, { name: 'Zieliński' }])).toBe(
+    '\uFEFFName,Length\r\n"Ann","3"\r\n"Zieliński","9"\r\n',
+  );
+});

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import type { Listed } from '../lists/book.ts';
+import type { MergedList } from '../lists/useMergedList.ts';
+import { Notice } from '../shell/Notice.tsx';
+import { Screen, WaitScreen } from '../shell/Screen.tsx';
+import { words } from '../words.ts';
+
+/** A list's panel, or the state that stands in its place; with rows on screen a failing list is only told (decisions, "list errors"). */
+export function DashboardBody({ list, children }: { list: MergedList<Listed>; children: ReactNode }) {
+  if (list.state === 'loading') return <WaitScreen text={words.dashboard.loading} />;
+  if (list.state === 'failed') {
+    return (
+      <div role="alert">
+        <Screen
+          title={words.dashboard.errorTitle}
+          text={
+            <>
+              {words.dashboard.errorText}
+              <br />
+              {words.dashboard.recovering}
+            </>
+          }
+        >
+          <Button size="sm" onClick={list.refresh}>
+            {words.tryAgain}
+          </Button>
+        </Screen>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div role="status">{list.warning && <Notice mb="24">{words.dashboard[list.warning]}</Notice>}</div>
+      {children}
+    </>
+  );
+}

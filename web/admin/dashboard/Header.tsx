@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { firm } from '../../../shared/firm.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Emblem } from '../../ui/Emblem.tsx';
+import { useSignOut } from '../session/useSignOut.ts';
+import { words } from '../words.ts';
+
+const Bar = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: { base: '16', md: '32' },
+    px: { base: '20', md: '32' },
+    minHeight: '72px',
+    bg: 'plumDeep',
+    color: 'onPlum',
+    textStyle: 'small',
+  },
+});
+const Brand = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '12', minHeight: { base: '64px', md: '72px' } },
+});
+// A row of its own under the brand until both fit beside each other.
+const Tabs = chakra('div', {
+  base: {
+    display: 'flex',
+    alignSelf: 'stretch',
+    order: { base: '3', xl: '0' },
+    flexBasis: { base: 'calc(100% + 40px)', md: 'calc(100% + 64px)', xl: 'auto' },
+    mx: { base: '-20px', md: '-32px', xl: '0' },
+    px: { base: '8', md: '20', xl: '0' },
+    overflowX: 'auto',
+    borderTopWidth: { base: '1px', xl: '0' },
+    borderColor: 'ruleDeep',
+  },
+});
+// On the plum ground a hairline is enough; the marigold stays with the chosen tab.
+const quiet = {
+  variant: 'link',
+  size: 'sm',
+  fontWeight: '400',
+  textDecorationThickness: '1px',
+  textDecorationColor: 'onPlum2',
+  _disabled: { color: 'onPlum2' },
+} as const;
+const Actions = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: { base: '16', sm: '24' }, ml: 'auto', whiteSpace: 'nowrap' },
+});
+
+/** The dashboard's own header: brand, tabs, the way to the site and the way out. */
+export function Header({ children }: { children: ReactNode }) {
+  const { signOut, pending } = useSignOut();
+  return (
+    <Bar>
+      <Brand>
+        <Emblem width="28px" height="34px" />
+        <chakra.span lineHeight="1.2">
+          <chakra.span display="block" fontFamily="serif" fontSize="1.375rem">
+            {firm.shortName}
+          </chakra.span>
+          <chakra.span display={{ base: 'none', sm: 'block' }} textStyle="note" color="onPlum2">
+            {firm.strapline}
+          </chakra.span>
+        </chakra.span>
+      </Brand>
+      <Tabs>{children}</Tabs>
+      <Actions>
+        <LinkButton href="/" {...quiet}>
+          {words.dashboard.viewSite}
+        </LinkButton>
+        <Button {...quiet} disabled={pending} onClick={signOut}>
+          {pending ? words.logout.pending : words.logout.button}
+        </Button>
+      </Actions>
+    </Bar>
+  );
+}

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+
+const Cards = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))',
+    // As many columns as fit. The ground shows through the gaps as hairlines, whatever the number of cards and columns.
+    gap: '1px',
+    bg: 'rule',
+    borderWidth: '1px',
+    borderColor: 'rule',
+    mb: '32',
+    '& > div': {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '8',
+      px: { base: '16', md: '20' },
+      py: '14px',
+      bg: 'sheet',
+    },
+    '& dt': { textStyle: 'note', fontWeight: '500' },
+    '& dd': { textStyle: 'figure', fontSize: '2.5rem' },
+  },
+});
+
+/** Figures over a list, each a label and a number. */
+export function StatCards({ label, cards }: { label: string; cards: readonly { label: string; value: string }[] }) {
+  return (
+    <Cards aria-label={label}>
+      {cards.map((card) => (
+        <div key={card.label}>
+          <dt>{card.label}</dt>
+          <dd>{card.value}</dd>
+        </div>
+      ))}
+    </Cards>
+  );
+}

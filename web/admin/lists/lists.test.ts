@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { testEnquiry } from '../testing.ts';
+import { countText } from './count.ts';
+import { excerpt } from './excerpt.ts';
+import { arrivedSince } from './useArrivals.ts';
+
+test('A count of an unfinished list carries a plus', () => {
+  expect(countText(54, true)).toBe('54');
+  expect(countText(1204, true)).toBe('1,204');
+  expect(countText(200, false)).toBe('200+');
+});
+
+test('Rows after the last look are new; at the first look of all none is', () => {
+  const rows = [testEnquiry(3), testEnquiry(2), testEnquiry(1)];
+  expect([...arrivedSince(rows, testEnquiry(1).submittedAt)]).toEqual([testEnquiry(3).id, testEnquiry(2).id]);
+  expect(arrivedSince(rows, testEnquiry(3).submittedAt).size).toBe(0);
+  expect(arrivedSince(rows, '2020-01-01T00:00:00.000Z').size).toBe(3);
+  expect(arrivedSince(rows, undefined).size).toBe(0);
+});
+
+test('A short text is shown whole, on one line', () => {
+  expect(excerpt('two\n\n lines ')).toBe('two lines');
+  expect(excerpt('a'.repeat(160))).toBe('a'.repeat(160));
+});
+
+test('A long text is cut with an ellipsis and never within a character', () => {
+  expect(excerpt('a'.repeat(161))).toBe(`${'a'.repeat(160)}…`);
+  const family = '👩‍👩‍👧‍👦';
+  expect(excerpt(family.repeat(400)).replaceAll(family, '')).toBe('…');
+  expect(excerpt(`${' '.repeat(5000)}end`)).toBe('end');
+});

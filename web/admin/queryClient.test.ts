@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { contactSources } from './contacts/sources.ts';
+import { bookOf, bookQuery, forgetBooks, keepRecord, readOlder } from './lists/source.ts';
+import { createQueryClient } from './queryClient.ts';
+import { sessionQuery, setSession } from './session/session.ts';
+import { refusal, stubServer, testContact, testEnquiry } from './testing.ts';
+
+const [contacts, enquiries] = contactSources;
+if (!contacts || !enquiries) throw new Error('Two lists were expected.');
+const user = { id: 'admin', username: 'admin', role: 'admin' } as const;
+const session = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey);
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('The session lookup answers the user, nobody for 401, and nobody with a reason for any other failure', async () => {
+  stubServer(() => ({ body: { user } }));
+  expect(await createQueryClient().fetchQuery(sessionQuery)).toEqual({ state: 'in', user });
+  stubServer(() => ({ status: 401, body: refusal('not_signed_in') }));
+  expect(await createQueryClient().fetchQuery(sessionQuery)).toEqual({ state: 'out' });
+  const failing = stubServer(() => ({ status: 503, body: refusal('unavailable') }));
+  expect(await createQueryClient().fetchQuery(sessionQuery)).toEqual({ state: 'out', reason: 'unreachable' });
+  expect(failing).toHaveBeenCalledTimes(1);
+});
+
+test('The session is asked for once in five minutes', async () => {
+  const stub = stubServer(() => ({ body: { user } }));
+  const client = createQueryClient();
+  await client.fetchQuery(sessionQuery);
+  await client.fetchQuery(sessionQuery);
+  expect(stub).toHaveBeenCalledTimes(1);
+});
+
+test('A list that answers 401 ends the session here too', async () => {
+  stubServer(() => ({ status: 401, body: refusal('not_signed_in') }));
+  const client = createQueryClient();
+  setSession(client, { state: 'in', user });
+  await expect(client.fetchQuery(bookQuery(contacts))).rejects.toThrow();
+  expect(session(client)).toEqual({ state: 'out', reason: 'ended' });
+});
+
+test('A wrong password is a 401 that ends no session', async () => {
+  const client = createQueryClient();
+  setSession(client, { state: 'in', user });
+  stubServer(() => ({ status: 401, body: refusal('wrong_password') }));
+  const mutate = (meta?: { keepsSession: boolean }) =>
+    client
+      .getMutationCache()
+      .build(client, { ...(meta && { meta }), mutationFn: () => contacts.read(undefined) })
+      .execute(undefined)
+      .catch(() => undefined);
+  await mutate({ keepsSession: true });
+  expect(session(client)).toMatchObject({ state: 'in' });
+  await mutate();
+  expect(session(client)).toMatchObject({ state: 'out' });
+});
+
+test('Both lists are read with their cursors, and a failed read leaves the book as it was', async () => {
+  const client = createQueryClient();
+  const link = '</api/admin/enhanced-contacts?cursor=c1>; rel="next"';
+  const stub = stubServer((call) =>
+    call.includes('cursor')
+      ? { body: { success: true, data: [testEnquiry(1)] } }
+      : { body: { success: true, data: [testEnquiry(2)] }, link },
+  );
+  await client.fetchQuery(bookQuery(enquiries));
+  expect(bookOf(client, enquiries)?.next).toBe('c1');
+  await readOlder(client, enquiries, 'c1');
+  expect(stub.mock.calls[1]?.[0]).toBe('/api/admin/enhanced-contacts?cursor=c1');
+  expect(bookOf(client, enquiries)).toEqual({ rows: [testEnquiry(2), testEnquiry(1)], next: undefined });
+
+  stubServer(() => ({ body: { success: true, data: 'nonsense' } }));
+  await expect(client.fetchQuery({ ...bookQuery(enquiries), staleTime: 0 })).rejects.toThrow();
+  expect(bookOf(client, enquiries)?.rows).toHaveLength(2);
+});
+
+test('A changed record takes its place in whichever list holds it, and a logout forgets them all', async () => {
+  const client = createQueryClient();
+  stubServer((call) =>
+    call.includes('enhanced') ? { body: { success: true, data: [testEnquiry(2)] } } : { body: [testContact(1)] },
+  );
+  await client.fetchQuery(bookQuery(contacts));
+  await client.fetchQuery(bookQuery(enquiries));
+  keepRecord(client, testContact(1, { status: 'closed', version: 2 }));
+  expect(bookOf(client, contacts)?.rows).toMatchObject([{ status: 'closed', version: 2 }]);
+  expect(bookOf(client, enquiries)?.rows).toMatchObject([{ status: 'new' }]);
+  forgetBooks(client);
+  expect(bookOf(client, contacts)).toBeUndefined();
+  expect(bookOf(client, enquiries)).toBeUndefined();
+});

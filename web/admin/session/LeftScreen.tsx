@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { LinkButton } from '../../ui/Button.tsx';
+import { forgetBooks } from '../lists/source.ts';
+import { Screen } from '../shell/Screen.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { words } from '../words.ts';
+
+// Long enough to read the toast, which cannot follow to the public site.
+const readingTime = 1200;
+
+/** After a logout: forgets every record and goes to the public site. */
+export function LeftScreen() {
+  const client = useQueryClient();
+  useTitle(words.logout.done);
+  useEffect(() => {
+    forgetBooks(client);
+    const timer = setTimeout(() => window.location.assign('/'), readingTime);
+    return () => clearTimeout(timer);
+  }, [client]);
+  return (
+    <Screen alone title={words.logout.done} text={words.logout.doneText}>
+      <LinkButton href="/" variant="link">
+        {words.backToSite}
+      </LinkButton>
+    </Screen>
+  );
+}

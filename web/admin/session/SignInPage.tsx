@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { firm } from '../../../shared/firm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Emblem } from '../../ui/Emblem.tsx';
+import { forgetBooks } from '../lists/source.ts';
+import { Notice } from '../shell/Notice.tsx';
+import { WaitScreen } from '../shell/Screen.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { words } from '../words.ts';
+import { safeReturnPath } from './returnPath.ts';
+import { SignInForm } from './SignInForm.tsx';
+import { sessionQuery } from './session.ts';
+
+const Page = chakra('main', {
+  base: { minHeight: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr', textStyle: 'small' },
+});
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12',
+    minHeight: '72px',
+    px: { base: '20', sm: '32' },
+    bg: 'plumDeep',
+    color: 'onPlum',
+  },
+});
+const Card = chakra('div', {
+  base: {
+    alignSelf: 'center',
+    justifySelf: 'center',
+    width: 'min(100% - 40px, 440px)',
+    my: '32',
+    p: { base: '24', sm: '40' },
+    bg: 'sheet',
+    borderWidth: '1px',
+    borderColor: 'rule',
+    borderTopWidth: '4px',
+    borderTopColor: 'plum',
+  },
+});
+
+/** The sign-in card (product spec, section 2, "Admin login screen"). Whoever is signed in goes on to the dashboard. */
+export function SignInPage() {
+  const { data: session, refetch, isFetching } = useQuery(sessionQuery);
+  const [search] = useSearchParams();
+  const client = useQueryClient();
+  useTitle(words.signIn.title);
+  const out = session?.state === 'out';
+  // Nobody's record stays in the memory of a page that waits for a password.
+  useEffect(() => {
+    if (out) forgetBooks(client);
+  }, [client, out]);
+
+  if (!session) return <WaitScreen alone text={words.checking} />;
+  if (session.state === 'in') return <Navigate to={safeReturnPath(search.get('return'))} replace />;
+  const reason = session.state === 'out' ? session.reason : undefined;
+  return (
+    <Page>
+      <Bar>
+        <Emblem width="28px" height="34px" />
+        <chakra.span fontFamily="serif" fontSize="1.375rem">
+          {firm.shortName}
+        </chakra.span>
+      </Bar>
+      <Card>
+        <chakra.h1 textStyle="h3" fontSize="2.25rem" mb="24">
+          {words.signIn.title}
+        </chakra.h1>
+        {reason === 'ended' && <Notice mb="24">{words.signIn.ended}</Notice>}
+        {reason === 'unreachable' && (
+          <Notice mb="24">
+            {words.unreachable}{' '}
+            <Button variant="link" size="sm" disabled={isFetching} onClick={() => void refetch()}>
+              {words.tryAgain}
+            </Button>
+          </Notice>
+        )}
+        <SignInForm />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { SessionUser } from '../../../shared/contracts/session.ts';
+import { getUser } from '../../../shared/contracts/session.ts';
+import { ApiError } from '../../lib/api.ts';
+import { staffCall } from '../staffCall.ts';
+
+/**
+ * Whether a member of staff is signed in. `out` says why: `unreachable`, the server could not tell; `ended`, a session
+ * ended while they worked. `left` follows a logout, on the way to the public site.
+ */
+export type Session = { state: 'in'; user: SessionUser } | { state: 'out'; reason?: 'unreachable' | 'ended' } | { state: 'left' };
+
+const fiveMinutes = 5 * 60_000;
+
+/** The session lookup: cached 5 minutes, never retried; 401 means not signed in, any other failure no user (product spec, sections 4 and 8). */
+export const sessionQuery = queryOptions<Session>({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => {
+    try {
+      const { data } = await staffCall(getUser, { signal });
+      return { state: 'in', user: data.user };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return error instanceof ApiError && error.status === 401 ? { state: 'out' } : { state: 'out', reason: 'unreachable' };
+    }
+  },
+  staleTime: fiveMinutes,
+  gcTime: fiveMinutes,
+});
+
+/** Records what became of the session without asking the server again. */
+export function setSession(client: QueryClient, session: Session): void {
+  client.setQueryData(sessionQuery.queryKey, session);
+}
+
+/** True for the answer that a session is no longer there. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

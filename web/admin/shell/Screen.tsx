@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { keyframes } from '@emotion/react';
+import type { ReactNode } from 'react';
+
+const Centre = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '16',
+    minHeight: '60vh',
+    p: '32',
+    textAlign: 'center',
+    textStyle: 'small',
+  },
+});
+
+const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
+
+const Ring = chakra('span', {
+  base: {
+    width: '32px',
+    height: '32px',
+    borderRadius: '50%',
+    borderWidth: '3px',
+    borderColor: 'rule',
+    borderTopColor: 'plum',
+    animation: `${turn} 1s linear infinite`,
+  },
+});
+
+interface ScreenProps {
+  /** True when nothing else is on the page: the state is then its main part and brings its first heading. */
+  alone?: boolean;
+}
+
+/** A state that fills the page instead of its content: heading, sentence, and what to do about it. */
+export function Screen({ alone, title, text, children }: ScreenProps & { title: string; text: ReactNode; children?: ReactNode }) {
+  return (
+    <Centre as={alone ? 'main' : 'div'}>
+      <chakra.h2 as={alone ? 'h1' : 'h2'} textStyle="h3">
+        {title}
+      </chakra.h2>
+      <chakra.p maxWidth="46ch">{text}</chakra.p>
+      {children}
+    </Centre>
+  );
+}
+
+/** Something is on its way. */
+export function WaitScreen({ alone, text }: ScreenProps & { text: string }) {
+  return (
+    <Centre as={alone ? 'main' : 'div'}>
+      <Ring aria-hidden="true" />
+      <chakra.p as={alone ? 'h1' : 'p'} role={alone ? undefined : 'status'}>
+        {text}
+      </chakra.p>
+    </Centre>
+  );
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { getUser } from '../../shared/contracts/session.ts';
+import { returnActivity, takeActivity } from './activity.ts';
+import { staffCall } from './staffCall.ts';
+import { refusal, stubServer } from './testing.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  takeActivity();
+});
+
+const sent = (stub: ReturnType<typeof stubServer>, call: number) =>
+  new Headers(stub.mock.calls[call]?.[1]?.headers).get('x-activity');
+
+test('The first call after somebody did something says so, the next does not', async () => {
+  const stub = stubServer(() => ({ body: { user: { id: 'admin', username: 'admin', role: 'admin' } } }));
+  returnActivity('user');
+  await staffCall(getUser, {});
+  await staffCall(getUser, {});
+  expect([sent(stub, 0), sent(stub, 1)]).toEqual(['user', null]);
+});
+
+test('A call that never arrived leaves the note to the next one; a refused call has delivered it', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('offline');
+  });
+  returnActivity('user');
+  await expect(staffCall(getUser, {})).rejects.toThrow();
+  expect(takeActivity()).toBe('user');
+
+  stubServer(() => ({ status: 500, body: refusal('server_error') }));
+  returnActivity('user');
+  await expect(staffCall(getUser, {})).rejects.toThrow();
+  expect(takeActivity()).toBeUndefined();
+});

@@ -1,0 +1,278 @@
+import {
+  breakLists,
+  expect,
+  expectAccessible,
+  openDashboard,
+  password,
+  rowOf,
+  sendEnquiry,
+  signIn,
+  test,
+  uniqueName,
+} from './staff.ts';
+
+const badge = (text: string) => new RegExp(`^${text}$`);
+
+test('A signed-out visit to the dashboard leads to the sign-in card', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await expect(page.getByPlaceholder('Enter admin password')).toHaveAttribute('autocomplete', 'current-password');
+  await expect(page.getByRole('link', { name: 'Back to Website' })).toHaveAttribute('href', '/');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expectAccessible(page);
+});
+
+test('A wrong password is told and opens nothing; an empty one is not even sent', async ({ page }) => {
+  await page.goto('/auth');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/login')) sent += 1;
+  });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Admin Password').fill('not the password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Admin Password')).toHaveAttribute('type', 'text');
+  await page.getByLabel('Admin Password').press('Enter');
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await expect(page.getByText('Invalid password. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Admin Password')).toBeFocused();
+  await expectAccessible(page);
+  expect(sent).toBe(1);
+  expect((await page.request.get('/api/user')).status()).toBe(401);
+});
+
+test('Signing in opens the dashboard, and the sign-in page then leads there', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Admin Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await expect(page.getByText('Welcome to the admin dashboard!')).toBeVisible();
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('Signing in never leads to another site', async ({ page }) => {
+  await page.goto('/auth?return=//example.org/admin');
+  await page.getByLabel('Admin Password').fill(password);
+  await page.getByLabel('Admin Password').press('Enter');
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/admin$/);
+});
+
+test('An enquiry stands in the table with everything staff need at a glance', async ({ page, request }) => {
+  const name = uniqueName('Ann');
+  await sendEnquiry(request, name, { message: 'Two houses, one will from 1998.' });
+  await openDashboard(page);
+  const heads = ['Name', 'Contact', 'Service', 'Message', 'Status', 'Submitted', 'Actions'];
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(heads);
+  const row = rowOf(page, name);
+  await expect(row.getByRole('link', { name: 'ann.archer@example.co.uk' })).toHaveAttribute(
+    'href',
+    'mailto:ann.archer@example.co.uk',
+  );
+  await expect(row.getByRole('link', { name: '020 7946 0555' })).toHaveAttribute('href', 'tel:02079460555');
+  await expect(row.getByRole('cell').nth(1)).toHaveText('Trusts & IHT');
+  await expect(row.getByRole('cell').nth(2)).toHaveText('Two houses, one will from 1998.');
+  await expect(row.getByRole('cell').nth(3)).toHaveText(badge('New'));
+  await expect(row.getByRole('cell').nth(4)).toHaveText(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/);
+  await expect(page.getByRole('tab', { name: /^Contact Submissions \(\d/ })).toHaveAttribute('aria-selected', 'true');
+  for (const label of ['Total Submissions', 'New Enquiries', 'In Progress', 'Completed']) {
+    await expect(page.getByRole('term').filter({ hasText: label })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('A change of status is stored, shown after a reload, and both lists are read again', async ({ page, request }) => {
+  const name = uniqueName('Bea');
+  await sendEnquiry(request, name);
+  await openDashboard(page);
+  const select = rowOf(page, name).getByRole('combobox');
+  const again = ['/api/admin/contacts', '/api/admin/enhanced-contacts'].map((path) =>
+    page.waitForResponse((answer) => new URL(answer.url()).pathname === path),
+  );
+  await select.selectOption('contacted');
+  await Promise.all(again);
+  await expect(rowOf(page, name).getByRole('cell').nth(3)).toHaveText(badge('Contacted'));
+  await expect(select).toBeEnabled();
+  await page.reload();
+  await expect(rowOf(page, name).getByRole('cell').nth(3)).toHaveText(badge('Contacted'));
+  await expect(rowOf(page, name).getByRole('combobox')).toHaveValue('contacted');
+});
+
+test('The dropdown is disabled while a change is under way and then keeps the keyboard', async ({ page, request }) => {
+  const name = uniqueName('Cal');
+  await sendEnquiry(request, name);
+  await openDashboard(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/status', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const select = rowOf(page, name).getByRole('combobox');
+  await select.focus();
+  await select.selectOption('closed');
+  await expect(select).toBeDisabled();
+  await expect(select).toHaveValue('closed');
+  release();
+  await expect(select).toBeEnabled();
+  await expect(select).toBeFocused();
+  await expect(rowOf(page, name).getByRole('cell').nth(3)).toHaveText(badge('Closed'));
+});
+
+test("A colleague's change is said, shown and not overwritten", async ({ page, request }) => {
+  const name = uniqueName('Dot');
+  const id = await sendEnquiry(request, name);
+  await openDashboard(page);
+  await expect(rowOf(page, name)).toBeVisible();
+  expect((await page.request.patch(`/api/admin/contacts/${id}/status`, { data: { status: 'closed' } })).status()).toBe(200);
+  await rowOf(page, name).getByRole('combobox').selectOption('contacted');
+  await expect(page.getByText('Changed by a colleague')).toBeVisible();
+  await expect(page.getByText(`${name} is now Closed. Your change to Contacted was not saved.`)).toBeVisible();
+  await expect(rowOf(page, name).getByRole('combobox')).toHaveValue('closed');
+  const stored = (await (await page.request.get('/api/admin/enhanced-contacts')).json()) as {
+    data: { id: string; status: string }[];
+  };
+  expect(stored.data.find((record) => record.id === id)?.status).toBe('closed');
+});
+
+test('A change that fails is told, put back, and can be tried again', async ({ page, request }) => {
+  const name = uniqueName('Eve');
+  await sendEnquiry(request, name);
+  await openDashboard(page);
+  await page.route('**/status', (route) =>
+    route.fulfill({ status: 500, json: { success: false, code: 'server_error', message: 'Something went wrong on our side.' } }),
+  );
+  const select = rowOf(page, name).getByRole('combobox');
+  await select.selectOption('closed');
+  await expect(page.getByText('Failed to update status')).toBeVisible();
+  await expect(page.getByText(`${name} is still New. You can try again.`)).toBeVisible();
+  await expect(select).toHaveValue('new');
+  await expect(select).toBeEnabled();
+  await page.unroute('**/status');
+  await select.selectOption('closed');
+  await expect(rowOf(page, name).getByRole('cell').nth(3)).toHaveText(badge('Closed'));
+});
+
+test('Logging out asks first, ends the session itself and leads to the site', async ({ page, playwright, baseURL }) => {
+  await openDashboard(page);
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect(cookie).not.toBe('');
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    return dialog.accept();
+  });
+  // The site is held back, so that the screen before it can be looked at.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You have been logged out successfully.').first()).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(asked).toEqual(['Are you sure you want to logout?']);
+  const old = await playwright.request.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: { cookie } });
+  expect((await old.get('/api/user')).status()).toBe(401);
+  expect((await old.get('/api/admin/enhanced-contacts')).status()).toBe(401);
+  await old.dispose();
+});
+
+test('A logout that fails is alerted and leaves the dashboard open', async ({ page }) => {
+  await openDashboard(page);
+  await page.route('**/api/logout', (route) => route.abort());
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    return dialog.accept();
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => said).toEqual(['Are you sure you want to logout?', 'Logout failed. Please try again.']);
+  await expect(page.getByRole('heading', { name: 'Recent Contact Submissions' })).toBeVisible();
+});
+
+test('A session that ends in mid-work leads to sign-in and back to where one was', async ({ page, request }) => {
+  const name = uniqueName('Fay');
+  const id = await sendEnquiry(request, name);
+  await openDashboard(page, `/admin?record=${id}`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('dialog').getByRole('combobox').selectOption('closed');
+  await expect(page).toHaveURL(/\/auth\?return=/);
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Admin Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin\\?record=${id}$`));
+  await expect(page.getByRole('dialog').getByText(name)).toBeVisible();
+});
+
+test('When nothing can be loaded the error screen says so and recovers by itself', async ({ page }) => {
+  await page.clock.install();
+  await breakLists(page);
+  await signIn(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Error Loading Dashboard' })).toBeVisible();
+  await expect(page.getByText('There was an error loading the admin dashboard. Please check the server logs.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.clock.runFor(31_000);
+  await expect(page.getByRole('heading', { name: 'Recent Contact Submissions' })).toBeVisible();
+});
+
+test('When a poll fails the rows stay, with a warning until polling recovers', async ({ page, request }) => {
+  const name = uniqueName('Gil');
+  await sendEnquiry(request, name);
+  await page.clock.install();
+  await openDashboard(page);
+  await breakLists(page);
+  await page.clock.runFor(31_000);
+  await expect(page.getByText('The list could not be refreshed.')).toBeVisible();
+  await expect(rowOf(page, name)).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.clock.runFor(31_000);
+  await expect(page.getByText('The list could not be refreshed.')).toBeHidden();
+});
+
+test('A new enquiry appears by polling, marked, and the title counts it', async ({ page, request }) => {
+  await sendEnquiry(request, uniqueName('Hal'));
+  await page.clock.install();
+  await openDashboard(page);
+  await expect(page).toHaveTitle('Admin Dashboard');
+  const name = uniqueName('Ivy');
+  await sendEnquiry(request, name);
+  await page.clock.runFor(31_000);
+  await expect(rowOf(page, name)).toBeVisible();
+  await expect(page).toHaveTitle(/^\(\d+\) Admin Dashboard$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mark as seen' }).click();
+  await expect(page).toHaveTitle('Admin Dashboard');
+});
+
+test('Polling does not count as somebody working', async ({ page }) => {
+  await page.clock.install();
+  await openDashboard(page);
+  const polled = async () => {
+    const request = page.waitForRequest('**/api/admin/contacts');
+    await page.clock.runFor(30_000);
+    return (await request).headers()['x-activity'];
+  };
+  expect(await polled()).toBeUndefined();
+  await page.mouse.click(5, 300);
+  const calls: (string | undefined)[] = [];
+  page.on('request', (request) => calls.push(request.headers()['x-activity']));
+  await page.clock.runFor(31_000);
+  await expect.poll(() => calls.filter((value) => value === 'user')).toHaveLength(1);
+});

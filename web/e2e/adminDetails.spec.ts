@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import { breakLists, expect, expectAccessible, openDashboard, rowOf, sendEnquiry, signIn, test, uniqueName } from './staff.ts';
+
+test('The details show everything kept of an enquiry and give the focus back', async ({ page, request }) => {
+  const name = uniqueName('Jon');
+  const id = await sendEnquiry(request, name, {
+    service: 'comprehensive-planning',
+    urgency: 'immediate',
+    estateValue: '2m-plus',
+    currentWillStatus: 'outdated',
+    bookingPreference: 'immediate',
+    timePreference: 'evening',
+    preferredContact: 'video',
+    language: 'pl',
+    utmParams: { utm_source: 'newsletter', utm_campaign: 'autumn' },
+  });
+  await openDashboard(page);
+  const view = page.getByRole('button', { name: `View ${name}` });
+  await view.click();
+  const dialog = page.getByRole('dialog', { name: 'Contact Submission Details' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`record=${id}`));
+  for (const text of [
+    name,
+    'Comprehensive Planning',
+    'No message provided',
+    '100 of 100, High Priority Lead',
+    'High',
+    'Within days',
+    'Book a call now',
+    'Evening (5pm-7pm)',
+    'Over £2 million',
+    'Outdated (5 or more years old)',
+    'Video call',
+    'Polish',
+    'newsletter / autumn',
+    id,
+  ]) {
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(dialog.getByRole('link', { name: 'Send Email' })).toHaveAttribute('href', 'mailto:ann.archer@example.co.uk');
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(view).toBeFocused();
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await view.press('Enter');
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(view).toBeFocused();
+
+  await view.click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(10, 10);
+  await expect(dialog).toBeHidden();
+});
+
+test('Back closes the details', async ({ page, request }) => {
+  const name = uniqueName('Kim');
+  await sendEnquiry(request, name);
+  await openDashboard(page);
+  await page.getByRole('button', { name: `View ${name}` }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
+test('Hostile text is shown as text in the table and in the details', async ({ page, request }) => {
+  const tag = uniqueName('x');
+  const name = `<img src=x onerror=alert(1)> ${tag}`;
+  const message = '"><script>alert(2)</script>\u202E{{constructor}}';
+  await sendEnquiry(request, name, { message });
+  let alerts = 0;
+  page.on('dialog', (dialog) => {
+    alerts += 1;
+    return dialog.dismiss();
+  });
+  await openDashboard(page);
+  await expect(rowOf(page, tag).getByRole('rowheader')).toHaveText(name);
+  await page.getByRole('button', { name: `View ${name}` }).click();
+  await expect(page.getByRole('dialog').getByText(message)).toBeVisible();
+  expect(alerts).toBe(0);
+  expect(await page.locator('#root img, #root script').count()).toBe(0);
+});
+
+test('The CSV holds every submission, quoted, with formulas defused', async ({ page, request }) => {
+  const name = uniqueName('=Lee');
+  await sendEnquiry(request, name, { message: 'He said "now",\nthen left.', phone: '+44 20 7946 0555' });
+  await openDashboard(page);
+  await expect(rowOf(page, name)).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^contact-submissions-\d{4}-\d\d-\d\d\.csv$/);
+  const bytes = await readFile(await download.path());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = bytes.toString('utf8').slice(1);
+  expect(text.startsWith('Name,Email,Phone,Service,Message,Status,Submitted At\r\n')).toBe(true);
+  const line = `"'${name}","ann.archer@example.co.uk","+44 20 7946 0555","Trusts & IHT","He said ""now"",\nthen left.","New","`;
+  expect(text).toContain(`\r\n${line}`);
+  expect(text.slice(text.indexOf(line) + line.length)).toMatch(/^\d{4}-\d\d-\d\d"\r\n/);
+});
+
+test('Without submissions the table gives way to a hint, and there is nothing to export', async ({ page }) => {
+  await page.route('**/api/admin/contacts', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/admin/enhanced-contacts', (route) => route.fulfill({ json: { success: true, data: [] } }));
+  await openDashboard(page);
+  await expect(page.getByText('No contact submissions yet')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Contact Submissions (0)' })).toBeVisible();
+  await expectAccessible(page);
+  let downloads = 0;
+  page.on('download', () => {
+    downloads += 1;
+  });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+  expect(downloads).toBe(0);
+});
+
+test('Older pages are loaded on demand, and no total is claimed before', async ({ page, request }) => {
+  for (const first of ['Mia', 'Ned', 'Oli']) await sendEnquiry(request, uniqueName(first));
+  await signIn(page);
+  const path = '/api/admin/enhanced-contacts';
+  const { data } = (await (await page.request.get(path)).json()) as { data: { name: string }[] };
+  await page.route('**/api/admin/contacts', (route) => route.fulfill({ json: [] }));
+  await page.route(`**${path}*`, (route) =>
+    route.request().url().includes('cursor=c1')
+      ? route.fulfill({ json: { success: true, data: data.slice(1, 3) } })
+      : route.fulfill({ headers: { link: `<${path}?cursor=c1>; rel="next"` }, json: { success: true, data: data.slice(0, 1) } }),
+  );
+  await page.goto('/admin');
+  await expect(page.getByRole('tab', { name: 'Contact Submissions (1+)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Load older' }).click();
+  await expect(page.getByRole('tab', { name: 'Contact Submissions (3)' })).toBeVisible();
+  expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(data.slice(0, 3).map((record) => record.name));
+  await expect(page.getByRole('button', { name: 'Load older' })).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('The contacts are a list of cards in which all the work can be done', async ({ page, request }) => {
+    const name = uniqueName('Pam');
+    await sendEnquiry(request, name, { email: `${'long.'.repeat(12)}@subdomain.example-solicitations.co.uk` });
+    await openDashboard(page);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    const card = page.getByRole('listitem').filter({ hasText: name });
+    await expectAccessible(page);
+    await card.getByRole('combobox').selectOption('contacted');
+    await expect(card.getByText('Contacted').first()).toBeVisible();
+    await card.getByRole('button', { name: `View ${name}` }).tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('The error screen fits and passes', async ({ page }) => {
+    await breakLists(page);
+    await signIn(page);
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Error Loading Dashboard' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('Visitors never load the dashboard, nor staff the site', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const public_ = new Set(scripts.splice(0));
+  await page.goto('/auth', { waitUntil: 'networkidle' });
+  expect(public_.size).toBeGreaterThan(0);
+  expect([...public_].filter((path) => /\/admin|ContactDetails/.test(path))).toEqual([]);
+  expect(scripts.filter((path) => /\/site-/.test(path))).toEqual([]);
+});

@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import { facts } from '../../shared/facts.ts';
+import { partnerEarnings } from '../../shared/partnerEarnings.ts';
+import { addOns, packages } from '../../shared/prices.ts';
+import { expect, expectAccessible, test } from './staff.ts';
+import { openPage } from './visitor.ts';
+
+const legal = ['/privacy-policy', '/terms-of-service', '/complaints-procedure'];
+const indexable = [...legal, '/pricing', '/guides', '/case-studies', '/partners'];
+const paths = [...indexable, '/partners-success'];
+const main = (page: Page) => page.locator('main');
+const pounds = (value: number) => `£${value.toLocaleString('en-GB')}`;
+
+for (const path of paths) {
+  for (const width of [320, 390, 1280]) {
+    test(`${path} is accessible and fits at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await openPage(page, path);
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+    });
+  }
+
+  test(`${path} has its head, its text and living links`, async ({ page, request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    expect(html).not.toContain('{{');
+    if (indexable.includes(path)) expect(html).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"]+${path}"`));
+    else expect(html).toContain('<meta name="robots" content="noindex">');
+    await openPage(page, path);
+    const links = await main(page)
+      .locator('a[href^="/"], a[href^="#"]')
+      .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))]);
+    for (const link of links) {
+      if (link.startsWith('#')) await expect(page.locator(`[id="${link.slice(1)}"]`), link).toHaveCount(1);
+      else expect((await request.get(link)).status(), link).toBe(200);
+    }
+    for (const picture of await main(page).locator('img').all()) {
+      if (!(await picture.isVisible())) continue;
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    }
+  });
+}
+
+for (const [path, heading, sections] of [
+  ['/privacy-policy', 'Privacy Policy', 8],
+  ['/terms-of-service', 'Terms of Service', 11],
+  ['/complaints-procedure', 'Complaints Procedure', 6],
+] as const) {
+  test(`${heading} has its ${sections} sections, each reached from its contents`, async ({ page }) => {
+    await openPage(page, path);
+    await expect(main(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(main(page).getByText('Last updated: January 2025')).toBeVisible();
+    const contents = main(page).getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    await expect(contents).toHaveCount(sections);
+    const last = contents.last();
+    const name = (await last.textContent()) ?? '';
+    await last.click();
+    await expect(main(page).getByRole('region', { name })).toBeInViewport();
+  });
+}
+
+test('The complaints page states its times, outcomes and remedies', async ({ page }) => {
+  await openPage(page, '/complaints-procedure');
+  const times = main(page).getByRole('region', { name: 'When you will hear from us' }).getByRole('listitem');
+  await expect(times).toHaveText([/2\s*business days/, /4\s*weeks/, /8\s*weeks/]);
+  for (const outcome of ['Upheld', 'Partially upheld', 'Not upheld'])
+    await expect(
+      main(page)
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${outcome}$`) }),
+    ).toBeVisible();
+});
+
+test('The packages, the added services and the guarantees stand on the pricing page', async ({ page }) => {
+  await openPage(page, '/pricing');
+  const cards = main(page).getByRole('region', { name: 'Packages' }).locator('> div > ul > li');
+  await expect(cards).toHaveText([
+    /Essential Will Package.*£450.*£295/s,
+    /Most Popular.*Comprehensive Protection.*£950.*£695/s,
+    /Premium Trust & Tax Planning.*£2,750.*£1,950/s,
+  ]);
+  await expect(cards.nth(1).getByRole('link', { name: 'Choose Comprehensive' })).toHaveAttribute(
+    'href',
+    '/?service=comprehensive-planning#contact',
+  );
+  const rows = main(page).getByRole('table').locator('tbody tr');
+  await expect(rows).toHaveText([/£195/, /£425/, /£145/, /from £1,500/, /£150/, /£75/]);
+  const guarantees = main(page).getByRole('region', { name: 'Three guarantees' });
+  await expect(guarantees.getByRole('listitem')).toHaveText([/30\s*days/, /Price lock/, /24\s*hours/]);
+  await expect(guarantees).toContainText('extra 10% off');
+  await expect(main(page).getByRole('link', { name: /^Call 020/ })).toHaveAttribute('href', /^tel:/);
+});
+
+test('The estimator adds up the whole cost, says what is not the firm’s, and carries the service into the form', async ({
+  page,
+}) => {
+  await openPage(page, '/pricing');
+  const estimator = main(page).getByRole('region', { name: 'Work out your price' });
+  const total = estimator.getByRole('status');
+  const lpas = 4 * addOns.lpa.price;
+  const fees = 4 * facts.lpaRegistrationFee.value;
+  await expect(total).toHaveText(pounds(packages.comprehensive.price + lpas + fees));
+  await expect(estimator.getByText('Fees that others charge')).toBeVisible();
+
+  await estimator.getByLabel('Of these, made by').selectOption('2');
+  await expect(total).toHaveText(pounds(packages.comprehensive.price + lpas + fees - facts.lpaRegistrationFee.value));
+
+  await estimator.getByLabel('Only what I choose').check();
+  const saving = 2 * addOns.will.price + addOns.propertyTrust.price - packages.comprehensive.price;
+  await expect(estimator.getByText(`covers this for ${pounds(saving)} less`)).toBeVisible();
+  await estimator.getByRole('button', { name: 'Choose it' }).click();
+  await expect(estimator.getByLabel('Comprehensive Protection')).toBeChecked();
+  await expect(estimator.getByLabel('Wills')).toBeDisabled();
+
+  await estimator.getByLabel('Only what I choose').check();
+  await estimator.getByLabel('Just me').check();
+  await estimator.getByLabel('Wills').uncheck();
+  await estimator.getByLabel('Property trust').uncheck();
+  await expect(total).toHaveText(pounds(2 * addOns.lpa.price + facts.lpaRegistrationFee.value));
+  await expect(estimator.getByRole('link', { name: 'Ask for this in writing' })).toHaveAttribute('href', '/?service=lpa#contact');
+
+  await estimator.getByLabel('Probate').check();
+  await expect(estimator.getByText('Your whole cost, about')).toBeVisible();
+  await expect(estimator.getByText(`about ${pounds(facts.probateFee.value)}`)).toBeVisible();
+  await expectAccessible(page);
+});
+
+const slugs = [
+  'complete-will-writing-guide',
+  'inheritance-tax-strategies',
+  'lasting-power-attorney-guide',
+  'family-trust-planning',
+  'care-fee-protection',
+  'business-estate-planning',
+];
+
+/** What opens a guide in place. */
+const opener = (page: Page, slug: string) => page.locator(`[id="${slug}-guide"] > summary`);
+
+test('Six guides stand in the HTML in full, closed, and open without scripts', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  await page.goto('/guides');
+  await expect(main(page).getByRole('article')).toHaveCount(6);
+  for (const slug of slugs) {
+    const text = page.locator(`[id="${slug}"]`);
+    await expect(text).toBeHidden();
+    const words = ((await text.textContent()) ?? '').split(/\s+/).length;
+    expect(words, slug).toBeGreaterThan(900);
+  }
+  await opener(page, 'inheritance-tax-strategies').click();
+  await expect(page.getByRole('heading', { name: 'How the tax is worked out' })).toBeVisible();
+  await expect(page.locator('[id="inheritance-tax-strategies"]')).toContainText(pounds(facts.nilRateBand.value));
+  await page.close();
+});
+
+test('A guide’s text is loaded only when it is opened, and it opens in place', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openPage(page, '/guides');
+  await page.waitForLoadState('networkidle');
+  const before = asked.length;
+  await expect(opener(page, 'family-trust-planning')).toHaveAccessibleName('Read Complete Guide : Family trust planning');
+  await opener(page, 'family-trust-planning').click();
+  await expect(page.getByRole('heading', { name: 'Three roles' })).toBeVisible();
+  await expect.poll(() => asked.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
+  await expect(page).toHaveURL('/guides');
+  const contents = page.getByRole('navigation', { name: 'In this guide: Family trust planning' });
+  await contents.getByRole('link', { name: 'Choosing trustees' }).click();
+  await expect(page.getByRole('heading', { name: 'Choosing trustees' })).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test('An address with a guide’s slug opens that guide', async ({ page }) => {
+  await openPage(page, '/guides#care-fee-protection');
+  await expect(page.getByRole('heading', { name: 'First question: is it health care?' })).toBeVisible();
+  await expect(page.locator('[id="care-fee-protection"]')).toBeInViewport();
+});
+
+test('The guides end with four tips and the way to the prices', async ({ page }) => {
+  await openPage(page, '/guides');
+  await expect(main(page).getByRole('region', { name: 'Four things you can do this week' }).getByRole('listitem')).toHaveCount(4);
+  await main(page).getByRole('link', { name: 'See our prices' }).click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('One price, agreed before we begin');
+});
+
+test('Six case studies and the headline statistics', async ({ page }) => {
+  await openPage(page, '/case-studies');
+  const stories = main(page).getByRole('article');
+  await expect(stories).toHaveCount(6);
+  for (const story of await stories.all()) {
+    for (const part of ['Client', 'The worry', 'What we did', 'What came of it', 'Time taken'])
+      await expect(story.getByRole('term').filter({ hasText: new RegExp(`^${part}$`) })).toBeVisible();
+    await expect(story.locator('blockquote')).toBeVisible();
+  }
+  await expect(main(page).getByRole('region', { name: 'The firm in figures' })).toContainText('2000+');
+});
+
+test('The partner page prints its example until the first input, then reckons', async ({ page }) => {
+  await openPage(page, '/partners');
+  const results = page.getByTestId('partner-results');
+  await expect(results).toContainText('A typical first year');
+  for (const figure of ['£750K', 'Standard Tier', '£6,250 a month', '£2,344 a month', '£103K'])
+    await expect(results).toContainText(figure);
+
+  const calculator = main(page).getByRole('region', { name: 'What could it come to?' });
+  await calculator.getByLabel('Platinum').check();
+  const platinum = partnerEarnings(5, 750_000, 'platinum');
+  await expect(results).toContainText(`£${platinum.annualThousands}K`);
+  await expect(results).toContainText('Yearly estimate at that volume');
+
+  await calculator.getByLabel('Referrals a month').press('End');
+  await calculator.getByLabel('Typical estate value').press('End');
+  const most = partnerEarnings(20, 2_000_000, 'platinum');
+  await expect(results).toContainText(`${pounds(most.annualThousands)}K`);
+  await expect(results).toContainText(`${pounds(most.initialFees)} a month`);
+
+  await calculator.getByLabel('Standard').check();
+  await calculator.getByLabel('Referrals a month').press('Home');
+  await calculator.getByLabel('Typical estate value').press('Home');
+  await expect(results).toContainText('£750 a month');
+  await expectAccessible(page);
+});
+
+test('The partner page has its blocks and counts its view', async ({ page }) => {
+  await openPage(page, '/partners');
+  const items = (heading: string) => main(page).getByRole('region', { name: heading }).getByRole('listitem');
+  await expect(items('What partners gain')).toHaveCount(6);
+  await expect(items('Three partners')).toHaveCount(3);
+  await expect(items('What we ask of partners')).toHaveCount(7);
+  await expect(main(page).getByRole('region', { name: 'The programme in figures' })).toContainText('£10M+');
+  await expect(main(page).getByRole('link', { name: 'Email the partnership team' })).toHaveAttribute('href', /^mailto:partners@/);
+  expect(await page.evaluate(() => (window as unknown as { dataLayer: object[] }).dataLayer)).toContainEqual({
+    event: 'page_view',
+    page: 'partners',
+  });
+});
+
+test('The confirmation page shows the journey with its first stage lit, and the team’s addresses', async ({ page }) => {
+  await openPage(page, '/partners-success');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Application Received Successfully');
+  const stages = main(page).getByRole('region', { name: 'From application to partnership' }).getByRole('listitem');
+  await expect(stages.getByRole('heading')).toHaveText([
+    'Application Review',
+    'Initial Discussion',
+    'Due Diligence',
+    'Training & Onboarding',
+    'Partnership Launch',
+  ]);
+  await expect(stages.first()).toHaveAttribute('aria-current', 'step');
+  await expect(main(page).getByText('within 3 working days')).toBeVisible();
+  await expect(main(page).getByRole('region', { name: 'What you can count on' }).getByRole('listitem')).toHaveCount(4);
+  await expect(main(page).getByRole('link', { name: 'Email the partnership team' })).toHaveAttribute(
+    'href',
+    /^mailto:partners@.*subject=Partnership%20Inquiry$/,
+  );
+  await expect(main(page).getByRole('link', { name: /^Call 020/ })).toHaveAttribute('href', /^tel:/);
+});

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { boroughs } from '../../shared/boroughs.ts';
+import { expect, expectAccessible, test } from './staff.ts';
+import { enquiry, openForm, openPage, ready } from './visitor.ts';
+
+const services = ['will-writing', 'trusts-iht', 'lasting-power-attorney', 'care-fee-protection', 'comprehensive-planning'].map(
+  (slug) => `/services/${slug}`,
+);
+const areas = boroughs.map(({ slug }) => `/areas/${slug}`);
+const main = (page: Page) => page.locator('main');
+
+/** Items of the list in the section with this heading. */
+const itemsUnder = (page: Page, heading: string) =>
+  main(page).getByRole('region', { name: heading, exact: true }).locator('> div :is(ul, ol)').first().locator('> li');
+
+for (const path of [...services, ...areas]) {
+  for (const width of [390, 1280]) {
+    test(`${path} is accessible and fits at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await openPage(page, path);
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test(`${path} has its head, its text and living links`, async ({ page, request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).toMatch(/<meta name="description" content="[^"]{80,}"/);
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"]+${path}"`));
+    expect(html).not.toContain('{{');
+    await openPage(page, path);
+    const links = await main(page)
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))]);
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
+    for (const picture of await main(page).locator('img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    }
+  });
+}
+
+const blocks: [path: string, heading: string, items: number][] = [
+  ['/services/will-writing', 'What a will settles', 6],
+  ['/services/will-writing', 'What we do for you', 8],
+  ['/services/will-writing', 'In our clients’ words', 2],
+  ['/services/trusts-iht', 'What good planning does', 6],
+  ['/services/trusts-iht', 'Four kinds of trust, and what each is for', 4],
+  ['/services/trusts-iht', 'Eight lawful ways to a smaller bill', 8],
+  ['/services/trusts-iht', 'In our clients’ words', 2],
+  ['/services/lasting-power-attorney', 'What it makes possible', 6],
+  ['/services/lasting-power-attorney', 'Two documents, for two kinds of decision', 2],
+  ['/services/lasting-power-attorney', 'Four steps, most of them at your own table', 4],
+  ['/services/lasting-power-attorney', 'If there is none, others have to ask a court', 6],
+  ['/services/lasting-power-attorney', 'In our clients’ words', 2],
+  ['/services/care-fee-protection', 'Eight lawful ways to protect what you have', 8],
+  ['/services/care-fee-protection', 'The earlier you plan, the more choices you have', 3],
+  ['/services/care-fee-protection', 'What a plan gives you', 6],
+  ['/services/care-fee-protection', 'In our clients’ words', 2],
+  ['/services/comprehensive-planning', 'Four services, bound as one', 4],
+  ['/services/comprehensive-planning', 'Why together is better than one by one', 4],
+  ['/services/comprehensive-planning', 'Four phases, at your pace', 4],
+  ['/services/comprehensive-planning', 'Who it is for', 6],
+  ['/services/comprehensive-planning', 'In our clients’ words', 2],
+  ['/areas/westminster', 'What often needs care here', 4],
+  ['/areas/westminster', 'What we do in Westminster', 4],
+  ['/areas/kensington-chelsea', 'What we do in Kensington & Chelsea', 4],
+];
+
+test('Every block of the service and borough pages is there with all its parts', async ({ page }) => {
+  let at = '';
+  for (const [path, heading, items] of blocks) {
+    if (path !== at) await openPage(page, path);
+    at = path;
+    await expect(itemsUnder(page, heading), `${path}: ${heading}`).toHaveCount(items);
+  }
+});
+
+test('The care page opens with its figures, and each says what it rests on', async ({ page }) => {
+  await openPage(page, '/services/care-fee-protection');
+  for (const text of ['£2,000', '3-5 years', '£100K+', '100% protection', '70% protection', 'Limited options'])
+    await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(main(page).getByText('with no other income')).toBeVisible();
+  await expect(main(page).getByText('the firm’s own figure, and no promise')).toBeVisible();
+  await expect(main(page).getByText('There is no safe number of years in law')).toBeVisible();
+  await expect(main(page).getByText(/^Case study,/)).toHaveCount(2);
+  const premium = main(page).getByRole('complementary');
+  await expect(premium.getByText('A word about gifts')).toBeVisible();
+});
+
+test('The bars of the care costs are drawn to scale', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, '/services/care-fee-protection');
+  const rows = main(page).getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toContainText('£800 to £1,200');
+  await expect(rows.nth(4)).toContainText('£2,000 to £4,000+');
+  await expect(rows.nth(4)).toContainText('£100,000 to £200,000+');
+  const places = await main(page)
+    .locator('tbody td > div')
+    .evaluateAll((tracks) =>
+      tracks.map((track) => {
+        const scale = track.getBoundingClientRect();
+        const bar = track.firstElementChild?.getBoundingClientRect() ?? scale;
+        return [bar.left - scale.left, bar.right - scale.left].map((edge) => Math.round((edge / scale.width) * 4000));
+      }),
+    );
+  for (const [row, [from, to]] of [
+    [800, 1200],
+    [1200, 1800],
+    [1500, 2500],
+    [2000, 4000],
+  ].entries()) {
+    expect(Math.abs((places[row]?.[0] ?? 0) - (from ?? 0))).toBeLessThan(20);
+    expect(Math.abs((places[row]?.[1] ?? 0) - (to ?? 0))).toBeLessThan(20);
+  }
+});
+
+test('The rate on a larger gift falls in steps', async ({ page }) => {
+  await openPage(page, '/services/trusts-iht');
+  const stages = itemsUnder(page, 'A larger gift weighs less with time');
+  await expect(stages).toContainText(['40%', '32%', '24%', '16%', '8%', 'No tax']);
+});
+
+for (const [slug, service, label] of [
+  ['will-writing', 'will-writing', 'Will Writing'],
+  ['trusts-iht', 'trusts-iht', 'Trusts & IHT'],
+  ['lasting-power-attorney', 'lpa', 'LPA'],
+] as const) {
+  test(`The buttons of ${slug} lead to the enquiry form with the service chosen`, async ({ page }) => {
+    await openPage(page, `/services/${slug}`);
+    const buttons = main(page).getByRole('link', { name: 'Book a free consultation' });
+    await expect(buttons).toHaveCount(2);
+    for (const button of await buttons.all()) await expect(button).toHaveAttribute('href', `/?service=${service}#contact`);
+    await buttons.first().click();
+    await expect(enquiry(page)).toBeInViewport();
+    await openForm(page, `/?service=${service}`);
+    const form = enquiry(page);
+    await form.getByLabel('First name').fill('Margaret');
+    await form.getByLabel('Last name').fill('Ellison');
+    await form.getByLabel('Email address').fill('margaret.ellison@example.co.uk');
+    await form.getByRole('button', { name: 'Next' }).click();
+    await expect(form.getByLabel(label, { exact: false }).first()).toBeChecked();
+  });
+}
+
+for (const [path, context] of [
+  ['/services/care-fee-protection', 'care-fee'],
+  ['/services/comprehensive-planning', 'comprehensive'],
+  ['/areas/westminster', 'contact'],
+] as const) {
+  test(`The buttons of ${path} open booking for '${context}'`, async ({ page }) => {
+    await openPage(page, path);
+    const buttons = main(page).getByRole('link', { name: /^Book a free consultation/ });
+    await expect(buttons).toHaveCount(2);
+    for (const button of await buttons.all())
+      await expect(button).toHaveAttribute('href', new RegExp(`^https://calendly\\.com/.*utm_content=${context}`));
+  });
+}
+
+const structured = async (page: Page) => {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.flatMap((text) => (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph']);
+};
+
+test('A service page describes its service to search engines', async ({ page }) => {
+  await openPage(page, '/services/lasting-power-attorney');
+  const things = await structured(page);
+  expect(things).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Service',
+      name: 'Lasting Power of Attorney',
+      provider: expect.objectContaining({ '@type': 'LocalBusiness' }),
+    }),
+  );
+  expect(things).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
+});
+
+for (const borough of boroughs) {
+  test(`${borough.name} tells its local business, and takes it away on leaving`, async ({ page }) => {
+    await openPage(page, `/areas/${borough.slug}`);
+    const local = expect.objectContaining({
+      '@type': 'LocalBusiness',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: borough.name,
+        addressRegion: 'London',
+        postalCode: borough.postcode,
+        addressCountry: 'GB',
+      },
+    });
+    expect(await structured(page)).toContainEqual(local);
+    await main(page).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+    await ready(page);
+    await expect(main(page).getByRole('heading', { name: 'Put your house in order.' })).toBeVisible();
+    expect(await structured(page)).not.toContainEqual(local);
+  });
+}
+
+test('The demographic figures of a borough come with their caveat', async ({ page }) => {
+  await openPage(page, '/areas/kensington-chelsea');
+  for (const text of ['156,000+', '£3.2M+', '9.8 times']) await expect(main(page).getByText(text, { exact: true })).toBeVisible();
+  await expect(main(page).getByText('which counted fewer people')).toBeVisible();
+});

@@ -1,0 +1,174 @@
+import { expect, expectAccessible, test } from './staff.ts';
+import { openPage, ready } from './visitor.ts';
+
+const widths = [320, 390, 1280];
+
+for (const width of widths) {
+  test(`The home page is accessible and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openPage(page);
+    await page.locator('#footer').scrollIntoViewIfNeeded();
+    await expectAccessible(page);
+  });
+}
+
+test('Every page has its text, title, description and canonical address in the HTML', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html).toContain('Put your house in order.');
+  expect(html).toMatch(/<title>[^<]+<\/title>/);
+  expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/);
+  expect(html).toMatch(/<link rel="canonical" href="https?:\/\/[^"]+\/"/);
+  expect(html).not.toMatch(/<script(?![^>]* src=)[^>]*>[^<]/);
+});
+
+test('The hero makes its claims and says whose figures they are', async ({ page }) => {
+  await openPage(page);
+  for (const text of ['5.0 of 5', '15+', '2000+', '98%', '£2M', 'Only 3 slots left this week', 'The firm’s own figures'])
+    await expect(page.getByText(text).first()).toBeVisible();
+});
+
+test('The offer is dismissed and comes back with the next visit', async ({ page }) => {
+  await openPage(page);
+  const offer = page.getByRole('complementary', { name: 'Offer' });
+  await expect(offer).toContainText('£50 Will Service');
+  await expect(offer).toContainText('Under 15 Minutes');
+  await expect(offer.getByRole('link')).toHaveAttribute('href', /^https:/);
+  await offer.getByRole('button', { name: 'Dismiss offer' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(offer).toBeVisible();
+});
+
+test('The Services menu works by keyboard and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page);
+  const button = page.getByRole('button', { name: 'Services' });
+  const links = page.locator('#services-menu a');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(links).toHaveCount(5);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(links.nth(3)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(links.first()).toBeHidden();
+  await page.keyboard.press('Space');
+  await expect(links.first()).toBeVisible();
+  await page.getByText('years in practice').click();
+  await expect(links.first()).toBeHidden();
+});
+
+test('The mobile menu holds the same items, and closes by Escape or when the focus leaves it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.locator('#site-menu');
+  for (const name of ['About', 'Pricing', 'Partners', 'Contact', '020 7946 0123', 'Free Consultation'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Language: English' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Services' }).click();
+  await expect(menu.getByRole('link', { name: /^Will Writing/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(menu.getByRole('link', { name: 'About' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('link', { name: 'About' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'About' })).toBeHidden();
+});
+
+test('Free Consultation scrolls to the contact section, below the header', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page);
+  await page.getByRole('link', { name: 'Free Consultation', exact: true }).click();
+  await expect
+    .poll(() => page.locator('#contact').evaluate((contact) => Math.round(contact.getBoundingClientRect().top)))
+    .toBe(64);
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('An address with a hash scrolls there and loses the hash', async ({ page }) => {
+  await openPage(page, '/#contact');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('');
+});
+
+test('A tap on a button before the code has arrived is not lost', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/start-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Close' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('A language without words yet shows English, says so, and is remembered', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route(/assets\/ta-.*\.js/, (route) => route.abort());
+  await openPage(page);
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await expect(page.locator('#language-menu button')).toHaveCount(7);
+  await page.locator('#language-menu').getByRole('button', { name: 'தமிழ்' }).click();
+  await expect(page.getByText('not yet available in தமிழ்')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Put your house in order.');
+  await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
+  await expectAccessible(page);
+  await page.reload();
+  await ready(page);
+  await expect(page.getByRole('button', { name: 'Language: தமிழ்' })).toBeVisible();
+});
+
+test('An unknown address answers 404 with the words of the spec and a way on', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await ready(page);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect(page.getByRole('heading', { name: 'Put your house in order.' })).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/$/);
+});
+
+test('Without JavaScript the page stands whole, and the contact section gives phone and email', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Put your house in order.');
+  // Text selectors pass over noscript.
+  await expect(page.locator('#contact noscript p')).toBeVisible();
+  await expect(page.locator('#enquiry-form')).toBeHidden();
+  await expect(page.locator('#contact').getByRole('link', { name: 'hello@larkfield.example' })).toBeVisible();
+  await context.close();
+});
+
+test('Nothing is asked of anyone but this site', async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(baseURL ?? request.url()).origin) foreign.push(request.url());
+  });
+  await openPage(page);
+  await page.locator('#footer').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(foreign).toEqual([]);
+});
+
+test('Text at twice its size still fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+
+/** The password the product under test was started with. */
+export const password = process.env.E2E_ADMIN_PASSWORD ?? '';
+
+/** A page that fails its test on a console error or an exception nobody expected; refused calls are told by their own tests. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const unexpected: string[] = [];
+    page.on('pageerror', (error) => unexpected.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) unexpected.push(message.text());
+    });
+    await use(page);
+    expect(unexpected).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Signs the page's browser in without the form. */
+export async function signIn(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/login', { data: { password } });
+  expect(answer.status()).toBe(200);
+}
+
+/** Opens the dashboard signed in and waits for its list. */
+export async function openDashboard(page: Page, path = '/admin'): Promise<void> {
+  await signIn(page);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Recent Contact Submissions' })).toBeVisible();
+}
+
+/** A name no other test uses. */
+export const uniqueName = (first: string) => `${first} ${crypto.randomUUID().slice(0, 8)}`;
+
+/** Stores an enquiry as the form would; answers its id. `name` is a first and a last name. */
+export async function sendEnquiry(
+  request: APIRequestContext,
+  name: string,
+  answers: Record<string, unknown> = {},
+): Promise<string> {
+  const [firstName, ...rest] = name.split(' ');
+  const data = {
+    firstName,
+    lastName: rest.join(' '),
+    email: 'ann.archer@example.co.uk',
+    phone: '020 7946 0555',
+    service: 'trusts-iht',
+    urgency: 'few-weeks',
+    bookingPreference: 'callback',
+    consent: true,
+    ...answers,
+  };
+  const answer = await request.post('/api/enhanced-contact', { data });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { submissionId: string }).submissionId;
+}
+
+/** The table row of a name. */
+export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Fails on anything axe finds, and on content wider than the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** Makes both lists of contacts answer with the given status until the page's routes are lifted. */
+export async function breakLists(page: Page, status = 500): Promise<void> {
+  const body = { success: false, code: 'server_error', message: 'Something went wrong on our side.' };
+  await page.route(/\/api\/admin\/(enhanced-)?contacts(\?|$)/, (route) => route.fulfill({ status, json: body }));
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect } from './staff.ts';
+
+/** Opens a page of the site and waits until it answers to every tap. */
+export async function openPage(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await ready(page);
+}
+
+/** Waits until the page has been taken over by its code. */
+export async function ready(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+}
+
+/** The part of a page that holds the enquiry form. */
+export const enquiry = (page: Page) => page.locator('#enhanced-contact');
+
+/** Answers one visitor gives; the last name tells them apart. */
+export const visitor = (lastName: string) => ({
+  firstName: 'Margaret',
+  lastName,
+  email: 'margaret.ellison@example.co.uk',
+  phone: '07700 900 184',
+});
+
+type Visitor = ReturnType<typeof visitor>;
+
+/** Brings the form near and waits for its code: the first step's fields then belong to it. */
+export async function openForm(page: Page, path = '/'): Promise<void> {
+  await openPage(page, path);
+  await enquiry(page).scrollIntoViewIfNeeded();
+  await expect(enquiry(page).getByLabel('First name')).toBeVisible();
+}
+
+export async function fillStep1(page: Page, { firstName, lastName, email }: Visitor): Promise<void> {
+  const form = enquiry(page);
+  await form.getByLabel('First name').fill(firstName);
+  await form.getByLabel('Last name').fill(lastName);
+  await form.getByLabel('Email address').fill(email);
+  await form.getByRole('button', { name: 'Next' }).click();
+  await expect(form.getByRole('heading', { name: 'What can we help with?' })).toBeFocused();
+}
+
+export async function fillStep2(page: Page, { phone }: Visitor): Promise<void> {
+  const form = enquiry(page);
+  await form.getByLabel('Trusts & IHT').check();
+  await form.getByLabel('In a few weeks').check();
+  await form.getByLabel('Phone number').fill(phone);
+  await form.getByRole('button', { name: 'Next' }).click();
+  await expect(form.getByText('Step 3 of 4')).toBeVisible();
+}
+
+/** Fills everything but sends nothing: step 4 stands complete. */
+export async function fillForm(page: Page, who: Visitor, preference = 'Call me back'): Promise<void> {
+  const form = enquiry(page);
+  await fillStep1(page, who);
+  await fillStep2(page, who);
+  await form.getByRole('button', { name: 'Next' }).click();
+  await form.getByLabel(preference).check();
+  await form.getByLabel('I agree to be contacted').check();
+}
+
+export const submit = (page: Page) => enquiry(page).getByRole('button', { name: 'Submit Request' }).click();

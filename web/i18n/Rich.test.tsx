@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Rich, richParts } from './Rich.tsx';
+
+test('Text is split at its numbered tags', () => {
+  expect(richParts('Ring <1>us</1> or <2>write</2>.')).toEqual([
+    'Ring ',
+    { tag: 1, text: 'us' },
+    ' or ',
+    { tag: 2, text: 'write' },
+    '.',
+  ]);
+  expect(richParts('plain')).toEqual(['plain']);
+  expect(richParts('')).toEqual([]);
+});
+
+test('Elements and functions take the text of their tag; markup in a value stays text', () => {
+  const shown = renderToStaticMarkup(
+    <Rich text="A <1>b</1> <2>c</2> <script>d</script> <3>e</3>" tags={{ 1: <b />, 2: (text) => <i>({text})</i> }} />,
+  );
+  expect(shown).toBe('A <b>b</b> <i>(c)</i> &lt;script&gt;d&lt;/script&gt; e');
+});

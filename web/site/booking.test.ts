@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { firm } from '../../shared/firm.ts';
+import { bookingUrl } from './booking.ts';
+
+test('A booking link leads to the diary and says where it was followed', () => {
+  const url = new URL(bookingUrl('enquiry'));
+  expect(url.origin + url.pathname).toBe(firm.calendlyUrl);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    utm_campaign: 'estate_planning_website',
+    utm_medium: 'consultation_booking',
+    utm_content: 'enquiry',
+  });
+});

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+import { firm } from '../../../shared/firm.ts';
+import { Rich } from '../../i18n/Rich.tsx';
+import { useWords } from '../../i18n/useWords.ts';
+import { Art } from '../../ui/Art.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { bookingUrl, openBooking } from '../booking.ts';
+import type { Sent } from './useEnquiry.ts';
+
+/** The firm's promises after an enquiry (product spec, section 9, "Consultation steps"). */
+const promises = { immediate: { minutes: 30 }, callback: { hours: 2 } } as const;
+
+/** Step 5: thanks, and what happens next. */
+export function Confirmation({ sent: { firstName, bookingPreference } }: { sent: Sent }) {
+  const { t } = useWords('enquiry');
+  const { t: common } = useWords('common');
+  const action = { immediate: t('done.bookNow'), calendly: t('done.schedule'), callback: undefined, email: undefined }[
+    bookingPreference
+  ];
+  return (
+    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 200px', xl: '1fr 240px' }} gap="32" alignItems="end">
+      <chakra.div display="grid" justifyItems="start" gap="16">
+        <chakra.p textStyle="h2" overflowWrap="anywhere">
+          {t('done.thanks', { firstName })}
+        </chakra.p>
+        <chakra.p textStyle="lead">{t(`done.${bookingPreference}`, { ...promises.immediate, ...promises.callback })}</chakra.p>
+        {action && (
+          <LinkButton
+            href={bookingUrl('enquiry')}
+            target="_blank"
+            rel="noopener"
+            variant={bookingPreference === 'calendly' ? 'solid' : 'line'}
+            onClick={() => openBooking('enquiry')}
+          >
+            {action}
+            <VisuallyHidden>{common('newTab')}</VisuallyHidden>
+          </LinkButton>
+        )}
+        <chakra.p mt="16" pt="16" width="100%" borderTopWidth="1px" borderColor="rule">
+          <Rich
+            text={t('done.urgent', { phone: firm.phone.display })}
+            tags={{ 1: <Link href={firm.phone.href} fontWeight="600" whiteSpace="nowrap" /> }}
+          />
+        </chakra.p>
+      </chakra.div>
+      <Art name="keys" ground="sheet" />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { firm } from '../../../shared/firm.ts';
+import { useWords } from '../../i18n/useWords.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { lastStep } from './answers.ts';
+import { Confirmation } from './Confirmation.tsx';
+import { FormEnd } from './FormEnd.tsx';
+import { Kept } from './Kept.tsx';
+import { Problems } from './Problems.tsx';
+import { ScoreBadge } from './ScoreBadge.tsx';
+import { AboutYou } from './steps/AboutYou.tsx';
+import { Connection } from './steps/Connection.tsx';
+import { Estate } from './steps/Estate.tsx';
+import { Needs } from './steps/Needs.tsx';
+import { formId } from './typed.ts';
+import { useEnquiry } from './useEnquiry.ts';
+
+const steps = [AboutYou, Needs, Estate, Connection] as const;
+
+// The way on stands at the foot of the sheet, at the same place in a short step as in a long one.
+const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', flex: '1' } });
+const Top = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column-reverse', md: 'row' },
+    justifyContent: 'space-between',
+    alignItems: { base: 'flex-start', md: 'baseline' },
+    gap: { base: '4', md: '16' },
+  },
+});
+
+/** The five steps of the enquiry (product spec, section 2). */
+export function EnquiryForm() {
+  const { t } = useWords('enquiry');
+  const enquiry = useEnquiry(() => window.alert(t('failure', { phone: firm.phone.display })));
+  const { step, moves, form, sent, problems } = enquiry;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (moves > 0) heading.current?.focus();
+  }, [moves]);
+
+  const parts = t('parts', { returnObjects: true });
+  const headings = t('stepHeading', { returnObjects: true });
+  const label = t('step', { step: Math.min(step, lastStep), of: lastStep });
+  const Step = steps[step - 1];
+
+  return (
+    <FormProvider {...form}>
+      <Form
+        id={formId}
+        noValidate
+        // Never used while the script runs; without it, answers must not end up in the address.
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (step < lastStep ? enquiry.next() : step === lastStep && enquiry.submit());
+        }}
+      >
+        <Top>
+          <chakra.h3 ref={heading} tabIndex={-1} textStyle="h3">
+            {step > lastStep ? t('done.heading') : headings[step - 1]}
+          </chakra.h3>
+          {step <= lastStep && (
+            <chakra.span
+              flex="none"
+              color={{ base: 'ink2', md: 'ink' }}
+              fontSize={{ base: '1rem', md: '1.125rem' }}
+              fontVariantNumeric="tabular-nums"
+            >
+              {label}
+            </chakra.span>
+          )}
+        </Top>
+        <Progress step={step} label={step > lastStep ? (parts[lastStep] ?? '') : label} parts={parts} />
+        {problems.length > 0 && <Problems questions={problems} />}
+        {Step && (
+          <>
+            <chakra.div display="grid" gap="24">
+              <Step />
+            </chakra.div>
+            {step === lastStep && <ScoreBadge score={enquiry.score} />}
+            <FormEnd enquiry={enquiry} />
+            <Kept enquiry={enquiry} />
+          </>
+        )}
+        {sent && step > lastStep && <Confirmation sent={sent} />}
+      </Form>
+    </FormProvider>
+  );
+}

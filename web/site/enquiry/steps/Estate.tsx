@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { maxLength } from '../../../../shared/contracts/fields.ts';
+import { estateValues, preferredContacts, willStatuses } from '../../../../shared/vocabularies.ts';
+import { useWords } from '../../../i18n/useWords.ts';
+import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
+import { TextArea } from '../../../ui/controls.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Segment, Segmented } from '../../../ui/Segmented.tsx';
+import { useQuestion } from '../useQuestion.ts';
+import { TwoColumns } from './AboutYou.tsx';
+import { ListQuestion } from './ListQuestion.tsx';
+
+/** Step 3: details that help, none of them required. */
+export function Estate() {
+  const { t } = useWords('enquiry');
+  const { t: words } = useWords('words');
+  const preferred = useQuestion('preferredContact');
+  const message = useQuestion('message');
+  return (
+    <>
+      <chakra.p color="ink2" mt="-12px">
+        {t('hint.estate')}
+      </chakra.p>
+      <TwoColumns alignItems="end">
+        <ListQuestion
+          question="estateValue"
+          options={estateValues.map((value) => ({ value, label: words(`estateValue.${value}`) }))}
+        />
+        <ListQuestion
+          question="currentWillStatus"
+          options={willStatuses.map((value) => ({ value, label: words(`currentWillStatus.${value}`) }))}
+        />
+      </TwoColumns>
+      <ChoiceGroup label={preferred.label} error={preferred.error}>
+        <Segmented>
+          {preferredContacts.map((value) => (
+            <Segment key={value} value={value} label={words(`preferredContact.${value}`)} {...preferred.control} />
+          ))}
+        </Segmented>
+      </ChoiceGroup>
+      <Field label={message.label} hint={t('hint.message')} error={message.error}>
+        {(props) => <TextArea {...props} rows={4} maxLength={maxLength.message} {...message.control} />}
+      </Field>
+    </>
+  );
+}

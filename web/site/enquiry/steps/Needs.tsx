@@ -1,0 +1,49 @@
+import { maxLength } from '../../../../shared/contracts/fields.ts';
+import { enquiryServices, urgencies } from '../../../../shared/vocabularies.ts';
+import { useWords } from '../../../i18n/useWords.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { ChoiceGroup, Choices } from '../../../ui/ChoiceGroup.tsx';
+import { Segment, Segmented } from '../../../ui/Segmented.tsx';
+import { useQuestion } from '../useQuestion.ts';
+import { TextQuestion } from './TextQuestion.tsx';
+
+/** Step 2: how to reach the visitor, and what it is about. */
+export function Needs() {
+  const { t } = useWords('enquiry');
+  const { t: words } = useWords('words');
+  const service = useQuestion('service');
+  const urgency = useQuestion('urgency');
+  return (
+    <>
+      <ChoiceGroup label={service.label} error={service.error} required>
+        <Choices>
+          {enquiryServices.map((value) => (
+            <Choice
+              key={value}
+              type="radio"
+              value={value}
+              label={words(`service.${value}`)}
+              note={t(`serviceNote.${value}`)}
+              {...service.control}
+            />
+          ))}
+        </Choices>
+      </ChoiceGroup>
+      <ChoiceGroup label={urgency.label} error={urgency.error} required>
+        <Segmented>
+          {urgencies.map((value) => (
+            <Segment key={value} value={value} label={words(`urgency.${value}`)} {...urgency.control} />
+          ))}
+        </Segmented>
+      </ChoiceGroup>
+      <TextQuestion
+        question="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={maxLength.phone}
+        hint={t('hint.phone')}
+      />
+    </>
+  );
+}

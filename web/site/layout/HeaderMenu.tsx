@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react';
+import { firm } from '../../../shared/firm.ts';
+import { useWords } from '../../i18n/useWords.ts';
+import { AnchorLink, PageLink } from '../SiteLink.tsx';
+import { ConsultationLink } from './ConsultationLink.tsx';
+import { Telephone } from './Header.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { ServicesMenu } from './ServicesMenu.tsx';
+
+// One set of items: a sheet below the header until 1280 px, from there simply the row.
+const Sheet = chakra('div', {
+  base: {
+    position: { base: 'fixed', xl: 'static' },
+    top: 'var(--menu-top, 72px)',
+    bottom: '0',
+    insetInline: '0',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    px: { base: '24', md: '40', xl: '0' },
+    pb: { base: '40', xl: '0' },
+    bg: 'paper',
+    '&:not([data-open])': { display: { base: 'none', xl: 'contents' } },
+    '&[data-open]': { display: { base: 'block', xl: 'contents' } },
+  },
+});
+
+const List = chakra('ul', {
+  base: {
+    display: { base: 'block', xl: 'flex' },
+    gap: '24',
+    '& > li': { borderBottomWidth: { base: '1px', xl: '0' }, borderColor: 'rule' },
+    '& > li > a': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: { base: '64px', xl: '48px' },
+      fontFamily: { base: 'serif', xl: 'sans' },
+      fontSize: { base: '1.375rem', xl: '1.0625rem' },
+      fontWeight: { base: '400', xl: '500' },
+      whiteSpace: 'nowrap',
+      textDecoration: 'none',
+    },
+    '& > li > a:hover, & > li > a[aria-current]': {
+      textDecoration: 'underline',
+      textDecorationColor: '{colors.marigold}',
+      textDecorationThickness: '3px',
+      textUnderlineOffset: '10px',
+    },
+  },
+});
+
+const Language = chakra('div', {
+  base: {
+    borderBottomWidth: { base: '1px', xl: '0' },
+    borderLeftWidth: { xl: '1px' },
+    borderColor: 'rule',
+    pl: { xl: '24' },
+    ml: { xl: '-16px' },
+    mr: { xl: '-16px' },
+  },
+});
+
+/** What the header holds beside the brand: navigation, phone, language, invitation. */
+export function HeaderMenu({ open, onChoose }: { open: boolean; onChoose: () => void }) {
+  const { t } = useWords('common');
+  return (
+    <Sheet id="site-menu" data-open={open ? '' : undefined}>
+      <chakra.nav aria-label={t('nav.label')} ml={{ xl: 'auto' }}>
+        <List>
+          <li>
+            <ServicesMenu onChoose={onChoose} />
+          </li>
+          <li>
+            <AnchorLink to="about" onClick={onChoose}>
+              {t('nav.about')}
+            </AnchorLink>
+          </li>
+          <li>
+            <PageLink to="/pricing" onClick={onChoose}>
+              {t('nav.pricing')}
+            </PageLink>
+          </li>
+          <li>
+            <PageLink to="/partners" onClick={onChoose}>
+              {t('nav.partners')}
+            </PageLink>
+          </li>
+          <li>
+            <AnchorLink to="contact" onClick={onChoose}>
+              {t('nav.contact')}
+            </AnchorLink>
+          </li>
+        </List>
+      </chakra.nav>
+      <chakra.div py={{ base: '8', xl: '0' }}>
+        <Telephone href={firm.phone.href}>{firm.phone.display}</Telephone>
+      </chakra.div>
+      <Language>
+        <LanguageMenu />
+      </Language>
+      <chakra.div mt={{ base: '24', xl: '0' }}>
+        <ConsultationLink label="menu" size="sm" onChoose={onChoose} whiteSpace="nowrap">
+          {t('nav.consultation')}
+        </ConsultationLink>
+      </chakra.div>
+    </Sheet>
+  );
+}

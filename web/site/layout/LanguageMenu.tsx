@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { languages } from '../../../shared/languages.ts';
+import { useLanguage, useWords } from '../../i18n/useWords.ts';
+import { Disclosure } from './Disclosure.tsx';
+
+const Option = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12',
+    width: '100%',
+    minHeight: '48px',
+    px: { xl: '24' },
+    fontSize: '1.0625rem',
+    textAlign: 'left',
+    cursor: 'pointer',
+    _before: { content: '""', width: '8px', height: '8px', flex: 'none' },
+    _hover: { bg: 'tint' },
+    '&[aria-current]': { fontWeight: '600', _before: { bg: 'marigold', outline: '1.5px solid {colors.plum}' } },
+  },
+});
+
+/** The seven languages by their own names. */
+export function LanguageMenu() {
+  const { t } = useWords('common');
+  const { chosen, choose } = useLanguage();
+  const present = languages.find(({ code }) => code === chosen)?.nativeName;
+  return (
+    <Disclosure id="language-menu" side="right" label={present} name={t('nav.language', { language: present })}>
+      {(close) => (
+        <chakra.ul aria-label={t('nav.languages')} py={{ xl: '8' }}>
+          {languages.map(({ code, nativeName }) => (
+            <li key={code}>
+              <Option
+                type="button"
+                lang={code}
+                data-item=""
+                aria-current={code === chosen ? 'true' : undefined}
+                onClick={() => {
+                  choose(code);
+                  close();
+                  document.getElementById('language-menu-button')?.focus({ preventScroll: true });
+                }}
+              >
+                {nativeName}
+              </Option>
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </Disclosure>
+  );
+}

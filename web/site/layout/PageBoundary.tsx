@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import { Component, type ReactNode } from 'react';
+import { firm } from '../../../shared/firm.ts';
+import { Rich } from '../../i18n/Rich.tsx';
+import { useWords } from '../../i18n/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Section, Wrap } from '../../ui/Layout.tsx';
+import { Link } from '../../ui/Link.tsx';
+
+/** Shows a kind page in place of one that did not load or failed; header and footer stay. Give it a key per address. */
+export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <Problem /> : this.props.children;
+  }
+}
+
+function Problem() {
+  const { t } = useWords('common');
+  return (
+    <Section>
+      <Wrap display="grid" justifyItems="start" gap="24">
+        <chakra.h1 textStyle="h1">{t('problem.heading')}</chakra.h1>
+        <p>
+          <Rich text={t('problem.text', { phone: firm.phone.display })} tags={{ 1: <Link href={firm.phone.href} /> }} />
+        </p>
+        <Button onClick={() => location.reload()}>{t('problem.retry')}</Button>
+      </Wrap>
+    </Section>
+  );
+}

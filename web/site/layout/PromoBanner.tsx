@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { firm } from '../../../shared/firm.ts';
+import { Rich } from '../../i18n/Rich.tsx';
+import { useWords } from '../../i18n/useWords.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Wrap } from '../../ui/Layout.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { track } from '../analytics.ts';
+
+const Offer = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '16',
+    minHeight: '44px',
+    textDecoration: 'none',
+    '& .call': { fontWeight: '600', textDecoration: 'underline 2px {colors.marigold}', textUnderlineOffset: '5px' },
+    '@media (max-width: 899px)': {
+      '& .call': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+      '& .text': { textDecoration: 'underline 2px {colors.marigold}', textUnderlineOffset: '5px' },
+    },
+  },
+});
+
+const Close = chakra('button', {
+  base: {
+    position: 'absolute',
+    right: { base: '10px', md: '26px', xl: '50px' },
+    width: '44px',
+    height: '44px',
+    display: 'grid',
+    placeItems: 'center',
+    cursor: 'pointer',
+  },
+});
+
+/** The offer above the home page's header, until it is dismissed. Not remembered (product spec, section 4). */
+export function PromoBanner() {
+  const { t } = useWords('common');
+  const [shown, setShown] = useState(true);
+  if (!shown) return null;
+  const dismiss = () => {
+    setShown(false);
+    // The button is gone: the keyboard goes on at the top of the page rather than nowhere.
+    document.getElementById('top')?.focus({ preventScroll: true });
+  };
+  return (
+    <chakra.aside aria-label={t('promo.region')} bg="plum" color="onPlum" fontSize="1rem">
+      <Wrap
+        position="relative"
+        display="flex"
+        alignItems="center"
+        justifyContent={{ base: 'flex-start', md: 'center' }}
+        minHeight="48px"
+        pr={{ base: '64', md: '40', xl: '64' }}
+      >
+        <Offer
+          href={firm.willWritingUrl}
+          target="_blank"
+          rel="noopener"
+          onClick={() => track('cta', { category: 'CTA', label: 'promo' })}
+        >
+          <span className="text">
+            <Rich
+              text={t('promo.text', { price: firm.claims.quickWillPrice, minutes: firm.claims.quickWillMinutes })}
+              tags={{ 1: <chakra.b fontWeight="600" /> }}
+            />
+          </span>
+          <span className="call">{t('promo.link')}</span>
+          <VisuallyHidden>{t('newTab')}</VisuallyHidden>
+        </Offer>
+        <Close type="button" aria-label={t('promo.dismiss')} id="promo-close" data-early="" onClick={dismiss}>
+          <Icon name="close" />
+        </Close>
+      </Wrap>
+    </chakra.aside>
+  );
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { useWords } from '../../i18n/useWords.ts';
+import { PageLink } from '../SiteLink.tsx';
+import { Disclosure } from './Disclosure.tsx';
+import { serviceSlugs } from './navigation.ts';
+
+const List = chakra('ul', {
+  base: {
+    '& a': {
+      display: 'block',
+      py: '12',
+      px: { xl: '24' },
+      textDecoration: 'none',
+      outlineOffset: { xl: '-3px !important' },
+      _hover: { bg: 'tint', '& b': { textDecorationColor: '{colors.marigold}' } },
+    },
+    '& b': {
+      display: 'block',
+      fontWeight: '600',
+      fontSize: '1.0625rem',
+      lineHeight: '1.4',
+      textDecoration: 'underline 2px transparent',
+      textUnderlineOffset: '5px',
+    },
+    '& a > span': { display: 'block', textStyle: 'note', color: 'ink2' },
+    '& li + li': { borderTopWidth: '1px', borderColor: 'rule' },
+  },
+});
+
+/** The five services, each with a line about it. */
+export function ServicesMenu({ onChoose }: { onChoose: () => void }) {
+  const { t } = useWords('common');
+  return (
+    <Disclosure id="services-menu" side="left" label={t('nav.services')}>
+      {(close) => (
+        <List>
+          {serviceSlugs.map((slug) => (
+            <li key={slug}>
+              <PageLink
+                to={`/services/${slug}`}
+                data-item=""
+                onClick={() => {
+                  close();
+                  onChoose();
+                }}
+              >
+                <b>{t(`services.${slug}.name`)}</b>
+                <span>{t(`services.${slug}.text`)}</span>
+              </PageLink>
+            </li>
+          ))}
+        </List>
+      )}
+    </Disclosure>
+  );
+}

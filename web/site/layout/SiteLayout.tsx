@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useWords } from '../../i18n/useWords.ts';
+import { RouteEffects } from '../RouteEffects.tsx';
+import { routeAt } from '../routes.tsx';
+import { whenNear } from '../whenNear.ts';
+import { Header } from './Header.tsx';
+import { LanguageNotice } from './LanguageNotice.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { PromoBanner } from './PromoBanner.tsx';
+
+const footerId = 'footer';
+// Plain links, which work as they come from the server; their code waits until it is near.
+const Footer = lazy(() => whenNear(footerId).then(() => import('./Footer.tsx')));
+
+const Skip = chakra('a', {
+  base: {
+    position: 'absolute',
+    left: '16',
+    top: '-100px',
+    zIndex: '30',
+    px: '20',
+    py: '12',
+    bg: 'sheet',
+    color: 'ink',
+    fontWeight: '600',
+    _focus: { top: '8' },
+  },
+});
+
+/** What every public page stands in: skip link, header, the page itself, footer. */
+export function SiteLayout() {
+  const { pathname } = useLocation();
+  const { t } = useWords('common');
+  const { path, Component } = routeAt(pathname);
+  useEffect(() => {
+    // Read by earlyClicks.ts and the browser tests: from here on every button answers.
+    document.documentElement.dataset.ready = '';
+  }, []);
+  return (
+    <>
+      <RouteEffects />
+      <div id="top" tabIndex={-1} />
+      <Skip href="#main">{t('skip')}</Skip>
+      {path === '/' && <PromoBanner />}
+      <Header />
+      <chakra.main id="main" tabIndex={-1} minHeight="60vh" display="block">
+        <PageBoundary key={pathname}>
+          <Suspense>
+            <Component />
+          </Suspense>
+        </PageBoundary>
+      </chakra.main>
+      <chakra.footer id={footerId} bg="plumDeep" minHeight="640px" aria-label={t('footer.label')}>
+        <Suspense>
+          <Footer />
+        </Suspense>
+      </chakra.footer>
+      <LanguageNotice />
+    </>
+  );
+}

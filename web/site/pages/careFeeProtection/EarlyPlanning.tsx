@@ -1,0 +1,28 @@
+import { firmFacts } from '../../../../shared/facts.ts';
+import { useWords } from '../../../i18n/useWords.ts';
+import { span } from '../../figures.ts';
+import { MeterColumns } from '../../sections/MeterColumns.tsx';
+
+/** Parts of the meter: each stands for ten percent. */
+const parts = 10;
+
+/** How much planning can cover, by how long before care it is done; drawn to scale, with its caveat beneath. */
+export function EarlyPlanning({ numeral }: { numeral: number }) {
+  const { t } = useWords('careFeeProtection');
+  const items = firmFacts.earlyPlanning.value.map(({ id, yearsBefore, percentProtected }) => ({
+    small: t(`early.stages.${id}.before`),
+    big: t(`early.stages.${id}.title`, { years: yearsBefore ? span(yearsBefore) : '' }),
+    lit: percentProtected === null ? null : percentProtected / parts,
+    title: t(`early.stages.${id}.share`, { percent: `${percentProtected}%` }),
+    text: t(`early.stages.${id}.text`),
+  }));
+  return (
+    <MeterColumns
+      heading={t('early.heading')}
+      aside={t('early.aside')}
+      note={t('early.note')}
+      {...{ numeral, items, parts }}
+      across={3}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { firmFacts } from '../../../../shared/facts.ts';
+import { useWords } from '../../../i18n/useWords.ts';
+import { span } from '../../figures.ts';
+import { Steps } from '../../sections/Steps.tsx';
+
+/** The four phases of a plan, each with its weeks and what is in hand at its end. */
+export function Phases({ numeral }: { numeral: number }) {
+  const { t } = useWords('comprehensivePlanning');
+  const { heading, aside, items } = t('process', { returnObjects: true });
+  const weeks = firmFacts.comprehensivePhaseWeeks.value;
+  const steps = items.map((item, at) => {
+    const length = weeks[at];
+    return {
+      ...item,
+      when: t('process.phase', { number: at + 1 }),
+      figure: length ? span(length) : t('process.ongoing'),
+      unit: length ? t('process.weeks') : undefined,
+    };
+  });
+  return <Steps {...{ numeral, heading, aside }} items={steps} />;
+}

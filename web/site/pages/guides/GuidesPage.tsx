@@ -1,0 +1,52 @@
+import { useLanguage, useWords } from '../../../i18n/useWords.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Wrap } from '../../../ui/Layout.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { PageLink } from '../../SiteLink.tsx';
+import { ClosingCall } from '../../sections/ClosingCall.tsx';
+import { PageHero } from '../../sections/PageHero.tsx';
+import { StructuredData } from '../../sections/StructuredData.tsx';
+import { usePageWords } from '../../usePageWords.ts';
+import { GuideCard } from './GuideCard.tsx';
+import { guides, guidesReviewed } from './guides.ts';
+import { guidesData } from './guidesData.ts';
+import { QuickTips } from './QuickTips.tsx';
+
+export default function GuidesPage() {
+  const { t } = useWords('guides');
+  const { t: common } = useWords('sections');
+  const { shown } = useLanguage();
+  const words = usePageWords('guides');
+  const reviewed = new Intl.DateTimeFormat(shown === 'en' ? 'en-GB' : shown, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(guidesReviewed),
+  );
+  const { heading, text, link } = words('next');
+  return (
+    <>
+      <PageHero
+        crumb={t('crumb')}
+        heading={t('heading')}
+        lead={t('lead')}
+        picture={{ name: 'books', alt: '' }}
+        action={<p>{t('reviewed', { date: reviewed })}</p>}
+      />
+      <Wrap pb={{ base: '32', md: '56' }}>
+        <VisuallyHidden as="h2">{t('listHeading')}</VisuallyHidden>
+        {guides.map((guide) => (
+          <GuideCard key={guide.slug} guide={guide} reviewed={reviewed} />
+        ))}
+      </Wrap>
+      <QuickTips {...words('tips')} />
+      <ClosingCall
+        heading={heading}
+        text={text}
+        action={
+          <LinkButton variant="lit" width={{ base: '100%', sm: 'auto' }} asChild>
+            <PageLink to="/pricing">{link}</PageLink>
+          </LinkButton>
+        }
+      />
+      <StructuredData things={guidesData(t, common('home'))} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { facts, firmFacts, type Span } from '../../../../shared/facts.ts';
+import type { LanguageCode } from '../../../../shared/languages.ts';
+import { addOns } from '../../../../shared/prices.ts';
+import { trustTax } from '../../../../shared/trustTax.ts';
+import { figuresIn, pounds } from '../../figures.ts';
+
+const percent = (value: number) => `${value}%`;
+const between = ({ from, to }: Span) => (to === undefined ? pounds(from) : `${pounds(from)} to ${pounds(to)}`);
+const year = (iso: string) => iso.slice(0, 4);
+
+const band = facts.nilRateBand.value;
+const residence = facts.residenceNilRateBand.value;
+// Above the threshold £1 of the band goes for every two pounds, so a band of this size is gone so much higher.
+const taperGone = (bands: number) =>
+  facts.residenceBandTaperThreshold.value + bands * residence * facts.residenceBandTaperStep.value;
+const taper = Object.fromEntries(facts.giftTaper.value.map(({ years, percentOff }) => [`taper${years}`, percent(percentOff)]));
+
+// The tiers that have an upper end are spans; the last is open and names only where it begins.
+const care = Object.fromEntries(
+  firmFacts.careCostTiers.value.flatMap(({ id, perWeek, perYear }) => {
+    const text = id === 'premium' ? (span: Span) => pounds(span.from) : between;
+    return [
+      [`${id}Week`, text(perWeek)],
+      [`${id}Year`, text(perYear)],
+    ];
+  }),
+);
+
+/** Every figure the guides and their cards name: those of all pages, and what only the guides need. */
+export function guideFigures(language: LanguageCode) {
+  const day = (iso: string) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  return {
+    ...figuresIn(language),
+    ...taper,
+    ...care,
+    personAllowance: pounds(band + residence),
+    twoResidenceBands: pounds(2 * residence),
+    taperGoneSingle: pounds(taperGone(1)),
+    taperGoneCouple: pounds(taperGone(2)),
+    weddingChild: pounds(facts.weddingGiftFromParent.value),
+    weddingGrandchild: pounds(facts.weddingGiftFromGrandparent.value),
+    weddingOther: pounds(facts.weddingGiftFromOthers.value),
+    trustEntryRate: percent(trustTax.entryRate.value),
+    trustPeriodicRate: percent(trustTax.periodicRate.value),
+    trustHour: pounds(addOns.trustAdministration.price),
+    twoReliefAllowances: pounds(2 * facts.reliefAllowance.value),
+    reliefGiftsFrom: day(facts.reliefAllowanceCountsGiftsSince.value),
+    reliefYear: year(facts.reliefAllowanceSince.value),
+    pensionsYear: year(facts.pensionsCountSince.value),
+    aimRelief: percent(facts.reliefOnAimShares.value),
+    effectiveRate: percent((facts.taxRate.value * (100 - facts.reliefAboveAllowance.value)) / 100),
+    fourLpaFees: pounds(4 * facts.lpaRegistrationFee.value),
+    careLower: pounds(facts.careLowerLimit.value),
+    careTariff: pounds(facts.careTariffPerStep.value),
+    careTariffStep: pounds(facts.careTariffStep.value),
+    consultationMinutes: firmFacts.consultationSteps.value[0]?.minutes ?? 0,
+  };
+}

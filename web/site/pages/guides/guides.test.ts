@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { languageCodes } from '../../../../shared/languages.ts';
+import { guideFigures } from './guideFigures.ts';
+import { guides } from './guides.ts';
+
+type Words = string | readonly Words[] | { readonly [key: string]: Words };
+
+const read = (slug: string): Words =>
+  JSON.parse(readFileSync(new URL(`../../../content/guide-${slug}/en.json`, import.meta.url), 'utf8'));
+const texts = (words: Words): string[] =>
+  typeof words === 'string' ? [words] : Object.values(words as Record<string, Words>).flatMap(texts);
+
+test('each guide has 900 to 1,500 words and takes as long to read as it says', () => {
+  for (const { slug, minutes } of guides) {
+    const count = texts(read(slug)).join(' ').split(/\s+/).length;
+    expect(count, slug).toBeGreaterThanOrEqual(900);
+    expect(count, slug).toBeLessThanOrEqual(1500);
+    expect(minutes, slug).toBe(Math.ceil(count / 200));
+  }
+});
+
+test('every figure a guide names has a value', () => {
+  const known = Object.keys(guideFigures('en'));
+  for (const { slug } of guides)
+    for (const [, name] of texts(read(slug))
+      .join(' ')
+      .matchAll(/\{\{(\w+)\}\}/g))
+      expect(known, slug).toContain(name);
+});
+
+test('the residence band is gone at £2.35m for one and £2.7m for two', () => {
+  expect(guideFigures('en')).toMatchObject({ taperGoneSingle: '£2,350,000', taperGoneCouple: '£2,700,000' });
+});
+
+test('figures are the same in every language; only dates are written otherwise', () => {
+  for (const language of languageCodes) expect(guideFigures(language).personAllowance).toBe('£500,000');
+});

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react';
+import { firm } from '../../../../shared/firm.ts';
+import { useWords } from '../../../i18n/useWords.ts';
+import { Terrace } from '../../../ui/Art.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Grid, Wrap } from '../../../ui/Layout.tsx';
+import { ConsultationLink } from '../../layout/ConsultationLink.tsx';
+import { PageLink } from '../../SiteLink.tsx';
+import { Claims } from './Claims.tsx';
+
+const Slots = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12',
+    mt: '16',
+    textStyle: 'small',
+    _before: {
+      content: '""',
+      width: '12px',
+      height: '12px',
+      flex: 'none',
+      bg: 'marigold',
+      outline: '1.5px solid {colors.plum}',
+      forcedColorAdjust: 'none',
+    },
+  },
+});
+
+/** The first screen: what the firm is for, the invitation, the terrace with one window lit, and the claims band. */
+export function Hero() {
+  const { t } = useWords('home');
+  return (
+    <chakra.section aria-labelledby="hero-heading" pt={{ base: '40', md: '48' }}>
+      <Wrap>
+        <Grid>
+          <chakra.h1 id="hero-heading" textStyle="hero" gridColumn={{ md: '1 / 9' }}>
+            {t('hero.heading')}
+          </chakra.h1>
+          <chakra.div
+            gridColumn={{ md: '9 / 13' }}
+            pt={{ base: '24', md: '10px' }}
+            display="flex"
+            flexDirection="column"
+            alignItems="flex-start"
+          >
+            <chakra.p textStyle="lead" mb={{ base: '24', md: '32' }}>
+              {t('hero.lead')}
+            </chakra.p>
+            <chakra.div
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              gap={{ base: '4px', md: '16px 32px' }}
+              width={{ base: '100%', md: 'auto' }}
+            >
+              <ConsultationLink label="hero" width={{ base: '100%', md: 'auto' }}>
+                {t('hero.consultation')}
+              </ConsultationLink>
+              <LinkButton variant="link" color="plum" asChild>
+                <PageLink to="/pricing">{t('hero.prices')}</PageLink>
+              </LinkButton>
+            </chakra.div>
+            <Slots>{t('hero.slots', { count: firm.claims.slotsLeft })}</Slots>
+          </chakra.div>
+        </Grid>
+      </Wrap>
+      <chakra.div mt={{ base: '32', md: '24', xl: '-40px' }}>
+        <Terrace eager />
+      </chakra.div>
+      <Claims />
+    </chakra.section>
+  );
+}

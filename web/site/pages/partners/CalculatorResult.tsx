@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+import { ongoingPerMille, partnerEarnings, partnerTiers, printedPartnerDefaults } from '../../../../shared/partnerEarnings.ts';
+import { useWords } from '../../../i18n/useWords.ts';
+import { pounds, thousands } from '../../figures.ts';
+import { Ledger } from '../../sections/Ledger.tsx';
+import type { Inputs } from './Calculator.tsx';
+
+/** The three results: the printed first year until the first input, then what the formula gives. */
+function results({ referrals, estate, tier, touched }: Inputs) {
+  if (touched) return partnerEarnings(referrals, estate, tier);
+  const { initialFeesAMonth, ongoingShareAMonth, annualThousands } = printedPartnerDefaults;
+  return { initialFees: initialFeesAMonth, ongoing: ongoingShareAMonth, annualThousands };
+}
+
+/** What the inputs come to, and what that rests on. */
+export function CalculatorResult(inputs: Inputs) {
+  const { t } = useWords('partners');
+  const { referrals, estate, tier, touched } = inputs;
+  const { initialFees, ongoing, annualThousands } = results(inputs);
+  const inThousands = (value: number) => t('calculator.thousands', { amount: thousands(value) });
+  const aMonth = (amount: number) => t('calculator.aMonth', { amount: pounds(amount) });
+  const note = touched
+    ? t('calculator.estimateNote', {
+        fee: pounds(initialFees / referrals),
+        ongoingRate: `${ongoingPerMille / 10}%`,
+        percent: `${partnerTiers[tier]}%`,
+      })
+    : t('calculator.typicalNote');
+  return (
+    <chakra.div borderTopWidth="2px" borderColor="ink" pt="24" aria-live="polite" data-testid="partner-results">
+      <chakra.p textStyle="label" mb="12">
+        {t(touched ? 'calculator.estimate' : 'calculator.typical')}
+      </chakra.p>
+      <Ledger
+        rows={[
+          { label: t('calculator.outputs.referrals'), value: String(referrals) },
+          { label: t('calculator.outputs.estate'), value: inThousands(estate / 1000) },
+          { label: t('calculator.outputs.tier'), value: t(`calculator.tiers.${tier}`) },
+          { label: t('calculator.outputs.initial'), value: aMonth(initialFees) },
+          { label: t('calculator.outputs.ongoing'), value: aMonth(ongoing) },
+        ]}
+        sum={{ label: t('calculator.outputs.annual'), value: inThousands(annualThousands) }}
+      />
+      <chakra.p textStyle="note" color="ink2" mt="16">
+        {note}
+      </chakra.p>
+      <noscript>
+        <chakra.p textStyle="note" color="ink2" mt="16">
+          {t('calculator.noScript', { referrals, estate: pounds(estate) })}
+        </chakra.p>
+      </noscript>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { useWords } from '../../../i18n/useWords.ts';
+import { Grid } from '../../../ui/Layout.tsx';
+import { pounds } from '../../figures.ts';
+import { Chapter } from '../../sections/Chapter.tsx';
+import { usePageWords } from '../../usePageWords.ts';
+import { partnerStories, yearlyFees } from './stories.ts';
+
+const List = chakra('ul', {
+  base: {
+    gridColumn: { md: '2 / 13' },
+    display: 'grid',
+    gridTemplateColumns: { md: 'repeat(3, 1fr)' },
+    columnGap: { md: '24', xl: '32' },
+    rowGap: '48',
+    '& li': { borderTopWidth: '2px', borderColor: 'plum', pt: '16', display: 'flex', flexDirection: 'column' },
+    '& .role': { color: 'ink2', textStyle: 'small', mb: '4' },
+    '& h3': { textStyle: 'h3', mb: '12' },
+    '& .sum': { mt: 'auto', pt: '24' },
+    '& .sum b': {
+      display: 'block',
+      textStyle: 'figure',
+      fontSize: { base: '3rem', md: 'clamp(2.25rem, 3.6vw, 3.25rem)' },
+      color: 'plum',
+    },
+    '& .sum span': { display: 'block', textStyle: 'small', mt: '4' },
+    '& .sum small': { display: 'block', textStyle: 'note', color: 'ink2', mt: '4' },
+  },
+});
+
+/** Three partners: who they are, what they do, and what the calculator makes of it. */
+export function PartnerStories({ numeral }: { numeral: number }) {
+  const { t } = useWords('partners');
+  const { heading, note, year, items } = usePageWords('partners')('stories');
+  return (
+    <Chapter numeral={numeral} heading={heading} ground="tint">
+      <Grid>
+        <List>
+          {partnerStories.map((story) => {
+            const { role, title, text } = items[story.id];
+            return (
+              <li key={story.id}>
+                <p className="role">{role}</p>
+                <h3>{title}</h3>
+                <p>{text}</p>
+                <p className="sum">
+                  <b>{pounds(yearlyFees(story))}</b>
+                  <span>{year}</span>
+                  <small>{t('stories.figures', { count: story.referrals, estate: pounds(story.estate) })}</small>
+                </p>
+              </li>
+            );
+          })}
+        </List>
+        <chakra.p gridColumn={{ md: '2 / 11' }} mt="40" textStyle="note" color="ink2">
+          {note}
+        </chakra.p>
+      </Grid>
+    </Chapter>
+  );
+}

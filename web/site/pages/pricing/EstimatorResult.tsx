@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react';
+import { type EstimateLine, guarantees } from '../../../../shared/prices.ts';
+import { useWords } from '../../../i18n/useWords.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Hint } from '../../../ui/Field.tsx';
+import { track } from '../../analytics.ts';
+import { PageLink } from '../../SiteLink.tsx';
+import { Ledger } from '../../sections/Ledger.tsx';
+import type { EstimatorProps } from './EstimatorForm.tsx';
+import { cheaperWay, costOf, serviceOf } from './estimatorRules.ts';
+
+// Pence appear only where there are any: in the discount.
+const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', trailingZeroDisplay: 'stripIfInteger' });
+
+const Total = chakra('output', {
+  base: {
+    display: 'block',
+    textStyle: 'figure',
+    fontSize: { base: '5rem', md: 'clamp(3.75rem, 7.4vw, 6.75rem)' },
+    lineHeight: '0.95',
+    letterSpacing: '-0.05em',
+    color: 'plum',
+    mt: '16',
+    mb: '24',
+  },
+});
+
+const Remark = chakra('p', { base: { borderLeftWidth: '3px', borderColor: 'marigold', pl: '16', mb: '24', textStyle: 'small' } });
+
+/** The whole cost, itemised: the firm's fees, then those of others, and a cheaper way where there is one. */
+export function EstimatorResult({ choice, onChange }: EstimatorProps) {
+  const { t } = useWords('pricing');
+  const cost = costOf(choice);
+  const cheaper = cheaperWay(choice);
+  const amount = (line: EstimateLine) => {
+    if (line.included) return t('estimator.included');
+    const total = money.format(line.total);
+    if (!line.about) return total;
+    return t(line.payee === 'firm' ? 'estimator.from' : 'estimator.about', { amount: total });
+  };
+  const rows = (lines: EstimateLine[]) =>
+    lines.map((line) => {
+      const name = t(`estimator.line.${line.id}`, {
+        percent: guarantees.earlyBooking.percentOff,
+        days: guarantees.earlyBooking.withinDays,
+      });
+      return { label: line.quantity > 1 ? t('estimator.times', { quantity: line.quantity, name }) : name, value: amount(line) };
+    });
+  const ours = cost.lines.filter((line) => line.payee === 'firm');
+  const others = cost.lines.filter((line) => line.payee !== 'firm');
+  return (
+    <chakra.div borderTopWidth="2px" borderColor="ink" pt="24">
+      <p id="estimate-label">
+        <chakra.span textStyle="label">{t(cost.about ? 'estimator.resultAbout' : 'estimator.result')}</chakra.span>
+      </p>
+      <Total aria-labelledby="estimate-label" aria-live="polite">
+        {money.format(cost.total)}
+      </Total>
+      {cheaper && (
+        <Remark>
+          {cheaper.package
+            ? t('estimator.cheaper', { name: t(`packages.${cheaper.package}.short`), saving: money.format(cheaper.saving) })
+            : t('estimator.cheaperSingly', { saving: money.format(cheaper.saving) })}{' '}
+          <Button variant="link" size="sm" color="plum" onClick={() => onChange({ package: cheaper.package })}>
+            {t(cheaper.package ? 'estimator.switch' : 'estimator.switchSingly')}
+          </Button>
+        </Remark>
+      )}
+      {cost.lines.length === 0 && <p>{t('estimator.nothing')}</p>}
+      {ours.length > 0 && (
+        <>
+          <chakra.h3 textStyle="label" mb="8">
+            {t('estimator.ours')}
+          </chakra.h3>
+          <Ledger rows={rows(ours)} />
+          <Subtotal label={t('estimator.totalOurs')} value={money.format(cost.firmTotal)} />
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <chakra.h3 textStyle="label" mt="24" mb="8">
+            {t('estimator.others')}
+          </chakra.h3>
+          <Ledger rows={rows(others)} />
+        </>
+      )}
+      <LinkButton width="100%" mt="32" asChild>
+        <PageLink
+          to={`/?service=${serviceOf(choice)}#contact`}
+          onClick={() => track('cta', { category: 'CTA', label: 'estimator', value: cost.firmTotal })}
+        >
+          {t('estimator.book')}
+        </PageLink>
+      </LinkButton>
+      <Hint>{t('estimator.hint', { hours: guarantees.quoteHours })}</Hint>
+    </chakra.div>
+  );
+}
+
+function Subtotal({ label, value }: { label: string; value: string }) {
+  return (
+    <chakra.p
+      display="flex"
+      justifyContent="space-between"
+      gap="24"
+      py="14px"
+      fontWeight="600"
+      fontVariantNumeric="lining-nums tabular-nums"
+    >
+      <span>{label}</span>
+      <span>{value}</span>
+    </chakra.p>
+  );
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { guarantees, packages } from '../../../../shared/prices.ts';
+import { Grid } from '../../../ui/Layout.tsx';
+import { pounds } from '../../figures.ts';
+import { Chapter } from '../../sections/Chapter.tsx';
+import { usePageWords } from '../../usePageWords.ts';
+
+const List = chakra('ul', {
+  base: {
+    gridColumn: { md: '2 / 13' },
+    display: 'grid',
+    gridTemplateColumns: { md: 'repeat(3, 1fr)' },
+    columnGap: { base: '24', xl: '32' },
+    rowGap: '40',
+    '& li': { borderTopWidth: '2px', borderColor: 'plum', pt: '16' },
+    '& .figure': {
+      textStyle: 'figure',
+      fontSize: 'calc(var(--display, 1) * clamp(3.75rem, 6.2vw, 5.5rem))',
+      letterSpacing: '-0.045em',
+      color: 'plum',
+      mb: '16',
+    },
+    '& .figure small': { fontSize: '1.5rem', letterSpacing: '-0.01em', ml: '8' },
+    '& h3': { textStyle: 'h3', mb: '8' },
+    '& li p:last-of-type': { maxWidth: '44ch' },
+  },
+});
+
+/** Money back, the price lock, the quote in a day; and the offer for booking soon. */
+export function Guarantees({ numeral }: { numeral: number }) {
+  const words = usePageWords('pricing');
+  const { heading, items, offer } = words('guarantees', {
+    quoteHours: guarantees.quoteHours,
+    days: guarantees.earlyBooking.withinDays,
+    percent: `${guarantees.earlyBooking.percentOff}%`,
+    locked: pounds(packages.comprehensive.price),
+  });
+  return (
+    <Chapter numeral={numeral} heading={heading}>
+      <Grid>
+        <List>
+          {items.map(({ figure, unit, title, text }) => (
+            <li key={title}>
+              <p className="figure">
+                {figure} <small>{unit}</small>
+              </p>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </List>
+        <chakra.p gridColumn={{ md: '2 / 13' }} mt="48" textStyle="lead" borderTopWidth="1px" borderColor="rule" pt="24">
+          {offer}
+        </chakra.p>
+      </Grid>
+    </Chapter>
+  );
+}

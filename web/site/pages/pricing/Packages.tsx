@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react';
+import { facts } from '../../../../shared/facts.ts';
+import { type PackageId, packages } from '../../../../shared/prices.ts';
+import type { EnquiryService } from '../../../../shared/vocabularies.ts';
+import { Rich } from '../../../i18n/Rich.tsx';
+import { useWords } from '../../../i18n/useWords.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Wrap } from '../../../ui/Layout.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { track } from '../../analytics.ts';
+import { pounds } from '../../figures.ts';
+import { PageLink } from '../../SiteLink.tsx';
+import { usePageWords } from '../../usePageWords.ts';
+
+/** The service an enquiry about each package is about. */
+const serviceOf: Record<PackageId, EnquiryService> = {
+  essential: 'will-writing',
+  comprehensive: 'comprehensive-planning',
+  premium: 'trusts-iht',
+};
+
+// Three columns whose rows line up, so that prices and buttons stand on one line.
+const List = chakra('ul', {
+  base: {
+    display: { base: 'block', md: 'grid' },
+    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 4.4fr) minmax(0, 4fr)',
+    gridTemplateRows: 'repeat(6, auto)',
+    borderTopWidth: '2px',
+    borderBottomWidth: { base: '0', md: '1px' },
+    borderColor: 'ink',
+  },
+});
+
+const Pack = chakra('li', {
+  base: {
+    display: { base: 'block', md: 'grid' },
+    gridTemplateRows: 'subgrid',
+    gridRow: 'span 6',
+    py: { base: '40', md: '48' },
+    px: { md: '24', xl: '40' },
+    '&:first-of-type': { pl: { md: '0' } },
+    '&:last-of-type': { pr: { md: '0' } },
+    '& ul': { borderTopWidth: '1px', borderColor: 'rule' },
+    '& ul li': { py: '12', borderBottomWidth: '1px', borderColor: 'rule', lineHeight: '1.4444' },
+    '& .was': { mt: { base: '16', md: '32' }, color: 'ink2', fontVariantNumeric: 'lining-nums tabular-nums' },
+    '& .now': {
+      textStyle: 'figure',
+      fontSize: { base: '6rem', md: 'clamp(4rem, 8.4vw, 7.5rem)' },
+      lineHeight: '0.95',
+      letterSpacing: '-0.05em',
+      ml: '-0.03em',
+    },
+  },
+  variants: {
+    popular: {
+      true: {
+        bg: 'plum',
+        color: 'onPlum',
+        mx: { base: '-24px', md: '0' },
+        px: { base: '24', md: '24', xl: '40' },
+        '& .was': { color: 'onPlum2' },
+        '& ul, & ul li': { borderColor: 'rulePlum' },
+      },
+    },
+  },
+});
+
+const Popular = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    minHeight: '28px',
+    mb: '8',
+    textStyle: 'label',
+    _before: { content: '""', width: '12px', height: '12px', bg: 'marigold', forcedColorAdjust: 'none' },
+  },
+});
+
+/** The three packages, each with its price, what it was, what is in it and a way to ask for it. */
+export function Packages() {
+  const { t } = useWords('pricing');
+  const words = usePageWords('pricing');
+  const texts = words('packages', { pensionsYear: facts.pensionsCountSince.value.slice(0, 4) });
+  return (
+    <chakra.section aria-labelledby="packages">
+      <Wrap>
+        <VisuallyHidden as="h2" id="packages">
+          {texts.heading}
+        </VisuallyHidden>
+        <List>
+          {(Object.keys(packages) as PackageId[]).map((id) => {
+            const { price, was, popular } = packages[id];
+            const { title, short, idealFor, features } = texts[id];
+            return (
+              <Pack key={id} popular={popular}>
+                {popular ? (
+                  <Popular>{texts.popular}</Popular>
+                ) : (
+                  <chakra.span display={{ base: 'none', md: 'block' }} minHeight="36px" />
+                )}
+                <chakra.h3 textStyle="h3" fontSize="2.25rem" lineHeight="1.1111">
+                  {title}
+                </chakra.h3>
+                <div>
+                  <p className="was">
+                    <Rich text={t('packages.was', { was: pounds(was) })} tags={{ 1: <s /> }} />
+                  </p>
+                  <p className="now">{pounds(price)}</p>
+                  <chakra.p textStyle="label" mt="12">
+                    {t('packages.saving', { saving: pounds(was - price) })}
+                  </chakra.p>
+                </div>
+                <chakra.p mt="16" mb="32">
+                  {idealFor}
+                </chakra.p>
+                <ul aria-label={texts.includes}>
+                  {features.map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
+                <chakra.div mt="32" alignSelf="end">
+                  <LinkButton asChild variant={popular ? 'lit' : 'line'} width="100%">
+                    <PageLink
+                      to={`/?service=${serviceOf[id]}#contact`}
+                      onClick={() => track('cta', { category: 'CTA', label: `package-${id}`, value: price })}
+                    >
+                      {t('packages.choose', { name: short })}
+                    </PageLink>
+                  </LinkButton>
+                </chakra.div>
+              </Pack>
+            );
+          })}
+        </List>
+        <chakra.p textStyle="note" color="ink2" mt="16" maxWidth="96ch">
+          {texts.note}
+        </chakra.p>
+      </Wrap>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import { firm } from '../../../../shared/firm.ts';
+import { useWords } from '../../../i18n/useWords.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { ConsultationLink } from '../../layout/ConsultationLink.tsx';
+import { ClosingCall } from '../../sections/ClosingCall.tsx';
+
+/** The last word of the page: a free quote, or the phone. */
+export function QuoteCall() {
+  const { t } = useWords('pricing');
+  return (
+    <ClosingCall
+      heading={t('cta.heading')}
+      text={t('cta.text')}
+      action={
+        <chakra.div display="flex" flexWrap="wrap" gap="12px 24px">
+          <ConsultationLink label="pricing-quote" variant="lit" width={{ base: '100%', sm: 'auto' }}>
+            {t('cta.quote')}
+          </ConsultationLink>
+          <LinkButton variant="link" href={firm.phone.href}>
+            {t('cta.call', { phone: firm.phone.display })}
+          </LinkButton>
+        </chakra.div>
+      }
+    />
+  );
+}

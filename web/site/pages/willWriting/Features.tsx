@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import { useWords } from '../../../i18n/useWords.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Grid } from '../../../ui/Layout.tsx';
+import { PageLink } from '../../SiteLink.tsx';
+import { Chapter } from '../../sections/Chapter.tsx';
+import { Ledger, type LedgerLine } from '../../sections/Ledger.tsx';
+import { TickList } from '../../sections/TickList.tsx';
+
+interface FeaturesProps {
+  numeral: number;
+  heading: string;
+  items: readonly string[];
+  prices: { heading: string; rows: readonly LedgerLine[]; note: string };
+}
+
+/** What making a will with the firm includes, and what it costs. */
+export function Features({ items, prices, ...chapter }: FeaturesProps) {
+  const { t } = useWords('sections');
+  return (
+    <Chapter {...chapter}>
+      <Grid>
+        <chakra.div gridColumn={{ md: '2 / 8' }}>
+          <TickList items={items} />
+        </chakra.div>
+        <chakra.div gridColumn={{ md: '8 / 13', xl: '9 / 13' }} mt={{ base: '40', md: '0' }} pl={{ md: '32', xl: '0' }}>
+          <chakra.h3 textStyle="h3" mb="16">
+            {prices.heading}
+          </chakra.h3>
+          <Ledger rows={prices.rows} />
+          <chakra.p textStyle="note" color="ink2" mt="16">
+            {prices.note}
+          </chakra.p>
+          <LinkButton variant="link" color="plum" mt="8" asChild>
+            <PageLink to="/pricing">{t('prices')}</PageLink>
+          </LinkButton>
+        </chakra.div>
+      </Grid>
+    </Chapter>
+  );
+}

@@ -1,0 +1,141 @@
+import { type ComponentType, lazy } from 'react';
+import type { Namespace } from '../i18n/resources.d.ts';
+
+/** One page: its address, the words it needs beside `common`, and its component in a chunk of its own. */
+export interface Route {
+  /** Address, or `not-found` for every address without a page. */
+  path: `/${string}` | 'not-found';
+  /** Source of its component, below `web/`: the build preloads its chunk from the page's HTML. */
+  source: string;
+  /** Namespaces of the page; the first holds its `meta`. */
+  namespaces: readonly [Namespace, ...Namespace[]];
+  load: () => Promise<{ default: ComponentType }>;
+  Component: ComponentType;
+}
+
+type Load = Route['load'];
+
+function route(path: Route['path'], source: string, namespaces: Route['namespaces'], load: Load): Route {
+  return { path, source, namespaces, load, Component: lazy(load) };
+}
+
+export const notFound = route(
+  'not-found',
+  'site/pages/notFound/NotFoundPage.tsx',
+  ['notFound'],
+  () => import('./pages/notFound/NotFoundPage.tsx'),
+);
+
+/** Every page of the site; each also stands in `shared/pages.ts`. The build checks that the two agree. */
+export const routes: readonly Route[] = [
+  route('/', 'site/pages/home/HomePage.tsx', ['home', 'enquiry', 'words'], () => import('./pages/home/HomePage.tsx')),
+  route(
+    '/services/will-writing',
+    'site/pages/willWriting/WillWritingPage.tsx',
+    ['willWriting', 'sections'],
+    () => import('./pages/willWriting/WillWritingPage.tsx'),
+  ),
+  route(
+    '/services/trusts-iht',
+    'site/pages/trustsIht/TrustsIhtPage.tsx',
+    ['trustsIht', 'sections'],
+    () => import('./pages/trustsIht/TrustsIhtPage.tsx'),
+  ),
+  route(
+    '/services/lasting-power-attorney',
+    'site/pages/lastingPowerAttorney/LastingPowerAttorneyPage.tsx',
+    ['lastingPowerAttorney', 'sections'],
+    () => import('./pages/lastingPowerAttorney/LastingPowerAttorneyPage.tsx'),
+  ),
+  route(
+    '/services/care-fee-protection',
+    'site/pages/careFeeProtection/CareFeeProtectionPage.tsx',
+    ['careFeeProtection', 'sections'],
+    () => import('./pages/careFeeProtection/CareFeeProtectionPage.tsx'),
+  ),
+  route(
+    '/services/comprehensive-planning',
+    'site/pages/comprehensivePlanning/ComprehensivePlanningPage.tsx',
+    ['comprehensivePlanning', 'sections'],
+    () => import('./pages/comprehensivePlanning/ComprehensivePlanningPage.tsx'),
+  ),
+  route(
+    '/areas/westminster',
+    'site/pages/borough/BoroughPage.tsx',
+    ['westminster', 'borough', 'sections'],
+    () => import('./pages/borough/BoroughPage.tsx'),
+  ),
+  route(
+    '/areas/kensington-chelsea',
+    'site/pages/borough/BoroughPage.tsx',
+    ['kensingtonChelsea', 'borough', 'sections'],
+    () => import('./pages/borough/BoroughPage.tsx'),
+  ),
+  route(
+    '/areas/richmond',
+    'site/pages/borough/BoroughPage.tsx',
+    ['richmond', 'borough', 'sections'],
+    () => import('./pages/borough/BoroughPage.tsx'),
+  ),
+  route(
+    '/areas/barnet',
+    'site/pages/borough/BoroughPage.tsx',
+    ['barnet', 'borough', 'sections'],
+    () => import('./pages/borough/BoroughPage.tsx'),
+  ),
+  route(
+    '/areas/bromley',
+    'site/pages/borough/BoroughPage.tsx',
+    ['bromley', 'borough', 'sections'],
+    () => import('./pages/borough/BoroughPage.tsx'),
+  ),
+  route(
+    '/privacy-policy',
+    'site/pages/privacy/PrivacyPage.tsx',
+    ['privacy', 'sections'],
+    () => import('./pages/privacy/PrivacyPage.tsx'),
+  ),
+  route(
+    '/terms-of-service',
+    'site/pages/terms/TermsPage.tsx',
+    ['terms', 'sections'],
+    () => import('./pages/terms/TermsPage.tsx'),
+  ),
+  route(
+    '/complaints-procedure',
+    'site/pages/complaints/ComplaintsPage.tsx',
+    ['complaints', 'sections'],
+    () => import('./pages/complaints/ComplaintsPage.tsx'),
+  ),
+  route('/guides', 'site/pages/guides/GuidesPage.tsx', ['guides', 'sections'], () => import('./pages/guides/GuidesPage.tsx')),
+  route(
+    '/pricing',
+    'site/pages/pricing/PricingPage.tsx',
+    ['pricing', 'sections'],
+    () => import('./pages/pricing/PricingPage.tsx'),
+  ),
+  route(
+    '/case-studies',
+    'site/pages/caseStudies/CaseStudiesPage.tsx',
+    ['caseStudies', 'sections'],
+    () => import('./pages/caseStudies/CaseStudiesPage.tsx'),
+  ),
+  route(
+    '/partners',
+    'site/pages/partners/PartnersPage.tsx',
+    ['partners', 'sections'],
+    () => import('./pages/partners/PartnersPage.tsx'),
+  ),
+  route(
+    '/partners-success',
+    'site/pages/partnersSuccess/PartnersSuccessPage.tsx',
+    ['partnersSuccess', 'sections'],
+    () => import('./pages/partnersSuccess/PartnersSuccessPage.tsx'),
+  ),
+];
+
+/** The page at an address; a trailing slash makes no difference. */
+export function routeAt(pathname: string): Route {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+  return routes.find((candidate) => candidate.path === path) ?? notFound;
+}

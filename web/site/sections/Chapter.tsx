@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import { Section, Wrap } from '../../ui/Layout.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+
+// Two sections on paper stand under one another with a rule between them; a change of ground needs none.
+export const GroundSection = chakra(Section, {
+  base: {
+    '&[data-ground=plum] h2 ~ div, &[data-ground=plum] [aria-hidden]': { color: 'onPlum2' },
+    '[data-ground=paper] + &': {
+      '&[data-ground=paper]': {
+        pt: '0',
+        '& [data-head]': { borderTopWidth: '1px', borderColor: 'ink', pt: { base: '32', md: '48' } },
+      },
+    },
+  },
+});
+
+export interface ChapterProps {
+  numeral: number;
+  heading: string;
+  /** A line beside the heading. */
+  aside?: string;
+  ground?: 'paper' | 'tint' | 'plum';
+  children: ReactNode;
+}
+
+/** A numbered section of an inner page, named by its heading. */
+export function Chapter({ numeral, heading, aside, ground = 'paper', children }: ChapterProps) {
+  const id = useId();
+  return (
+    <GroundSection ground={ground} data-ground={ground} aria-labelledby={id}>
+      <Wrap>
+        <div data-head="">
+          <SectionHead numeral={numeral} heading={heading} id={id} aside={aside && <p>{aside}</p>} />
+        </div>
+        {children}
+      </Wrap>
+    </GroundSection>
+  );
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import { firm } from '../../../shared/firm.ts';
+import type { EnquiryService } from '../../../shared/vocabularies.ts';
+import { Rich } from '../../i18n/Rich.tsx';
+import { useWords } from '../../i18n/useWords.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { track } from '../analytics.ts';
+import { type BookingContext, bookingUrl, openBooking } from '../booking.ts';
+import { PageLink } from '../SiteLink.tsx';
+
+/** Where a page's consultation button leads: to the enquiry form with a service chosen, or to the diary. */
+export type ConsultationTarget = { service: EnquiryService } | { booking: BookingContext };
+
+interface ConsultationProps {
+  target: ConsultationTarget;
+  /** Where on the page it stands, for analytics. */
+  place: 'hero' | 'closing';
+}
+
+/** The one action of an inner page, and the phone as its quiet alternative. */
+export function Consultation({ target, place }: ConsultationProps) {
+  const { t } = useWords('sections');
+  const { t: common } = useWords('common');
+  const look = { variant: place === 'closing' ? 'lit' : 'solid', width: { base: '100%', sm: 'auto' } } as const;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 24px">
+      {'service' in target ? (
+        <LinkButton asChild {...look}>
+          <PageLink
+            to={`/?service=${target.service}#contact`}
+            onClick={() => track('cta', { category: 'CTA', label: `consultation-${target.service}-${place}` })}
+          >
+            {t('consultation')}
+          </PageLink>
+        </LinkButton>
+      ) : (
+        <LinkButton
+          {...look}
+          href={bookingUrl(target.booking)}
+          target="_blank"
+          rel="noopener"
+          onClick={() => openBooking(target.booking)}
+        >
+          {t('consultation')}
+          <VisuallyHidden> {common('newTab')}</VisuallyHidden>
+        </LinkButton>
+      )}
+      <chakra.p minHeight="44px" display="inline-flex" alignItems="center">
+        <span>
+          <Rich
+            text={t('call', { phone: firm.phone.display })}
+            tags={{ 1: <Link href={firm.phone.href} fontWeight="600" whiteSpace="nowrap" /> }}
+          />
+        </span>
+      </chakra.p>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+
+/** A figure as the picture of a page, with what it means beside it. */
+export function GiantFigure({ figure, caption, text }: { figure: string; caption: string; text: string }) {
+  return (
+    <chakra.div display={{ md: 'flex' }} alignItems="flex-end" columnGap={{ md: '32px', xl: '56px' }}>
+      <chakra.p
+        flex="none"
+        mt={{ base: '40', md: '64' }}
+        ml="-0.045em"
+        textStyle="figure"
+        fontSize={{ base: 'calc((100vw - 48px) * 0.44)', md: 'clamp(8.5rem, 29.6vw, 27rem)' }}
+        lineHeight="0.8"
+        letterSpacing="-0.05em"
+        color="plum"
+        whiteSpace="nowrap"
+        css={{ fontVariantNumeric: 'lining-nums' }}
+      >
+        {figure}
+      </chakra.p>
+      <chakra.div
+        maxWidth={{ md: '26rem' }}
+        pt={{ base: '16', md: '0' }}
+        pl={{ md: '24' }}
+        borderLeftWidth={{ md: '1px' }}
+        borderColor="ink"
+      >
+        <chakra.p textStyle="h3" fontSize={{ md: '2.25rem' }} lineHeight="1.1111" mb="12">
+          {caption}
+        </chakra.p>
+        <p>{text}</p>
+      </chakra.div>
+    </chakra.div>
+  );
+}

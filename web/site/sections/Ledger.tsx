@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+
+const Lines = chakra('dl', {
+  base: {
+    borderTopWidth: '1.5px',
+    borderColor: 'ink',
+    '& > div': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: '24',
+      py: '14px',
+      borderBottomWidth: '1px',
+      borderColor: 'rule',
+      fontVariantNumeric: 'lining-nums tabular-nums',
+    },
+    '& dd': { textAlign: 'right' },
+    '& > .sum': { flexWrap: 'wrap', alignItems: 'baseline', pt: '20', borderBottomWidth: '0' },
+    '& > .sum dt': { fontWeight: '600' },
+    '& > .sum dd': { ml: 'auto', textStyle: 'figure', fontSize: { base: 'min(2.75rem, 15vw)', md: '3.5rem' }, color: 'plum' },
+  },
+});
+
+export interface LedgerLine {
+  label: string;
+  value: string;
+}
+
+/** Lines of an account, with the sum in large figures where there is one. */
+export function Ledger({ rows, sum }: { rows: readonly LedgerLine[]; sum?: LedgerLine }) {
+  return (
+    <Lines>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {sum && (
+        <div className="sum">
+          <dt>{sum.label}</dt>
+          <dd>{sum.value}</dd>
+        </div>
+      )}
+    </Lines>
+  );
+}

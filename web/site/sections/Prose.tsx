@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { firm } from '../../../shared/firm.ts';
+import { Rich } from '../../i18n/Rich.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { TextLink } from './TextLink.tsx';
+
+/**
+ * One block of a long text, as it stands in the content files: a paragraph, a list, terms with what they mean, a table, or a
+ * remark set apart.
+ */
+export type Block =
+  | string
+  | readonly string[]
+  | { rows: readonly (readonly string[])[] }
+  | { table: { head: readonly string[]; rows: readonly (readonly string[])[] } }
+  | { note: { heading: string; text: string } };
+
+/** What the numbered tags of long texts lead to; the same in all of them. */
+const links = {
+  1: <Link href={firm.phone.href} whiteSpace="nowrap" />,
+  2: <Link href={`mailto:${firm.email}`} />,
+  3: <TextLink to="/complaints-procedure" />,
+  4: <Link href="https://ico.org.uk/make-a-complaint/" rel="noopener" />,
+  5: <TextLink to="/pricing" />,
+  6: <TextLink to="/privacy-policy" />,
+  7: <TextLink to="/terms-of-service" />,
+  8: <Link href="https://www.citizensadvice.org.uk/" rel="noopener" />,
+};
+
+const text = (words: string | undefined): ReactNode => <Rich text={words ?? ''} tags={links} />;
+
+const Body = chakra('div', {
+  base: {
+    '& > * + *': { mt: '16' },
+    '& > p, & > ul': { maxWidth: '64ch' },
+    '& > ul > li': {
+      position: 'relative',
+      pl: '24',
+      _before: { content: '""', position: 'absolute', left: '0', top: '0.62em', width: '7px', height: '7px', bg: 'plum' },
+    },
+    '& > ul > li + li': { mt: '8' },
+    '& > dl': { mt: '24', mb: '24', borderTopWidth: '1px', borderColor: 'ink' },
+    '& > dl > div': {
+      display: 'grid',
+      gridTemplateColumns: { base: '1fr', sm: 'minmax(0, 3fr) minmax(0, 7fr)' },
+      gap: { base: '4px', sm: '24px' },
+      py: '14px',
+      borderBottomWidth: '1px',
+      borderColor: 'rule',
+    },
+    '& dt': { fontWeight: '600' },
+    '& > [data-table]': { mt: '24', mb: '24' },
+    '& > aside': { mt: '32', mb: '32', borderTopWidth: '2px', borderColor: 'plum', bg: 'tint', px: '24', pt: '20', pb: '24' },
+    '& > aside h4': { textStyle: 'h4', mb: '8' },
+  },
+});
+
+/** A long text: what a legal section or a chapter of a guide says, block by block. */
+export function Prose({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <Body>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
+        <BlockView key={index} block={block} />
+      ))}
+    </Body>
+  );
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (typeof block === 'string') return <p>{text(block)}</p>;
+  if ('rows' in block)
+    return (
+      <dl>
+        {block.rows.map(([term, meaning]) => (
+          <div key={term}>
+            <dt>{text(term)}</dt>
+            <dd>{text(meaning)}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  if ('table' in block) return <PlainTable {...block.table} />;
+  if ('note' in block)
+    return (
+      <aside>
+        <h4>{block.note.heading}</h4>
+        <p>{text(block.note.text)}</p>
+      </aside>
+    );
+  return (
+    <ul>
+      {block.map((item) => (
+        <li key={item}>{text(item)}</li>
+      ))}
+    </ul>
+  );
+}

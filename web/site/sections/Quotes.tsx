@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react';
+import { useWords } from '../../i18n/useWords.ts';
+import { Grid } from '../../ui/Layout.tsx';
+import { Chapter, type ChapterProps } from './Chapter.tsx';
+
+const List = chakra('ul', {
+  base: {
+    gridColumn: { md: '2 / 13' },
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: { md: '48', xl: '64' },
+    rowGap: '48',
+    '& figure': { display: 'flex', flexDirection: 'column', height: '100%' },
+    '& blockquote': {
+      fontFamily: 'serif',
+      fontSize: 'calc(var(--display, 1) * clamp(1.5rem, 2.5vw, 2.25rem))',
+      lineHeight: '1.2222',
+      letterSpacing: '-0.015em',
+      textWrap: 'pretty',
+      mb: { base: '24', md: '32' },
+    },
+    '& figcaption': { mt: 'auto', borderTopWidth: '1px', borderColor: 'rule', pt: '16' },
+  },
+});
+
+const Lit = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '10px',
+    fontWeight: '600',
+    _before: {
+      content: '""',
+      width: '10px',
+      height: '10px',
+      flex: 'none',
+      bg: 'marigold',
+      outline: '1.5px solid {colors.plum}',
+      forcedColorAdjust: 'none',
+    },
+  },
+});
+
+export interface Quote {
+  text: string;
+  name: string;
+  location: string;
+  highlight: string;
+}
+
+/** What clients said, with who said it and about what. */
+export function Quotes({ items, ...chapter }: Omit<ChapterProps, 'children'> & { items: readonly Quote[] }) {
+  const { t } = useWords('sections');
+  return (
+    <Chapter {...chapter}>
+      <Grid>
+        <List>
+          {items.map(({ text, name, location, highlight }) => (
+            <li key={name}>
+              <figure>
+                <blockquote>
+                  <p>“{text}”</p>
+                </blockquote>
+                <figcaption>
+                  <Lit>{highlight}</Lit>
+                  <chakra.p mt="4">
+                    {name}, {location}
+                  </chakra.p>
+                  <chakra.p textStyle="note" color="ink2" fontVariantNumeric="lining-nums">
+                    {t('rating')}
+                  </chakra.p>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </List>
+      </Grid>
+    </Chapter>
+  );
+}

@@ -1,0 +1,19 @@
+import { useWords } from '../../i18n/useWords.ts';
+import type { serviceSlugs } from '../layout/navigation.ts';
+import { breadcrumbData, serviceData } from '../structuredData.ts';
+import { StructuredData } from './StructuredData.tsx';
+
+/** What a service page says to search engines: the service, and where the page stands. */
+export function ServiceData({
+  slug,
+  name,
+  description,
+}: {
+  slug: (typeof serviceSlugs)[number];
+  name: string;
+  description: string;
+}) {
+  const { t } = useWords('sections');
+  const path = `/services/${slug}` as const;
+  return <StructuredData things={[serviceData(name, description, path), breadcrumbData(t('home'), name, path)]} />;
+}

@@ -1,0 +1,31 @@
+import { firmFacts } from '../../../shared/facts.ts';
+import type { LanguageCode } from '../../../shared/languages.ts';
+import { partnerClaims, partnerInputs, partnerTiers } from '../../../shared/partnerEarnings.ts';
+import { pounds, shortPounds } from '../figures.ts';
+
+/** An hour of the clock: `9am` in English, `9:00` elsewhere. */
+function clock(time: string, language: LanguageCode): string {
+  const hour = Number(time.slice(0, 2));
+  if (language !== 'en') return `${hour}:00`;
+  return hour > 12 ? `${hour - 12}pm` : `${hour}am`;
+}
+
+/** What the partner pages name: fees, shares, cover, hours and days of the programme (product spec, section 9). */
+export function partnerFigures(language: LanguageCode) {
+  const { initialFee, ongoingSharePercent, quarterlyBonusUpTo, indemnity, supportHours, minimumExperienceYears } = partnerClaims;
+  return {
+    feeFrom: pounds(initialFee.from),
+    feeTo: pounds(initialFee.to),
+    shareFrom: `${ongoingSharePercent.from}%`,
+    shareTo: `${ongoingSharePercent.to}%`,
+    sharePlatinum: `${partnerTiers.platinum}%`,
+    bonus: pounds(quarterlyBonusUpTo),
+    indemnity: `${shortPounds(indemnity)}+`,
+    supportFrom: clock(supportHours.from, language),
+    supportTo: clock(supportHours.to, language),
+    years: minimumExperienceYears,
+    days: firmFacts.partnerReviewWorkingDays.value,
+    referrals: partnerInputs.referrals.initial,
+    estate: pounds(partnerInputs.estateValue.initial),
+  };
+}

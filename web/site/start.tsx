@@ -1,0 +1,36 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { initialLanguage } from '../i18n/storedLanguage.ts';
+import { createStyleCache } from '../ui/Provider.tsx';
+import { App } from './App.tsx';
+import { replayEarlyClicks } from './earlyClicks.ts';
+import { keepTyped } from './enquiry/typed.ts';
+import { prepareWords } from './LanguageProvider.tsx';
+import { reloadOnMissingChunk } from './missingChunk.ts';
+import { routeAt } from './routes.tsx';
+import { noteVisit } from './visit.ts';
+
+async function start(container: HTMLElement) {
+  noteVisit();
+  reloadOnMissingChunk();
+  const route = routeAt(location.pathname);
+  const chosen = initialLanguage();
+  const [shown] = await Promise.all([prepareWords(route, chosen), route.load()]);
+  const app = (
+    <BrowserRouter>
+      <App cache={createStyleCache()} language={chosen} />
+    </BrowserRouter>
+  );
+  // The server's HTML is kept only where it is this very page in this very language.
+  const { page, language } = container.dataset;
+  if (page === route.path && language === shown && shown === chosen) startTransition(() => void hydrateRoot(container, app));
+  else {
+    keepTyped();
+    createRoot(container).render(app);
+  }
+  replayEarlyClicks();
+}
+
+const container = document.getElementById('root');
+if (container) void start(container);

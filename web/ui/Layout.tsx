@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react';
+
+/** Page width: 1440 px at most, margins 64, 40 and 24 px. */
+export const Wrap = chakra('div', {
+  base: { width: '100%', maxWidth: '1440px', marginInline: 'auto', paddingInline: { base: '24', md: '40', xl: '64' } },
+});
+
+/** The 12 columns; one column below 900 px, where children need no `gridColumn`. */
+export const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(12, minmax(0, 1fr))' },
+    columnGap: { base: '16', md: '24', xl: '32' },
+  },
+});
+
+/** A section of a page, with its padding and its ground. */
+export const Section = chakra('section', {
+  base: { paddingBlock: { base: '72', md: '112' } },
+  variants: {
+    ground: { paper: {}, tint: { bg: 'tint' }, plum: { bg: 'plum', color: 'onPlum' }, deep: { bg: 'plumDeep', color: 'onPlum' } },
+  },
+  defaultVariants: { ground: 'paper' },
+});

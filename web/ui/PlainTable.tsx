@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+
+// Scrolls by itself where a long word needs it, so that the page never does.
+const Box = chakra('div', { base: { overflowX: 'auto' } });
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+    '& th, & td': { textAlign: 'left', verticalAlign: 'top', py: '14px', pr: '16', overflowWrap: 'normal' },
+    '& thead th': {
+      fontWeight: '600',
+      fontSize: '1rem',
+      lineHeight: '1.5',
+      pt: '0',
+      pb: '12',
+      verticalAlign: 'bottom',
+      borderBottomWidth: '1.5px',
+      borderColor: 'ink',
+    },
+    '& tbody th': { fontWeight: '400' },
+    '& tbody th, & tbody td': { borderBottomWidth: '1px', borderColor: 'rule' },
+    '& th:last-child, & td:last-child': { pr: '0' },
+  },
+});
+
+/** A table of text: an ink rule under its head, hairlines between rows; the first cell of a row names it. */
+export function PlainTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    <Box data-table="">
+      <Table>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two cells of a row may say the same
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Grid } from './Layout.tsx';
+
+/** The chapter numeral of a section, in column 1. Decoration: the heading is the section's name. */
+export const Numeral = chakra(
+  'div',
+  {
+    base: {
+      textStyle: 'h2',
+      color: 'plum',
+      fontVariantNumeric: 'lining-nums',
+      mb: { base: '4', md: '0' },
+      gridColumn: { md: '1 / 2' },
+    },
+  },
+  { defaultProps: { 'aria-hidden': true } },
+);
+
+/** Head of a numbered section: numeral, heading in columns 2 to 8, an aside in 9 to 12. */
+export function SectionHead({
+  numeral,
+  heading,
+  id,
+  aside,
+}: {
+  numeral: number;
+  heading: ReactNode;
+  id?: string;
+  aside?: ReactNode;
+}) {
+  return (
+    <Grid mb={{ base: '40', md: '64' }}>
+      <Numeral>{numeral}</Numeral>
+      <chakra.h2 id={id} textStyle="h2" gridColumn={{ md: '2 / 9' }}>
+        {heading}
+      </chakra.h2>
+      {aside && (
+        <chakra.div gridColumn={{ md: '9 / 13' }} pt={{ base: '16', md: '8' }}>
+          {aside}
+        </chakra.div>
+      )}
+    </Grid>
+  );
+}

@@ -1,0 +1,33 @@
+import { defineGlobalStyles } from '@chakra-ui/react';
+
+/** Height of the header that stays in view, and the offset anchors leave for it (product spec, section 9). */
+export const headerOffset = 64;
+
+export const globalCss = defineGlobalStyles({
+  html: {
+    fontFamily: 'sans',
+    color: 'ink',
+    background: 'paper',
+    // Words of these languages are longer or set wider; headings step down.
+    '&:lang(ru)': { '--display': '0.8' },
+    '&:lang(pl), &:lang(ro)': { '--display': '0.88' },
+    '&:lang(ta)': { '--display': '0.62' },
+    '&:lang(gu), &:lang(hi)': { '--display': '0.84' },
+  },
+  body: { textStyle: 'body', fontSynthesis: 'none', overflowWrap: 'break-word' },
+  'p, li, dd': { textWrap: 'pretty' },
+  ':focus-visible': { outline: '3px solid {colors.marigold}', outlineOffset: '2px', boxShadow: '0 0 0 2px {colors.ink}' },
+  // What takes the focus is never left beneath the header. Not scroll-padding: it would scroll for the header's own buttons.
+  ':is(main, footer) :is(a, button, input, select, textarea, summary, [tabindex])': { scrollMarginTop: `${headerOffset + 16}px` },
+  // Programmatic focus on a heading or a section shows where reading goes on without a ring around it.
+  '[tabindex="-1"]:focus-visible': { outline: 'none', boxShadow: 'none' },
+  '::selection': { background: 'marigold', color: 'ink' },
+  '::placeholder': { color: 'ink2', opacity: '1' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

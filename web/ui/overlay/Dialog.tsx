@@ -1,0 +1,111 @@
+import { Dialog as ChakraDialog, defineSlotRecipe, Portal } from '@chakra-ui/react';
+import type { ReactNode, RefObject } from 'react';
+import { Icon } from '../Icon.tsx';
+
+// Passed to Dialog.Root rather than registered in the system, so that it ships with the lazy chunk that opens a dialog.
+const dialogRecipe = defineSlotRecipe({
+  slots: ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
+  className: 'dialog',
+  base: {
+    backdrop: { position: 'fixed', inset: '0', bg: 'rgb(51 11 33 / 0.6)', zIndex: '20' },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: '21',
+      display: 'flex',
+      justifyContent: 'center',
+      alignItems: 'center',
+      p: { base: '0', sm: '24' },
+    },
+    content: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      width: '100%',
+      maxWidth: '640px',
+      maxHeight: { base: '100dvh', sm: '80vh' },
+      bg: 'sheet',
+      color: 'ink',
+      borderWidth: '1px',
+      borderColor: 'ink',
+      borderRadius: 'base',
+      outline: '0',
+    },
+    header: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      justifyContent: 'space-between',
+      gap: '16',
+      px: { base: '20', sm: '32' },
+      pt: '24',
+    },
+    title: { textStyle: 'h3' },
+    description: { color: 'ink2' },
+    body: { px: { base: '20', sm: '32' }, py: '16', overflow: 'auto' },
+    footer: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      gap: '12',
+      px: { base: '20', sm: '32' },
+      pb: '24',
+      pt: '8',
+    },
+    closeTrigger: {
+      flex: 'none',
+      width: '44px',
+      height: '44px',
+      mt: '-4px',
+      mr: '-12px',
+      display: 'grid',
+      placeItems: 'center',
+      cursor: 'pointer',
+    },
+  },
+});
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Accessible name of the close button. */
+  closeLabel: string;
+  children: ReactNode;
+  /** Buttons at its foot. */
+  footer?: ReactNode;
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+/** A modal dialog: Escape and the backdrop close it, focus stays inside and returns to what opened it. Load it lazily. */
+export function Dialog({ open, onClose, title, closeLabel, children, footer, role = 'dialog', initialFocus }: DialogProps) {
+  return (
+    <ChakraDialog.Root
+      recipe={dialogRecipe}
+      role={role}
+      open={open}
+      lazyMount
+      unmountOnExit
+      closeOnInteractOutside
+      onOpenChange={(details) => !details.open && onClose()}
+      initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content>
+            <ChakraDialog.Header>
+              <ChakraDialog.Title>{title}</ChakraDialog.Title>
+              <ChakraDialog.CloseTrigger aria-label={closeLabel}>
+                <Icon name="close" />
+              </ChakraDialog.CloseTrigger>
+            </ChakraDialog.Header>
+            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            {footer && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+}

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+
+const root = import.meta.dirname;
+const fontDir = join(root, '../.build/fonts');
+
+interface MadeFont {
+  file: string;
+  fileName: string;
+  preload: boolean;
+}
+
+/** Takes up the font files that `scripts/build/fonts.ts` makes: their rules and preloads go into the head of both pages. */
+function fonts(): Plugin {
+  let made: MadeFont[] = [];
+  return {
+    name: 'fonts',
+    buildStart() {
+      execFileSync(process.execPath, ['--no-warnings', join(root, '../scripts/build/fonts.ts')], { stdio: 'inherit' });
+      made = JSON.parse(readFileSync(join(fontDir, 'fonts.json'), 'utf8'));
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const font = made.find(({ fileName }) => request.url === `/${fileName}`);
+        if (!font) return next();
+        response.setHeader('content-type', 'font/woff2');
+        response.end(readFileSync(join(fontDir, font.file)));
+      });
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const { file, fileName } of made)
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(join(fontDir, file)) });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(): HtmlTagDescriptor[] {
+        const preloads = made
+          .filter(({ preload }) => preload)
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${fileName}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head' as const,
+          }));
+        return [...preloads, { tag: 'style', children: readFileSync(join(fontDir, 'fonts.css'), 'utf8'), injectTo: 'head' }];
+      },
+    },
+  };
+}
+
+// Chakra's define* helpers return what they are given but carry no pure marks, so recipes nobody uses would stay in;
+// neither do the contexts that libraries make at their top level.
+const pure = [
+  'Recipe',
+  'SlotRecipe',
+  'Conditions',
+  'Keyframes',
+  'GlobalStyles',
+  'Style',
+  'TextStyles',
+  'AnimationStyles',
+  'LayerStyles',
+];
+const manualPureFunctions = [
+  ...pure.map((kind) => `define${kind}`),
+  'defineTokens',
+  'defineSemanticTokens',
+  'defineConfig',
+  'defineParts',
+  'createSystem',
+  'createContext',
+  ...['React', 'React2', 'React3', 'React4', 'React5'].flatMap((name) => [
+    `${name}.createContext`,
+    `${name}.forwardRef`,
+    `${name}.memo`,
+  ]),
+];
+
+// Site and dashboard are bundled apart, so that no public page carries staff code: `--mode admin` builds the dashboard.
+const pages = { site: 'index.html', admin: 'admin/index.html' } as const;
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  root,
+  plugins: [react(), fonts()],
+  // Shown words are typed from these files; Vite needs no named exports of them, and one string parses faster.
+  json: { namedExports: false, stringify: true },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: mode !== 'admin',
+    copyPublicDir: mode !== 'admin',
+    target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
+    manifest: isSsrBuild || mode === 'admin' ? false : 'manifest.json',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      ...(isSsrBuild
+        ? {}
+        : { input: { [mode === 'admin' ? 'admin' : 'site']: join(root, mode === 'admin' ? pages.admin : pages.site) } }),
+      treeshake: { manualPureFunctions },
+    },
+  },
+}));
