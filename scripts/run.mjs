@@ -1,19 +1,22 @@
 // Runs one of our commands on any Node from 20 on: installs what is missing, then hands over to the Node 24 among the
 // dependencies, which runs TypeScript as it is. Plain JavaScript because it has to work before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command, ...args] = process.argv.slice(2);
 const script = `${root}scripts/${command}.ts`;
+const ownNode = `${root}node_modules/node/bin/node`;
+/** Where our own installation leaves the fingerprint of the lock file it installed. */
+const mark = `${root}node_modules/.installed`;
 
 if (!command || !existsSync(script)) {
   console.error(`There is no command ${command ?? ''}; see "scripts" in package.json.`);
   process.exit(2);
 }
 if (!installed()) install();
-const ownNode = `${root}node_modules/node/bin/node`;
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   process.argv.splice(1, 2, script);
   await import(pathToFileURL(script).href);
@@ -21,19 +24,23 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
   handOver();
 }
 
-/** Whether node_modules holds what the lock file asks for. */
+/** Whether node_modules holds what the lock file asks for: our own `npm ci` left its mark, or somebody's brought every package. */
 function installed() {
   try {
-    const wanted = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
+    if (!existsSync(ownNode)) return false;
+    const lock = readFileSync(`${root}package-lock.json`, 'utf8');
+    if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint(lock)) return true;
     const present = JSON.parse(readFileSync(`${root}node_modules/.package-lock.json`, 'utf8')).packages;
-    return (
-      Object.entries(wanted).every(
-        ([path, entry]) => path === '' || entry.optional || present[path]?.version === entry.version,
-      ) && existsSync(`${root}node_modules/node/bin/node`)
+    return Object.entries(JSON.parse(lock).packages).every(
+      ([path, { version, optional, extraneous }]) => path === '' || optional || extraneous || present[path]?.version === version,
     );
   } catch {
     return false;
   }
+}
+
+function fingerprint(text) {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function install() {
@@ -46,6 +53,7 @@ function install() {
     console.error('The packages could not be installed; npm says why above.');
     process.exit(1);
   }
+  writeFileSync(mark, fingerprint(readFileSync(`${root}package-lock.json`, 'utf8')));
 }
 
 /** Continues under Node 24; signals, exit code and our own end reach it. */
