@@ -23,7 +23,8 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'data', include: ['functions/data/**/*.data.test.ts'], globalSetup: database, env } },
+      // Amazon's DynamoDB Local takes several times as long as the embedded engine.
+      { test: { name: 'data', include: ['functions/data/**/*.data.test.ts'], globalSetup: database, env, testTimeout: 20_000 } },
       { test: { name: 'handler', include: ['functions/**/*.handler.test.ts'], globalSetup: database, env, testTimeout: 20_000 } },
       // Starts and ends the product itself; one at a time, on a machine of two cores.
       { test: { name: 'product', include: ['scripts/**/*.product.test.ts'], fileParallelism: false, testTimeout: 120_000 } },

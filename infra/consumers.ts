@@ -6,6 +6,8 @@ export interface Consumer {
   entry: string;
   /** What it is for, in a line. */
   purpose: string;
+  /** Which changes it is handed; the others never start it. */
+  sees: 'records' | 'events';
   table: readonly TableAction[];
   memoryMb: number;
   timeoutSeconds: number;
@@ -13,11 +15,22 @@ export interface Consumer {
   batchSize: number;
 }
 
+/** At most two: more readers of one stream are throttled (DynamoDB Streams, "Reading and processing a stream"). */
 export const consumers: readonly Consumer[] = [
   {
     entry: 'count-records',
     purpose: 'Keeps the counts by status behind the dashboard',
+    sees: 'records',
     table: ['PutItem', 'UpdateItem'],
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    batchSize: 100,
+  },
+  {
+    entry: 'count-events',
+    purpose: 'Keeps the figures of each day from the statistics of the pages',
+    sees: 'events',
+    table: ['GetItem', 'PutItem', 'UpdateItem'],
     memoryMb: 512,
     timeoutSeconds: 60,
     batchSize: 100,

@@ -1,7 +1,7 @@
 import type { Contract } from '../shared/contracts/contract.ts';
 import { contracts } from '../shared/contracts/index.ts';
 
-export type TableAction = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
+export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 export type SecretName = 'adminPassword' | 'signingKey' | 'openAiKey';
 
 /** One function: what it answers and everything it may touch. Its role gets exactly this and no more. */
@@ -14,6 +14,8 @@ export interface Endpoint {
   table?: readonly TableAction[];
   /** Whether it may query the index by arrival. */
   readsByArrival?: boolean;
+  /** Whether it may query the indexes by email, phone and name. */
+  looksUp?: boolean;
   secrets?: readonly SecretName[];
   memoryMb: number;
   /** Below the 30 s at which API Gateway gives up. */
@@ -85,6 +87,78 @@ export const endpoints: readonly Endpoint[] = [
     table: [...session, 'PutItem'],
     secrets: ['signingKey'],
     ...small,
+  },
+
+  { contract: contracts.setInitials, entry: 'set-initials', table: session, secrets: ['signingKey'], ...small },
+  { contract: contracts.getHistory, entry: 'get-history', table: [...session, 'Query'], secrets: ['signingKey'], ...small },
+  {
+    contract: contracts.addNote,
+    entry: 'add-note',
+    table: [...session, 'PutItem', 'ConditionCheckItem'],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  { contract: contracts.clearMark, entry: 'clear-mark', table: [...session, 'PutItem'], secrets: ['signingKey'], ...small },
+  // Fifty changes, ten at a time.
+  {
+    contract: contracts.setStatuses,
+    entry: 'set-statuses',
+    table: [...session, 'PutItem'],
+    secrets: ['signingKey'],
+    memoryMb: 1024,
+    timeoutSeconds: 28,
+  },
+  {
+    contract: contracts.searchRecords,
+    entry: 'search-records',
+    table: [...session, 'BatchGetItem'],
+    looksUp: true,
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.listLeadMagnets,
+    entry: 'list-lead-magnets',
+    table: session,
+    readsByArrival: true,
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.listConversations,
+    entry: 'list-conversations',
+    table: session,
+    readsByArrival: true,
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.getConversation,
+    entry: 'get-conversation',
+    table: [...session, 'Query'],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  { contract: contracts.listAudit, entry: 'list-audit', table: [...session, 'Query'], secrets: ['signingKey'], ...small },
+  { contract: contracts.getFigures, entry: 'get-figures', table: [...session, 'Query'], secrets: ['signingKey'], ...small },
+  // All of a person's records, each with its history and its chat.
+  {
+    contract: contracts.exportPerson,
+    entry: 'export-person',
+    table: [...session, 'Query', 'BatchGetItem', 'PutItem'],
+    looksUp: true,
+    secrets: ['signingKey'],
+    memoryMb: 1024,
+    timeoutSeconds: 28,
+  },
+  {
+    contract: contracts.erasePerson,
+    entry: 'erase-person',
+    table: [...session, 'Query', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+    looksUp: true,
+    secrets: ['signingKey'],
+    memoryMb: 1024,
+    timeoutSeconds: 28,
   },
 
   { contract: contracts.startConversation, entry: 'start-conversation', table: limited, ...small },

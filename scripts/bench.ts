@@ -3,6 +3,8 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { measureBundles } from './bench/bundles.ts';
 import { measureCalls } from './bench/calls.ts';
+import { measureIdempotency } from './bench/idempotency.ts';
+import { measureLists } from './bench/lists.ts';
 import { measurePages } from './bench/pages.ts';
 import { measureStartup } from './bench/startup.ts';
 import { printTable, round } from './bench/statistics.ts';
@@ -17,6 +19,8 @@ const parts: Record<string, () => Promise<Record<string, Rows>>> = {
   startup: async () => ({ 'Start-up': await measureStartup(4191) }),
   bundles: async () => ({ 'Functions: size and cold start (import time, median of 9)': measureBundles() }),
   calls: async () => ({ 'Calls through the local gateway, embedded database': await measureCalls() }),
+  lists: async () => ({ 'Lists at 1,000 and at 200,000 stored enquiries': await measureLists() }),
+  idempotency: async () => ({ '1,000 idempotency keys, each sent 20 times at once': await measureIdempotency() }),
   pages: async () => {
     const { weights, scores } = await measurePages();
     return { 'Bytes per route before interaction, as sent (390 px)': weights, 'Lighthouse, median of 3': scores };

@@ -1,23 +1,16 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { root } from './lib/paths.ts';
 import { randomFrom } from './test/faultProxy.ts';
+import { endProduct, freePort, signIn, staffPassword, startProduct, until } from './test/runningProduct.ts';
 
 /** `npm run test:long` kills the product 50 times. */
 const cycles = process.env.LONG ? 50 : 4;
 
-const port = await new Promise<number>((resolve) => {
-  const server = createServer().listen(0, () => {
-    const { port: free } = server.address() as { port: number };
-    server.close(() => resolve(free));
-  });
-});
+const port = await freePort();
 const address = `http://127.0.0.1:${port}`;
 
 const submit = async (key: string): Promise<string | undefined> => {
@@ -25,8 +18,8 @@ const submit = async (key: string): Promise<string | undefined> => {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({
-      firstName: 'Kill',
-      lastName: 'Nine',
+      firstName: 'Markéta',
+      lastName: 'Nine-Lives',
       email: 'kill@example.co.uk',
       phone: '07700 900184',
       service: 'lpa',
@@ -58,53 +51,22 @@ test(`${cycles} times kill -9 of gateway and database under load: every acknowle
       }
     }
   };
-  const start = async () => {
-    const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
-      cwd: root,
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: directory,
-        ADMIN_PASSWORD: 'the password of this test',
-        LIMIT_SCALE: '1000000',
-      },
-      stdio: 'ignore',
-    });
-    while (
-      (await fetch(`${address}/api/user`).then(
-        (answer) => answer.status,
-        () => 0,
-      )) !== 401
-    )
-      await sleep(20);
-    return child;
-  };
-  let child = await start();
+  let child = await startProduct(port, directory);
   const loads = Array.from({ length: 4 }, load);
   try {
     for (let cycle = 0; cycle < cycles; cycle += 1) {
       await sleep(150 + random() * 350);
-      const exited = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await exited;
-      child = await start();
+      await endProduct(child, 'SIGKILL');
+      child = await startProduct(port, directory);
     }
     await sleep(300);
     running = false;
     await Promise.all(loads);
-    const cookie = (
-      await fetch(`${address}/api/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{"password":"the password of this test"}',
-      })
-    ).headers
-      .getSetCookie()[0]
-      ?.split(';')[0];
+    const cookie = await signIn(address);
     const listed: string[] = [];
     let page: string | undefined = '/api/admin/enhanced-contacts';
     while (page) {
-      const answer: Response = await fetch(address + page, { headers: { cookie: cookie ?? '' } });
+      const answer: Response = await fetch(address + page, { headers: { cookie } });
       listed.push(...(await answer.json()).data.map((record: { id: string }) => record.id));
       page = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
     }
@@ -113,11 +75,19 @@ test(`${cycles} times kill -9 of gateway and database under load: every acknowle
     for (const id of acknowledged.values()) expect(listed).toContain(id);
     // A key that was never answered may have been stored, but no more than once; nothing else is there.
     expect(listed.length).toBeLessThanOrEqual(acknowledged.size + unanswered.size);
+    // And each is counted once, however often the function that counts was killed.
+    const total = async () =>
+      (await (await fetch(`${address}/api/admin/stats`, { headers: { cookie } })).json()).data.contacts.total;
+    expect(await until(total, (figure) => figure === listed.length)).toBe(listed.length);
+    const log = readFileSync(join(directory, 'logs', 'functions.log'), 'utf8');
+    expect(log).toContain('enhanced-contact');
+    for (const personal of ['Markéta', 'Nine-Lives', 'kill@example', '07700 900184', staffPassword])
+      expect(log).not.toContain(personal);
   } finally {
     running = false;
-    child.kill('SIGKILL');
+    await endProduct(child, 'SIGKILL');
     await Promise.allSettled(loads);
-    await sleep(300);
-    rmSync(directory, { recursive: true, force: true });
+    // The database ends with the product, a moment later.
+    rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }, 600_000);

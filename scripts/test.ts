@@ -59,22 +59,29 @@ function report(name: string) {
   return JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8'));
 }
 
-async function vitest(project: string) {
-  const code = await run('vitest', [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, `${project}.json`)}`,
-  ]);
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report(project);
+async function vitest(project: string, environment: NodeJS.ProcessEnv = {}, name = project) {
+  const code = await run(
+    'vitest',
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`],
+    environment,
+  );
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report(name);
   // A file that cannot be loaded fails the run without a failed test.
   return {
     passed: numPassedTests,
     failed: Math.max(numFailedTests, code === 0 ? 0 : 1),
     skipped: numPendingTests + numTodoTests,
   };
+}
+
+/** The data suite once more on Amazon's own engine, where there is Java to run it. */
+async function dataOnReference() {
+  if (spawnSync('java', ['-version'], { stdio: 'ignore' }).error) {
+    const note = 'NOT RUN: DynamoDB Local needs Java 17 or newer, and no `java` was found on the PATH.';
+    console.error(note);
+    return { passed: 0, failed: 0, skipped: 0, note };
+  }
+  return vitest('data', { DATABASE_ENGINE: 'dynamodb-local' }, 'data-dynamodb-local');
 }
 
 async function browser() {
@@ -121,6 +128,7 @@ await suite('types', types);
 await suite('lint', async () => single(await run('biome', ['check'])));
 await suite('words', async () => single(await run(process.execPath, ['scripts/checks/words.ts'])));
 for (const project of ['unit', 'data', 'handler']) await suite(project, () => vitest(project));
+await suite('data (DynamoDB Local)', dataOnReference);
 await suite('build', async () => {
   await buildAll((line) => console.log(line));
   return { passed: 1, failed: 0, skipped: 0 };
@@ -133,7 +141,7 @@ console.log(`\n=== Summary ${version}`);
 for (const { suite: name, passed, failed, skipped, seconds, note } of results) {
   const verdict = failed > 0 ? 'FAILED' : 'ok    ';
   const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(skipped).padStart(3)} skipped`;
-  console.log(`${verdict} ${name.padEnd(10)} ${counts} ${seconds.toFixed(1).padStart(7)} s${note ? `  ${note}` : ''}`);
+  console.log(`${verdict} ${name.padEnd(21)} ${counts} ${seconds.toFixed(1).padStart(7)} s${note ? `  ${note}` : ''}`);
 }
 const total = (key: 'passed' | 'failed' | 'skipped') => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);

@@ -34,6 +34,27 @@ export const firm = {
   },
   calendlyUrl: 'https://calendly.com/larkfield-example/chemistry-call',
   willWritingUrl: 'https://wills.larkfield.example',
+  /** Short films; `views` and `engagement` (likes and comments to views) as the video service reports them: sample figures. */
+  videos: [
+    {
+      id: 'first-call',
+      url: 'https://www.tiktok.com/@larkfield.example/video/7300000000000000001',
+      views: '120K',
+      engagement: '94%',
+    },
+    {
+      id: 'the-house',
+      url: 'https://www.tiktok.com/@larkfield.example/video/7300000000000000002',
+      views: '85K',
+      engagement: '91%',
+    },
+    {
+      id: 'attorney',
+      url: 'https://www.tiktok.com/@larkfield.example/video/7300000000000000003',
+      views: '45K',
+      engagement: '91%',
+    },
+  ],
   /** Claims shown in the hero (product spec, section 2). Sample figures: each needs its evidence before launch. */
   claims: {
     rating: '5.0',
@@ -46,5 +67,8 @@ export const firm = {
     slotsLeft: 3,
     quickWillPrice: '£50',
     quickWillMinutes: 15,
+    videoViews: '250K+',
+    videoFollowers: '10K+',
+    videoEngagement: '92%',
   },
 } as const;

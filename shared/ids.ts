@@ -3,13 +3,20 @@ import * as z from 'zod';
 /**
  * Every record's id starts with its kind, so that one kind's id never fits where another's is wanted:
  * `enq_` an enquiry from the five-step form, `con_` a simple contact, `par_` a partner application, `mag_` a lead
- * magnet, `cnv_` a conversation with the assistant. The rest is 26 characters of lower-case base32.
+ * magnet, `cnv_` a conversation with the assistant, `nte_` a note of staff. The rest is 26 characters of lower-case base32.
  */
-export const idPrefixes = { enquiry: 'enq', contact: 'con', partner: 'par', leadMagnet: 'mag', conversation: 'cnv' } as const;
+export const idPrefixes = {
+  enquiry: 'enq',
+  contact: 'con',
+  partner: 'par',
+  leadMagnet: 'mag',
+  conversation: 'cnv',
+  note: 'nte',
+} as const;
 
 export type IdKind = keyof typeof idPrefixes;
 /** The kinds of record a form makes. */
-export type RecordKind = Exclude<IdKind, 'conversation'>;
+export type RecordKind = Exclude<IdKind, 'conversation' | 'note'>;
 
 const idSchema = <K extends IdKind>(kind: K) =>
   z
@@ -22,14 +29,20 @@ export const contactId = idSchema('contact');
 export const partnerId = idSchema('partner');
 export const leadMagnetId = idSchema('leadMagnet');
 export const conversationId = idSchema('conversation');
+export const noteId = idSchema('note');
 /** An id of either kind of contact, as the status call takes it. */
 export const anyContactId = z.union([enquiryId, contactId]);
+/** An id of a record of any kind. */
+export const anyRecordId = z.union([enquiryId, contactId, partnerId, leadMagnetId]);
 
 export type EnquiryId = z.infer<typeof enquiryId>;
 export type ContactId = z.infer<typeof contactId>;
 export type PartnerId = z.infer<typeof partnerId>;
 export type LeadMagnetId = z.infer<typeof leadMagnetId>;
 export type ConversationId = z.infer<typeof conversationId>;
+export type NoteId = z.infer<typeof noteId>;
+/** Id of a record that a form made. */
+export type RecordId = z.infer<typeof anyRecordId>;
 
 /** Which kind of contact an id belongs to, told from its prefix; undefined for anything else. */
 export function kindOfId(id: string): 'enquiry' | 'contact' | undefined {

@@ -1,8 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { RecordKind } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
-import { describeError, logger } from '../log.ts';
-import { arrivalPartition, type Month, monthOf, monthsBack } from './keys.ts';
+import { arrivalPartition, type ListedKind, type Month, monthOf, monthsBack } from './keys.ts';
+import { readEach } from './readEach.ts';
 import type { Table } from './table.ts';
 
 export interface ArrivalQuery {
@@ -28,27 +27,20 @@ type Item = Record<string, unknown>;
  */
 export async function listArrivals<T>(
   table: Table,
-  kind: RecordKind,
+  kind: ListedKind,
   read: (item: Item) => T,
   query: ArrivalQuery,
 ): Promise<Page<T>> {
   // One more than asked for tells whether older ones follow.
   const items = await collect(table, kind, query.limit + 1, query);
   const page = items.slice(0, query.limit);
-  const records: T[] = [];
-  for (const item of page) {
-    try {
-      records.push(read(item));
-    } catch (error) {
-      logger.error('stored record cannot be read', { recordId: item.id, ...describeError(error) });
-    }
-  }
+  const records = readEach(page, read);
   return { records, next: items.length > page.length ? String(page.at(-1)?.[place]) : undefined };
 }
 
 const { name: indexName, partitionKey: partition, sortKey: place } = shape.indexes.byArrival;
 
-async function collect(table: Table, kind: RecordKind, wanted: number, { after, now }: ArrivalQuery): Promise<Item[]> {
+async function collect(table: Table, kind: ListedKind, wanted: number, { after, now }: ArrivalQuery): Promise<Item[]> {
   let months = monthsBack(now);
   if (after !== undefined) months = months.filter((month) => month <= monthOf(after));
   const items: Item[] = [];
@@ -65,7 +57,7 @@ async function collect(table: Table, kind: RecordKind, wanted: number, { after, 
 /** Up to `wanted` items of one month, newest first. A query ends at 1 MB, so it may take several. */
 async function readMonth(
   table: Table,
-  kind: RecordKind,
+  kind: ListedKind,
   month: Month,
   wanted: number,
   after: string | undefined,

@@ -5,15 +5,13 @@ import { toolCall } from '../../shared/contracts/agent.ts';
 import { isoTime, type UtmParams, utmParams } from '../../shared/contracts/fields.ts';
 import { type ConversationId, contactId, conversationId } from '../../shared/ids.ts';
 import { type LanguageCode, languageCodes } from '../../shared/languages.ts';
+import { expiryOf } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
 import type { ClosedTurn, OpenedTurn } from '../assistant/service.ts';
 import { newConversationId } from './ids.ts';
-import { conversationKey, isAbsent, isPresent, messageKey, messagePrefix, toolCallKey } from './keys.ts';
+import { arrivalKeys, conversationKey, isAbsent, isPresent, messageKey, messagePrefix, toolCallKey } from './keys.ts';
 import type { Table } from './table.ts';
 import { pendingCall } from './toolCalls.ts';
-
-/** A conversation is forgotten this long after its last message, with all that was said in it. */
-const keptDays = 30;
 
 /** A chat conversation (product spec, section 3). */
 const storedConversation = z.object({
@@ -33,8 +31,8 @@ export type Conversation = z.infer<typeof storedConversation>;
 /** A chat message (product spec, section 3), of which the assistant reads these. */
 const storedMessage = z.object({ role: z.enum(['user', 'assistant']), content: z.string() });
 
-/** Epoch seconds after which what is written now may be forgotten. */
-export const expiryFrom = (now: Date): number => Math.ceil(now.getTime() / 1000) + keptDays * 86_400;
+/** Epoch seconds after which what is written now may be forgotten: with its last message, all that was said in it. */
+export const expiryFrom = (now: Date): number => expiryOf('conversation', now);
 
 const epochSeconds = (now: Date): number => Math.floor(now.getTime() / 1000);
 
@@ -86,10 +84,13 @@ export async function openTurn(
   most: number,
   now: Date,
 ): Promise<OpenedTurn | { full: LanguageCode } | undefined> {
+  const place = arrivalKeys('conversation', now.toISOString(), id);
+  const listing = Object.keys(place);
   const update = new UpdateCommand({
     TableName: table.name,
     Key: conversationKey(id),
-    UpdateExpression: 'SET lastMessageAt = :now, #expiry = :expiry ADD turns :one',
+    // Listed from its first turn on: many a chat is opened and nothing is said.
+    UpdateExpression: `SET lastMessageAt = :now, #expiry = :expiry, ${listing.map((name) => `${name} = if_not_exists(${name}, :${name})`).join(', ')} ADD turns :one`,
     ConditionExpression: `${isPresent} AND #expiry > :seconds AND turns < :most`,
     ExpressionAttributeNames: { '#expiry': shape.expiry },
     ExpressionAttributeValues: {
@@ -98,6 +99,7 @@ export async function openTurn(
       ':one': 1,
       ':seconds': epochSeconds(now),
       ':most': most,
+      ...Object.fromEntries(Object.entries(place).map(([name, value]) => [`:${name}`, value])),
     },
     ReturnValues: 'ALL_NEW',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

@@ -1,10 +1,13 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GetCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { table as shape } from '../../shared/table.ts';
 import { contactStatuses, partnerStatuses } from '../../shared/vocabularies.ts';
 import { type CountedKind, countsKey, countsPartition, isAbsent, seenKey } from './keys.ts';
-import type { Table } from './table.ts';
+import { cancellationCodes, type Table } from './table.ts';
+
+/** Under which statuses the records of a kind are counted. A record with any other is in no counter, but moves the revision. */
+const statuses = { contact: contactStatuses, enquiry: contactStatuses, partner: partnerStatuses } as const;
 
 /** One change of a record, as the table's stream tells it. Without `from` it is new, without `to` it is gone. */
 export interface CountedChange {
@@ -16,60 +19,94 @@ export interface CountedChange {
   now: Date;
 }
 
-/** How long a delivered event is remembered; the stream itself forgets after 24 hours. */
+/** How long a counted event is remembered, in seconds; the stream itself forgets after 24 hours. */
 const rememberedSeconds = 2 * 24 * 60 * 60;
 
+/** Attempts against others who count at the same moment, before the event is left to be delivered again. */
+const attempts = 6;
+
 /**
- * Counts a change, once however often it is delivered: the counters move in the same transaction that marks the event as
- * seen. `revision` grows with every change, so that an unchanged one means an unchanged list.
+ * Counts a change, once however often and in whatever order it is delivered: the counters move in the same transaction that marks
+ * the event as seen. Raises what the database raises; the event may then be delivered again.
  */
 export async function countChange(table: Table, change: CountedChange): Promise<void> {
-  const moves = new Map<string, number>([['revision', 1]]);
-  // A change within the same status moves no counter.
-  if (change.from !== change.to) {
-    if (change.from) moves.set(change.from, -1);
-    if (change.to) moves.set(change.to, 1);
-  }
-  const names = [...moves.keys()];
-  const transaction = new TransactWriteCommand({
-    TransactItems: [
-      {
-        Put: {
-          TableName: table.name,
-          Item: { ...seenKey(change.eventId), [shape.expiry]: Math.ceil(change.now.getTime() / 1000) + rememberedSeconds },
-          ConditionExpression: isAbsent,
-        },
-      },
-      {
-        Update: {
-          TableName: table.name,
-          Key: countsKey(change.kind),
-          UpdateExpression: `ADD ${names.map((_, index) => `#n${index} :n${index}`).join(', ')}`,
-          ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
-          ExpressionAttributeValues: Object.fromEntries(names.map((name, index) => [`:n${index}`, moves.get(name)])),
-        },
-      },
-    ],
-  });
-  try {
-    await table.client.send(transaction);
-  } catch (error) {
-    const [seen] = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
-    if (seen?.Code !== 'ConditionalCheckFailed') throw error;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await table.client.send(counting(table, change));
+      return;
+    } catch (error) {
+      const [seen, ...others] = cancellationCodes(error);
+      if (seen === 'ConditionalCheckFailed') return;
+      const conflict = [seen, ...others].includes('TransactionConflict');
+      if (!conflict || attempt === attempts) throw error;
+      await sleep(Math.random() * 25 * attempt);
+    }
   }
 }
 
-const count = z.number().int().default(0);
-const storedCounts = z.object({
-  revision: count,
-  ...Object.fromEntries([...contactStatuses, ...partnerStatuses].map((status) => [status, count])),
-});
+function counting(table: Table, { eventId, kind, from, to, now }: CountedChange): TransactWriteCommand {
+  const expiry = { [shape.expiry]: Math.ceil(now.getTime() / 1000) + rememberedSeconds };
+  return new TransactWriteCommand({
+    TransactItems: [
+      { Put: { TableName: table.name, Item: { ...seenKey(eventId), ...expiry }, ConditionExpression: isAbsent } },
+      { Update: moving(table, kind, movesOf(kind, from, to), now) },
+    ],
+  });
+}
 
-/** Records of one kind by status, and the revision of its list. */
-export type Counts = { revision: number } & Partial<Record<string, number>>;
+/** By how much each counter moves; none when the status stays as it was. */
+function movesOf(kind: CountedKind, from: string | undefined, to: string | undefined): Map<string, number> {
+  const moves = new Map<string, number>();
+  if (from === to) return moves;
+  for (const [status, by] of [
+    [from, -1],
+    [to, 1],
+  ] as const) {
+    if (statuses[kind].some((each) => each === status)) moves.set(String(status), by);
+  }
+  return moves;
+}
+
+/** Moves counters of a kind, and with them its revision. */
+function moving(table: Table, kind: CountedKind, moves: Map<string, number>, now: Date) {
+  const all = [...moves, ['revision', 1] as const];
+  return {
+    TableName: table.name,
+    Key: countsKey(kind),
+    UpdateExpression: `SET revisedAt = :now ADD ${all.map((_, index) => `#n${index} :n${index}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(all.map(([name], index) => [`#n${index}`, name])),
+    ExpressionAttributeValues: {
+      ':now': now.toISOString(),
+      ...Object.fromEntries(all.map(([, by], index) => [`:n${index}`, by])),
+    },
+  };
+}
+
+/** Says that a list has changed, a moment before the stream does: whoever changed it looks at it at once. */
+export async function moveRevision(table: Table, kind: CountedKind, now: Date): Promise<void> {
+  await table.client.send(new UpdateCommand(moving(table, kind, new Map(), now)));
+}
+
+// A change the stream lost for good may leave a counter below zero; the dashboard is better served with none than with an error.
+const count = z
+  .int()
+  .default(0)
+  .transform((value) => Math.max(0, value));
+
+const countsOf = <const S extends readonly string[]>(names: S) =>
+  z.object(Object.fromEntries(names.map((name) => [name, count])) as Record<S[number], typeof count>);
+
+const storedCounts = {
+  contact: countsOf(contactStatuses),
+  enquiry: countsOf(contactStatuses),
+  partner: countsOf(partnerStatuses),
+};
+
+/** Records of each counted kind, by status. */
+export type Counts = { [K in CountedKind]: z.infer<(typeof storedCounts)[K]> };
 
 /** The counts of every kind, in one read of a few hundred bytes. A kind nobody has sent yet counts nothing. */
-export async function readCounts(table: Table): Promise<Record<CountedKind, Counts>> {
+export async function readCounts(table: Table): Promise<Counts> {
   const { Items = [] } = await table.client.send(
     new QueryCommand({
       TableName: table.name,
@@ -78,12 +115,27 @@ export async function readCounts(table: Table): Promise<Record<CountedKind, Coun
       ExpressionAttributeValues: { ':partition': countsPartition },
     }),
   );
-  const of = (kind: CountedKind) => storedCounts.parse(Items.find((item) => item[shape.sortKey] === kind) ?? {}) as Counts;
-  return { contact: of('contact'), enquiry: of('enquiry'), partner: of('partner') };
+  const item = (kind: CountedKind) => Items.find((each) => each[shape.sortKey] === kind) ?? {};
+  return {
+    contact: storedCounts.contact.parse(item('contact')),
+    enquiry: storedCounts.enquiry.parse(item('enquiry')),
+    partner: storedCounts.partner.parse(item('partner')),
+  };
 }
 
-/** The revision of one kind's list; 0 before anything was counted. */
-export async function readRevision(table: Table, kind: CountedKind): Promise<number> {
+/** What tells one state of a list from the next. */
+export interface Revision {
+  /** Grows with every change of a record of the kind. */
+  number: number;
+  /** When it last grew; undefined before anything was counted. */
+  at: Date | undefined;
+}
+
+const storedRevision = z.object({ revision: z.int().default(0), revisedAt: z.iso.datetime().optional() });
+
+/** The revision of one kind's list, in one small read. */
+export async function readRevision(table: Table, kind: CountedKind): Promise<Revision> {
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: countsKey(kind) }));
-  return storedCounts.parse(Item ?? {}).revision;
+  const { revision, revisedAt } = storedRevision.parse(Item ?? {});
+  return { number: revision, at: revisedAt === undefined ? undefined : new Date(revisedAt) };
 }

@@ -9,6 +9,8 @@ import {
   idPrefixes,
   type LeadMagnetId,
   leadMagnetId,
+  type NoteId,
+  noteId as noteIdSchema,
   type PartnerId,
   partnerId,
   type RecordKind,
@@ -38,6 +40,13 @@ export function submissionId<K extends RecordKind>(kind: K, idempotencyKey: stri
 /** A new conversation's id: 130 random bits, so that nobody guesses another visitor's. */
 export function newConversationId(): ConversationId {
   return conversationId.parse(`${idPrefixes.conversation}_${base32(randomBytes(32))}`);
+}
+
+/** The id of a note on a record: with an idempotency key it follows from record and key, without one it is random. */
+export function noteId(recordId: string, idempotencyKey: string | undefined): NoteId {
+  const bytes =
+    idempotencyKey === undefined ? randomBytes(32) : createHash('sha256').update(`note\n${recordId}\n${idempotencyKey}`).digest();
+  return noteIdSchema.parse(`${idPrefixes.note}_${base32(bytes)}`);
 }
 
 /** Lower-case base32 (RFC 4648), five bits a character, cut to the length of an id. */

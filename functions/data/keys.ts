@@ -1,4 +1,14 @@
-import type { ContactId, ConversationId, EnquiryId, LeadMagnetId, PartnerId, RecordKind } from '../../shared/ids.ts';
+import {
+  type ContactId,
+  type ConversationId,
+  type EnquiryId,
+  idPrefixes,
+  type LeadMagnetId,
+  type NoteId,
+  type PartnerId,
+  type RecordKind,
+} from '../../shared/ids.ts';
+import { emailKey, nameBucket, nameKey, phoneKey, wholeNameKey } from '../../shared/matching.ts';
 import { table } from '../../shared/table.ts';
 
 /**
@@ -30,6 +40,9 @@ export const historyKey = (id: RecordId, version: number): Key => ({
   sk: `history#${String(version).padStart(9, '0')}`,
 });
 
+/** A note of staff, beside the record and its history. */
+export const noteKey = (id: RecordId, note: NoteId): Key => ({ pk: id, sk: `note#${note}` });
+
 /** A signed-in session, by the token's id. */
 export const sessionKey = (sessionId: string): Key => ({ pk: `session#${sessionId}`, sk: 'session' });
 
@@ -53,8 +66,9 @@ export const modelBudgetKey = (day: string): Key => ({ pk: `model-budget#${day}`
 export const countedKinds = ['contact', 'enquiry', 'partner'] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
-/** Narrows what a stream says of a record's kind to one that is counted. */
-export const countedKind = (kind: string | undefined): CountedKind | undefined => countedKinds.find((each) => each === kind);
+/** Which counted kind a record is of, told from its id; undefined for any other record. */
+export const countedKindOf = (id: string): CountedKind | undefined =>
+  countedKinds.find((kind) => id.startsWith(`${idPrefixes[kind]}_`));
 
 /** The counters of one kind; all kinds in one partition, read together. */
 export const countsPartition = 'counts';
@@ -69,11 +83,25 @@ export const limitKey = (limit: string, visitor: string, window: number): Key =>
   sk: String(window),
 });
 
+/** Lines of the audit list of one month, by when they were written. */
+export const auditPartition = (month: Month): string => `audit#${month}`;
+export const auditKey = (at: string, id: string): Key => ({ pk: auditPartition(monthOf(at)), sk: `${at}#${id}` });
+
 /** The salt that hides addresses on one day (UTC), e.g. `2026-11-20`. */
 export const dailySaltKey = (day: string): Key => ({ pk: `salt#${day}`, sk: 'salt' });
 
+/** What every batch of events is filed under begins so. */
+export const eventsPrefix = 'events#';
+
 /** An event of the site's statistics: a partition holds one hour, sorted by when it came. */
-export const eventKey = (time: string, id: string): Key => ({ pk: `events#${time.slice(0, 13)}`, sk: `${time}#${id}` });
+export const eventKey = (time: string, id: string): Key => ({ pk: `${eventsPrefix}${time.slice(0, 13)}`, sk: `${time}#${id}` });
+
+/** The figures of one day, e.g. `2026-11-20`; a partition holds a year. */
+export const figuresPartition = (year: string): string => `figures#${year}`;
+export const figuresKey = (day: string): Key => ({ pk: figuresPartition(day.slice(0, 4)), sk: day });
+
+/** What was already counted of one visit on one day. */
+export const visitKey = (day: string, visit: string): Key => ({ pk: `visit#${day}#${visit}`, sk: 'visit' });
 
 /**
  * The month the product went live. No record is older, so a list that walks back in time stops here. Whoever imports
@@ -87,15 +115,29 @@ export type Month = string;
 /** The UTC month of an ISO 8601 time, or of anything that begins with one. */
 export const monthOf = (time: string): Month => time.slice(0, 7);
 
-export const arrivalPartition = (kind: RecordKind, month: Month): string => `${kind}#${month}`;
+/** What is listed in order of arrival. */
+export type ListedKind = RecordKind | 'conversation';
+
+export const arrivalPartition = (kind: ListedKind, month: Month): string => `${kind}#${month}`;
 
 /** Place of a record in its month: by time of arrival, and by id among those of one millisecond. */
-export const arrivalPlace = (submittedAt: string, id: RecordId): string => `${submittedAt}#${id}`;
+export const arrivalPlace = (submittedAt: string, id: RecordId | ConversationId): string => `${submittedAt}#${id}`;
 
 /** The index keys of a record. */
-export function arrivalKeys(kind: RecordKind, submittedAt: string, id: RecordId) {
+export function arrivalKeys(kind: ListedKind, submittedAt: string, id: RecordId | ConversationId) {
   const { partitionKey, sortKey } = table.indexes.byArrival;
   return { [partitionKey]: arrivalPartition(kind, monthOf(submittedAt)), [sortKey]: arrivalPlace(submittedAt, id) };
+}
+
+/** The keys by which a record is found again: its email, its phone where there is one that can be compared, its name. */
+export function lookupKeys({ email, phone, name, firstName, lastName }: Record<string, unknown>) {
+  const { byEmail, byPhone, byName } = table.indexes;
+  const filed = typeof lastName === 'string' ? nameKey(lastName, String(firstName)) : name && wholeNameKey(String(name));
+  return {
+    [byEmail.partitionKey]: emailKey(String(email)),
+    [byPhone.partitionKey]: typeof phone === 'string' ? phoneKey(phone) : undefined,
+    ...(typeof filed === 'string' && { [byName.partitionKey]: nameBucket(filed), [byName.sortKey]: filed }),
+  };
 }
 
 const hour = 3_600_000;

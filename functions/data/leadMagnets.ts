@@ -1,4 +1,6 @@
+import { type LeadMagnetRecord, leadMagnetRecord } from '../../shared/contracts/records.ts';
 import type { LeadMagnetId } from '../../shared/ids.ts';
+import { type ArrivalQuery, listArrivals, type Page } from './arrivals.ts';
 import { type Sent, type SubmissionOptions, storeSubmission } from './submissions.ts';
 import type { Table } from './table.ts';
 
@@ -18,4 +20,14 @@ export function storeLeadMagnet(table: Table, sent: LeadMagnetAnswers & Sent, op
     sent,
     ...options,
   });
+}
+
+/** Who asked for a lead magnet, newest first, a page at a time. */
+export function listLeadMagnets(table: Table, query: ArrivalQuery): Promise<Page<LeadMagnetRecord>> {
+  return listArrivals(table, 'leadMagnet', readLeadMagnet, query);
+}
+
+/** Somebody who asked for a lead magnet as staff see them, from the stored item; raises a ZodError when the item is not one. */
+export function readLeadMagnet(item: Record<string, unknown>): LeadMagnetRecord {
+  return leadMagnetRecord.parse(item);
 }

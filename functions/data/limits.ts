@@ -3,7 +3,10 @@ import { table as shape } from '../../shared/table.ts';
 import { limitKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** How often something may happen for one visitor in a window of time. Windows are fixed: at their edge twice as much may pass. */
+/**
+ * How often something may happen for one visitor in a window of time. Windows are fixed, so that one counter is enough: across an
+ * edge twice as much may pass. All lengths in use divide a day, so no window spans the change of the daily salt.
+ */
 export interface Limit {
   /** Name under which it is counted. */
   name: string;
@@ -11,11 +14,14 @@ export interface Limit {
   windowSeconds: number;
 }
 
-/** What a counter says: how often so far, and seconds until it begins anew. */
+/** What a counter says: how often so far, and seconds (at least 1) until it begins anew. */
 export interface Count {
   used: number;
   resetSeconds: number;
 }
+
+/** A counter is kept an hour longer than its window, as other machines' clocks differ. */
+const keptSeconds = 3600;
 
 const epoch = (now: Date) => Math.floor(now.getTime() / 1000);
 
@@ -24,20 +30,34 @@ function windowOf({ windowSeconds }: Limit, now: Date) {
   return { window, ends: (window + 1) * windowSeconds };
 }
 
-/** Counts one more for a visitor; answers the count with it. */
-export async function countOne(table: Table, limit: Limit, visitor: string, now: Date): Promise<Count> {
+/** Counts one more for a visitor; answers the count with it. A repeat by the SDK after a lost answer counts twice. */
+export function countOne(table: Table, limit: Limit, visitor: string, now: Date, signal?: AbortSignal): Promise<Count> {
+  return add(table, limit, visitor, now, 1, signal);
+}
+
+/** Takes back one that was counted at this same `now`. */
+export async function giveBack(table: Table, limit: Limit, visitor: string, now: Date): Promise<void> {
+  await add(table, limit, visitor, now, -1);
+}
+
+async function add(
+  table: Table,
+  limit: Limit,
+  visitor: string,
+  now: Date,
+  howMany: number,
+  abortSignal?: AbortSignal,
+): Promise<Count> {
   const { window, ends } = windowOf(limit, now);
-  const { Attributes } = await table.client.send(
-    new UpdateCommand({
-      TableName: table.name,
-      Key: limitKey(limit.name, visitor, window),
-      UpdateExpression: 'SET #expiry = :expiry ADD used :one',
-      ExpressionAttributeNames: { '#expiry': shape.expiry },
-      // An hour more, as other machines' clocks differ.
-      ExpressionAttributeValues: { ':expiry': ends + 3600, ':one': 1 },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  );
+  const update = new UpdateCommand({
+    TableName: table.name,
+    Key: limitKey(limit.name, visitor, window),
+    UpdateExpression: 'SET #expiry = :expiry ADD used :howMany',
+    ExpressionAttributeNames: { '#expiry': shape.expiry },
+    ExpressionAttributeValues: { ':expiry': ends + keptSeconds, ':howMany': howMany },
+    ReturnValues: 'UPDATED_NEW',
+  });
+  const { Attributes } = await table.client.send(update, { abortSignal });
   return { used: Number(Attributes?.used), resetSeconds: ends - epoch(now) };
 }
 

@@ -6,12 +6,14 @@ import { table as shape } from '../../shared/table.ts';
 import { isPresent, sessionKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-const storedSession = z.object({ activeAt: isoTime });
+const storedSession = z.object({ activeAt: isoTime, initials: z.string().optional() });
 
 /** A session as stored. */
 export interface StoredSession {
   /** When a person last did something in it. */
   activeAt: Date;
+  /** Of whoever works in it, once they were given. */
+  initials?: string;
 }
 
 /** Records a new session. `expiresAt` is when the table may forget it. */
@@ -27,17 +29,27 @@ export async function createSession(table: Table, id: string, now: Date, expires
 export async function findSession(table: Table, id: string): Promise<StoredSession | undefined> {
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: sessionKey(id), ConsistentRead: true }));
   if (!Item) return undefined;
-  return { activeAt: new Date(storedSession.parse(Item).activeAt) };
+  const { activeAt, initials } = storedSession.parse(Item);
+  return { activeAt: new Date(activeAt), initials };
 }
 
 /** Marks a session as used by a person; false when it has been ended meanwhile. */
-export async function renewSession(table: Table, id: string, now: Date): Promise<boolean> {
+export function renewSession(table: Table, id: string, now: Date): Promise<boolean> {
+  return updateSession(table, id, 'activeAt', now.toISOString());
+}
+
+/** Keeps the initials of whoever works in a session; false when it has been ended meanwhile. */
+export function setInitials(table: Table, id: string, initials: string): Promise<boolean> {
+  return updateSession(table, id, 'initials', initials);
+}
+
+async function updateSession(table: Table, id: string, field: 'activeAt' | 'initials', value: string): Promise<boolean> {
   const update = new UpdateCommand({
     TableName: table.name,
     Key: sessionKey(id),
-    UpdateExpression: 'SET activeAt = :now',
+    UpdateExpression: `SET ${field} = :value`,
     ConditionExpression: isPresent,
-    ExpressionAttributeValues: { ':now': now.toISOString() },
+    ExpressionAttributeValues: { ':value': value },
   });
   try {
     await table.client.send(update);

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { enquiry } from '../testing/answers.ts';
 import { itemsOf, makeTable } from '../testing/table.ts';
+import { findRecord } from './changes.ts';
 import { readAnyContact, storeContact } from './contacts.ts';
 import { storeEnquiry } from './enquiries.ts';
 import { submissionId } from './ids.ts';
-import { changeStatus, findRecord } from './statuses.ts';
+import { changeStatus } from './statuses.ts';
 import type { Table } from './table.ts';
 
 const submitted = new Date('2026-12-01T09:00:00.000Z');
@@ -40,6 +41,8 @@ test('a change is stored in the record and in its history', async () => {
       version: 2,
       by: 'admin',
       sessionId: 'session-1',
+      // As long as the record: two years from the day it came.
+      expiresAt: submitted.getTime() / 1000 + 730 * 86_400,
     },
   ]);
 });

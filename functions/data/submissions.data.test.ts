@@ -25,6 +25,12 @@ test('an enquiry is stored once, with everything later work needs', async () => 
       sk: 'record',
       arrivalPk: 'enquiry#2026-12',
       arrivalSk: `2026-12-24T18:00:00.000Z#${id}`,
+      contactEmail: 'amara@family.example',
+      contactPhone: '02079460999',
+      nameBucket: 'ok',
+      nameKey: 'okafor-lindqvist,amara',
+      // Two years later.
+      expiresAt: Date.parse('2028-12-23T18:00:00.000Z') / 1000,
       kind: 'enquiry',
       id,
       leadScore: 85,

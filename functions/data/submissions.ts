@@ -5,9 +5,11 @@ import type * as z from 'zod';
 import { looksAutomatic, type UtmParams } from '../../shared/contracts/fields.ts';
 import type { RecordKind } from '../../shared/ids.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
+import { expiryOf } from '../../shared/retention.ts';
+import { table as shape } from '../../shared/table.ts';
 import { Problem } from '../problem.ts';
 import { type IdOf, submissionId } from './ids.ts';
-import { arrivalKeys, isAbsent, recordKey } from './keys.ts';
+import { arrivalKeys, isAbsent, lookupKeys, recordKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 /** What comes along with the answers of any form. */
@@ -48,6 +50,8 @@ export async function storeSubmission<K extends RecordKind>(table: Table, submis
     Item: {
       ...recordKey(id),
       ...arrivalKeys(kind, submittedAt, id),
+      ...lookupKeys(answers),
+      [shape.expiry]: expiryOf(kind, now),
       kind,
       id,
       ...answers,

@@ -1,4 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { sdkDefaults } from '../sdkDefaults.ts';
 
@@ -14,4 +14,10 @@ export function openTable(name: string): Table {
     marshallOptions: { removeUndefinedValues: true },
   });
   return { name, client };
+}
+
+/** Why a transaction was cancelled: a code for each of its writes, in their order. Empty for any other error. */
+export function cancellationCodes(error: unknown): Array<string | undefined> {
+  if (!(error instanceof TransactionCanceledException)) return [];
+  return (error.CancellationReasons ?? []).map(({ Code }) => Code);
 }

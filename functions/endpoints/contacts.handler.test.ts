@@ -97,6 +97,7 @@ test('a status is changed, answered with its new version and written into the hi
       version: 2,
       by: 'admin',
       sessionId: JSON.parse(Buffer.from(cookies[0]?.split('.')[1] ?? '', 'base64url').toString()).jti,
+      expiresAt: expect.any(Number),
     },
   ]);
 });

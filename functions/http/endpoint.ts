@@ -9,7 +9,7 @@ import { logCall, onError } from './ending.ts';
 import { readEnvironment } from './environment.ts';
 import type { RequestEvent } from './event.ts';
 import { refuseForeignWrite } from './origin.ts';
-import { parseRequest, refuseLargeBody } from './request.ts';
+import { parseRequest, refuseLargeBody, refuseOtherTypes } from './request.ts';
 
 /** What a handler gets: the parsed request, the cookies, and the time that holds for the whole of it. */
 export type Call<C extends Contract> = RequestOf<C> & { cookies: readonly string[]; now: Date };
@@ -69,6 +69,7 @@ export function chain<C extends Contract, Body, More>(
     })
     .before(({ event }) => refuseLargeBody(event));
   // A call without a body may still come with a JSON content type and nothing after it, as logout does.
-  if (contract.body) chained.use(jsonBodyParser());
+  if (contract.body)
+    chained.before(({ event }) => refuseOtherTypes(event)).use(jsonBodyParser({ disableContentTypeCheck: true }));
   return chained as unknown as Handler;
 }

@@ -1,12 +1,19 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
-import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, expect, test, vi } from 'vitest';
 import { logger } from '../log.ts';
-import { enquiry } from '../testing/answers.ts';
-import { eventOf, password, startApi } from '../testing/api.ts';
+import { application, enquiry, magnet, question } from '../testing/answers.ts';
+import { type CallName, eventOf, password, startApi } from '../testing/api.ts';
 import { itemsOf, putItem } from '../testing/table.ts';
 
 const { send, signIn, table, secrets } = await startApi();
@@ -38,6 +45,34 @@ test.each([
   expect(await send('enhancedContact', { body: enquiry })).toMatchObject(unavailable);
   expect(await send('listContacts', { cookies })).toMatchObject(unavailable);
   expect(await send('setContactStatus', { cookies, params, body: { status: 'closed' } })).toMatchObject(unavailable);
+});
+
+test('health says so when the table does not answer, whatever the reason', async () => {
+  expect(await send('health')).toMatchObject({ status: 200, body: { success: true, status: 'ok' } });
+  for (const name of ['TimeoutError', 'ResourceNotFoundException', 'AccessDeniedException']) {
+    database = mockClient(DynamoDBDocumentClient);
+    database.on(GetCommand).rejects(fault(name, { $metadata: { httpStatusCode: 400 } }));
+    const answer = await send('health');
+    expect(answer).toMatchObject(unavailable);
+    expect(answer.text).not.toContain(name);
+    database.restore();
+  }
+});
+
+test('a counter of calls that fails loses no enquiry, question, application or request', async () => {
+  for (const [name, body] of Object.entries({
+    enhancedContact: enquiry,
+    contact: question,
+    partnerApplication: application,
+    leadMagnet: magnet,
+  })) {
+    database = mockClient(DynamoDBDocumentClient);
+    database.on(UpdateCommand).rejects(fault('ThrottlingException'));
+    database.on(PutCommand).resolves({});
+    expect((await send(name as CallName, { body })).status).toBe(201);
+    expect(database.commandCalls(PutCommand).map((call) => call.args[0].input.Item?.email)).toEqual([body.email]);
+    database.restore();
+  }
 });
 
 test('an unknown fault is told as 500 without a word about it, and logged without its message', async () => {

@@ -12,7 +12,12 @@ afterEach(() => {
 test('the environment holds what was asked for and the optional variables', () => {
   vi.stubEnv('TABLE_NAME', 'Table');
   vi.stubEnv('SITE_ORIGIN', 'https://www.larkfield.example/');
-  expect(readEnvironment('TABLE_NAME')).toEqual({ TABLE_NAME: 'Table', SITE_ORIGIN: 'https://www.larkfield.example' });
+  expect(readEnvironment('TABLE_NAME')).toMatchObject({
+    TABLE_NAME: 'Table',
+    SITE_ORIGIN: 'https://www.larkfield.example',
+    LIMIT_SCALE: 1,
+  });
+  expect(readEnvironment('TABLE_NAME')).not.toHaveProperty('SIGNING_KEY_SECRET');
 });
 
 test('every variable that is missing or wrong is named at once', () => {

@@ -13,11 +13,18 @@ export function refuseLargeBody(event: RequestEvent): void {
   if (Buffer.byteLength(event.body, event.isBase64Encoded ? 'base64' : 'utf8') > largestBody) throw new Problem('too_large');
 }
 
+// `application/json` or `application/<anything>+json`, with parameters or without. The JSON parser's own check takes no space there.
+const jsonType = /^application\/([a-z0-9.+-]+\+)?json\s*(;|$)/i;
+
+/** Raises `not_json` for a body of another type, or of none. */
+export function refuseOtherTypes(event: RequestEvent): void {
+  if (!jsonType.test(event.headers['content-type'] ?? '')) throw new Problem('not_json');
+}
+
 /** The problem the JSON parser's own error stands for; undefined when the error is not one of its. */
 export function bodyProblem(error: unknown): Problem | undefined {
-  const { cause, statusCode } = (error ?? {}) as { cause?: { package?: string }; statusCode?: number };
-  if (cause?.package !== '@middy/http-json-body-parser') return undefined;
-  return new Problem(statusCode === 415 ? 'not_json' : 'malformed_json');
+  const { cause } = (error ?? {}) as { cause?: { package?: string } };
+  return cause?.package === '@middy/http-json-body-parser' ? new Problem('malformed_json') : undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionUser } from '../../shared/contracts/session.ts';
+import { retentionDays } from '../../shared/retention.ts';
 import { createSession, deleteSession, findSession, renewSession } from '../data/sessions.ts';
 import type { Table } from '../data/table.ts';
 import { Problem } from '../problem.ts';
@@ -10,7 +11,7 @@ import { signToken, verifyToken } from './sessionToken.ts';
 
 /** Limits of a session in milliseconds (decisions, "session"): at most, without a person doing something, between renewals. */
 const minute = 60_000;
-const longest = 12 * 60 * minute;
+const longest = retentionDays.session * 24 * 60 * minute;
 const idle = 30 * minute;
 const renewEvery = minute;
 
@@ -21,6 +22,10 @@ export const staffUser: SessionUser = { id: 'admin', username: 'admin', role: 'a
 export interface Session {
   id: string;
   user: SessionUser;
+  /** Of whoever works in it, once they were given. */
+  initials?: string;
+  /** Who stands behind what is done in it: the initials, or the user without any. */
+  by: string;
 }
 
 export interface Sessions {
@@ -54,7 +59,8 @@ export function openSessions(table: Table, key: Secret, environment: { INSECURE_
       const quiet = now.getTime() - (session?.activeAt.getTime() ?? 0);
       if (!session || quiet >= idle) throw over;
       if (isPerson(event) && quiet >= renewEvery && !(await renewSession(table, id, now))) throw over;
-      return { id, user: staffUser };
+      const { initials } = session;
+      return { id, user: staffUser, initials, by: initials ?? staffUser.id };
     },
 
     async end(cookies, now) {

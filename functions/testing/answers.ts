@@ -1,4 +1,6 @@
+import type { ContactAnswers } from '../../shared/contracts/contact.ts';
 import type { EnquiryAnswers } from '../../shared/contracts/enhancedContact.ts';
+import type { PartnerAnswers } from '../../shared/contracts/partnerApplication.ts';
 
 /** A complete enquiry, as the form sends it. Scores 20 + 20 + 20 + 20 + 5 = 85. */
 export const enquiry = {
@@ -16,3 +18,48 @@ export const enquiry = {
   timePreference: 'evening',
   consent: true,
 } as const satisfies EnquiryAnswers;
+
+/** A complete question, as the short form sends it. */
+export const question = {
+  name: 'Bolesław Prus',
+  email: 'boleslaw@family.example',
+  phone: '020 7946 0111',
+  service: 'consultation',
+  message: 'Does a Polish will count here?',
+  consent: true,
+} as const satisfies ContactAnswers;
+
+/** A complete application to the partner programme. */
+export const application = {
+  firstName: 'Indira',
+  lastName: 'Raghunathan',
+  email: 'indira@advisers.example',
+  phone: '020 7946 0222',
+  company: 'Raghunathan Advisers',
+  position: 'Director',
+  experience: '11-15',
+  specialization: 'financial-planning',
+  clientBase: 'Families who own a home in Barnet.',
+  motivation: 'My clients ask me about wills\nevery week.',
+  referralVolume: '4-7',
+  qualifications: 'Chartered financial planner',
+  linkedinProfile: 'https://www.linkedin.example/in/indira',
+  website: 'https://www.advisers.example/',
+  consent: true,
+} as const satisfies PartnerAnswers;
+
+/** A request for the calculator. */
+export const magnet = { email: 'kavita@family.example' } as const;
+
+/** Two events of one page, as it sends them. */
+export const pageEvents = {
+  events: [
+    {
+      eventType: 'cta_click',
+      eventData: { label: 'Book Free Call', value: 1, first: true },
+      utmParams: { utm_source: 'newsletter' },
+      sessionId: 'a3f1c2d4-0001',
+    },
+    { eventType: 'form_progress', eventData: { step: 2 } },
+  ],
+} as const;

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  AttributeValue,
+  Context,
+  DynamoDBBatchResponse,
+  DynamoDBRecord,
+} from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { contracts } from '../../shared/contracts/index.ts';
 import { makeTable } from './table.ts';
@@ -31,15 +38,16 @@ export const password = 'correct horse battery staple';
 export const signingKey = 'a signing key of at least thirty-two characters';
 
 /**
- * All functions through their real chain, on a table of their own, with Secrets Manager mocked. Call once per test file, as the
- * functions read their environment when they are loaded.
+ * All functions through their real chain, on a table of their own, with Secrets Manager mocked and limits that no test reaches
+ * unless it asks for others. Call once per test file, as the functions read their environment when they are loaded.
  */
-export async function startApi() {
+export async function startApi({ limitScale = 1000 } = {}) {
   const table = await makeTable();
   Object.assign(process.env, {
     TABLE_NAME: table.name,
     ADMIN_PASSWORD_SECRET: 'secret-password',
     SIGNING_KEY_SECRET: 'secret-key',
+    LIMIT_SCALE: String(limitScale),
   });
   const secrets = mockClient(SecretsManagerClient);
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-password' }).resolves({ SecretString: password });
@@ -55,7 +63,34 @@ export async function startApi() {
     if (status !== 200) throw new Error(`Login answered ${status}`);
     return cookies[0]?.split(';')[0] ?? '';
   };
-  return { table, secrets, send, signIn };
+  /** Hands changes to the function that counts, as Lambda does with what the table's stream tells. */
+  const deliver = async (changes: Change[]): Promise<DynamoDBBatchResponse> => {
+    const { handler } = await import('../consumers/count-records/handler.ts');
+    return handler({ Records: changes.map(streamRecord) });
+  };
+  return { table, secrets, send, signIn, deliver };
+}
+
+/** A change of one item; without `from` it is new, without `to` it is gone. The same `event` is the same change again. */
+export interface Change {
+  event: string;
+  from?: Record<string, unknown>;
+  to?: Record<string, unknown>;
+}
+
+function streamRecord({ event, from, to }: Change): DynamoDBRecord {
+  // As the stream writes them; whoever counts reads nothing but text.
+  const image = (item: Record<string, unknown> | undefined): Record<string, AttributeValue> | undefined =>
+    item &&
+    Object.fromEntries(
+      Object.entries(item).flatMap(([name, value]) => (typeof value === 'string' ? [[name, { S: value }]] : [])),
+    );
+  const { pk, sk } = to ?? from ?? {};
+  return {
+    eventID: event,
+    eventName: from ? (to ? 'MODIFY' : 'REMOVE') : 'INSERT',
+    dynamodb: { Keys: image({ pk, sk }), OldImage: image(from), NewImage: image(to), SequenceNumber: event },
+  };
 }
 
 /** A request in payload format 2.0 as API Gateway would write it. */

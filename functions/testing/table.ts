@@ -19,15 +19,16 @@ export function tableDefinition(): Omit<CreateTableCommandInput, 'TableName'> {
     { AttributeName: sort, KeyType: 'RANGE' as const },
   ];
   const indexes = Object.values(shape.indexes);
-  const names = [shape.partitionKey, shape.sortKey, ...indexes.flatMap((index) => [index.partitionKey, index.sortKey])];
+  // Several indexes sort by the same attribute.
+  const names = new Set([shape.partitionKey, shape.sortKey, ...indexes.flatMap((index) => [index.partitionKey, index.sortKey])]);
   return {
     BillingMode: 'PAY_PER_REQUEST',
     KeySchema: keys(shape.partitionKey, shape.sortKey),
-    AttributeDefinitions: names.map((name) => ({ AttributeName: name, AttributeType: 'S' as const })),
+    AttributeDefinitions: [...names].map((name) => ({ AttributeName: name, AttributeType: 'S' as const })),
     GlobalSecondaryIndexes: indexes.map((index) => ({
       IndexName: index.name,
       KeySchema: keys(index.partitionKey, index.sortKey),
-      Projection: { ProjectionType: 'ALL' as const },
+      Projection: { ProjectionType: index.projection },
     })),
   };
 }
@@ -44,6 +45,11 @@ export async function makeTable(): Promise<Table> {
 export async function itemsOf(table: Table): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name, ConsistentRead: true }));
   return Items;
+}
+
+/** Everything the table holds but its own bookkeeping of who called and signed in: what a refused call must leave as it was. */
+export async function contentOf(table: Table): Promise<Record<string, unknown>[]> {
+  return (await itemsOf(table)).filter(({ pk }) => !/^(limit|salt|audit)#/.test(String(pk)));
 }
 
 /** Puts an item as it is, past every check. */

@@ -5,7 +5,7 @@ import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Endpoint, SecretName } from '../endpoints.ts';
-import { ProductFunction } from './productFunction.ts';
+import { type IndexName, ProductFunction } from './productFunction.ts';
 
 export interface ApiProps {
   endpoints: readonly Endpoint[];
@@ -30,7 +30,7 @@ export class Api extends Construct {
       const { contract, entry } = endpoint;
       const description = contract ? `${contract.method} ${contract.path}` : 'Every path nobody else answers';
       const fn = new ProductFunction(this, { ...endpoint, description });
-      fn.allowTable(props.table, { actions: endpoint.table, byArrival: endpoint.readsByArrival });
+      fn.allowTable(props.table, { actions: endpoint.table, indexes: indexesOf(endpoint) });
       for (const name of endpoint.secrets ?? []) fn.allowSecret(environmentName[name], props.secrets[name]);
       new apigateway.HttpRoute(this, `${entry}-route`, {
         httpApi: this.http,
@@ -47,3 +47,8 @@ export class Api extends Construct {
     return `${this.http.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`;
   }
 }
+
+const indexesOf = ({ readsByArrival, looksUp }: Endpoint): IndexName[] => [
+  ...(readsByArrival ? (['byArrival'] as const) : []),
+  ...(looksUp ? (['byEmail', 'byPhone', 'byName'] as const) : []),
+];

@@ -12,6 +12,9 @@ import type { TableAction } from '../endpoints.ts';
 /** All functions share one code asset: `npm run build` writes it, one entry file each beside shared chunks. */
 const bundles = fileURLToPath(new URL('../../.build/functions', import.meta.url));
 
+/** Name of an index of the table. */
+export type IndexName = keyof typeof shape.indexes;
+
 export interface ProductFunctionProps {
   /** The bundle's file name. */
   entry: string;
@@ -40,14 +43,14 @@ export class ProductFunction extends lambda.Function {
     });
   }
 
-  /** Allows exactly these actions, and tells the function the table's name when there are any. */
+  /** Allows exactly these actions and queries of these indexes, and tells the function the table's name when there are any. */
   allowTable(
     table: dynamodb.Table,
-    { actions = [], byArrival = false }: { actions?: readonly TableAction[]; byArrival?: boolean },
+    { actions = [], indexes = [] }: { actions?: readonly TableAction[]; indexes?: readonly IndexName[] },
   ): void {
     if (actions.length > 0) this.#allow(actions, table.tableArn);
-    if (byArrival) this.#allow(['Query'], `${table.tableArn}/index/${shape.indexes.byArrival.name}`);
-    if (actions.length > 0 || byArrival) this.addEnvironment('TABLE_NAME', table.tableName);
+    for (const index of indexes) this.#allow(['Query'], `${table.tableArn}/index/${shape.indexes[index].name}`);
+    if (actions.length > 0 || indexes.length > 0) this.addEnvironment('TABLE_NAME', table.tableName);
   }
 
   /** Lets the function read one secret and tells it which. */

@@ -7,11 +7,26 @@ import { table as shape } from '../../shared/table.ts';
 import type { Consumer } from '../consumers.ts';
 import { ProductFunction } from './productFunction.ts';
 
+const keyIs = (name: string, rule: unknown) => ({ dynamodb: { Keys: { [name]: { S: rule } } } });
+
+/**
+ * What each sort of change is known by. Sessions, limits and chats change far more often, and nobody asks about them. Events only
+ * ever come: their expiry concerns nobody.
+ */
+const seen = {
+  records: keyIs(shape.sortKey, lambda.FilterRule.isEqual('record')),
+  events: {
+    eventName: lambda.FilterRule.isEqual('INSERT'),
+    ...keyIs(shape.partitionKey, lambda.FilterRule.beginsWith('events#')),
+  },
+} as const satisfies Record<Consumer['sees'], object>;
+
 /** The functions that follow the table's changes, in order, a failed batch again from its first failure. */
 export class StreamConsumers extends Construct {
   constructor(scope: Construct, id: string, { consumers, table }: { consumers: readonly Consumer[]; table: dynamodb.Table }) {
     super(scope, id);
-    const streamArn = table.tableStreamArn ?? '';
+    const streamArn = table.tableStreamArn;
+    if (!streamArn) throw new Error('The table has no stream');
     for (const consumer of consumers) {
       const fn = new ProductFunction(this, { ...consumer, description: consumer.purpose });
       fn.allowTable(table, { actions: consumer.table });
@@ -29,10 +44,8 @@ export class StreamConsumers extends Construct {
         maxBatchingWindow: Duration.seconds(1),
         bisectBatchOnError: true,
         reportBatchItemFailures: true,
-        // Sessions, limits and chats change far more often than records, and nobody here asks about them.
-        filters: [
-          lambda.FilterCriteria.filter({ dynamodb: { Keys: { [shape.sortKey]: { S: lambda.FilterRule.isEqual('record') } } } }),
-        ],
+        // Retried until it is counted: the stream keeps a change for 24 hours, and counters that skip one stay wrong.
+        filters: [lambda.FilterCriteria.filter(seen[consumer.sees])],
       });
     }
   }

@@ -93,8 +93,11 @@ test('calls and staff pages are never kept by a browser or the edge', () => {
     expect(behaviourFor(path)).toMatchObject({ cached: false, cacheControl: 'no-store' });
 });
 
-test('no script runs that is not ours', () => {
+test('no script runs that is not ours, or of a part the visitor opens', () => {
   const policy = securityHeaders['Content-Security-Policy'] ?? '';
-  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain(
+    "script-src 'self' https://assets.calendly.com https://www.tiktok.com https://sf16-website-login.neutral.ttwstatic.com",
+  );
+  expect(policy).toContain('frame-src https://calendly.com https://www.tiktok.com;');
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
 });

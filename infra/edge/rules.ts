@@ -1,3 +1,5 @@
+import { scheduling, videos } from '../../shared/thirdParties.ts';
+
 /**
  * How the site is served, in one place: the CloudFront distribution is built from it and the local server follows it.
  * See infra/README.md, "The edge", for why unknown pages are answered by the API's default route.
@@ -46,11 +48,16 @@ export const behaviours: readonly [...Behaviour[], Behaviour] = [
 /** Statuses of the site's bucket that mean "no such file": S3 says 403 to a reader who may not list the bucket. */
 export const missingStatuses = [403, 404] as const;
 
-/** Content-Security-Policy, by directive. Emotion writes style elements, hence the one 'unsafe-inline'. */
+/**
+ * Content-Security-Policy, by directive. Emotion writes style elements, hence the one 'unsafe-inline'. Other companies' parts
+ * are admitted by their exact address, and asked for only when the visitor opens them (`shared/thirdParties.ts`).
+ */
 export const contentSecurityPolicy = {
   'default-src': "'self'",
-  'script-src': "'self'",
-  'style-src': "'self' 'unsafe-inline'",
+  // The booking calendar and the films: each provider's script puts its page into a frame; that of the films brings a style sheet.
+  'script-src': ["'self'", new URL(scheduling.script).origin, new URL(videos.script).origin, ...videos.files].join(' '),
+  'frame-src': `${scheduling.frame} ${videos.frame}`,
+  'style-src': `'self' 'unsafe-inline' ${videos.files.join(' ')}`,
   'img-src': "'self' data:",
   'font-src': "'self'",
   'connect-src': "'self'",

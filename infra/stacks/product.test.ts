@@ -3,6 +3,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { contracts } from '../../shared/contracts/index.ts';
 import { table } from '../../shared/table.ts';
+import { consumers } from '../consumers.ts';
 import { behaviours, securityHeaders } from '../edge/rules.ts';
 import { endpoints } from '../endpoints.ts';
 import { ProductStack } from './product.ts';
@@ -39,14 +40,14 @@ test('every contract has exactly one route to a function of its own, and there i
   const wanted = Object.values(contracts).map(({ method, path }) => `${method} ${path}`);
   expect(keys.sort()).toEqual([...wanted, '$default'].sort());
   expect(new Set(endpoints.map(({ entry }) => entry)).size).toBe(endpoints.length);
-  template.resourceCountIs('AWS::Lambda::Function', endpoints.length);
+  template.resourceCountIs('AWS::Lambda::Function', endpoints.length + consumers.length);
 });
 
 test.each(endpoints)('$entry may do exactly what its row says', (endpoint) => {
   const actions = statementsOf(endpoint.entry).flatMap(({ Action }) => asList(Action));
   const wanted = [
     ...(endpoint.table ?? []).map((action) => `dynamodb:${action}`),
-    ...(endpoint.readsByArrival ? ['dynamodb:Query'] : []),
+    ...(endpoint.readsByArrival || endpoint.looksUp ? ['dynamodb:Query'] : []),
     ...(endpoint.secrets ?? []).map(() => 'secretsmanager:GetSecretValue'),
   ];
   // CDK merges equal statements on several secrets into one.
@@ -62,8 +63,42 @@ test('each function has a role of its own, logs as JSON, and runs on Node 24 for
   expect(new Set(functions.map(([, { Role }]) => JSON.stringify(Role))).size).toBe(functions.length);
   for (const [, properties] of functions) {
     expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], LoggingConfig: { LogFormat: 'JSON' } });
-    expect(properties.Timeout).toBeLessThan(30);
+    // API Gateway gives up after 30 s; nobody waits for a consumer of the stream.
+    const consumer = consumers.some(({ entry }) => properties.Handler === `${entry}.handler`);
+    expect(properties.Timeout).toBeLessThan(consumer ? 61 : 30);
   }
+});
+
+test.each(consumers)('$entry follows the stream of the table in order, and may do exactly what its row says', (consumer) => {
+  const [id] = functionOf(consumer.entry);
+  const statements = statementsOf(consumer.entry);
+  const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator'];
+  const actions = statements.flatMap(({ Action }) => asList(Action));
+  expect(actions.sort()).toEqual([...consumer.table, ...stream].map((action) => `dynamodb:${action}`).sort());
+  for (const { Resource } of statements) expect(JSON.stringify(Resource)).not.toContain('"*"');
+  const sources = resources('AWS::Lambda::EventSourceMapping').filter(([, { FunctionName }]) => FunctionName.Ref === id);
+  expect(sources.map(([, source]) => source)).toEqual([
+    expect.objectContaining({
+      StartingPosition: 'TRIM_HORIZON',
+      BatchSize: consumer.batchSize,
+      // One failed change must not have the whole batch counted as done, nor those before it again and again.
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    }),
+  ]);
+  expect(sources[0]?.[1]).not.toHaveProperty('MaximumRetryAttempts');
+});
+
+test('a consumer is started by the changes it asks for alone, and no more of them follow the stream than it serves', () => {
+  expect(consumers.length).toBeLessThanOrEqual(2);
+  const patterns = consumers.map(({ entry }) => {
+    const [id] = functionOf(entry);
+    const source = resources('AWS::Lambda::EventSourceMapping').find(([, { FunctionName }]) => FunctionName.Ref === id);
+    return source?.[1].FilterCriteria.Filters.map(({ Pattern }: Properties) => JSON.parse(Pattern));
+  });
+  expect(patterns).toEqual([
+    [{ dynamodb: { Keys: { sk: { S: ['record'] } } } }],
+    [{ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'events#' }] } } } }],
+  ]);
 });
 
 test('no policy in the stack allows every action or everything', () => {
@@ -78,27 +113,27 @@ test('no policy in the stack allows every action or everything', () => {
 test('the table is the one that functions and tests share, recoverable, guarded and kept', () => {
   template.resourceCountIs('AWS::DynamoDB::Table', 1);
   template.hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
-  const { byArrival } = table.indexes;
   template.hasResourceProperties('AWS::DynamoDB::Table', {
     BillingMode: 'PAY_PER_REQUEST',
     DeletionProtectionEnabled: true,
     PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
     SSESpecification: { SSEEnabled: true },
+    StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
     TimeToLiveSpecification: { AttributeName: table.expiry, Enabled: true },
     KeySchema: [
       { AttributeName: table.partitionKey, KeyType: 'HASH' },
       { AttributeName: table.sortKey, KeyType: 'RANGE' },
     ],
-    GlobalSecondaryIndexes: [
+    GlobalSecondaryIndexes: Object.values(table.indexes).map((index) =>
       Match.objectLike({
-        IndexName: byArrival.name,
+        IndexName: index.name,
         KeySchema: [
-          { AttributeName: byArrival.partitionKey, KeyType: 'HASH' },
-          { AttributeName: byArrival.sortKey, KeyType: 'RANGE' },
+          { AttributeName: index.partitionKey, KeyType: 'HASH' },
+          { AttributeName: index.sortKey, KeyType: 'RANGE' },
         ],
-        Projection: { ProjectionType: 'ALL' },
+        Projection: { ProjectionType: index.projection },
       }),
-    ],
+    ),
   });
 });
 

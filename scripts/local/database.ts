@@ -14,6 +14,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { makeDirectory, UserError } from '../lib/settings.ts';
 import { claimDirectory } from './directoryClaim.ts';
+import { indexStream } from './streamIndex.ts';
 import { startTied } from './tiedProcess.ts';
 
 export interface Database {
@@ -33,11 +34,13 @@ interface Engine {
 
 const packages = createRequire(import.meta.url);
 
+const dynoxideFile = 'dynamodb.sqlite';
+
 const dynoxide: Engine = {
   name: 'dynoxide',
   command(port, directory) {
     const binary = packages.resolve('@dynoxide/linux-x64/dynoxide');
-    return [binary, '--port', String(port), ...(directory ? ['--db-path', join(directory, 'dynamodb.sqlite')] : [])];
+    return [binary, '--port', String(port), ...(directory ? ['--db-path', join(directory, dynoxideFile)] : [])];
   },
 };
 
@@ -94,6 +97,7 @@ export async function startDatabase(options: { directory?: string; port?: number
   };
   try {
     await answering(endpoint, child.ended);
+    if (engine === dynoxide && directory) indexStream(join(directory, dynoxideFile));
   } catch (error) {
     await stop();
     throw new UserError(

@@ -31,6 +31,8 @@ export interface ApiOptions {
   directoryOf?(target: FunctionInTemplate): string;
   /** Puts something between functions and database, given its address; answers the address the functions use. */
   databaseEndpoint?(endpoint: string): Promise<string>;
+  /** `false` leaves the table's changes unread, where a load would take longer to be counted than to be measured. */
+  followStream?: boolean;
 }
 
 /**
@@ -71,7 +73,8 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     const present = readResources();
     const routes = routesInTemplate(present).map(({ key, target }) => ({ key, target: place(target) }));
     const gateway = new Gateway(routes, environment, write);
-    const readers = consumersInTemplate(present).map(({ target, batchSize }) => {
+    const consumers = options.followStream === false ? [] : consumersInTemplate(present);
+    const readers = consumers.map(({ target, batchSize }) => {
       const runner = new FunctionRunner(place(target), environment, write);
       const file = join(settings.dataDirectory, `stream-${target.name}.json`);
       return { runner, reader: new StreamReader({ endpoint: database.endpoint, streamArn, runner, batchSize, file }) };

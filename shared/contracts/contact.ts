@@ -33,7 +33,8 @@ export type ContactAnswers = z.infer<typeof contactAnswers>;
 const joinNames = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || !('firstName' in value) || 'name' in value) return value;
   const { firstName, lastName } = value as { firstName?: unknown; lastName?: unknown };
-  return { ...value, name: [firstName, lastName].filter((part) => typeof part === 'string').join(' ') };
+  const parts = [firstName, lastName].map((part) => (typeof part === 'string' ? part.trim() : ''));
+  return { ...value, name: parts.filter(Boolean).join(' ') };
 };
 
 /** Stores a simple contact. */

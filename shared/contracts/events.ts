@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineContract } from './contract.ts';
-import { isoTime, utmParams } from './fields.ts';
+import { utmParams } from './fields.ts';
 
 /** What an event may say about itself: short words and numbers, never what a visitor typed. */
 const eventData = z.record(z.string().max(40, 'too_long'), z.union([z.string().max(100, 'too_long'), z.number(), z.boolean()]));
@@ -14,7 +14,6 @@ export const analyticsEvent = z.object({
     .string()
     .regex(/^[A-Za-z0-9-]{8,64}$/, 'invalid')
     .optional(),
-  timestamp: isoTime.optional(),
 });
 
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>;

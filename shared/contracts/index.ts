@@ -1,5 +1,14 @@
+import { listAudit } from './adminAudit.ts';
 import { listContacts, listEnhancedContacts, setContactStatus } from './adminContacts.ts';
+import { getConversation, listConversations } from './adminConversations.ts';
+import { getFigures } from './adminFigures.ts';
+import { addNote, getHistory } from './adminHistory.ts';
+import { listLeadMagnets } from './adminLeadMagnets.ts';
 import { listPartners, setPartnerStatus } from './adminPartners.ts';
+import { erasePerson, exportPerson } from './adminPeople.ts';
+import { clearMark, setStatuses } from './adminRecords.ts';
+import { searchRecords } from './adminSearch.ts';
+import { setInitials } from './adminSession.ts';
 import { getStats } from './adminStats.ts';
 import { runTool, sendMessage, startConversation } from './agent.ts';
 import { contact } from './contact.ts';
@@ -27,6 +36,19 @@ export const contracts = {
   listPartners,
   setPartnerStatus,
   getStats,
+  setInitials,
+  getHistory,
+  addNote,
+  clearMark,
+  setStatuses,
+  searchRecords,
+  listLeadMagnets,
+  listConversations,
+  getConversation,
+  listAudit,
+  getFigures,
+  exportPerson,
+  erasePerson,
   startConversation,
   sendMessage,
   runTool,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contactId, enquiryId, partnerId } from '../ids.ts';
+import { contactId, conversationId, enquiryId, leadMagnetId, partnerId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
 import {
   bookingPreferences,
@@ -43,6 +43,8 @@ export const contactRecord = z.object({
   id: contactId,
   phone: z.string().optional(),
   service: z.enum(contactServices),
+  /** The conversation with the assistant in which it was given, if it was. */
+  conversationId: conversationId.optional(),
 });
 
 /** An enquiry from the five-step form, already shaped for the contacts table, with the answers only it has. */
@@ -97,3 +99,19 @@ export const partnerRecord = z.object({
 });
 
 export type PartnerRecord = z.infer<typeof partnerRecord>;
+
+/** Somebody who asked for a lead magnet (product spec, section 3). */
+export const leadMagnetRecord = z.object({
+  id: leadMagnetId,
+  email: z.string(),
+  magnetType: z.literal('inheritance_tax_calculator'),
+  status: z.literal('active'),
+  submittedAt: isoTime,
+  updatedAt: isoTime,
+  version: z.int().min(1),
+  language: z.enum(languageCodes),
+  utmParams,
+  suspectedRobot: z.boolean().default(false),
+});
+
+export type LeadMagnetRecord = z.infer<typeof leadMagnetRecord>;

@@ -12,7 +12,8 @@ export const getUser = defineContract({
   path: '/api/user',
   access: 'staff',
   status: 200,
-  response: z.object({ user: sessionUser }),
+  /** `initials` once they were given in this session. */
+  response: z.object({ user: sessionUser, initials: z.string().optional() }),
 });
 
 export const login = defineContract({

@@ -4,6 +4,8 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { UiProvider } from '../ui/Provider.tsx';
 import { DashboardPage } from './dashboard/DashboardPage.tsx';
+import { sideRoutes } from './pages/routes.ts';
+import { SidePage } from './pages/SidePage.tsx';
 import { Guard } from './session/Guard.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
 import { Boundary } from './shell/Boundary.tsx';
@@ -29,6 +31,19 @@ export function App({ cache, client }: { cache: EmotionCache; client: QueryClien
                     </Guard>
                   }
                 />
+                {sideRoutes.map(({ path, label, Page }) => (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={
+                      <Guard>
+                        <SidePage label={label}>
+                          <Page />
+                        </SidePage>
+                      </Guard>
+                    }
+                  />
+                ))}
                 <Route path="*" element={<Navigate to="/admin" replace />} />
               </Routes>
             </BrowserRouter>

@@ -16,17 +16,20 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string;
 }
 
-/** A CSV file as spreadsheets open it best: byte order mark, CRLF lines, a heading line, then a line for each row. */
-export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
-  const lines = [columns.map((column) => column.heading).join(',')];
-  for (const row of rows) lines.push(columns.map((column) => csvValue(column.value(row))).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+/** How a CSV file begins, so that spreadsheets open it best: byte order mark and heading line. Lines end in CRLF. */
+export function csvStart<Row>(columns: readonly CsvColumn<Row>[]): string {
+  return `\uFEFF${columns.map((column) => column.heading).join(',')}\r\n`;
 }
 
-/** Hands a text to the browser as a file to save. */
-export function saveFile(name: string, text: string, type: string): void {
+/** The line of one row. */
+export function csvLine<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
+  return `${columns.map((column) => csvValue(column.value(row))).join(',')}\r\n`;
+}
+
+/** Hands a text, in pieces, to the browser as a file to save. */
+export function saveFile(name: string, text: string[], type: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(new Blob(text, { type }));
   link.download = name;
   link.click();
   // Some browsers read the file only after the click has returned.

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { contactSources } from './contacts/sources.ts';
-import { bookOf, bookQuery, forgetBooks, keepRecord, readOlder } from './lists/source.ts';
+import { contacts as contactsKind } from './contacts/kind.ts';
+import { bookOf, bookQuery, forgetBooks, keepRecord, readOlder, refreshBooks } from './lists/source.ts';
 import { createQueryClient } from './queryClient.ts';
 import { sessionQuery, setSession } from './session/session.ts';
 import { refusal, stubServer, testContact, testEnquiry } from './testing.ts';
 
-const [contacts, enquiries] = contactSources;
+const [contacts, enquiries] = contactsKind.sources;
 if (!contacts || !enquiries) throw new Error('Two lists were expected.');
 const user = { id: 'admin', username: 'admin', role: 'admin' } as const;
 const session = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey);
@@ -46,7 +46,7 @@ test('A wrong password is a 401 that ends no session', async () => {
   const mutate = (meta?: { keepsSession: boolean }) =>
     client
       .getMutationCache()
-      .build(client, { ...(meta && { meta }), mutationFn: () => contacts.read(undefined) })
+      .build(client, { ...(meta && { meta }), mutationFn: () => contacts.read({}) })
       .execute(undefined)
       .catch(() => undefined);
   await mutate({ keepsSession: true });
@@ -87,4 +87,28 @@ test('A changed record takes its place in whichever list holds it, and a logout 
   forgetBooks(client);
   expect(bookOf(client, contacts)).toBeUndefined();
   expect(bookOf(client, enquiries)).toBeUndefined();
+});
+
+test('A list that did not change is answered 304 to its ETag and stays the very same', async () => {
+  const stub = stubServer(() => ({ body: [testContact()], etag: '"contact-1"' }));
+  const client = createQueryClient();
+  const query = { ...bookQuery(contacts), staleTime: 0 };
+  const book = await client.fetchQuery(query);
+  stub.mockImplementation(async () => new Response(null, { status: 304 }));
+  expect(await client.fetchQuery(query)).toBe(book);
+  const sent = stub.mock.calls.map(([, init]) => new Headers(init?.headers).get('if-none-match'));
+  expect(sent).toEqual([null, '"contact-1"']);
+});
+
+test('After a change made here the lists are asked for whole', async () => {
+  const stub = stubServer(() => ({ body: [testContact()], etag: '"contact-1"' }));
+  const client = createQueryClient();
+  const query = { ...bookQuery(contacts), staleTime: 0 };
+  await client.fetchQuery(query);
+  await refreshBooks(client);
+  await client.fetchQuery(query);
+  keepRecord(client, testContact(0, { version: 2 }));
+  await client.fetchQuery(query);
+  const sent = stub.mock.calls.map(([, init]) => new Headers(init?.headers).get('if-none-match'));
+  expect(sent).toEqual([null, null, null]);
 });

@@ -13,3 +13,6 @@ export async function staffCall<C extends Contract>(contract: C, input: CallInpu
     throw error;
   }
 }
+
+/** The header that lets a change through only while the record is at the version on screen. */
+export const ifVersion = (version: number) => ({ 'if-match': `"${version}"` });

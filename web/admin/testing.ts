@@ -1,5 +1,12 @@
 import { vi } from 'vitest';
-import { type ContactRecord, contactRecord, type EnquiryRecord, enquiryRecord } from '../../shared/contracts/records.ts';
+import {
+  type ContactRecord,
+  contactRecord,
+  type EnquiryRecord,
+  enquiryRecord,
+  type PartnerRecord,
+  partnerRecord,
+} from '../../shared/contracts/records.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -39,18 +46,45 @@ export function testContact(at = 0, changes: Partial<ContactRecord> = {}): Conta
   };
 }
 
+/** An application for tests. */
+export function testPartner(at = 0, changes: Partial<PartnerRecord> = {}): PartnerRecord {
+  const { id, submittedAt, updatedAt } = testEnquiry(at);
+  return {
+    ...partnerRecord.parse({
+      id: id.replace('enq', 'par'),
+      firstName: 'Bea',
+      lastName: 'Zieliński',
+      email: 'bea@advisers.example',
+      phone: '+44 20 7946 0777',
+      experience: '6-10',
+      specialization: 'financial-planning',
+      motivation: 'Our clients ask for wills.',
+      consent: true,
+      status: 'pending',
+      submittedAt,
+      updatedAt,
+      version: 1,
+      language: 'en',
+      utmParams: {},
+    }),
+    ...changes,
+  };
+}
+
 /** What the stubbed server answers to one call: a body, and a status unless it is 200. */
 export interface StubAnswer {
   status?: number;
   body: unknown;
   link?: string;
+  etag?: string;
 }
 
 /** Replaces fetch by a function of method and address; returns the stub, to see what was sent. */
 export function stubServer(answer: (call: string) => StubAnswer) {
   const stub = vi.fn<typeof fetch>(async (url, init) => {
-    const { status = 200, body, link } = answer(`${init?.method} ${url}`);
-    return new Response(JSON.stringify(body), { status, headers: link ? { link } : {} });
+    const { status = 200, body, link, etag } = answer(`${init?.method} ${url}`);
+    const headers = Object.entries({ link, etag }).filter((header): header is [string, string] => header[1] !== undefined);
+    return new Response(JSON.stringify(body), { status, headers });
   });
   vi.stubGlobal('fetch', stub);
   return stub;

@@ -85,16 +85,6 @@ test('The mobile menu holds the same items, and closes by Escape or when the foc
   await expect(menu.getByRole('link', { name: 'About' })).toBeHidden();
 });
 
-test('Free Consultation scrolls to the contact section, below the header', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openPage(page);
-  await page.getByRole('link', { name: 'Free Consultation', exact: true }).click();
-  await expect
-    .poll(() => page.locator('#contact').evaluate((contact) => Math.round(contact.getBoundingClientRect().top)))
-    .toBe(64);
-  expect(new URL(page.url()).hash).toBe('');
-});
-
 test('An address with a hash scrolls there and loses the hash', async ({ page }) => {
   await openPage(page, '/#contact');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);

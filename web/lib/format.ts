@@ -44,3 +44,15 @@ function asciiDigit(digit: string): string {
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
   return String(value);
 }
+
+const plainNumber = new Intl.NumberFormat('en-GB');
+
+/** How long ago a time was at `now` (milliseconds), in the largest units that matter: `4 min`, `2 h 10 min`, `3 days`. */
+export function formatElapsed(iso: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day' : `${plainNumber.format(days)} days`;
+}

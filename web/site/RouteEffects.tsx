@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWords } from '../i18n/useWords.ts';
-import { removeHash, scrollToAnchor } from './anchors.ts';
+import { removeHash, scrollToId } from './anchors.ts';
 import { pageHead } from './pageHead.ts';
 import { routeAt } from './routes.tsx';
 
 /** How long after arriving a page scrolls to the section its address names, in ms (product spec, section 9). */
 const hashDelay = 100;
+
+/** How long it looks for a section that is not there yet, in ms. */
+const hashPatience = 10_000;
 
 function setMeta(name: string, content: string | undefined) {
   const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
@@ -37,10 +40,14 @@ export function RouteEffects() {
     const moved = arrived.current !== pathname;
     arrived.current = pathname;
     if (hash) {
-      const timer = setTimeout(() => {
-        scrollToAnchor(decodeURIComponent(hash.slice(1)));
-        removeHash();
-      }, hashDelay);
+      const began = performance.now();
+      const go = () => {
+        // The page's code may still be on its way; an address that names nothing is given up.
+        if (!scrollToId(decodeURIComponent(hash.slice(1))) && performance.now() - began < hashPatience)
+          timer = setTimeout(go, hashDelay);
+        else removeHash();
+      };
+      let timer = setTimeout(go, hashDelay);
       return () => clearTimeout(timer);
     }
     if (!moved) return;

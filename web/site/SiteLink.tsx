@@ -1,6 +1,7 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { type Anchor, scrollToAnchor } from './anchors.ts';
+import { type Anchor, scrollToId } from './anchors.ts';
+import { isPlainClick } from './earlyClicks.ts';
 import { routeAt } from './routes.tsx';
 
 type LinkProps = Omit<ComponentProps<typeof Link>, 'to'>;
@@ -13,8 +14,6 @@ export function PageLink({ to, ...rest }: LinkProps & { to: `/${string}` }) {
       .catch(() => {});
   return <Link to={to} onPointerEnter={fetchPage} onFocus={fetchPage} {...rest} />;
 }
-
-const plain = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /**
  * A link to a section of the home page. There it scrolls smoothly; elsewhere it opens the home page at that section.
@@ -29,9 +28,9 @@ export function AnchorLink({ to, onClick, ...rest }: Omit<ComponentProps<'a'>, '
       href={`/#${to}`}
       onClick={(event) => {
         onClick?.(event);
-        if (event.defaultPrevented || !plain(event)) return;
+        if (event.defaultPrevented || !isPlainClick(event.nativeEvent)) return;
         event.preventDefault();
-        if (pathname === '/') scrollToAnchor(to);
+        if (pathname === '/') scrollToId(to);
         else navigate(`/#${to}`);
       }}
     />

@@ -6,8 +6,17 @@ export interface Events {
   cta: { category: 'CTA'; label: string; value?: number };
   /** The enquiry form moved on to `step`. */
   form_progression: { step: number; lead_score: number };
-  /** An enquiry was stored; a conversion is worth a tenth of its score, in pounds (product spec, section 7). */
-  form_submission: { lead_score: number; value: number; currency: 'GBP' };
+  /** A form was stored. */
+  form_submission: { form: 'enquiry' | 'question' | 'partner-application'; lead_score?: number };
+  /** What a stored form is worth: a tenth of an enquiry's score, half a pound for the lead magnet (product spec, section 7). */
+  conversion: { label: string; value: number; currency: 'GBP' };
+  /** The booking dialog was opened, closed, or a call was booked in it. */
+  booking_open: { context: string };
+  booking_close: { context: string };
+  booking_scheduled: { context: string };
+  /** The chat was opened; a visitor's details were passed on in it. */
+  chat_open: Record<never, never>;
+  chat_lead: Record<never, never>;
   language_change: { language: string };
 }
 

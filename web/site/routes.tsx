@@ -9,14 +9,22 @@ export interface Route {
   source: string;
   /** Namespaces of the page; the first holds its `meta`. */
   namespaces: readonly [Namespace, ...Namespace[]];
+  /** Namespaces of parts below the fold, which bring their English words themselves (`lazyNear`). */
+  later: readonly Namespace[];
   load: () => Promise<{ default: ComponentType }>;
   Component: ComponentType;
 }
 
 type Load = Route['load'];
 
-function route(path: Route['path'], source: string, namespaces: Route['namespaces'], load: Load): Route {
-  return { path, source, namespaces, load, Component: lazy(load) };
+function route(
+  path: Route['path'],
+  source: string,
+  namespaces: Route['namespaces'],
+  load: Load,
+  later: Route['later'] = [],
+): Route {
+  return { path, source, namespaces, later, load, Component: lazy(load) };
 }
 
 export const notFound = route(
@@ -28,7 +36,11 @@ export const notFound = route(
 
 /** Every page of the site; each also stands in `shared/pages.ts`. The build checks that the two agree. */
 export const routes: readonly Route[] = [
-  route('/', 'site/pages/home/HomePage.tsx', ['home', 'enquiry', 'words'], () => import('./pages/home/HomePage.tsx')),
+  route('/', 'site/pages/home/HomePage.tsx', ['home', 'enquiry', 'words'], () => import('./pages/home/HomePage.tsx'), [
+    'homeSections',
+    'faq',
+    'taxCalculator',
+  ]),
   route(
     '/services/will-writing',
     'site/pages/willWriting/WillWritingPage.tsx',
@@ -52,6 +64,7 @@ export const routes: readonly Route[] = [
     'site/pages/careFeeProtection/CareFeeProtectionPage.tsx',
     ['careFeeProtection', 'sections'],
     () => import('./pages/careFeeProtection/CareFeeProtectionPage.tsx'),
+    ['careCalculator'],
   ),
   route(
     '/services/comprehensive-planning',

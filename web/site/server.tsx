@@ -6,7 +6,7 @@ import { contentSource } from '../i18n/content.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { createStyleCache } from '../ui/Provider.tsx';
 import { App } from './App.tsx';
-import { prepareWords } from './LanguageProvider.tsx';
+import { preparePage } from './LanguageProvider.tsx';
 import { pageHead } from './pageHead.ts';
 import type { RenderedPage } from './renderedPage.ts';
 import { notFound, type Route, routes } from './routes.tsx';
@@ -19,7 +19,7 @@ export async function renderPage(path: Route['path']): Promise<RenderedPage> {
   const route = [...routes, notFound].find((candidate) => candidate.path === path);
   if (!route) throw new Error(`There is no page at ${path}.`);
   const namespaces = ['common', ...route.namespaces] as const;
-  await Promise.all([prepareWords(route, defaultLanguage), route.load()]);
+  await Promise.all([preparePage(route, defaultLanguage), route.load()]);
   const cache = createStyleCache();
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const failures: unknown[] = [];

@@ -4,9 +4,10 @@ import { BrowserRouter } from 'react-router-dom';
 import { initialLanguage } from '../i18n/storedLanguage.ts';
 import { createStyleCache } from '../ui/Provider.tsx';
 import { App } from './App.tsx';
+import { listenForBookings } from './booking/links.ts';
 import { replayEarlyClicks } from './earlyClicks.ts';
 import { keepTyped } from './enquiry/typed.ts';
-import { prepareWords } from './LanguageProvider.tsx';
+import { preparePage } from './LanguageProvider.tsx';
 import { reloadOnMissingChunk } from './missingChunk.ts';
 import { routeAt } from './routes.tsx';
 import { noteVisit } from './visit.ts';
@@ -14,9 +15,10 @@ import { noteVisit } from './visit.ts';
 async function start(container: HTMLElement) {
   noteVisit();
   reloadOnMissingChunk();
+  listenForBookings();
   const route = routeAt(location.pathname);
   const chosen = initialLanguage();
-  const [shown] = await Promise.all([prepareWords(route, chosen), route.load()]);
+  const [shown] = await Promise.all([preparePage(route, chosen), route.load()]);
   const app = (
     <BrowserRouter>
       <App cache={createStyleCache()} language={chosen} />

@@ -1,4 +1,4 @@
-import type { BreadcrumbList, LocalBusiness, Service } from 'schema-dts';
+import type { BreadcrumbList, FAQPage, LegalService, LocalBusiness, Service } from 'schema-dts';
 import type { Borough } from '../../shared/boroughs.ts';
 import { firm } from '../../shared/firm.ts';
 import { siteUrl } from './pageHead.ts';
@@ -53,5 +53,41 @@ export function boroughData(borough: Borough, description: string): LocalBusines
       addressCountry: 'GB',
     },
     parentOrganization: business,
+  };
+}
+
+/** The whole firm, on the home page. Search engines file advice on wills and trusts under LegalService, a kind of LocalBusiness. */
+export function firmData(): LegalService {
+  return {
+    ...business,
+    '@type': 'LegalService',
+    legalName: firm.legalLine.split(' is a trading name of ')[1] ?? firm.tradingName,
+    telephone: firm.phone.display,
+    email: firm.email,
+    image: `${siteUrl}/icon-512.png`,
+    priceRange: '£££',
+    openingHours: 'Mo-Fr 09:00-17:30',
+    areaServed: ['England', 'Wales'].map((country) => ({ '@type': 'Country', name: country })),
+    address: firm.offices.map(({ town, lines, postcode }) => ({
+      '@type': 'PostalAddress',
+      streetAddress: lines[0],
+      addressLocality: town,
+      postalCode: postcode,
+      addressCountry: 'GB',
+    })),
+    sameAs: Object.values(firm.social),
+  };
+}
+
+/** Questions with their answers. */
+export function faqData(items: readonly { question: string; answer: string }[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${siteUrl}/#faq`,
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }

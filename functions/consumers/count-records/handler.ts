@@ -1,7 +1,7 @@
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { table as shape } from '../../../shared/table.ts';
 import { countChange } from '../../data/counts.ts';
-import { countedKind, recordSort } from '../../data/keys.ts';
+import { countedKindOf, recordSort } from '../../data/keys.ts';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../http/environment.ts';
 import { describeError, logger } from '../../log.ts';
@@ -9,8 +9,8 @@ import { describeError, logger } from '../../log.ts';
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
 
 /**
- * Keeps the counters behind the dashboard's figures from the table's stream: records that come, change status, or go
- * (expiry included). Events arrive in order; the first that fails is delivered again, with all that follow.
+ * Keeps the counters behind the dashboard's figures from the table's stream: records that come, change, or go (expiry included).
+ * The first change that cannot be counted is delivered again, with all that follow it; those before it are done.
  */
 export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   for (const record of Records) {
@@ -18,22 +18,18 @@ export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoD
       await count(record);
     } catch (error) {
       logger.error('change not counted', describeError(error));
+      // Without a number the whole batch comes again, which is as well: each event counts once.
       return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
     }
   }
   return { batchItemFailures: [] };
 };
 
-async function count({ eventID, dynamodb }: DynamoDBRecord): Promise<void> {
-  if (eventID === undefined || dynamodb?.Keys?.[shape.sortKey]?.S !== recordSort) return;
-  const text = (image: Record<string, AttributeValue> | undefined, name: string) => image?.[name]?.S;
-  const kind = countedKind(text(dynamodb.NewImage ?? dynamodb.OldImage, 'kind'));
-  if (!kind) return;
-  await countChange(table, {
-    eventId: eventID,
-    kind,
-    from: text(dynamodb.OldImage, 'status'),
-    to: text(dynamodb.NewImage, 'status'),
-    now: new Date(),
-  });
+/** Counts one change; what is no record of a counted kind (history, sessions, lead magnets, the counters themselves) is passed over. */
+async function count({ eventID, dynamodb: { Keys, OldImage, NewImage } = {} }: DynamoDBRecord): Promise<void> {
+  const kind = countedKindOf(Keys?.[shape.partitionKey]?.S ?? '');
+  if (eventID === undefined || kind === undefined || Keys?.[shape.sortKey]?.S !== recordSort) return;
+  await countChange(table, { eventId: eventID, kind, from: statusIn(OldImage), to: statusIn(NewImage), now: new Date() });
 }
+
+const statusIn = (image: Record<string, AttributeValue> | undefined) => image?.status?.S;

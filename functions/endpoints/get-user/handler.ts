@@ -6,4 +6,6 @@ import { staffEndpoint } from '../../http/staffEndpoint.ts';
 const { sessions } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
 
 /** Who is signed in. */
-export const handler = staffEndpoint(getUser, sessions, async ({ session }) => ({ body: { user: session.user } }));
+export const handler = staffEndpoint(getUser, sessions, async ({ session: { user, initials } }) => ({
+  body: { user, initials },
+}));

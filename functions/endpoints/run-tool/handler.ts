@@ -37,7 +37,7 @@ async function storeLead(call: PendingCall, conversation: Conversation, now: Dat
   if (leadCaptured) return undefined;
   const sent = { ...leadContact(call.arguments), language, utmParams };
   // Stored first, under the call's own key: a crash before the call is spent loses nothing and stores nothing twice.
-  const leadId = await storeContact(table, sent, { idempotencyKey: call.callId, now });
+  const leadId = await storeContact(table, sent, { idempotencyKey: call.callId, conversationId: id, now });
   return (await spendLeadCall(table, id, call, leadId)) ? { leadId } : undefined;
 }
 

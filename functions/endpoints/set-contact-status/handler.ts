@@ -13,7 +13,7 @@ export const handler = staffEndpoint(setContactStatus, sessions, async ({ params
     id: params.id,
     status: body.status,
     expectedVersion: headers['if-match'],
-    by: session.user.id,
+    by: session.by,
     sessionId: session.id,
     now,
   });

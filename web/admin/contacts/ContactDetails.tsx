@@ -1,120 +1,61 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import type { AnyContactRecord } from '../../../shared/contracts/records.ts';
+import type { AnyContactRecord, EnquiryRecord } from '../../../shared/contracts/records.ts';
 import labels from '../../../shared/words/en.json';
-import { formatDateTime, mailtoHref } from '../../lib/format.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { statusWords, words } from '../words.ts';
-import { EmailLink, PhoneLink } from './ContactLinks.tsx';
-import { type DetailRow, enquiryRows, isEnquiry, recordRows } from './detailRows.ts';
-import { StatusSelect } from './StatusSelect.tsx';
+import { RecordDialog } from '../details/RecordDialog.tsx';
+import { Heading, LongText, Row, Rows, TextRows } from '../details/Rows.tsx';
+import type { DetailsProps } from '../lists/kind.ts';
+import { words } from '../words.ts';
+import { ChatLink } from './ChatLink.tsx';
+import { enquiryRows, isEnquiry, scoreReasons, scoreText } from './detailRows.ts';
+import { contacts } from './kind.ts';
 
 const details = words.details;
 
-const Rows = chakra('dl', {
-  base: {
-    textStyle: 'small',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-    overflowWrap: 'anywhere',
-    '& > div': {
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '168px minmax(0, 1fr)' },
-      columnGap: '12',
-      py: '8',
-      borderTopWidth: '1px',
-      borderColor: 'rule',
-    },
-    '& > div:first-of-type': { borderTopWidth: '0' },
-    '& dt': { color: 'ink2' },
-    '& a': { textDecorationLine: 'underline', textUnderlineOffset: '0.22em' },
-  },
-});
-const Heading = chakra('h3', {
-  base: { textStyle: 'label', pt: '16', mt: '16', mb: '4', borderTopWidth: '1px', borderColor: 'ink' },
-});
-
-function Row({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function TextRows({ rows }: { rows: readonly DetailRow[] }) {
-  return (
-    <Rows>
-      {rows.map(([term, text]) => (
-        <Row key={term} term={term}>
-          <bdi>{text}</bdi>
-        </Row>
-      ))}
-    </Rows>
-  );
-}
-
-interface ContactDetailsProps {
-  contact: AnyContactRecord;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** 'Contact Submission Details': everything that is kept of one contact. Load it lazily. */
-export function ContactDetails({ contact, open, onClose }: ContactDetailsProps) {
+export function ContactDetails({ record, open, onClose }: DetailsProps<AnyContactRecord>) {
   return (
-    <Dialog
+    <RecordDialog
+      kind={contacts}
+      record={record}
       open={open}
       onClose={onClose}
-      title={details.title}
-      closeLabel={details.closeTop}
-      footer={
+      rows={
         <>
-          <Button variant="line" size="sm" onClick={onClose}>
-            {details.close}
-          </Button>
-          <LinkButton size="sm" href={mailtoHref(contact.email)}>
-            {details.sendEmail}
-          </LinkButton>
+          <Row term={details.service}>{labels.service[record.service]}</Row>
+          <Row term={details.message}>{record.message ? <LongText>{record.message}</LongText> : details.noMessage}</Row>
+          {'conversationId' in record && record.conversationId && (
+            <Row term={details.chat}>
+              <ChatLink id={record.conversationId} />
+            </Row>
+          )}
         </>
       }
     >
-      <Rows>
-        <Row term={details.name}>
-          <chakra.b fontWeight="600">
-            <bdi>{contact.name}</bdi>
-          </chakra.b>
-        </Row>
-        <Row term={details.status}>
-          <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px">
-            <Badge tone={contact.status}>{statusWords[contact.status]}</Badge>
-            <chakra.span width="9.5rem">
-              <StatusSelect contact={contact} />
-            </chakra.span>
-          </chakra.span>
-        </Row>
-        <Row term={details.email}>
-          <EmailLink email={contact.email} />
-        </Row>
-        <Row term={details.phone}>{contact.phone ? <PhoneLink phone={contact.phone} /> : words.dash}</Row>
-        <Row term={details.service}>{labels.service[contact.service]}</Row>
-        <Row term={details.message}>
-          <chakra.span whiteSpace="pre-wrap">{contact.message ? <bdi>{contact.message}</bdi> : details.noMessage}</chakra.span>
-        </Row>
-        <Row term={details.submitted}>
-          <time dateTime={contact.submittedAt}>{formatDateTime(contact.submittedAt)}</time>
-        </Row>
-      </Rows>
-      {isEnquiry(contact) && (
+      {isEnquiry(record) && (
         <>
           <Heading>{details.enquiry}</Heading>
-          <TextRows rows={enquiryRows(contact)} />
+          <Rows>
+            <Row term={details.leadScore}>
+              <Score enquiry={record} />
+            </Row>
+          </Rows>
+          <TextRows rows={enquiryRows(record)} />
         </>
       )}
-      <Heading>{details.record}</Heading>
-      <TextRows rows={recordRows(contact)} />
-    </Dialog>
+    </RecordDialog>
+  );
+}
+
+/** The score and where its points come from. */
+function Score({ enquiry }: { enquiry: EnquiryRecord }) {
+  const { reasons, sum } = scoreReasons(enquiry);
+  return (
+    <>
+      <span>{scoreText(enquiry)}</span>
+      <chakra.span display="block" color="ink2">
+        {reasons.map(([question, points]) => `${question} ${points}`).join(', ')}
+        {sum > 100 && `; ${details.scoreCapped(sum)}`}
+      </chakra.span>
+    </>
   );
 }

@@ -1,30 +1,25 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api.ts';
-import { csvText } from '../csv.ts';
+import { csvLine, csvStart } from '../csv.ts';
+import { recordRows } from '../details/recordRows.ts';
+import { failureNotice as failure, presentRecord as present } from '../lists/statusFailure.ts';
 import { testContact, testEnquiry } from '../testing.ts';
 import { contactColumns, contactFileName } from './csvColumns.ts';
-import { enquiryRows, isEnquiry, recordRows } from './detailRows.ts';
-import { countByStatus } from './stats.ts';
-import { failureNotice, presentRecord } from './statusFailure.ts';
+import { enquiryRows, isEnquiry, scoreReasons, scoreText } from './detailRows.ts';
+import { contacts } from './kind.ts';
 
 test('The CSV has the columns of the spec, with labels and the London day', () => {
   const late = testContact(0, { submittedAt: '2026-07-01T23:30:00.000Z', message: '=1+1' });
-  expect(csvText(contactColumns, [late])).toBe(
-    '\uFEFFName,Email,Phone,Service,Message,Status,Submitted At\r\n' +
-      `"Ann Archer","ann@example.co.uk","","Care Fee Protection","'=1+1","New","2026-07-02"\r\n`,
+  expect(csvStart(contactColumns)).toBe('\uFEFFName,Email,Phone,Service,Message,Status,Submitted At\r\n');
+  expect(csvLine(contactColumns, late)).toBe(
+    `"Ann Archer","ann@example.co.uk","","Care Fee Protection","'=1+1","New","2026-07-02"\r\n`,
   );
   expect(contactFileName(new Date('2026-07-01T23:30:00.000Z'))).toBe('contact-submissions-2026-07-02.csv');
-});
-
-test('Figures count each status', () => {
-  const rows = [testEnquiry(0), testEnquiry(1, { status: 'closed' }), testContact(2, { status: 'closed' })];
-  expect(countByStatus(rows)).toEqual({ new: 1, contacted: 0, closed: 2 });
 });
 
 test('Details of an enquiry are told in words, with a dash for what was not answered', () => {
   const enquiry = testEnquiry(0, { leadScore: 85, priority: 'high', estateValue: '1m-2m', currentWillStatus: 'none' });
   expect(Object.fromEntries(enquiryRows(enquiry))).toEqual({
-    'Lead score': '85 of 100, High Priority Lead',
     Priority: 'High',
     Urgency: 'In a few weeks',
     'Booking preference': 'Call me back',
@@ -33,6 +28,7 @@ test('Details of an enquiry are told in words, with a dash for what was not answ
     'Estate value': '£1 million to £2 million',
     'Will status': 'No will',
   });
+  expect(scoreText(enquiry)).toBe('85 of 100, High Priority Lead');
   expect(isEnquiry(enquiry)).toBe(true);
   expect(isEnquiry(testContact())).toBe(false);
 });
@@ -56,6 +52,28 @@ test('Where a record came from and whether it was changed is told', () => {
   });
 });
 
+test('A score says where its points come from, most first', () => {
+  const most = {
+    estateValue: '2m-plus',
+    currentWillStatus: 'outdated',
+    urgency: 'immediate',
+    bookingPreference: 'email',
+  } as const;
+  expect(scoreReasons(testEnquiry(0, { service: 'comprehensive-planning', ...most }))).toEqual({
+    reasons: [
+      ['service', 30],
+      ['estate value', 30],
+      ['urgency', 25],
+      ['will status', 25],
+    ],
+    sum: 110,
+  });
+  expect(scoreReasons(testEnquiry()).sum).toBe(50);
+});
+
+const presentRecord = (error: unknown) => present(contacts, error);
+const failureNotice = (...[record, wanted, error]: [ReturnType<typeof testEnquiry>, string, unknown]) =>
+  failure(contacts, record, wanted, error);
 const stale = (current: unknown) => new ApiError(412, '', { code: 'stale_version', current });
 
 test("A colleague's change is told with what the record now is", () => {

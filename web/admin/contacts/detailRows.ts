@@ -1,22 +1,22 @@
 import type { AnyContactRecord, EnquiryRecord } from '../../../shared/contracts/records.ts';
-import { languages } from '../../../shared/languages.ts';
-import { leadBand } from '../../../shared/leadScore.ts';
+import { leadBand, leadScorePoints } from '../../../shared/leadScore.ts';
 import labels from '../../../shared/words/en.json';
-import { formatDateTime } from '../../lib/format.ts';
+import type { DetailRow } from '../details/Rows.tsx';
 import { priorityWords, willWords, words } from '../words.ts';
-
-/** A term and its plain text, as the details dialog lists them. */
-export type DetailRow = readonly [term: string, text: string];
 
 const details = words.details;
 /** The label of an answer that may be missing; a dash then. */
 const answer = <K extends string>(list: Record<K, string>, value: K | undefined) => (value ? list[value] : words.dash);
 
-/** What only an enquiry of the five-step form has, most telling first. */
+/** A lead score with the name of its band. */
+export function scoreText({ leadScore }: EnquiryRecord): string {
+  const band = leadBand(leadScore);
+  return details.leadScoreOf(leadScore, band && labels.leadBand[band]);
+}
+
+/** What only an enquiry of the five-step form has beside its score, most telling first. */
 export function enquiryRows(enquiry: EnquiryRecord): DetailRow[] {
-  const band = leadBand(enquiry.leadScore);
   return [
-    [details.leadScore, details.leadScoreOf(enquiry.leadScore, band && labels.leadBand[band])],
     [details.priority, priorityWords[enquiry.priority]],
     [details.urgency, labels.urgency[enquiry.urgency]],
     [details.booking, labels.bookingPreference[enquiry.bookingPreference]],
@@ -27,20 +27,15 @@ export function enquiryRows(enquiry: EnquiryRecord): DetailRow[] {
   ];
 }
 
-/** How the record came to us and what became of it. */
-export function recordRows(contact: AnyContactRecord): DetailRow[] {
-  const { utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrer } = contact.utmParams;
-  const source = [utm_source, utm_medium, utm_campaign, utm_term, utm_content].filter(Boolean).join(' / ');
-  const changed = contact.version > 1 ? formatDateTime(contact.updatedAt) : details.never;
-  return [
-    [details.language, languages.find(({ code }) => code === contact.language)?.name ?? contact.language],
-    [details.source, source || words.dash],
-    [details.referrer, referrer ?? words.dash],
-    [details.consent, contact.consent ? details.yes : details.no],
-    [details.updated, changed],
-    [details.version, String(contact.version)],
-    [details.reference, contact.id],
-  ];
+/** What a lead score is made of: each answer's points, most first, and their sum, which may be over the 100 it is capped at. */
+export function scoreReasons(enquiry: EnquiryRecord): { reasons: [question: string, points: number][]; sum: number } {
+  const reasons = Object.entries(leadScorePoints).map(([question, points]): [string, number] => {
+    const answer = enquiry[question as keyof typeof leadScorePoints];
+    const label = details.scoreReasons[question as keyof typeof leadScorePoints];
+    return [label, answer ? ((points as Record<string, number>)[answer] ?? 0) : 0];
+  });
+  const counted = reasons.filter(([, points]) => points > 0).sort((a, b) => b[1] - a[1]);
+  return { reasons: counted, sum: counted.reduce((sum, [, points]) => sum + points, 0) };
 }
 
 /** True for a record of the five-step form. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import type { Listed } from '../lists/book.ts';
+import type { StaffRecord } from '../lists/kind.ts';
 import type { MergedList } from '../lists/useMergedList.ts';
 import { Notice } from '../shell/Notice.tsx';
 import { Screen, WaitScreen } from '../shell/Screen.tsx';
 import { words } from '../words.ts';
 
 /** A list's panel, or the state that stands in its place; with rows on screen a failing list is only told (decisions, "list errors"). */
-export function DashboardBody({ list, children }: { list: MergedList<Listed>; children: ReactNode }) {
+export function DashboardBody({ list, children }: { list: MergedList<StaffRecord>; children: ReactNode }) {
   if (list.state === 'loading') return <WaitScreen text={words.dashboard.loading} />;
   if (list.state === 'failed') {
     return (

@@ -5,13 +5,15 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
 import { useSignOut } from '../session/useSignOut.ts';
 import { words } from '../words.ts';
+import { Menu } from './Menu.tsx';
 
 const Bar = chakra('header', {
   base: {
+    position: 'relative',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: { base: '16', md: '32' },
+    columnGap: { base: '8', md: '32' },
     px: { base: '20', md: '32' },
     minHeight: '72px',
     bg: 'plumDeep',
@@ -46,7 +48,14 @@ const quiet = {
   _disabled: { color: 'onPlum2' },
 } as const;
 const Actions = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: { base: '16', sm: '24' }, ml: 'auto', whiteSpace: 'nowrap' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '12', sm: '24' },
+    ml: 'auto',
+    whiteSpace: 'nowrap',
+    '& :is(a, button)': { fontSize: { base: '0.9375rem', sm: '1rem' } },
+  },
 });
 
 /** The dashboard's own header: brand, tabs, the way to the site and the way out. */
@@ -57,7 +66,7 @@ export function Header({ children }: { children: ReactNode }) {
       <Brand>
         <Emblem width="28px" height="34px" />
         <chakra.span lineHeight="1.2">
-          <chakra.span display="block" fontFamily="serif" fontSize="1.375rem">
+          <chakra.span display="block" fontFamily="serif" fontSize={{ base: '1.125rem', sm: '1.375rem' }}>
             {firm.shortName}
           </chakra.span>
           <chakra.span display={{ base: 'none', sm: 'block' }} textStyle="note" color="onPlum2">
@@ -67,6 +76,7 @@ export function Header({ children }: { children: ReactNode }) {
       </Brand>
       <Tabs>{children}</Tabs>
       <Actions>
+        <Menu />
         <LinkButton href="/" {...quiet}>
           {words.dashboard.viewSite}
         </LinkButton>

@@ -1,31 +1,66 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { csvText, saveFile } from '../csv.ts';
-import type { Listed } from '../lists/book.ts';
+import { useRef, useState } from 'react';
+import { csvLine, csvStart, saveFile } from '../csv.ts';
+import { newestFirst } from '../lists/book.ts';
+import type { Kind, StaffRecord } from '../lists/kind.ts';
 import type { MergedList } from '../lists/useMergedList.ts';
+import type { Shown } from '../lists/useShown.ts';
+import { matcher, newest, ordered } from '../lists/view.ts';
 import { notify } from '../notify.ts';
 import { isSignedOut } from '../session/session.ts';
 import { words } from '../words.ts';
-import type { Tab } from './tab.ts';
+
+/** The lines of the file for every record that the view and the search match, in their order. `progress` hears how many records were read. */
+export async function csvLines(
+  kind: Kind,
+  everything: AsyncIterable<readonly StaffRecord[]>,
+  { view, search }: Pick<Shown, 'view' | 'search'>,
+  progress: (read: number) => void,
+): Promise<string[]> {
+  const matches = matcher(kind, view, search);
+  const plain = view.sort.key === newest.key && view.sort.descending;
+  const lines: string[] = [];
+  const kept: StaffRecord[] = [];
+  let read = 0;
+  for await (const rows of everything) {
+    read += rows.length;
+    const matching = rows.filter(matches);
+    // In the lists' own order a record is written as it comes; another order needs all that match.
+    if (plain) for (const row of matching) lines.push(csvLine(kind.csvColumns, row));
+    else kept.push(...matching);
+    progress(read);
+  }
+  for (const row of ordered(kind, kept.sort(newestFirst), view.sort)) lines.push(csvLine(kind.csvColumns, row));
+  return lines;
+}
 
 /**
- * Saves a tab's whole list as a CSV file, reading the older pages first: a file that silently lacked them would be taken
- * for all there is. Does nothing when there is nothing (product spec, section 5).
+ * Saves every record of a tab that matches as a CSV file, reading the older pages first: a file that silently lacked them would
+ * be taken for all there is. Does nothing when the list is empty (product spec, section 5).
  */
-export function useExport(tab: Tab, list: MergedList<Listed>) {
-  const [rows, setRows] = useState(0);
+export function useExport(kind: Kind, list: MergedList<StaffRecord>, shown: Shown) {
+  const [read, setRead] = useState(0);
+  const running = useRef<AbortController>(undefined);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       if (list.rows.length === 0) return;
-      setRows(list.rows.length);
-      const all = await list.loadAll(setRows);
-      saveFile(tab.csvName(new Date()), csvText(tab.csvColumns, all), 'text/csv;charset=utf-8');
+      const controller = new AbortController();
+      running.current = controller;
+      setRead(0);
+      const lines = await csvLines(kind, list.everything(controller.signal), shown, (count) => {
+        controller.signal.throwIfAborted();
+        setRead(count);
+      });
+      if (lines.length === 0) {
+        void notify({ title: words.dashboard.exportNone, description: words.dashboard.exportNoneText });
+        return;
+      }
+      saveFile(kind.csvName(new Date()), [csvStart(kind.csvColumns), ...lines], 'text/csv;charset=utf-8');
     },
     onError: (error) => {
-      if (!isSignedOut(error)) {
-        void notify({ kind: 'error', title: words.dashboard.exportFailed, description: words.dashboard.exportFailedText });
-      }
+      if (running.current?.signal.aborted || isSignedOut(error)) return;
+      void notify({ kind: 'error', title: words.dashboard.exportFailed, description: words.dashboard.exportFailedText });
     },
   });
-  return { run: () => mutate(), pending: isPending, rows };
+  return { run: () => mutate(), cancel: () => running.current?.abort(), pending: isPending, read };
 }

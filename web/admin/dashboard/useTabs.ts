@@ -1,26 +1,34 @@
-import { contactsTab } from '../contacts/tab.ts';
-import type { Listed } from '../lists/book.ts';
+import { contacts } from '../contacts/kind.ts';
+import type { Kind, StaffRecord } from '../lists/kind.ts';
 import { type Arrivals, useArrivals } from '../lists/useArrivals.ts';
 import { type MergedList, useMergedList } from '../lists/useMergedList.ts';
-import type { Tab } from './tab.ts';
+import { type Counts, countsOf, type Stats, useStats } from '../lists/useStats.ts';
+import { partners } from '../partners/kind.ts';
 
-/** A tab with its list as it stands. */
+/** A tab: a kind of list, as it stands. */
 export interface TabView {
-  tab: Tab;
-  list: MergedList<Listed>;
+  kind: Kind;
+  list: MergedList<StaffRecord>;
   arrivals: Arrivals;
+  counts: Counts;
 }
+
+/** The tab an address names, else the first. */
+export const tabOf = (address: URLSearchParams): Kind => (address.get('tab') === partners.id ? partners : contacts);
 
 /**
- * The tabs of the dashboard, in order, the first being the default; a further tab is a further entry. All are polled,
- * whichever is chosen, since each shows its count.
+ * Every tab, and which is chosen. All lists are polled, since each tab shows its count and new arrivals count wherever they are;
+ * only the chosen one goes on to older pages by itself.
  */
-export function useTabs(): readonly [TabView, ...TabView[]] {
-  return [useTab(contactsTab)];
+export function useTabs(chosen: Kind): { tabs: readonly TabView[]; tab: TabView } {
+  const stats = useStats();
+  const first = useTab(contacts, chosen, stats);
+  const second = useTab(partners, chosen, stats);
+  return { tabs: [first, second], tab: chosen === partners ? second : first };
 }
 
-function useTab(tab: Tab): TabView {
-  const list = useMergedList(tab.sources);
-  const arrivals = useArrivals(tab.id, list.rows, list.state === 'ready');
-  return { tab, list, arrivals };
+function useTab(kind: Kind, chosen: Kind, stats: Stats | undefined): TabView {
+  const list = useMergedList(kind.sources, kind === chosen);
+  const arrivals = useArrivals(kind.id, list.rows, list.state === 'ready');
+  return { kind, list, arrivals, counts: countsOf(kind, list, stats) };
 }

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 
 /**
  * A dense table: ink rule under its head, hairlines between rows, a marigold edge on new arrivals. Cells are plain HTML,
- * styled from here, since a list has many of them: `data-clamp` keeps a text to a few lines, `data-actions` arranges controls,
- * side by side where `room` is roomy.
+ * styled from here, since a list has many of them: `data-clamp` keeps a text to a few lines, `data-second` is a quieter line,
+ * `data-name` has a tick before it, `data-actions` arranges controls, side by side where `room` is roomy, `data-space` is the
+ * room of rows that are not drawn.
  */
 export const DataTable = chakra('table', {
   base: {
@@ -23,16 +24,20 @@ export const DataTable = chakra('table', {
       zIndex: '1',
       bg: 'tint',
       fontWeight: '600',
-      py: '12',
-      whiteSpace: 'nowrap',
+      py: '8',
+      height: '48px',
       borderBottomWidth: '1.5px',
       borderColor: 'ink',
     },
     '& tbody :is(th, td)': { py: '8', height: '60px', verticalAlign: 'middle', borderTopWidth: '1px', borderColor: 'rule' },
-    '& tbody tr:first-of-type :is(th, td)': { borderTopWidth: '0' },
+    '& tbody tr[aria-rowindex="2"] :is(th, td)': { borderTopWidth: '0' },
+    '& tbody tr[data-space] td': { p: '0', borderTopWidth: '0' },
     '& tbody th': { fontWeight: '600' },
     '& tbody tr:hover': { bg: 'paper' },
-    '& tbody tr:focus-within': { bg: 'plumTint' },
+    '& tbody tr:is([data-selected], :focus-within)': { bg: 'plumTint' },
+    '& tbody tr:focus-visible': { outlineOffset: '-3px', boxShadow: 'none', outline: '3px solid {colors.plum}' },
+    '& [data-name]': { display: 'flex', alignItems: 'center', gap: '4' },
+    '& [data-second]': { display: 'block', color: 'ink2', fontSize: '0.875rem' },
     '& tbody tr[data-arrived] th': { boxShadow: 'inset 4px 0 0 {colors.marigold}' },
     '& a': { textUnderlineOffset: '0.22em', textDecorationLine: 'underline', textDecorationColor: '{colors.rule}' },
     '& a:hover': { textDecorationColor: 'currentColor' },
@@ -43,13 +48,15 @@ export const DataTable = chakra('table', {
       narrow: {
         fontSize: '0.875rem',
         '& th, & td': { px: '6px' },
-        '& th:first-of-type': { pl: '12' },
+        '& tr > :first-child': { pl: '12' },
+        '& [data-name]': { flexDirection: 'column', alignItems: 'flex-start', gap: '0' },
+        '& [data-name] > label': { minHeight: '32px' },
         '& [data-clamp]': { lineClamp: '4' },
       },
       roomy: {
         fontSize: '0.9375rem',
         '& th, & td': { px: '12' },
-        '& th:first-of-type': { pl: '16' },
+        '& tr > :first-child': { pl: '16' },
         '& tbody th': { fontSize: '1rem' },
         '& [data-clamp]': { lineClamp: '2' },
         '& [data-actions]': { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '12' },

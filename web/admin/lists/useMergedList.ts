@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Book, type Listed, merged, shortest } from './book.ts';
-import { bookOf, bookQuery, readOlder, type Source } from './source.ts';
+import { inOrder } from './inOrder.ts';
+import { bookOf, bookQuery, pollEvery, readOlder, type Source } from './source.ts';
 
 /** Several lists read as one, newest first. */
 export interface MergedList<R extends Listed> {
@@ -13,31 +14,46 @@ export interface MergedList<R extends Listed> {
   /** What to say beside the rows: the last poll failed, or a list is missing altogether. */
   warning: 'outdated' | 'partial' | undefined;
   older: { load: () => void; pending: boolean; failed: boolean };
-  /** Reads every older page; answers the whole list, or rejects when it cannot be had whole. `progress` hears the number of rows held so far. */
-  loadAll: (progress: (rows: number) => void) => Promise<readonly R[]>;
+  /** Every record of the lists in their order, a page at a time: what is held, then what is older, which is not kept. */
+  everything: (signal: AbortSignal) => AsyncGenerator<readonly R[]>;
   refresh: () => void;
-  refreshing: boolean;
 }
+
+/** How many records the browser reads ahead of being asked at most. */
+export const mostHeld = 20_000;
 
 const known = <R extends Listed>(books: readonly (Book<R> | undefined)[]) => books.filter((book) => book !== undefined);
 
-/** Reads one page more of the list that keeps the merged one short; false when all are whole. */
-async function readOn<R extends Listed>(client: QueryClient, sources: readonly Source<R>[]): Promise<boolean> {
+/** Reads one page more of the list that keeps the merged one short. */
+async function readOn<R extends Listed>(client: QueryClient, sources: readonly Source<R>[]): Promise<void> {
   const held = sources.flatMap((source) => {
     const book = bookOf(client, source);
     return book ? [{ source, book }] : [];
   });
   const found = held[shortest(held.map(({ book }) => book))];
-  if (found?.book.next === undefined) return false;
-  await readOlder(client, found.source, found.book.next);
-  return true;
+  if (found?.book.next !== undefined) await readOlder(client, found.source, found.book.next);
 }
 
-/** Polls the given lists and reads them as one. `sources` must be a constant. */
-export function useMergedList<R extends Listed>(sources: readonly Source<R>[]): MergedList<R> {
+async function* pagesOf<R extends Listed>(client: QueryClient, source: Source<R>, signal: AbortSignal) {
+  const book = bookOf(client, source);
+  if (!book) return;
+  yield book.rows;
+  for (let cursor = book.next; cursor !== undefined; ) {
+    const page = await source.read({ cursor, signal });
+    if (!page) return;
+    yield page.rows;
+    cursor = page.next;
+  }
+}
+
+/**
+ * Polls the given lists and reads them as one. `sources` must be a constant. With `loadBehind`, older pages are read one
+ * after the other without being asked for, until all is here or `mostHeld` records are.
+ */
+export function useMergedList<R extends Listed>(sources: readonly Source<R>[], loadBehind: boolean): MergedList<R> {
   const client = useQueryClient();
   const queries = useQueries({ queries: sources.map((source) => bookQuery(source)) });
-  const older = useMutation({ mutationFn: () => readOn(client, sources) });
+  const { mutate, isPending, isError } = useMutation({ mutationFn: () => readOn(client, sources) });
 
   const books = queries.map((query) => query.data);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the books are the dependencies, each the same object until a row of it changes
@@ -48,24 +64,26 @@ export function useMergedList<R extends Listed>(sources: readonly Source<R>[]): 
   const missing = queries.some((query) => query.data === undefined);
   const waiting = queries.some((query) => query.data === undefined && query.errorUpdateCount === 0);
 
+  const goOn = loadBehind && !waiting && !list.complete && !isPending && list.rows.length < mostHeld;
+  useEffect(() => {
+    if (!goOn) return;
+    // After a failure as seldom as polling; otherwise as soon as what came is on screen.
+    const timer = setTimeout(mutate, isError ? pollEvery : 0);
+    return () => clearTimeout(timer);
+  }, [goOn, isError, mutate]);
+
   return {
     state: waiting ? 'loading' : failed && list.rows.length === 0 ? 'failed' : 'ready',
     rows: list.rows,
     complete: list.complete && !missing,
     warning: failed ? (missing ? 'partial' : 'outdated') : undefined,
-    older: { load: () => older.mutate(), pending: older.isPending, failed: older.isError },
-    loadAll: async (progress) => {
+    older: { load: () => mutate(), pending: isPending, failed: isError },
+    everything: (signal) => {
       if (missing) throw new Error('A list was never read.');
-      while (await readOn(client, sources)) progress(held(client, sources).rows.length);
-      return held(client, sources).rows;
+      return inOrder(sources.map((source) => pagesOf(client, source, signal)));
     },
     refresh: () => {
       for (const query of queries) void query.refetch();
     },
-    refreshing: queries.some((query) => query.isFetching),
   };
-}
-
-function held<R extends Listed>(client: QueryClient, sources: readonly Source<R>[]) {
-  return merged(known(sources.map((source) => bookOf(client, source))));
 }

@@ -8,7 +8,10 @@ import { staffCall } from '../staffCall.ts';
  * Whether a member of staff is signed in. `out` says why: `unreachable`, the server could not tell; `ended`, a session
  * ended while they worked. `left` follows a logout, on the way to the public site.
  */
-export type Session = { state: 'in'; user: SessionUser } | { state: 'out'; reason?: 'unreachable' | 'ended' } | { state: 'left' };
+export type Session =
+  | { state: 'in'; user: SessionUser; initials?: string | undefined }
+  | { state: 'out'; reason?: 'unreachable' | 'ended' }
+  | { state: 'left' };
 
 const fiveMinutes = 5 * 60_000;
 
@@ -18,7 +21,7 @@ export const sessionQuery = queryOptions<Session>({
   queryFn: async ({ signal }) => {
     try {
       const { data } = await staffCall(getUser, { signal });
-      return { state: 'in', user: data.user };
+      return { state: 'in', ...data };
     } catch (error) {
       if (signal.aborted) throw error;
       return error instanceof ApiError && error.status === 401 ? { state: 'out' } : { state: 'out', reason: 'unreachable' };

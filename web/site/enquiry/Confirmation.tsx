@@ -5,8 +5,7 @@ import { useWords } from '../../i18n/useWords.ts';
 import { Art } from '../../ui/Art.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { bookingUrl, openBooking } from '../booking.ts';
+import { BookingLink } from '../BookingLink.tsx';
 import type { Sent } from './useEnquiry.ts';
 
 /** The firm's promises after an enquiry (product spec, section 9, "Consultation steps"). */
@@ -15,7 +14,6 @@ const promises = { immediate: { minutes: 30 }, callback: { hours: 2 } } as const
 /** Step 5: thanks, and what happens next. */
 export function Confirmation({ sent: { firstName, bookingPreference } }: { sent: Sent }) {
   const { t } = useWords('enquiry');
-  const { t: common } = useWords('common');
   const action = { immediate: t('done.bookNow'), calendly: t('done.schedule'), callback: undefined, email: undefined }[
     bookingPreference
   ];
@@ -27,15 +25,10 @@ export function Confirmation({ sent: { firstName, bookingPreference } }: { sent:
         </chakra.p>
         <chakra.p textStyle="lead">{t(`done.${bookingPreference}`, { ...promises.immediate, ...promises.callback })}</chakra.p>
         {action && (
-          <LinkButton
-            href={bookingUrl('enquiry')}
-            target="_blank"
-            rel="noopener"
-            variant={bookingPreference === 'calendly' ? 'solid' : 'line'}
-            onClick={() => openBooking('enquiry')}
-          >
-            {action}
-            <VisuallyHidden>{common('newTab')}</VisuallyHidden>
+          <LinkButton asChild variant={bookingPreference === 'calendly' ? 'solid' : 'line'}>
+            <BookingLink context="enquiry" label="booking-enquiry">
+              {action}
+            </BookingLink>
           </LinkButton>
         )}
         <chakra.p mt="16" pt="16" width="100%" borderTopWidth="1px" borderColor="rule">

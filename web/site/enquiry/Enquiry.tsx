@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { firm } from '../../../shared/firm.ts';
 import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
+import { WithWords } from '../../i18n/WithWords.tsx';
 import { Art } from '../../ui/Art.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Grid } from '../../ui/Layout.tsx';
@@ -25,6 +26,8 @@ const Sheet = chakra('div', {
     mt: { base: '40', md: '0' },
   },
 });
+
+const formWords = ['enquiry', 'words', 'forms'] as const;
 
 /** Intro and form of the contact section. */
 export default function Enquiry({ numeral }: { numeral: number }) {
@@ -56,7 +59,9 @@ export default function Enquiry({ numeral }: { numeral: number }) {
             />
           </p>
         </noscript>
-        <EnquiryForm />
+        <WithWords namespaces={formWords}>
+          <EnquiryForm />
+        </WithWords>
       </Sheet>
     </Grid>
   );

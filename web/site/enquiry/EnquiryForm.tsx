@@ -4,11 +4,13 @@ import { FormProvider } from 'react-hook-form';
 import { firm } from '../../../shared/firm.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import { lastStep } from './answers.ts';
+import { KeptLine } from '../forms/KeptLine.tsx';
+import { Problems } from '../forms/Problems.tsx';
+import { Trap } from '../forms/robotSigns.tsx';
+import { SendFailure } from '../forms/SendFailure.tsx';
+import { isEmpty, lastStep } from './answers.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { FormEnd } from './FormEnd.tsx';
-import { Kept } from './Kept.tsx';
-import { Problems } from './Problems.tsx';
 import { ScoreBadge } from './ScoreBadge.tsx';
 import { AboutYou } from './steps/AboutYou.tsx';
 import { Connection } from './steps/Connection.tsx';
@@ -59,6 +61,7 @@ export function EnquiryForm() {
           void (step < lastStep ? enquiry.next() : step === lastStep && enquiry.submit());
         }}
       >
+        <Trap field={enquiry.trap} />
         <Top>
           <chakra.h3 ref={heading} tabIndex={-1} textStyle="h3">
             {step > lastStep ? t('done.heading') : headings[step - 1]}
@@ -75,15 +78,16 @@ export function EnquiryForm() {
           )}
         </Top>
         <Progress step={step} label={step > lastStep ? (parts[lastStep] ?? '') : label} parts={parts} />
-        {problems.length > 0 && <Problems questions={problems} />}
+        {problems.length > 0 && <Problems questions={problems} nameOf={(question) => t(`field.${question}`)} />}
         {Step && (
           <>
             <chakra.div display="grid" gap="24">
               <Step />
             </chakra.div>
             {step === lastStep && <ScoreBadge score={enquiry.score} />}
+            <SendFailure reason={enquiry.failure} />
             <FormEnd enquiry={enquiry} />
-            <Kept enquiry={enquiry} />
+            <KeptLine filled={!isEmpty(enquiry.draft)} erased={enquiry.erased} onErase={enquiry.startOver} />
           </>
         )}
         {sent && step > lastStep && <Confirmation sent={sent} />}

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { EnquiryAnswers, enquiryAnswers } from '../../../shared/contracts/enhancedContact.ts';
+import { draftLike, isSame } from '../forms/drafts.ts';
 
 /** What the form holds while it is being filled in: text as typed, '' for what is not answered yet. */
 export type Draft = { [K in keyof Omit<EnquiryAnswers, 'consent'>]-?: string } & { consent: boolean };
@@ -68,14 +69,6 @@ export const toSend = (draft: Draft): z.input<typeof enquiryAnswers> =>
   ({ ...draft, timePreference: asksTime(draft) ? draft.timePreference : '' }) as z.input<typeof enquiryAnswers>;
 
 /** A draft from anything stored or typed: known questions of the right type, the rest empty. */
-export function draftFrom(value: unknown): Draft {
-  const draft = { ...emptyDraft };
-  if (!value || typeof value !== 'object') return draft;
-  for (const question of questions) {
-    const answer = (value as Record<string, unknown>)[question];
-    if (typeof answer === typeof emptyDraft[question]) Object.assign(draft, { [question]: answer });
-  }
-  return draft;
-}
+export const draftFrom = (value: unknown): Draft => draftLike(emptyDraft, value);
 
-export const isEmpty = (draft: Draft): boolean => questions.every((question) => draft[question] === emptyDraft[question]);
+export const isEmpty = (draft: Draft): boolean => isSame(draft, emptyDraft);

@@ -3,12 +3,27 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { enquiryAnswers } from '../../../shared/contracts/enhancedContact.ts';
+import type { FieldErrorCode } from '../../../shared/contracts/errors.ts';
 import { leadScore, type ScoredAnswers } from '../../../shared/leadScore.ts';
 import { type BookingPreference, enquiryServices } from '../../../shared/vocabularies.ts';
 import { useLanguage } from '../../i18n/useWords.ts';
 import { track } from '../analytics.ts';
-import { type Draft, draftFrom, emptyDraft, lastStep, type Question, questions, questionsOf, stepOf } from './answers.ts';
+import { useRobotSigns } from '../forms/robotSigns.tsx';
+import type { FailureReason } from '../forms/send.ts';
+import { rememberPerson } from '../person.ts';
+import {
+  type Draft,
+  draftFrom,
+  emptyDraft,
+  isQuestion,
+  lastStep,
+  type Question,
+  questions,
+  questionsOf,
+  stepOf,
+} from './answers.ts';
 import { erase, keep, readKept } from './draft.ts';
+import { prefillEvent, takePrefill } from './prefill.ts';
 import { sendEnquiry } from './send.ts';
 import { formId, takeTyped } from './typed.ts';
 
@@ -33,6 +48,8 @@ export function useEnquiry(onFailure: () => void) {
   const [sending, setSending] = useState(false);
   const [erased, setErased] = useState(false);
   const [problems, setProblems] = useState<Question[]>([]);
+  const [failure, setFailure] = useState<FailureReason>();
+  const signs = useRobotSigns();
   // Becomes true once the server's HTML is taken over and what this tab kept has been read; nothing is kept before.
   const [restored, setRestored] = useState(false);
   const busy = useRef(false);
@@ -57,10 +74,33 @@ export function useEnquiry(onFailure: () => void) {
     if (!document.getElementById(formId)?.contains(document.activeElement)) setStep(kept.step);
   }, [form, typed]);
 
+  // Answers that other parts of the site hand over (calculators, chat), once what was kept has been read.
+  useEffect(() => {
+    if (!restored) return;
+    const fill = () => {
+      const answers = takePrefill(draftFrom(form.getValues()));
+      const filled = Object.entries(answers);
+      for (const [question, answer] of filled) form.setValue(question as Question, answer);
+      if (filled.length === 0) return;
+      // After one enquiry has been sent, this is the beginning of another.
+      setSent(undefined);
+      setStep((present) => (present > lastStep ? 1 : present));
+    };
+    fill();
+    window.addEventListener(prefillEvent, fill);
+    return () => window.removeEventListener(prefillEvent, fill);
+  }, [form, restored]);
+
   // A page that sends the visitor here may name the service (decisions, "consultation buttons").
   useEffect(() => {
     if (isService(asked)) form.setValue('service', asked);
   }, [asked, form]);
+
+  const { firstName, lastName, email } = draft;
+  useEffect(() => {
+    // Nothing is forgotten when the answers are erased after sending: the confirmation may open the calendar.
+    if (restored && !sent) rememberPerson({ name: `${firstName} ${lastName}`, email });
+  }, [firstName, lastName, email, restored, sent]);
 
   const text = JSON.stringify(draft);
   useEffect(() => {
@@ -93,18 +133,22 @@ export function useEnquiry(onFailure: () => void) {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
+    setFailure(undefined);
     try {
       if (!(await form.trigger())) return showProblems(questions.filter((question) => form.getFieldState(question).invalid));
       const answers = draftFrom(form.getValues());
-      const outcome = await sendEnquiry(
-        { ...readKept(), draft: answers, step: lastStep },
-        language,
-        leadScore(answers as ScoredAnswers),
-      );
-      if (outcome.kind === 'failed') return onFailure();
+      const kept = { ...readKept(), draft: answers, step: lastStep };
+      const outcome = await sendEnquiry(kept, language, leadScore(answers as ScoredAnswers), signs.read(kept.since));
+      if (outcome.kind === 'failed') {
+        setFailure(outcome.reason);
+        return onFailure();
+      }
       if (outcome.kind === 'invalid') {
-        for (const { question, code } of outcome.errors) form.setError(question, { message: code });
-        return showProblems(outcome.errors.map(({ question }) => question));
+        const wrong = outcome.errors.filter((error): error is { question: Question; code: FieldErrorCode } =>
+          isQuestion(error.question),
+        );
+        for (const { question, code } of wrong) form.setError(question, { message: code });
+        return showProblems(wrong.map(({ question }) => question));
       }
       setSent({ firstName: answers.firstName.trim(), bookingPreference: answers.bookingPreference as BookingPreference });
       erase();
@@ -112,7 +156,8 @@ export function useEnquiry(onFailure: () => void) {
       setProblems([]);
       setStep(lastStep + 1);
       setMoves(moves + 1);
-      track('form_submission', { lead_score: score, value: score / 10, currency: 'GBP' });
+      track('form_submission', { form: 'enquiry', lead_score: score });
+      track('conversion', { label: 'enquiry', value: score / 10, currency: 'GBP' });
     } finally {
       busy.current = false;
       setSending(false);
@@ -128,6 +173,8 @@ export function useEnquiry(onFailure: () => void) {
     sent,
     sending,
     problems,
+    failure,
+    trap: signs.field,
     erased,
     next,
     submit,

@@ -1,21 +1,9 @@
-import { useFormContext } from 'react-hook-form';
-import type { FieldErrorCode } from '../../../shared/contracts/errors.ts';
 import { useWords } from '../../i18n/useWords.ts';
-import type { Draft, Question } from './answers.ts';
+import { useFormField } from '../forms/useFormField.ts';
+import type { Question } from './answers.ts';
 
-/** A question's label and error in the language on screen, and what ties its control to the form. */
+/** One question of the enquiry: its label, its error, and what ties its control to the form. */
 export function useQuestion(question: Question) {
   const { t } = useWords('enquiry');
-  const { t: words } = useWords('words');
-  const { register, trigger, formState } = useFormContext<Draft>();
-  const code = formState.errors[question]?.message as FieldErrorCode | undefined;
-  return {
-    label: t(`field.${question}`),
-    error: code && words(`fieldError.${code}`),
-    /** Spread on the control. */
-    control: register(question, {
-      // What was wrong is looked at again with every change, so that the message goes as soon as it may.
-      onChange: () => void (code && trigger(question)),
-    }),
-  };
+  return useFormField(question, t(`field.${question}`));
 }

@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react';
 import { LinkButton } from '../../ui/Button.tsx';
-import { track } from '../analytics.ts';
-import { AnchorLink } from '../SiteLink.tsx';
+import { BookingLink } from '../BookingLink.tsx';
 
 type Look = Pick<ComponentProps<typeof LinkButton>, 'variant' | 'size' | 'width' | 'display' | 'whiteSpace'>;
 
-/** The invitation to a free consultation: leads to the contact section. `label` says in analytics where it stood. */
+/**
+ * The invitation to a free consultation: opens the booking dialog, or leads to the contact section where that cannot be
+ * (product spec, section 2, "Shared header"). `label` says in analytics where it stood.
+ */
 export function ConsultationLink({
   label,
   onChoose,
@@ -14,15 +16,9 @@ export function ConsultationLink({
 }: Look & { label: string; onChoose?: () => void; children: string }) {
   return (
     <LinkButton asChild {...look}>
-      <AnchorLink
-        to="contact"
-        onClick={() => {
-          track('cta', { category: 'CTA', label });
-          onChoose?.();
-        }}
-      >
+      <BookingLink context="contact" label={label} otherwise="contact" onClick={onChoose}>
         {children}
-      </AnchorLink>
+      </BookingLink>
     </LinkButton>
   );
 }

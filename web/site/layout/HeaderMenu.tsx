@@ -63,7 +63,7 @@ const Language = chakra('div', {
 export function HeaderMenu({ open, onChoose }: { open: boolean; onChoose: () => void }) {
   const { t } = useWords('common');
   return (
-    <Sheet id="site-menu" data-open={open ? '' : undefined}>
+    <Sheet id="site-menu" data-return="site-menu-button" data-open={open ? '' : undefined}>
       <chakra.nav aria-label={t('nav.label')} ml={{ xl: 'auto' }}>
         <List>
           <li>

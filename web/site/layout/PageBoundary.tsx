@@ -7,8 +7,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Section, Wrap } from '../../ui/Layout.tsx';
 import { Link } from '../../ui/Link.tsx';
 
-/** Shows a kind page in place of one that did not load or failed; header and footer stay. Give it a key per address. */
-export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+/**
+ * Shows a kind page, or what stands under `instead`, in place of a part that did not load or failed; what is around it stays.
+ * Give it a key per address.
+ */
+export class PageBoundary extends Component<{ children: ReactNode; instead?: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -16,7 +19,8 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
   }
 
   override render() {
-    return this.state.failed ? <Problem /> : this.props.children;
+    const { children, instead = <Problem /> } = this.props;
+    return this.state.failed ? instead : children;
   }
 }
 

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWords } from '../../i18n/useWords.ts';
+import { ChatButton } from '../chat/ChatButton.tsx';
+import { Overlays } from '../overlays/Overlays.tsx';
 import { RouteEffects } from '../RouteEffects.tsx';
 import { routeAt } from '../routes.tsx';
 import { whenNear } from '../whenNear.ts';
@@ -58,6 +60,8 @@ export function SiteLayout() {
         </Suspense>
       </chakra.footer>
       <LanguageNotice />
+      <ChatButton />
+      <Overlays />
     </>
   );
 }

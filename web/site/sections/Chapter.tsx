@@ -22,20 +22,30 @@ export interface ChapterProps {
   /** A line beside the heading. */
   aside?: string;
   ground?: 'paper' | 'tint' | 'plum';
+  /** Id of the section element it stands in already (a part that loads late); without it the chapter is the section itself. */
+  within?: string;
   children: ReactNode;
 }
 
-/** A numbered section of an inner page, named by its heading. */
-export function Chapter({ numeral, heading, aside, ground = 'paper', children }: ChapterProps) {
-  const id = useId();
+/** Id of the heading that names the section with this id. */
+export const headingOf = (sectionId: string): string => `${sectionId}-heading`;
+
+/** A numbered section of a page, named by its heading. */
+export function Chapter({ numeral, heading, aside, ground = 'paper', within, children }: ChapterProps) {
+  const own = useId();
+  const id = within ? headingOf(within) : own;
+  const inside = (
+    <Wrap>
+      <div data-head="">
+        <SectionHead numeral={numeral} heading={heading} id={id} aside={aside && <p>{aside}</p>} />
+      </div>
+      {children}
+    </Wrap>
+  );
+  if (within) return inside;
   return (
     <GroundSection ground={ground} data-ground={ground} aria-labelledby={id}>
-      <Wrap>
-        <div data-head="">
-          <SectionHead numeral={numeral} heading={heading} id={id} aside={aside && <p>{aside}</p>} />
-        </div>
-        {children}
-      </Wrap>
+      {inside}
     </GroundSection>
   );
 }

@@ -5,12 +5,12 @@ import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { track } from '../analytics.ts';
-import { type BookingContext, bookingUrl, openBooking } from '../booking.ts';
+import { BookingLink } from '../BookingLink.tsx';
+import type { BookingContext } from '../booking.ts';
 import { PageLink } from '../SiteLink.tsx';
 
-/** Where a page's consultation button leads: to the enquiry form with a service chosen, or to the diary. */
+/** Where a page's consultation button leads: to the enquiry form with a service chosen, or to the booking dialog. */
 export type ConsultationTarget = { service: EnquiryService } | { booking: BookingContext };
 
 interface ConsultationProps {
@@ -22,7 +22,6 @@ interface ConsultationProps {
 /** The one action of an inner page, and the phone as its quiet alternative. */
 export function Consultation({ target, place }: ConsultationProps) {
   const { t } = useWords('sections');
-  const { t: common } = useWords('common');
   const look = { variant: place === 'closing' ? 'lit' : 'solid', width: { base: '100%', sm: 'auto' } } as const;
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 24px">
@@ -36,15 +35,10 @@ export function Consultation({ target, place }: ConsultationProps) {
           </PageLink>
         </LinkButton>
       ) : (
-        <LinkButton
-          {...look}
-          href={bookingUrl(target.booking)}
-          target="_blank"
-          rel="noopener"
-          onClick={() => openBooking(target.booking)}
-        >
-          {t('consultation')}
-          <VisuallyHidden> {common('newTab')}</VisuallyHidden>
+        <LinkButton asChild {...look}>
+          <BookingLink context={target.booking} label={`booking-${target.booking}-${place}`}>
+            {t('consultation')}
+          </BookingLink>
         </LinkButton>
       )}
       <chakra.p minHeight="44px" display="inline-flex" alignItems="center">

@@ -76,10 +76,15 @@ export interface DialogProps {
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
   initialFocus?: RefObject<HTMLElement | null>;
+  /** What gets the focus when it closes; unless told, what had it when it opened. */
+  returnFocus?: () => HTMLElement | undefined;
+  /** 960 px rather than 640 px. */
+  wide?: boolean;
 }
 
 /** A modal dialog: Escape and the backdrop close it, focus stays inside and returns to what opened it. Load it lazily. */
-export function Dialog({ open, onClose, title, closeLabel, children, footer, role = 'dialog', initialFocus }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, closeLabel, children, footer, role = 'dialog', initialFocus, returnFocus, wide } = props;
   return (
     <ChakraDialog.Root
       recipe={dialogRecipe}
@@ -90,18 +95,20 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, rol
       closeOnInteractOutside
       onOpenChange={(details) => !details.open && onClose()}
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
+      finalFocusEl={returnFocus ? () => returnFocus() ?? null : undefined}
     >
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content>
+          <ChakraDialog.Content maxWidth={wide ? '960px' : undefined} maxHeight={wide ? '80vh' : undefined}>
             <ChakraDialog.Header>
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
               <ChakraDialog.CloseTrigger aria-label={closeLabel}>
                 <Icon name="close" />
               </ChakraDialog.CloseTrigger>
             </ChakraDialog.Header>
-            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            {/* A tall body scrolls, and what scrolls is within reach of the keyboard. */}
+            <ChakraDialog.Body tabIndex={wide ? 0 : undefined}>{children}</ChakraDialog.Body>
             {footer && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>

@@ -1,4 +1,5 @@
-import { Toaster as ChakraToaster, createToaster, defineSlotRecipe, Toast } from '@chakra-ui/react';
+import { Toaster as ChakraToaster, createToaster, defineSlotRecipe, Portal, Toast } from '@chakra-ui/react';
+import type { PointerEvent } from 'react';
 import { Icon } from '../Icon.tsx';
 
 const toastRecipe = defineSlotRecipe({
@@ -20,11 +21,14 @@ const toastRecipe = defineSlotRecipe({
       borderRadius: 'base',
       borderLeftWidth: '8px',
       borderColor: 'marigold',
-      translate: 'var(--x) var(--y)',
+      translate: 'calc(var(--x) + var(--swipe, 0px)) var(--y)',
+      // Sideways is ours, up and down stays the page's.
+      touchAction: 'pan-y',
       opacity: 'var(--opacity)',
       height: 'var(--height)',
       zIndex: 'var(--z-index)',
       transition: 'translate 0.2s, opacity 0.2s',
+      '&[data-swiping]': { transition: 'none' },
       '&[data-type=error]': { bg: 'redBg', color: 'ink', borderColor: 'red' },
     },
     title: { fontWeight: '600' },
@@ -43,7 +47,45 @@ const toastRecipe = defineSlotRecipe({
   },
 });
 
-const toaster = createToaster({ placement: 'bottom-end', max: 1, duration: 5000, overlap: false, hotkey: ['F8'] });
+const toaster = createToaster({
+  placement: 'bottom-end',
+  max: 1,
+  duration: 5000,
+  overlap: false,
+  hotkey: ['F8'],
+  // A page with something of its own in that corner says how far up toasts begin.
+  offsets: { top: '24px', left: '24px', right: 'var(--toast-right, 24px)', bottom: 'var(--toast-bottom, 24px)' },
+});
+
+/** How far to the right a toast is dragged before it goes, in px (product spec, section 9). */
+const swipeThreshold = 50;
+
+const from = (toast: HTMLElement) => (toast.dataset.swiping === undefined ? undefined : Number(toast.dataset.swiping));
+
+function rest({ currentTarget }: PointerEvent<HTMLElement>): void {
+  delete currentTarget.dataset.swiping;
+  currentTarget.style.removeProperty('--swipe');
+}
+
+/** Lets a toast follow a pointer to the right; past the threshold it is dismissed, short of it, it returns. */
+const swipe = (dismiss: () => void) => ({
+  onPointerDown: ({ clientX, target, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+    if ((target as Element).closest('button, a')) return;
+    currentTarget.dataset.swiping = String(clientX);
+    currentTarget.setPointerCapture(pointerId);
+  },
+  onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const start = from(currentTarget);
+    if (start !== undefined) currentTarget.style.setProperty('--swipe', `${Math.max(0, clientX - start)}px`);
+  },
+  onPointerUp: (event: PointerEvent<HTMLElement>) => {
+    const start = from(event.currentTarget);
+    // What goes, goes from where it was dragged to.
+    if (start !== undefined && event.clientX - start >= swipeThreshold) dismiss();
+    else rest(event);
+  },
+  onPointerCancel: rest,
+});
 
 /**
  * Shows a toast for 5 s, at most one at a time: a new one replaces the one shown (decisions, "toasts"). F8 moves to it.
@@ -62,19 +104,21 @@ export function showToast({
   toaster.create({ title, description, type: kind });
 }
 
-/** Where toasts appear; mount it once, lazily. */
+/** Where toasts appear; mount it once, lazily. Outside the page, so that an open dialog does not hide them from readers. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   return (
-    <ChakraToaster toaster={toaster}>
-      {(toast) => (
-        <Toast.Root recipe={toastRecipe}>
-          <Toast.Title>{toast.title}</Toast.Title>
-          {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
-          <Toast.CloseTrigger aria-label={closeLabel}>
-            <Icon name="close" />
-          </Toast.CloseTrigger>
-        </Toast.Root>
-      )}
-    </ChakraToaster>
+    <Portal>
+      <ChakraToaster toaster={toaster}>
+        {(toast) => (
+          <Toast.Root recipe={toastRecipe} {...swipe(() => toaster.dismiss(toast.id))}>
+            <Toast.Title>{toast.title}</Toast.Title>
+            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+            <Toast.CloseTrigger aria-label={closeLabel}>
+              <Icon name="close" />
+            </Toast.CloseTrigger>
+          </Toast.Root>
+        )}
+      </ChakraToaster>
+    </Portal>
   );
 }

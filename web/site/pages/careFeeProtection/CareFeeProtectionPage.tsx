@@ -1,8 +1,11 @@
+import { AskSection } from '../../ask/AskSection.tsx';
+import { lazyNear } from '../../lazyNear.ts';
 import { CaseStudy } from '../../sections/CaseStudy.tsx';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 import { Consultation } from '../../sections/Consultation.tsx';
 import { FigureRow } from '../../sections/FigureRow.tsx';
 import { GiantFigure } from '../../sections/GiantFigure.tsx';
+import { LazySection, type PartProps } from '../../sections/LazySection.tsx';
 import { PageHero } from '../../sections/PageHero.tsx';
 import { Points } from '../../sections/Points.tsx';
 import { Quotes } from '../../sections/Quotes.tsx';
@@ -13,6 +16,9 @@ import { CareCosts } from './CareCosts.tsx';
 import { caseFigures } from './caseFigures.ts';
 import { EarlyPlanning } from './EarlyPlanning.tsx';
 
+const CareCalculator = lazyNear<PartProps>('means-test', ['careCalculator'], () =>
+  import('../../calculators/careMeans/CareCalculator.tsx').then((part) => part.CareCalculator),
+);
 const target = { booking: 'care-fee' } as const;
 const caseDrawings = ['house', 'tray'] as const;
 
@@ -27,13 +33,15 @@ export default function CareFeeProtectionPage() {
       </PageHero>
       <FigureRow items={words('figures')} />
       <CareCosts numeral={1} />
-      <Ways numeral={2} {...strategies} picture={{ name: 'dusk', alt: art }} />
-      <EarlyPlanning numeral={3} />
-      <Points numeral={4} {...words('benefits')} />
+      <LazySection id="means-test" numeral={2} Part={CareCalculator} minHeight="640px" />
+      <Ways numeral={3} {...strategies} picture={{ name: 'dusk', alt: art }} />
+      <EarlyPlanning numeral={4} />
+      <Points numeral={5} {...words('benefits')} />
       {words('cases', caseFigures).map(({ art: alt, ...story }, at) => (
         <CaseStudy key={story.heading} {...story} picture={{ name: caseDrawings[at] ?? 'house', alt }} mirrored={at % 2 === 1} />
       ))}
-      <Quotes numeral={5} {...words('testimonials')} />
+      <Quotes numeral={6} {...words('testimonials')} />
+      <AskSection numeral={7} service="care-fee" />
       <ClosingCall {...words('closing')} action={<Consultation target={target} place="closing" />} />
       <ServiceData slug="care-fee-protection" name={hero.crumb} description={words('meta').description} />
     </>

@@ -1,3 +1,4 @@
+import { AskSection } from '../../ask/AskSection.tsx';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 import { Consultation } from '../../sections/Consultation.tsx';
 import { FigureRow } from '../../sections/FigureRow.tsx';
@@ -24,6 +25,7 @@ export default function ComprehensivePlanningPage() {
       <Phases numeral={3} />
       <Ideal numeral={4} {...words('ideal')} />
       <Quotes numeral={5} {...words('testimonials')} />
+      <AskSection numeral={6} service="comprehensive" />
       <ClosingCall {...words('closing')} action={<Consultation target={target} place="closing" />} />
       <ServiceData slug="comprehensive-planning" name={hero.crumb} description={words('meta').description} />
     </>

@@ -1,3 +1,4 @@
+import { AskSection } from '../../ask/AskSection.tsx';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 import { Consultation } from '../../sections/Consultation.tsx';
 import { FigureRow } from '../../sections/FigureRow.tsx';
@@ -23,6 +24,7 @@ export default function LastingPowerAttorneyPage() {
       <Steps numeral={3} {...words('process')} />
       <Points numeral={4} {...words('risks')} ground="plum" />
       <Quotes numeral={5} {...words('testimonials')} />
+      <AskSection numeral={6} service="lpa" />
       <ClosingCall {...words('closing')} action={<Consultation target={target} place="closing" />} />
       <ServiceData slug="lasting-power-attorney" name={hero.crumb} description={words('meta').description} />
     </>

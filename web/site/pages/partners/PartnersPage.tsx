@@ -28,14 +28,14 @@ export default function PartnersPage() {
         heading={heading}
         lead={lead}
         picture={{ name: 'bridge', alt: '' }}
-        action={<ApplyActions place="hero" />}
+        action={<ApplyActions />}
       />
       <Metrics {...words('metrics')} figures={figures} />
       <Points numeral={1} {...words('benefits', figures)} />
       <PartnerStories numeral={2} />
       <Calculator numeral={3} />
       <Requirements numeral={4} {...words('requirements', figures)} />
-      <Apply />
+      <Apply numeral={5} />
       <StructuredData things={[breadcrumbData(common('home'), t('crumb'), '/partners')]} />
     </>
   );

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { firm } from '../../../../shared/firm.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { ConsultationLink } from '../../layout/ConsultationLink.tsx';
+import { track } from '../../analytics.ts';
+import { AnchorLink } from '../../SiteLink.tsx';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 
 /** The last word of the page: a free quote, or the phone. */
@@ -14,9 +15,11 @@ export function QuoteCall() {
       text={t('cta.text')}
       action={
         <chakra.div display="flex" flexWrap="wrap" gap="12px 24px">
-          <ConsultationLink label="pricing-quote" variant="lit" width={{ base: '100%', sm: 'auto' }}>
-            {t('cta.quote')}
-          </ConsultationLink>
+          <LinkButton asChild variant="lit" width={{ base: '100%', sm: 'auto' }}>
+            <AnchorLink to="contact" onClick={() => track('cta', { category: 'CTA', label: 'pricing-quote' })}>
+              {t('cta.quote')}
+            </AnchorLink>
+          </LinkButton>
           <LinkButton variant="link" href={firm.phone.href}>
             {t('cta.call', { phone: firm.phone.display })}
           </LinkButton>

@@ -1,3 +1,4 @@
+import { AskSection } from '../../ask/AskSection.tsx';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 import { Consultation } from '../../sections/Consultation.tsx';
 import { FigureRow } from '../../sections/FigureRow.tsx';
@@ -28,6 +29,7 @@ export default function TrustsIhtPage() {
       <Ways numeral={3} {...strategies} picture={{ name: 'orchard', alt: art }} />
       <GiftTaper numeral={4} />
       <Quotes numeral={5} {...words('testimonials')} />
+      <AskSection numeral={6} service="trusts-iht" />
       <ClosingCall {...words('closing')} action={<Consultation target={target} place="closing" />} />
       <ServiceData slug="trusts-iht" name={hero.crumb} description={words('meta').description} />
     </>

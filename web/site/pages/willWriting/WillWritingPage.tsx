@@ -1,3 +1,4 @@
+import { AskSection } from '../../ask/AskSection.tsx';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 import { Consultation } from '../../sections/Consultation.tsx';
 import { FigureRow } from '../../sections/FigureRow.tsx';
@@ -22,6 +23,7 @@ export default function WillWritingPage() {
       <Features numeral={2} {...words('features')} />
       <WithoutWill numeral={3} {...words('without')} />
       <Quotes numeral={4} {...words('testimonials')} />
+      <AskSection numeral={5} service="will-writing" />
       <ClosingCall {...words('closing')} action={<Consultation target={target} place="closing" />} />
       <ServiceData slug="will-writing" name={hero.crumb} description={words('meta').description} />
     </>

@@ -1,0 +1,33 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { table as shape } from '../../../shared/table.ts';
+import { eventsPrefix } from '../../data/keys.ts';
+import { openTable } from '../../data/table.ts';
+import { countEvents } from '../../data/visits.ts';
+import { readEnvironment } from '../../http/environment.ts';
+import { describeError, logger } from '../../log.ts';
+
+const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
+
+/**
+ * Keeps the figures of each day from the table's stream: every batch of events that comes. The first that cannot be counted is
+ * delivered again, with all that follow it; those before it are done.
+ */
+export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  for (const record of Records) {
+    try {
+      await count(record);
+    } catch (error) {
+      logger.error('events not counted', describeError(error));
+      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
+    }
+  }
+  return { batchItemFailures: [] };
+};
+
+/** Counts one batch; what is none, or goes instead of coming, is passed over. */
+async function count({ eventID, eventName, dynamodb: { Keys } = {} }: DynamoDBRecord): Promise<void> {
+  const pk = Keys?.[shape.partitionKey]?.S;
+  const sk = Keys?.[shape.sortKey]?.S;
+  if (eventID === undefined || eventName !== 'INSERT' || !pk?.startsWith(eventsPrefix) || sk === undefined) return;
+  await countEvents(table, { pk, sk }, eventID, new Date());
+}

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import { itemsOf, makeTable } from '../testing/table.ts';
+import { type CountedChange, countChange, moveRevision, readCounts, readRevision } from './counts.ts';
+import type { Table } from './table.ts';
+
+const now = new Date('2026-12-01T09:00:00.000Z');
+let table: Table;
+let events = 0;
+beforeEach(async () => {
+  table = await makeTable();
+});
+
+const count = (change: Partial<CountedChange>) =>
+  countChange(table, { eventId: `event-${++events}`, kind: 'contact', now, ...change });
+
+test('an event moves its counters and the revision, and is remembered for two days', async () => {
+  await count({ eventId: 'e1', from: 'new', to: 'closed', kind: 'enquiry' });
+  const items = await itemsOf(table);
+  expect(items).toHaveLength(2);
+  expect(items).toEqual(
+    expect.arrayContaining([
+      { pk: 'seen#e1', sk: 'seen', expiresAt: now.getTime() / 1000 + 2 * 86_400 },
+      { pk: 'counts', sk: 'enquiry', new: -1, closed: 1, revision: 1, revisedAt: now.toISOString() },
+    ]),
+  );
+});
+
+test('the same event again leaves everything as it is, however many bring it at once', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => count({ eventId: 'same', to: 'new' })));
+  const later = new Date(now.getTime() + 60_000);
+  await count({ eventId: 'same', to: 'new', now: later });
+  expect((await readCounts(table)).contact).toEqual({ new: 1, contacted: 0, closed: 0 });
+  expect(await readRevision(table, 'contact')).toEqual({ number: 1, at: now });
+});
+
+test('a change within one status moves the revision alone', async () => {
+  await count({ to: 'new' });
+  await count({ from: 'new', to: 'new' });
+  expect((await readCounts(table)).contact.new).toBe(1);
+  expect((await readRevision(table, 'contact')).number).toBe(2);
+});
+
+test('a status of another kind or of none moves the revision alone, and is no attribute of the counters', async () => {
+  for (const to of ['pending', 'archived', 'revision', 'revisedAt', 'pk', '', undefined]) await count({ to });
+  await count({ kind: 'partner', from: 'new', to: 'approved' });
+  expect(await readCounts(table)).toEqual({
+    contact: { new: 0, contacted: 0, closed: 0 },
+    enquiry: { new: 0, contacted: 0, closed: 0 },
+    partner: { pending: 0, under_review: 0, approved: 1, rejected: 0 },
+  });
+  const counters = (await itemsOf(table)).find(({ pk, sk }) => pk === 'counts' && sk === 'contact');
+  expect(counters).toEqual({ pk: 'counts', sk: 'contact', revision: 7, revisedAt: now.toISOString() });
+});
+
+test('each kind has a revision of its own, none before anything happened', async () => {
+  expect(await readRevision(table, 'partner')).toEqual({ number: 0, at: undefined });
+  await moveRevision(table, 'partner', now);
+  expect(await readRevision(table, 'partner')).toEqual({ number: 1, at: now });
+  expect((await readRevision(table, 'contact')).number).toBe(0);
+  expect((await readCounts(table)).partner).toEqual({ pending: 0, under_review: 0, approved: 0, rejected: 0 });
+});

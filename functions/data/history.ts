@@ -1,0 +1,30 @@
+import { type HistoryEntry, historyEntry } from '../../shared/contracts/adminHistory.ts';
+import { table as shape } from '../../shared/table.ts';
+import { type RecordId, recordSort } from './keys.ts';
+import { itemsIn } from './partitions.ts';
+import type { Table } from './table.ts';
+
+type Item = Record<string, unknown>;
+
+/**
+ * Everything that happened to a record since it was stored, oldest first, as the session that asks sees it; undefined when there is no
+ * such record. One query: record, changes and notes stand in one partition.
+ */
+export async function readHistory(table: Table, id: RecordId, sessionId: string): Promise<HistoryEntry[] | undefined> {
+  const items = await itemsIn(table, id);
+  return items.some((item) => item[shape.sortKey] === recordSort) ? historyIn(items, sessionId) : undefined;
+}
+
+/** The history among the items of a record's partition, oldest first. */
+export function historyIn(items: readonly Item[], sessionId: string): HistoryEntry[] {
+  return items
+    .filter((item) => item[shape.sortKey] !== recordSort)
+    .map((item) => readEntry(item, sessionId))
+    .toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+/** One entry from its stored item; raises a ZodError when the item is none. */
+export function readEntry(item: Item, sessionId: string): HistoryEntry {
+  const kind = 'text' in item ? 'note' : 'to' in item ? 'status' : 'mark';
+  return historyEntry.parse({ ...item, kind, mine: item.sessionId === sessionId });
+}

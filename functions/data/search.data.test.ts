@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest';
+import { application, enquiry, question } from '../testing/answers.ts';
+import { makeTable } from '../testing/table.ts';
+import { storeContact } from './contacts.ts';
+import { storeEnquiry } from './enquiries.ts';
+import { storeLeadMagnet } from './leadMagnets.ts';
+import { storePartner } from './partners.ts';
+import { type Sought, searchRecords } from './search.ts';
+import type { Table } from './table.ts';
+
+let table: Table;
+beforeEach(async () => {
+  table = await makeTable();
+});
+
+let minute = 0;
+const next = () => ({ now: new Date(Date.UTC(2026, 11, 1, 9, minute++)) });
+const en = { language: 'en' } as const;
+const named = (firstName: string, lastName: string) => storeEnquiry(table, { ...enquiry, ...en, firstName, lastName }, next());
+const whole = (name: string) => storeContact(table, { ...question, ...en, name }, next());
+const found = async (sought: Sought, most = 50) => (await searchRecords(table, sought, most)).items.map(({ id }) => id);
+
+test('an email finds its records of every kind, newest first, whatever its case', async () => {
+  const email = 'Amara@Family.Example';
+  const ids = [
+    await storeEnquiry(table, { ...enquiry, ...en, email }, next()),
+    await storeContact(table, { ...question, ...en, email: email.toLowerCase() }, next()),
+    await storePartner(table, { ...application, ...en, email }, next()),
+    await storeLeadMagnet(table, { email: email.toUpperCase(), magnetType: 'inheritance_tax_calculator', ...en }, next()),
+  ];
+  await storeEnquiry(table, { ...enquiry, ...en, email: 'amara@family.example.org' }, next());
+  expect(await found({ email: ' amara@family.EXAMPLE' })).toEqual(ids.toReversed());
+});
+
+test('a phone finds its records however it was written', async () => {
+  const first = await storeEnquiry(table, { ...enquiry, ...en, phone: '+44 (0)20 7946 0999' }, next());
+  const second = await storeContact(table, { ...question, ...en, phone: '020 7946-0999' }, next());
+  await storeContact(table, { ...question, ...en, phone: '020 7946 0998' }, next());
+  await storeContact(table, { ...question, ...en, phone: undefined }, next());
+  expect(await found({ phone: '00442079460999' })).toEqual([second, first]);
+  expect(await found({ phone: 'no number' })).toEqual([]);
+});
+
+test('the beginning of a family name finds it, with or without given names before it, without accents', async () => {
+  const id = await named('Amara Zoë', 'Okafor-Lindqvist');
+  const other = await whole('Ben Okafor');
+  await named('Okoro', 'Amara');
+  for (const namePrefix of ['ok', 'OKAFOR', 'Okafor-']) expect(await found({ namePrefix })).toContain(id);
+  expect(await found({ namePrefix: 'okafor' })).toEqual([other, id]);
+  expect(await found({ namePrefix: 'amara okaf' })).toEqual([id]);
+  expect(await found({ namePrefix: 'Amara Zoe  Okafor' })).toEqual([id]);
+  expect(await found({ namePrefix: 'Ben Okafor-L' })).toEqual([]);
+  expect(await found({ namePrefix: 'okafor amara' })).toEqual([]);
+});
+
+test('names of several words, of one word and in other scripts are found', async () => {
+  const van = await named('Jan', 'van der Berg');
+  const bo = await whole('Bo');
+  const patel = await named('अमर', 'पटेल');
+  expect(await found({ namePrefix: 'van der b' })).toEqual([van]);
+  expect(await found({ namePrefix: 'jan van der berg' })).toEqual([van]);
+  expect(await found({ namePrefix: 'bo' })).toEqual([bo]);
+  expect(await found({ namePrefix: 'पटे' })).toEqual([patel]);
+});
+
+test('the longest names there may be are stored and found', async () => {
+  const id = await named('𝒳'.repeat(50), '\u{1F600}'.repeat(50));
+  expect(await found({ namePrefix: '\u{1F600}'.repeat(20) })).toEqual([id]);
+  const long = await named('a'.repeat(100), 'ﷺ'.repeat(100));
+  expect(await found({ email: enquiry.email })).toContain(long);
+});
+
+test('what matches in several ways is found once, and any match counts', async () => {
+  const both = await named('Amara', 'Okafor');
+  const byPhone = await storeContact(table, { ...question, ...en, phone: enquiry.phone }, next());
+  expect(await found({ email: enquiry.email, phone: enquiry.phone, namePrefix: 'okafor' })).toEqual([byPhone, both]);
+  expect(await found({})).toEqual([]);
+});
+
+test('more matches than may be answered are cut and told', async () => {
+  for (let count = 0; count < 5; count++) await whole(`Same Name${count}`);
+  const sought = { email: question.email };
+  expect(await searchRecords(table, sought, 4)).toMatchObject({ more: true, items: { length: 4 } });
+  expect(await searchRecords(table, sought, 5)).toMatchObject({ more: false, items: { length: 5 } });
+  expect(await searchRecords(table, { namePrefix: 'name' }, 4)).toMatchObject({ more: true, items: { length: 4 } });
+});

@@ -1,0 +1,130 @@
+import { BatchGetCommand, type BatchGetCommandOutput, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { emailKey, foldName, nameBucket, phoneKey } from '../../shared/matching.ts';
+import { table as shape } from '../../shared/table.ts';
+import { type RecordId, recordKey } from './keys.ts';
+import type { Table } from './table.ts';
+
+type Item = Record<string, unknown>;
+
+/** What a record may be found by: exactly an email, exactly a phone, or what a name begins with. */
+export interface Sought {
+  email?: string;
+  phone?: string;
+  namePrefix?: string;
+}
+
+export interface Found {
+  /** Stored records that match any of what was sought, newest first. */
+  items: Item[];
+  /** Others match as well. */
+  more: boolean;
+}
+
+/**
+ * The records that match, at most `most`: one query for each of what is sought (one for each word of a name), and one read of the
+ * records found.
+ */
+export async function searchRecords(table: Table, { email, phone, namePrefix }: Sought, most: number): Promise<Found> {
+  const lists = await Promise.all([
+    email === undefined ? [] : idsByEmail(table, email, most + 1),
+    phone === undefined ? [] : idsByPhone(table, phone, most + 1),
+    namePrefix === undefined ? [] : idsByName(table, namePrefix, most + 1),
+  ]);
+  const ids = [...new Set(lists.flat())];
+  const items = await readRecords(table, ids.slice(0, most));
+  return { items, more: ids.length > most };
+}
+
+/** Ids of the records with an email, newest first; all of them without `most`. */
+export function idsByEmail(table: Table, email: string, most?: number): Promise<RecordId[]> {
+  const { name, partitionKey } = shape.indexes.byEmail;
+  return queryIds(table, { index: name, partition: [partitionKey, emailKey(email)], most });
+}
+
+/** Ids of the records with a phone, newest first; all of them without `most`. None for what is no phone number. */
+export async function idsByPhone(table: Table, phone: string, most?: number): Promise<RecordId[]> {
+  const key = phoneKey(phone);
+  const { name, partitionKey } = shape.indexes.byPhone;
+  return key === undefined ? [] : queryIds(table, { index: name, partition: [partitionKey, key], most });
+}
+
+/**
+ * Ids of the records whose name begins so: the family name, or given names and family name. A name is filed under the family name,
+ * so of several words each may be where that begins; what stands before it must begin the given names.
+ */
+async function idsByName(table: Table, prefix: string, most: number): Promise<RecordId[]> {
+  const words = foldName(prefix).split(' ').slice(0, mostWords);
+  const { name, partitionKey, sortKey } = shape.indexes.byName;
+  const ids = await Promise.all(
+    words.map(async (_, place) => {
+      const family = words.slice(place).join(' ');
+      const given = words.slice(0, place).join(' ');
+      const bucket = nameBucket(family);
+      if ([...bucket].length < 2) return [];
+      return queryIds(table, {
+        index: name,
+        partition: [partitionKey, bucket],
+        begins: [sortKey, family],
+        // The given names follow a comma.
+        where: (item) => `${String(item[sortKey]).split(',')[1]} `.startsWith(given && `${given} `),
+        most,
+      });
+    }),
+  );
+  return ids.flat();
+}
+
+/** Words of a name that are looked at: a query each. */
+const mostWords = 4;
+
+interface IdQuery {
+  index: string;
+  partition: [attribute: string, value: string];
+  begins?: [attribute: string, value: string];
+  /** Which of the keys found are meant. */
+  where?(keys: Item): boolean;
+  most?: number;
+}
+
+async function queryIds(table: Table, { index, partition, begins, where, most = Number.POSITIVE_INFINITY }: IdQuery) {
+  const ids: RecordId[] = [];
+  let start: Item | undefined;
+  do {
+    const found = await table.client.send(
+      new QueryCommand({
+        TableName: table.name,
+        IndexName: index,
+        KeyConditionExpression: `#partition = :partition${begins ? ' AND begins_with(#sort, :sort)' : ''}`,
+        ExpressionAttributeNames: { '#partition': partition[0], ...(begins && { '#sort': begins[0] }) },
+        ExpressionAttributeValues: { ':partition': partition[1], ...(begins && { ':sort': begins[1] }) },
+        // By name in the order of the alphabet, else the newest first.
+        ScanIndexForward: begins !== undefined,
+        ExclusiveStartKey: start,
+      }),
+    );
+    const meant = (found.Items ?? []).filter((item) => where?.(item) ?? true);
+    ids.push(...meant.map((item) => item[shape.partitionKey] as RecordId));
+    start = found.LastEvaluatedKey;
+  } while (start && ids.length < most);
+  return ids.slice(0, most);
+}
+
+/** Most items one batch may read. */
+const batchSize = 100;
+
+/** Records by their ids as they are at this moment, newest first; those that are gone are left out. */
+export async function readRecords(table: Table, ids: readonly RecordId[]): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let from = 0; from < ids.length; from += batchSize) {
+    let keys: Item[] | undefined = ids.slice(from, from + batchSize).map((id) => ({ ...recordKey(id) }));
+    while (keys?.length) {
+      const { Responses, UnprocessedKeys }: BatchGetCommandOutput = await table.client.send(
+        new BatchGetCommand({ RequestItems: { [table.name]: { Keys: keys, ConsistentRead: true } } }),
+      );
+      items.push(...(Responses?.[table.name] ?? []));
+      // What did not fit into one answer of 16 MB.
+      keys = UnprocessedKeys?.[table.name]?.Keys;
+    }
+  }
+  return items.toSorted((one, other) => String(other.submittedAt).localeCompare(String(one.submittedAt)));
+}

@@ -1,0 +1,20 @@
+import { addNote as contract } from '../../../shared/contracts/adminHistory.ts';
+import { addNote } from '../../data/notes.ts';
+import { readEnvironment } from '../../http/environment.ts';
+import { openStaff } from '../../http/staff.ts';
+import { staffEndpoint } from '../../http/staffEndpoint.ts';
+
+const { sessions, table } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+
+/** Adds a note to a record. */
+export const handler = staffEndpoint(contract, sessions, async ({ params, headers, body, session, now }) => {
+  const data = await addNote(table, {
+    id: params.id,
+    text: body.text,
+    idempotencyKey: headers['idempotency-key'],
+    by: session.by,
+    sessionId: session.id,
+    now,
+  });
+  return { body: { success: true, data } };
+});

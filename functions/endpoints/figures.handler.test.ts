@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { figuresKey } from '../data/keys.ts';
+import { londonDay } from '../data/visits.ts';
+import { startApi } from '../testing/api.ts';
+import { itemsOf, putItem } from '../testing/table.ts';
+
+const { send, signIn, table } = await startApi();
+// Reads its environment when it is loaded.
+const { handler } = await import('../consumers/count-events/handler.ts');
+const cookies = [await signIn()];
+const figures = (query: Record<string, string>, as = cookies) => send('getFigures', { cookies: as, query });
+const today = londonDay(new Date().toISOString());
+
+/** Every item of the table as the stream tells of it when it comes. */
+const stream = async (eventName: 'INSERT' | 'REMOVE' = 'INSERT') =>
+  (await itemsOf(table)).map(({ pk, sk }) => ({
+    eventID: `${pk}${sk}`,
+    eventName,
+    dynamodb: { Keys: { pk: { S: String(pk) }, sk: { S: String(sk) } }, SequenceNumber: String(sk) },
+  }));
+
+test('what pages send is in the figures of the day once the stream has told of it, however often it tells', async () => {
+  const events = [
+    { eventType: 'page_view', sessionId: 'session-0001', utmParams: { utm_source: 'newsletter' } },
+    { eventType: 'form_progression', eventData: { step: 2 }, sessionId: 'session-0001' },
+  ];
+  expect((await send('events', { body: { events }, headers: { 'x-viewer-address': '203.0.113.1' } })).status).toBe(202);
+  const Records = await stream();
+  expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
+  expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
+  expect(await figures({ from: today, to: today })).toMatchObject({
+    status: 200,
+    body: {
+      success: true,
+      data: [
+        {
+          day: today,
+          visits: 1,
+          pageViews: 1,
+          enquiries: 0,
+          sources: { newsletter: 1 },
+          steps: { 1: 1, 2: 1, 3: 0, 4: 0, 5: 0 },
+          events: { page_view: 1, form_progression: 1 },
+        },
+      ],
+    },
+  });
+});
+
+test('events that are forgotten, and changes of anything else, move no figure', async () => {
+  const before = (await figures({ from: today, to: today })).body;
+  expect(await handler({ Records: await stream('REMOVE') })).toEqual({ batchItemFailures: [] });
+  expect((await figures({ from: today, to: today })).body).toEqual(before);
+});
+
+test('a batch that cannot be counted is delivered again, and those before it are not', async () => {
+  await send('events', { body: { events: [{ eventType: 'page_view', sessionId: 'session-0002' }] } });
+  // A counter that is no number makes the database refuse to add to it.
+  await putItem(table, { ...figuresKey(today), visits: 'broken' });
+  const Records = await stream();
+  const { batchItemFailures } = await handler({ Records: [...Records] });
+  expect(batchItemFailures).toHaveLength(1);
+  await putItem(table, { ...figuresKey(today) });
+  expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
+  expect((await figures({ from: today, to: today })).body.data).toMatchObject([{ visits: 1 }]);
+});
+
+test('a whole year may be asked for, and days without figures are left out', async () => {
+  expect((await figures({ from: '2026-01-01', to: '2026-12-31' })).status).toBe(200);
+  expect((await figures({ from: '2030-01-01', to: '2030-01-31' })).body).toEqual({ success: true, data: [] });
+});
+
+test.each([
+  {},
+  { from: '2026-12-01' },
+  { from: '2026-12-02', to: '2026-12-01' },
+  { from: '2026-01-01', to: '2027-01-02' },
+  { from: '2026-13-01', to: '2026-12-01' },
+  { from: 'x', to: 'y' },
+  { from: '2026-12-01T00:00:00Z', to: '2026-12-02' },
+] as Record<string, string>[])('figures for %o are a bad request', async (query) => {
+  expect(await figures(query)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+});
+
+test('figures without a session are refused', async () => {
+  expect(await figures({ from: today, to: today }, [])).toMatchObject({ status: 401 });
+});

@@ -1,0 +1,13 @@
+import { type ChangeOutcome, setStatuses } from '../../../shared/contracts/adminRecords.ts';
+import { changeStatuses } from '../../data/bulk.ts';
+import { readEnvironment } from '../../http/environment.ts';
+import { openStaff } from '../../http/staff.ts';
+import { staffEndpoint } from '../../http/staffEndpoint.ts';
+
+const { sessions, table } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+
+/** Sets the status of several records, each by itself. */
+export const handler = staffEndpoint(setStatuses, sessions, async ({ body, session, now }) => {
+  const data: ChangeOutcome[] = await changeStatuses(table, body.changes, { by: session.by, sessionId: session.id, now });
+  return { body: { success: true, data } };
+});

@@ -1,0 +1,170 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { application, enquiry, magnet, pageEvents, question } from '../testing/answers.ts';
+import { type CallName, startApi } from '../testing/api.ts';
+import { contentOf, itemsOf } from '../testing/table.ts';
+import { limits } from './limits.ts';
+
+const { send, table } = await startApi({ limitScale: 1 });
+
+// The functions reach the engine through here, where counting can be made to hang. They open the table when first called.
+let hangs = false;
+const between = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  if (hangs && request.headers['x-amz-target'] === 'DynamoDB_20120810.UpdateItem') return;
+  const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers as Record<string, string>;
+  const answer = await fetch(inject('databaseEndpoint'), { method: 'POST', headers, body: Buffer.concat(chunks) });
+  response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(await answer.text());
+});
+await new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening));
+process.env.AWS_ENDPOINT_URL_DYNAMODB = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
+afterAll(() => {
+  between.closeAllConnections();
+  between.close();
+});
+
+// A minute that begins a window of every length, and a day of its own for each test.
+let day = 0;
+const begin = () => {
+  const start = Date.UTC(2026, 11, ++day);
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  return start;
+};
+const unknown = { conversationId: 'cnv_aaaaaaaaaaaaaaaaaaaaaaaaaa' };
+const bodies = {
+  enhancedContact: enquiry,
+  contact: question,
+  partnerApplication: application,
+  leadMagnet: magnet,
+  events: pageEvents,
+  startConversation: {},
+  sendMessage: { ...unknown, message: 'Hello' },
+  runTool: { ...unknown, toolName: 'open_calendly', toolArgs: {} },
+} as const;
+const call = (name: keyof typeof bodies, address: string) =>
+  send(name, { body: bodies[name], headers: { 'x-viewer-address': address } });
+/** Calls so often, a few side by side, and answers how often each status came. */
+async function many(count: number, name: keyof typeof bodies, address: string): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  for (let sent = 0; sent < count; sent += 20) {
+    for (const { status } of await Promise.all(Array.from({ length: Math.min(20, count - sent) }, () => call(name, address))))
+      statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  return statuses;
+}
+
+test.each<[keyof typeof bodies, number, number, number]>([
+  ['enhancedContact', 60, 600, 201],
+  ['contact', 60, 600, 201],
+  ['partnerApplication', 60, 600, 201],
+  ['leadMagnet', 60, 600, 201],
+  ['events', 300, 60, 202],
+  ['startConversation', 30, 300, 200],
+  ['sendMessage', 30, 300, 404],
+  ['runTool', 30, 300, 404],
+])(
+  '%s may be called %i times in %i s from one address, by whichever of them comes first',
+  async (name, most, seconds, status) => {
+    const start = begin();
+    expect(await many(most, name, '203.0.113.1')).toEqual({ [status]: most });
+    vi.setSystemTime(start + 1500);
+    const before = await contentOf(table);
+    expect(await call(name, '203.0.113.1')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': String(seconds - 1) },
+      body: { success: false, code: 'too_many_requests' },
+    });
+    expect(await contentOf(table)).toEqual(before);
+    expect((await call(name, '203.0.113.2')).status).toBe(status);
+    vi.setSystemTime(start + seconds * 1000 - 1);
+    expect(await call(name, '203.0.113.1')).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    vi.setSystemTime(start + seconds * 1000);
+    expect((await call(name, '203.0.113.1')).status).toBe(status);
+  },
+);
+
+test('every public call that stores something is limited, and each counts by itself', async () => {
+  begin();
+  await many(60, 'contact', '203.0.113.3');
+  expect((await call('contact', '203.0.113.3')).status).toBe(429);
+  for (const name of Object.keys(bodies) as Array<keyof typeof bodies>) {
+    if (name !== 'contact') expect((await call(name, '203.0.113.3')).status).not.toBe(429);
+  }
+});
+
+test('of calls that come at once exactly as many pass as may', async () => {
+  begin();
+  const answers = await Promise.all(Array.from({ length: 80 }, () => call('leadMagnet', '203.0.113.4')));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+});
+
+test('the chat has a limit for the day as well, and what the short one refuses does not use it up', async () => {
+  const start = begin();
+  for (let window = 0; window < 6; window++) {
+    vi.setSystemTime(start + window * 300_000);
+    expect(await many(40, 'startConversation', '203.0.113.5')).toEqual({ 200: 30, 429: 10 });
+  }
+  vi.setSystemTime(start + 6 * 300_000);
+  expect(await many(21, 'startConversation', '203.0.113.5')).toEqual({ 200: 20, 429: 1 });
+  const { headers } = await call('startConversation', '203.0.113.5');
+  expect(headers['retry-after']).toBe(String(86_400 - 1800));
+  expect((await call('startConversation', '203.0.113.6')).status).toBe(200);
+  vi.setSystemTime(start + 86_400_000);
+  expect((await call('startConversation', '203.0.113.5')).status).toBe(200);
+});
+
+test('addresses of one household count as one, and a forged forwarding header counts for nothing', async () => {
+  begin();
+  const from = (address: string, more = {}) =>
+    send('leadMagnet', { body: magnet, headers: { 'x-viewer-address': address, ...more } });
+  for (let host = 0; host < 60; host++) await from(`2001:db8:1:2::${host.toString(16)}`);
+  expect((await from('2001:0DB8:0001:0002:ffff::1', { 'x-forwarded-for': '198.51.100.1' })).status).toBe(429);
+  expect((await from('2001:db8:1:3::1')).status).toBe(201);
+});
+
+test('counters hold no address and expire', async () => {
+  const counters = (await itemsOf(table)).filter(({ pk }) => String(pk).startsWith('limit#'));
+  expect(counters.length).toBeGreaterThan(10);
+  for (const { pk, sk, used, expiresAt } of counters) {
+    expect(pk).toMatch(/^limit#[a-z-]+#[\w-]{22}$/);
+    expect([sk, used, expiresAt]).toEqual([expect.any(String), expect.any(Number), expect.any(Number)]);
+    // Never before the window ends, and within two days.
+    expect(Number(expiresAt)).toBeLessThanOrEqual(Date.now() / 1000 + 2 * 86_400);
+  }
+  expect(JSON.stringify(counters)).not.toMatch(/203\.0\.113|2001:db8/);
+});
+
+test('a counter that hangs costs an enquiry a moment and never the enquiry', async () => {
+  begin();
+  hangs = true;
+  const sent = (['enhancedContact', 'contact', 'partnerApplication', 'leadMagnet'] as const).map((name) =>
+    call(name, '203.0.113.7'),
+  );
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  hangs = false;
+});
+
+test('the limits are those that were promised', () => {
+  expect(limits).toEqual({
+    form: [{ name: 'form', most: 60, windowSeconds: 600 }],
+    chat: [
+      { name: 'chat', most: 30, windowSeconds: 300 },
+      { name: 'chat-day', most: 200, windowSeconds: 86_400 },
+    ],
+    events: [{ name: 'events', most: 300, windowSeconds: 60 }],
+  });
+  const lengths = Object.values(limits).flatMap((kind) => kind.map(({ windowSeconds }) => windowSeconds));
+  // A window across midnight would forget what it counted, as the salt changes then.
+  for (const seconds of [...lengths, 15 * 60]) expect(86_400 % seconds).toBe(0);
+});
+
+test('reading the health or signing out is not limited', async () => {
+  begin();
+  for (const name of ['health', 'logout'] as const satisfies CallName[]) {
+    for (let count = 0; count < 70; count++)
+      expect((await send(name, { headers: { 'x-viewer-address': '203.0.113.8' } })).status).toBe(200);
+  }
+});

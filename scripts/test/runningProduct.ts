@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../lib/paths.ts';
+
+export const staffPassword = 'the password of this test';
+
+/** A port nobody has taken. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts the product as `npm start` does, on a port and a data directory; answers once it serves. */
+export async function startProduct(port: number, directory: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: directory,
+      ADMIN_PASSWORD: staffPassword,
+      LIMIT_SCALE: '1000000',
+      OPENAI_API_KEY: '',
+    },
+    stdio: 'ignore',
+  });
+  const ready = () =>
+    fetch(`http://127.0.0.1:${port}/api/user`).then(
+      (answer) => answer.status === 401,
+      () => false,
+    );
+  while (!(await ready())) {
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode} instead of serving`);
+    await sleep(20);
+  }
+  return child;
+}
+
+/** Ends the product with a signal; answers when it has ended. */
+export async function endProduct(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+/** Signs in; answers the cookie to send along. */
+export async function signIn(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: staffPassword }),
+  });
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** Asks until the answer is the one expected, for at most so many seconds; answers what came last. */
+export async function until<T>(ask: () => Promise<T>, isRight: (answer: T) => boolean, seconds = 20): Promise<T> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const answer = await ask();
+    if (isRight(answer) || Date.now() > deadline) return answer;
+    await sleep(50);
+  }
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { defineContract } from './contract.ts';
+import { pageQuery } from './fields.ts';
+import { leadMagnetRecord } from './records.ts';
+
+/** Who asked for the inheritance tax calculator, newest first, under `data`; older pages behind `Link: rel="next"`. */
+export const listLeadMagnets = defineContract({
+  name: 'list-lead-magnets',
+  method: 'GET',
+  path: '/api/admin/lead-magnets',
+  access: 'staff',
+  query: pageQuery,
+  status: 200,
+  response: z.object({ success: z.literal(true), data: z.array(leadMagnetRecord) }),
+});

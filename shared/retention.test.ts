@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { commitments } from './commitments.ts';
+import { expiryOf, retentionDays } from './retention.ts';
+
+test('what comes now may be forgotten after the days of its kind', () => {
+  const now = new Date('2026-11-20T09:00:00.400Z');
+  expect(expiryOf('conversation', now)).toBe(Date.parse('2026-12-20T09:00:01.000Z') / 1000);
+  expect(expiryOf('enquiry', now)).toBe(Date.parse('2028-11-19T09:00:01.000Z') / 1000);
+  for (const kind of Object.keys(retentionDays) as Array<keyof typeof retentionDays>) {
+    expect(Number.isInteger(expiryOf(kind, now))).toBe(true);
+  }
+});
+
+test('what the legal pages promise is what the table does', () => {
+  expect(commitments).toMatchObject({
+    clientFileYears: 7,
+    chatDays: 30,
+    enquiryYears: 2,
+    partnerYears: 7,
+    statisticsMonths: 13,
+    technicalLogMonths: 3,
+    backUpDays: 35,
+  });
+});

@@ -1,0 +1,26 @@
+import { firm } from './firm.ts';
+
+/**
+ * Other companies' parts of the pages. None is contacted before the visitor opens or agrees to it (decisions, "third-party
+ * widgets"); the Content-Security-Policy admits exactly these addresses.
+ */
+export const scheduling = {
+  /** The scheduling provider's widget, as its embedding guide names it. */
+  script: 'https://assets.calendly.com/assets/external/widget.js',
+  /** Where the calendar itself stands, inside a frame. */
+  frame: new URL(firm.calendlyUrl).origin,
+} as const;
+
+/**
+ * The short films of the home page: TikTok's embed script, which fetches its player code and style sheet from the service's own
+ * file servers (by region) and puts its page into a frame.
+ */
+export const videos = {
+  script: 'https://www.tiktok.com/embed.js',
+  files: [
+    'https://sf16-website-login.neutral.ttwstatic.com',
+    'https://lf16-tiktok-web.ttwstatic.com',
+    'https://lf16-tiktok-web.tiktokcdn-us.com',
+  ],
+  frame: 'https://www.tiktok.com',
+} as const;

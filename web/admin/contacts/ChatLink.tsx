@@ -1,0 +1,12 @@
+import { Link as RouterLink } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
+import { words } from '../words.ts';
+
+/** Leads to the conversation in which a contact was given. */
+export function ChatLink({ id }: { id: string }) {
+  return (
+    <Link asChild>
+      <RouterLink to={`/admin/conversations?open=${id}`}>{words.details.readChat}</RouterLink>
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useKeys } from '../shell/useKeys.ts';
+import { words } from '../words.ts';
+
+const KeysSheet = lazy(() => import('./KeysSheet.tsx').then(({ KeysSheet }) => ({ default: KeysSheet })));
+
+/** Opens the sheet of keys, as '?' does. */
+export function KeysHint() {
+  const [open, setOpen] = useState<boolean>();
+  useKeys({ '?': () => setOpen(true) });
+  return (
+    <>
+      {/* Where there is no keyboard there is nothing to tell. */}
+      <chakra.span display={{ base: 'none', md: 'inline' }}>
+        <Button variant="link" size="sm" onClick={() => setOpen(true)}>
+          {words.keys.title}
+        </Button>
+      </chakra.span>
+      {open !== undefined && (
+        <Suspense>
+          <KeysSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { searchRecords } from '../../../shared/contracts/adminSearch.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { keepFound } from '../lists/found.ts';
+import type { StaffRecord } from '../lists/kind.ts';
+import { recordsKey } from '../lists/source.ts';
+import { staffCall } from '../staffCall.ts';
+import { words } from '../words.ts';
+import { RecordLink } from './RecordLink.tsx';
+import { Heading } from './Rows.tsx';
+import { twinsOf } from './twins.ts';
+
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    overflowWrap: 'anywhere',
+    '& > li': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', py: '4px' },
+    '& a': { minHeight: '28px' },
+  },
+});
+
+/** Records of any kind and age with the same email or phone, newest first; the server looks, as most may not be loaded. */
+export function Duplicates({ record }: { record: StaffRecord }) {
+  const client = useQueryClient();
+  const { data, isError } = useQuery({
+    queryKey: recordsKey('twins', record.id),
+    queryFn: async ({ signal }) => {
+      const { email, phone } = record;
+      const { data } = await staffCall(searchRecords, { body: { email, phone }, signal });
+      keepFound(client, [...data.data.contacts, ...data.data.partners]);
+      return twinsOf(record.id, data.data);
+    },
+    staleTime: 60_000,
+  });
+  if (isError) {
+    return (
+      <chakra.p color="ink2" mt="16">
+        {words.twins.failed}
+      </chakra.p>
+    );
+  }
+  if (!data || data.length === 0) return null;
+  return (
+    <>
+      <Heading>{words.twins.title}</Heading>
+      <List>
+        {data.map((twin) => (
+          <li key={twin.id}>
+            <RecordLink id={twin.id}>
+              <bdi>{twin.name}</bdi>
+            </RecordLink>
+            <chakra.span color="ink2">
+              {twin.what}, <time dateTime={twin.submittedAt}>{formatDateTime(twin.submittedAt)}</time>
+            </chakra.span>
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { getHistory, type HistoryEntry } from '../../../shared/contracts/adminHistory.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Kind, StaffRecord } from '../lists/kind.ts';
+import { recordsKey } from '../lists/source.ts';
+import { staffCall } from '../staffCall.ts';
+import { words } from '../words.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { Heading, LongText } from './Rows.tsx';
+
+const List = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+    overflowWrap: 'anywhere',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '168px minmax(0, 1fr)' },
+      columnGap: '12',
+      py: '6px',
+    },
+    '& time, & small': { color: 'ink2', fontSize: 'inherit' },
+  },
+});
+
+/** What happened to a record, oldest first, and the field for a further note. */
+export function History({ kind, record }: { kind: Kind; record: StaffRecord }) {
+  const { data, isError, refetch } = useQuery({
+    // A change made here or by a colleague is another version, so the history is read again.
+    queryKey: recordsKey('history', record.id, String(record.version)),
+    queryFn: async ({ signal }) => (await staffCall(getHistory, { params: { id: record.id }, signal })).data.data,
+    placeholderData: (before, query) => (query?.queryKey[2] === record.id ? before : undefined),
+    staleTime: 0,
+  });
+  return (
+    <>
+      <Heading>{words.history.title}</Heading>
+      {isError && (
+        <p role="alert">
+          {words.history.failed}{' '}
+          <Button variant="link" size="sm" onClick={() => void refetch()}>
+            {words.tryAgain}
+          </Button>
+        </p>
+      )}
+      {!data && !isError && <p role="status">{words.history.loading}</p>}
+      {data && (
+        <List>
+          <li>
+            <time dateTime={record.submittedAt}>{formatDateTime(record.submittedAt)}</time>
+            <span>{words.history.arrived}</span>
+          </li>
+          {data.map((entry) => (
+            <li key={entry.kind === 'note' ? entry.id : entry.version}>
+              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+              <span>
+                <What kind={kind} entry={entry} /> <small>({whoOf(entry)})</small>
+              </span>
+            </li>
+          ))}
+        </List>
+      )}
+      <NoteForm record={record} />
+    </>
+  );
+}
+
+function What({ kind, entry }: { kind: Kind; entry: HistoryEntry }) {
+  if (entry.kind === 'note') return <LongText>{entry.text}</LongText>;
+  if (entry.kind === 'mark') return words.history.cleared;
+  return words.history.status(kind.statusWords[entry.from] ?? entry.from, kind.statusWords[entry.to] ?? entry.to);
+}
+
+/** Who made an entry: initials where they were given, and whether it was in this session. */
+export function whoOf({ by, mine }: { by: string; mine: boolean }): string {
+  const who = by === 'admin' ? words.history.staff : by;
+  return mine ? `${who}, ${words.history.mine}` : who;
+}

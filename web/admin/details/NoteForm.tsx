@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { addNote, type HistoryEntry } from '../../../shared/contracts/adminHistory.ts';
+import { maxLength } from '../../../shared/contracts/fields.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/controls.tsx';
+import { Field } from '../../ui/Field.tsx';
+import type { StaffRecord } from '../lists/kind.ts';
+import { recordsKey } from '../lists/source.ts';
+import { InitialsField } from '../session/InitialsField.tsx';
+import { useInitials } from '../session/useInitials.ts';
+import { staffCall } from '../staffCall.ts';
+import { words } from '../words.ts';
+
+/** Adds a note to a record. What was typed stays until it is stored; sent twice it is stored once. */
+export function NoteForm({ record }: { record: StaffRecord }) {
+  const client = useQueryClient();
+  const { initials, save: saveInitials } = useInitials();
+  const [text, setText] = useState('');
+  const [signed, setSigned] = useState('');
+  const key = useRef(crypto.randomUUID() as string);
+  const { mutate, isPending, isError, reset } = useMutation({
+    mutationFn: async () => {
+      if (!initials && signed.trim()) await saveInitials(signed);
+      const headers = { 'idempotency-key': key.current };
+      return (await staffCall(addNote, { params: { id: record.id }, body: { text }, headers })).data.data;
+    },
+    onSuccess: (note) => {
+      setText('');
+      key.current = crypto.randomUUID();
+      const queryKey = recordsKey('history', record.id, String(record.version));
+      client.setQueryData<HistoryEntry[]>(queryKey, (entries) => entries && [...entries, note]);
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() && !isPending) mutate();
+  };
+  return (
+    <chakra.form mt="12" display="grid" gap="12" onSubmit={submit}>
+      <Field label={words.history.add} error={isError && words.history.notSaved}>
+        {(control) => (
+          <TextArea
+            {...control}
+            size="sm"
+            minHeight="88px"
+            maxLength={maxLength.message}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              key.current = crypto.randomUUID();
+              if (isError) reset();
+            }}
+          />
+        )}
+      </Field>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="end" justifyContent="space-between" gap="12">
+        {initials ? <span>{words.history.as(initials)}</span> : <InitialsField value={signed} onChange={setSigned} />}
+        <Button variant="line" size="sm" type="submit" disabled={isPending || !text.trim()}>
+          {isPending ? words.history.saving : words.history.save}
+        </Button>
+      </chakra.div>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatDateTime } from '../../lib/format.ts';
+import type { Kind, StaffRecord } from '../lists/kind.ts';
+import { useNow } from '../lists/now.ts';
+import { Mark } from '../lists/WaitingMark.tsx';
+import { waitingOf } from '../lists/waiting.ts';
+import { words } from '../words.ts';
+import { Row } from './Rows.tsx';
+
+/** How long an unanswered record waits, and what the site promised by when. */
+export function PromiseRow({ kind, record }: { kind: Kind; record: StaffRecord }) {
+  const waiting = waitingOf(kind, record, useNow());
+  if (!waiting) return null;
+  const { promise, state, text } = waiting;
+  return (
+    <Row term={words.waiting.term}>
+      <Mark tone={state}>{text}</Mark>
+      {promise && (
+        <>
+          <br />
+          {words.waiting.promised(words.waiting.promises[promise.kind], formatDateTime(promise.due))}
+        </>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatDateTime, mailtoHref } from '../../lib/format.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import type { DetailsProps, Kind, StaffRecord } from '../lists/kind.ts';
+import { EmailLink, PhoneLink } from '../lists/Links.tsx';
+import { StatusBadge } from '../lists/StatusBadge.tsx';
+import { StatusSelect } from '../lists/StatusSelect.tsx';
+import { words } from '../words.ts';
+import { Duplicates } from './Duplicates.tsx';
+import { History } from './History.tsx';
+import { PromiseRow } from './PromiseRow.tsx';
+import { RobotMark } from './RobotMark.tsx';
+import { Heading, Row, Rows, TextRows } from './Rows.tsx';
+import { recordRows } from './recordRows.ts';
+
+const details = words.details;
+
+interface RecordDialogProps extends DetailsProps<StaffRecord> {
+  kind: Kind;
+  /** Rows of the kind's own between phone and time. */
+  rows: ReactNode;
+  /** Parts of the kind's own, after the first rows. */
+  children?: ReactNode;
+}
+
+/** The details of a record: what the product spec lists first, then how it stands, who else it may be, and what became of it. */
+export function RecordDialog({ kind, record, open, onClose, rows, children }: RecordDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={kind.words.detailsTitle}
+      closeLabel={details.closeTop}
+      footer={
+        <>
+          <Button variant="line" size="sm" onClick={onClose}>
+            {details.close}
+          </Button>
+          <LinkButton size="sm" href={mailtoHref(record.email)}>
+            {details.sendEmail}
+          </LinkButton>
+        </>
+      }
+    >
+      <RobotMark record={record} />
+      <Rows>
+        <Row term={details.name}>
+          <chakra.b fontWeight="600">
+            <bdi>{kind.nameOf(record)}</bdi>
+          </chakra.b>
+        </Row>
+        <Row term={details.status}>
+          <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px">
+            <StatusBadge kind={kind} status={record.status} />
+            <chakra.span width="9.5rem">
+              <StatusSelect kind={kind} record={record} />
+            </chakra.span>
+          </chakra.span>
+        </Row>
+        <Row term={details.email}>
+          <EmailLink email={record.email} />
+        </Row>
+        <Row term={details.phone}>{record.phone ? <PhoneLink phone={record.phone} /> : words.dash}</Row>
+        {rows}
+        <Row term={details.submitted}>
+          <time dateTime={record.submittedAt}>{formatDateTime(record.submittedAt)}</time>
+        </Row>
+        <PromiseRow kind={kind} record={record} />
+      </Rows>
+      {children}
+      {open && <Duplicates record={record} />}
+      {open && <History kind={kind} record={record} />}
+      <Heading>{details.record}</Heading>
+      <TextRows rows={recordRows(record)} />
+    </Dialog>
+  );
+}

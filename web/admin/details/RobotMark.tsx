@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clearMark } from '../../../shared/contracts/adminRecords.ts';
+import { ApiError } from '../../lib/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { StaffRecord } from '../lists/kind.ts';
+import { keepRecord, recordsKey, refreshBooks } from '../lists/source.ts';
+import { notify } from '../notify.ts';
+import { isSignedOut } from '../session/session.ts';
+import { Notice } from '../shell/Notice.tsx';
+import { ifVersion, staffCall } from '../staffCall.ts';
+import { words } from '../words.ts';
+
+/** Says that a submission looked automatic when it came (decisions, "suspected robots"), until staff know better and clear the mark. */
+export function RobotMark({ record }: { record: StaffRecord }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ id, version }: StaffRecord) =>
+      (await staffCall(clearMark, { params: { id }, body: { suspectedRobot: false }, headers: ifVersion(version) })).data.data,
+    onSuccess: (changed) => {
+      keepRecord(client, changed);
+      void client.invalidateQueries({ queryKey: recordsKey('history', record.id) });
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      const description = error instanceof ApiError && error.status === 412 ? words.robot.stale : words.robot.failedText;
+      void notify({ kind: 'error', title: words.robot.failed, description });
+    },
+    onSettled: () => void refreshBooks(client),
+  });
+  if (!record.suspectedRobot) return null;
+  return (
+    <Notice mb="8">
+      {words.robot.text}
+      <Button variant="link" size="sm" disabled={isPending} onClick={() => mutate(record)}>
+        {words.robot.clear}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react';
+import { Suspense, useRef, useState } from 'react';
+import { useMedia } from '../shell/useMedia.ts';
+import { words } from '../words.ts';
+import { ArrivalsLine } from './ArrivalsLine.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import type { Kind, StaffRecord } from './kind.ts';
+import { ListState } from './ListState.tsx';
+import { OldestLine } from './OldestLine.tsx';
+import { PanelHeading } from './PanelHeading.tsx';
+import { RecordCards } from './RecordCards.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import { StatCards } from './StatCards.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import type { Arrivals } from './useArrivals.ts';
+import { useCurrentRow } from './useCurrentRow.ts';
+import { useListKeys } from './useListKeys.ts';
+import type { MergedList } from './useMergedList.ts';
+import { useOpenRecord } from './useOpenRecord.ts';
+import { useRemoteSearch } from './useRemoteSearch.ts';
+import { useSelection } from './useSelection.ts';
+import type { Shown } from './useShown.ts';
+import type { Counts } from './useStats.ts';
+import { oldestUnanswered } from './waiting.ts';
+
+const Above = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '0 24px',
+    minHeight: '44px',
+  },
+});
+
+export interface ListPanelProps {
+  kind: Kind;
+  list: MergedList<StaffRecord>;
+  counts: Counts;
+  arrivals: Arrivals;
+  shown: Shown;
+  /** Records beyond the loaded ones that searches have found. */
+  found: readonly StaffRecord[];
+}
+
+/** A tab's panel: figures, search and filters, the table (cards on a phone), and the details of the record in the address. */
+export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen }, shown, found }: ListPanelProps) {
+  const { rows, view, setView } = shown;
+  const wide = useMedia('(min-width: 48em)');
+  const record = useOpenRecord();
+  const opened = list.rows.find((row) => row.id === record.id) ?? found.find((row) => row.id === record.id);
+  const remote = useRemoteSearch(shown.search, !list.complete);
+  // The dialog stays mounted once opened, so that it can close properly and give the focus back.
+  const [last, setLast] = useState(opened);
+  if (opened && opened !== last) setLast(opened);
+
+  const searchBox = useRef<HTMLInputElement>(null);
+  const selection = useSelection(rows);
+  const { id: currentId, current, move, setId } = useCurrentRow(rows);
+  useListKeys({ currentId, move, selection, searchBox, onOpen: record.open });
+
+  const cards = [
+    { label: kind.words.total, value: counts.total },
+    ...kind.statuses.map((status) => ({ label: kind.words.statuses[status] ?? status, value: counts.byStatus[status] ?? '0' })),
+  ];
+  const oldest = oldestUnanswered(kind, list.rows);
+  const List = wide ? RecordTable : RecordCards;
+  const headingId = `${kind.id}-heading`;
+
+  return (
+    <>
+      <StatCards label={kind.words.figures} cards={cards} />
+      <PanelHeading id={headingId}>{kind.words.heading}</PanelHeading>
+      <ArrivalsLine
+        text={arrived.size > 0 ? kind.words.arrived(arrived.size) : undefined}
+        action={words.lists.seen}
+        onSeen={markSeen}
+      />
+      {list.rows.length === 0 ? (
+        <EmptyList title={kind.words.emptyTitle} text={kind.words.emptyText} />
+      ) : (
+        <>
+          <Toolbar
+            kind={kind}
+            view={view}
+            onView={setView}
+            search={shown.search}
+            onSearch={shown.setSearch}
+            searchBox={searchBox}
+          />
+          <Above>
+            <ListState list={list} matching={shown.narrowed ? rows.length : undefined} remote={remote} />
+            {oldest && <OldestLine kind={kind} record={oldest} onOpen={record.open} />}
+          </Above>
+          {rows.length === 0 ? (
+            <EmptyList
+              title={words.lists.noneMatch}
+              text={list.complete ? words.lists.noneMatchText : words.lists.noneMatchYet}
+            />
+          ) : (
+            <List
+              kind={kind}
+              rows={rows}
+              arrived={arrived}
+              labelledBy={headingId}
+              current={current}
+              onCurrent={setId}
+              selection={selection}
+              sort={view.sort}
+              onSort={(sort) => setView({ ...view, sort })}
+              onOpen={record.open}
+            />
+          )}
+          <BulkBar kind={kind} rows={rows} selection={selection} />
+        </>
+      )}
+      {last && (
+        <Suspense>
+          <kind.Details record={opened ?? last} open={opened !== undefined} onClose={record.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

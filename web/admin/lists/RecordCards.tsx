@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import type { ListProps } from './listProps.ts';
+import { RecordCard } from './RecordCard.tsx';
+import { useVirtualRows } from './useVirtualRows.ts';
+
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    bg: 'sheet',
+    borderWidth: '1px',
+    borderColor: 'rule',
+    textStyle: 'note',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+    overflowWrap: 'anywhere',
+    '& > li[data-index]': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '4',
+      p: '12px 16px',
+      borderBottomWidth: '1px',
+      borderColor: 'rule',
+    },
+    '& > li[data-arrived]': { boxShadow: 'inset 4px 0 0 {colors.marigold}' },
+    '& > li[data-selected]': { bg: 'plumTint' },
+    '& [data-line]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '0 12px',
+    },
+    '& [data-name]': { display: 'flex', alignItems: 'center', gap: '4', minWidth: '0' },
+    '& [data-links]': { display: 'flex', flexWrap: 'wrap', gap: '0 20px' },
+    // Links are tapped here: the height of a finger.
+    '& a': {
+      display: 'inline-block',
+      py: '11px',
+      maxWidth: '100%',
+      textDecorationLine: 'underline',
+      textUnderlineOffset: '0.22em',
+    },
+    '& [data-clamp]': { lineClamp: '2' },
+    '& [data-muted]': { color: 'ink2' },
+    '& [data-actions]': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12', mt: '4' },
+  },
+});
+const estimate = 226;
+
+/** A kind's records as a list of cards, on a phone, of which only those in sight are drawn. */
+export function RecordCards({ kind, rows, arrived, labelledBy, current, onCurrent, selection, onOpen }: ListProps) {
+  const ids = useMemo(() => rows.map((row) => row.id), [rows]);
+  const { box, pieces, measure } = useVirtualRows(ids, estimate, 0, current);
+  return (
+    <List
+      aria-labelledby={labelledBy}
+      ref={(list: HTMLUListElement | null) => {
+        box.current = list;
+      }}
+    >
+      {pieces.map((piece) => {
+        if ('space' in piece) return <li key={piece.key} aria-hidden="true" style={{ height: piece.space }} />;
+        const record = rows[piece.at];
+        if (!record) return null;
+        return (
+          <RecordCard
+            key={piece.key}
+            kind={kind}
+            record={record}
+            index={piece.at}
+            count={rows.length}
+            arrived={arrived.has(record.id)}
+            selected={selection.ids.has(record.id)}
+            stop={piece.at === Math.max(0, current.at)}
+            measure={measure}
+            onSelect={selection.toggle}
+            onCurrent={onCurrent}
+            onOpen={onOpen}
+          />
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,56 @@
+import { memo } from 'react';
+import { formatDateTime } from '../../lib/format.ts';
+import { words } from '../words.ts';
+import type { RowProps } from './listProps.ts';
+import { NameMark } from './NameMark.tsx';
+import { RowMarks } from './RowMarks.tsx';
+import { RowTick } from './RowTick.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { StatusSelect } from './StatusSelect.tsx';
+import { ViewButton } from './ViewButton.tsx';
+import { WaitingMark } from './WaitingMark.tsx';
+
+/** One record as a table row. The row itself takes the focus: Enter opens it. */
+export const RecordRow = memo(function RecordRow(props: RowProps) {
+  const { kind, record, index, arrived, selected, stop, measure, onSelect, onCurrent, onOpen } = props;
+  const name = kind.nameOf(record);
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-arrived={arrived || undefined}
+      data-selected={selected || undefined}
+      aria-rowindex={index + 2}
+      tabIndex={stop ? 0 : -1}
+      onFocus={() => onCurrent(record.id)}
+    >
+      <th scope="row">
+        <span data-name>
+          <RowTick label={words.lists.selectOf(name)} checked={selected} onChange={(range) => onSelect(record.id, range)} />
+          <span>
+            <NameMark name={name} arrived={arrived} />
+            <RowMarks kind={kind} record={record} />
+          </span>
+        </span>
+      </th>
+      {kind.columns.map((column) => (
+        <td key={column.key}>{column.cell(record)}</td>
+      ))}
+      <td>
+        <StatusBadge kind={kind} status={record.status} />
+      </td>
+      <td>
+        <time dateTime={record.submittedAt}>{formatDateTime(record.submittedAt)}</time>
+        <span data-second>
+          <WaitingMark kind={kind} record={record} />
+        </span>
+      </td>
+      <td>
+        <span data-actions>
+          <StatusSelect kind={kind} record={record} />
+          <ViewButton kind={kind} record={record} onOpen={onOpen} />
+        </span>
+      </td>
+    </tr>
+  );
+});

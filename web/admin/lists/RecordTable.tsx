@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useMedia } from '../shell/useMedia.ts';
+import { words } from '../words.ts';
+import { DataTable } from './DataTable.tsx';
+import type { ListProps } from './listProps.ts';
+import { RecordRow } from './RecordRow.tsx';
+import { SortHead } from './SortHead.tsx';
+import { useVirtualRows } from './useVirtualRows.ts';
+
+// In rem where the content is ours, so that enlarged text keeps its room.
+const widths = {
+  narrow: { name: '14%', status: '7.25rem', submitted: '5.5rem', actions: '6.75rem' },
+  roomy: { name: '15%', status: '8rem', submitted: '10.5rem', actions: '13.5rem' },
+};
+const estimate = 84;
+const headHeight = 56;
+
+/** A kind's records as a table, from 768 px on, of which only the rows in sight are drawn. */
+export function RecordTable({ kind, rows, arrived, labelledBy, current, onCurrent, selection, sort, onSort, onOpen }: ListProps) {
+  const room = useMedia('(min-width: 72em)') ? 'roomy' : 'narrow';
+  const ids = useMemo(() => rows.map((row) => row.id), [rows]);
+  const { box, pieces, measure } = useVirtualRows(ids, estimate, headHeight, current);
+  const heads = [
+    { key: 'name', label: words.columns.name, width: widths[room].name, sorts: true },
+    ...kind.columns.map(({ key, label, width, sortBy }) => ({ key, label, width: width[room], sorts: sortBy !== undefined })),
+    { key: 'status', label: words.columns.status, width: widths[room].status, sorts: true },
+    { key: 'submitted', label: words.columns.submitted, width: widths[room].submitted, sorts: true },
+    { key: 'actions', label: words.columns.actions, width: widths[room].actions, sorts: false },
+  ];
+  return (
+    <DataTable room={room} aria-labelledby={labelledBy} aria-rowcount={rows.length + 1}>
+      <colgroup>
+        {heads.map(({ key, width }) => (
+          <col key={key} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {heads.map(({ key, label, sorts }) => (
+            <SortHead key={key} column={key} label={label} sorts={sorts} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody
+        ref={(body) => {
+          box.current = body;
+        }}
+      >
+        {pieces.map((piece) => {
+          if ('space' in piece) {
+            return (
+              // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it is mere space and takes no focus
+              <tr key={piece.key} aria-hidden="true" data-space="">
+                <td colSpan={heads.length} style={{ height: piece.space }} />
+              </tr>
+            );
+          }
+          const record = rows[piece.at];
+          if (!record) return null;
+          return (
+            <RecordRow
+              key={piece.key}
+              kind={kind}
+              record={record}
+              index={piece.at}
+              arrived={arrived.has(record.id)}
+              selected={selection.ids.has(record.id)}
+              stop={piece.at === Math.max(0, current.at)}
+              measure={measure}
+              onSelect={selection.toggle}
+              onCurrent={onCurrent}
+              onOpen={onOpen}
+            />
+          );
+        })}
+      </tbody>
+    </DataTable>
+  );
+}

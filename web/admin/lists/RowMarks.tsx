@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react';
+import { words } from '../words.ts';
+import type { Kind, StaffRecord } from './kind.ts';
+import { Mark } from './WaitingMark.tsx';
+
+const Line = chakra('span', { base: { display: 'block', textStyle: 'note', fontSize: '0.875rem' } });
+
+/** What makes a record stand out, under its name; nothing for most. */
+export function RowMarks({ kind, record }: { kind: Kind; record: StaffRecord }) {
+  return (
+    <>
+      {kind.isHigh(record) && (
+        <Line>
+          <Mark tone="lit">{words.lists.high}</Mark>
+        </Line>
+      )}
+      {record.suspectedRobot && (
+        <Line>
+          <Mark tone="near">{words.lists.robot}</Mark>
+        </Line>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { Select } from '../../ui/controls.tsx';
+import { words } from '../words.ts';
+import type { Kind, StaffRecord } from './kind.ts';
+import { useStatusChange } from './useStatusChange.ts';
+
+/** Sets the status of a record; shows the wanted one, disabled, until the server has answered, then what the record holds. As wide as its place. */
+export function StatusSelect({ kind, record }: { kind: Kind; record: StaffRecord }) {
+  const { change, pending, wanted } = useStatusChange(kind, record);
+  const select = useRef<HTMLSelectElement>(null);
+  const hadFocus = useRef(false);
+
+  // A control that is disabled loses the keyboard; it gets it back unless the person has moved on.
+  useEffect(() => {
+    if (pending || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === null || document.activeElement === document.body) select.current?.focus();
+  }, [pending]);
+
+  return (
+    <Select
+      ref={select}
+      size="sm"
+      minHeight="44px"
+      py="0"
+      pl="10px"
+      pr="24px"
+      bgPos="right 9px center"
+      minWidth="0"
+      fontSize="inherit"
+      aria-label={words.lists.statusOf(kind.nameOf(record))}
+      value={wanted ?? record.status}
+      disabled={pending}
+      aria-busy={pending}
+      onChange={(event) => {
+        hadFocus.current = document.activeElement === event.currentTarget;
+        change(event.currentTarget.value);
+      }}
+    >
+      {kind.statuses.map((status) => (
+        <option key={status} value={status}>
+          {kind.statusWords[status]}
+        </option>
+      ))}
+    </Select>
+  );
+}

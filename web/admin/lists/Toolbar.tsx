@@ -1,0 +1,148 @@
+import { chakra } from '@chakra-ui/react';
+import { type RefObject, useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Select, TextInput } from '../../ui/controls.tsx';
+import { words } from '../words.ts';
+import type { Kind } from './kind.ts';
+import { narrows, newest, sortKeys, type View } from './view.ts';
+
+const Bar = chakra('search', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+    alignItems: 'end',
+    gap: '8px 12px',
+    mb: '16',
+    '& > [data-search]': { gridColumn: { base: '1 / -1', xl: 'span 2' } },
+    '& > [data-more]': { display: { base: 'flex', sm: 'none' } },
+    '&:not([data-open]) > [data-filter]': { display: { base: 'none', sm: 'block' } },
+    '@media (min-width: 48em)': { '& > [data-cards]': { display: 'none !important' } },
+  },
+});
+const Caption = chakra('label', {
+  base: { display: 'block', textStyle: 'note', fontSize: '0.875rem', fontWeight: '500', mb: '4' },
+});
+
+interface ToolbarProps {
+  kind: Kind;
+  view: View;
+  onView: (view: View) => void;
+  search: string;
+  onSearch: (search: string) => void;
+  searchBox: RefObject<HTMLInputElement | null>;
+}
+
+/** Search, filters and, beside cards, the order. The search text stays out of the address, since it is often somebody's name. */
+export function Toolbar({ kind, view, onView, search, onSearch, searchBox }: ToolbarProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const chosen = Object.keys(view.filters).length + Number(Boolean(view.from)) + Number(Boolean(view.to));
+  const filter = (key: string, value: string) => {
+    const { [key]: _, ...others } = view.filters;
+    onView({ ...view, filters: value ? { ...others, [key]: value } : others });
+  };
+  return (
+    <Bar data-open={open || undefined}>
+      <div data-search>
+        <Caption htmlFor={`${id}-search`}>{words.search.label}</Caption>
+        <TextInput
+          ref={searchBox}
+          id={`${id}-search`}
+          size="sm"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={words.search.placeholder}
+          value={search}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+        />
+      </div>
+      <div data-more>
+        <Button variant="line" size="sm" width="100%" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {words.search.filters(chosen)}
+        </Button>
+      </div>
+      {kind.filters.map(({ key, label, all, options }) => (
+        <div key={key} data-filter>
+          <Caption htmlFor={`${id}-${key}`}>{label}</Caption>
+          <Select
+            id={`${id}-${key}`}
+            size="sm"
+            value={view.filters[key] ?? ''}
+            onChange={(event) => filter(key, event.currentTarget.value)}
+          >
+            <option value="">{all}</option>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        </div>
+      ))}
+      {(['from', 'to'] as const).map((end) => (
+        <div key={end} data-filter>
+          <Caption htmlFor={`${id}-${end}`}>{words.search[end]}</Caption>
+          <TextInput
+            id={`${id}-${end}`}
+            size="sm"
+            type="date"
+            px="10px"
+            value={view[end] ?? ''}
+            onChange={(event) => onView({ ...view, [end]: event.currentTarget.value || undefined })}
+          />
+        </div>
+      ))}
+      <div data-filter data-cards>
+        <Caption htmlFor={`${id}-order`}>{words.search.sort}</Caption>
+        <OrderSelect id={`${id}-order`} kind={kind} view={view} onView={onView} />
+      </div>
+      {narrows(view, search) && (
+        <div>
+          <Button
+            variant="link"
+            size="sm"
+            minHeight="48px"
+            onClick={() => {
+              onSearch('');
+              onView({ filters: {}, from: undefined, to: undefined, sort: view.sort });
+            }}
+          >
+            {words.search.clear}
+          </Button>
+        </div>
+      )}
+    </Bar>
+  );
+}
+
+/** The order of cards, which have no column heads to press. */
+function OrderSelect({ id, kind, view, onView }: { id: string } & Pick<ToolbarProps, 'kind' | 'view' | 'onView'>) {
+  const label = (key: string) =>
+    kind.columns.find((column) => column.key === key)?.label ?? words.columns[key as 'name' | 'status'];
+  const { key, descending } = view.sort;
+  return (
+    <Select
+      id={id}
+      size="sm"
+      value={`${key} ${descending}`}
+      onChange={(event) => {
+        const [chosen = newest.key, down] = event.currentTarget.value.split(' ');
+        onView({ ...view, sort: { key: chosen, descending: down === 'true' } });
+      }}
+    >
+      <option value="submitted true">{words.search.newest}</option>
+      <option value="submitted false">{words.search.oldestFirst}</option>
+      {sortKeys(kind)
+        .filter((each) => each !== newest.key)
+        .flatMap((each) => [
+          <option key={each} value={`${each} false`}>
+            {words.search.ascending(label(each))}
+          </option>,
+          <option key={`${each}-down`} value={`${each} true`}>
+            {words.search.descending(label(each))}
+          </option>,
+        ])}
+    </Select>
+  );
+}

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react';
+import type { Kind, StaffRecord } from './kind.ts';
+import { useNow } from './now.ts';
+import { waitingOf } from './waiting.ts';
+
+/** A short remark with a small square, so that its colour never works alone. */
+export const Mark = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'baseline',
+    gap: '6px',
+    lineHeight: '1.3333',
+    _before: { content: '""', width: '8px', height: '8px', flex: 'none', bg: 'currentColor', forcedColorAdjust: 'none' },
+  },
+  variants: {
+    tone: {
+      fine: { color: 'ink2', _before: { display: 'none' } },
+      near: { color: 'amber', fontWeight: '600', _before: { bg: 'amberMark' } },
+      past: { color: 'red', fontWeight: '600' },
+      lit: { color: 'plum', fontWeight: '600', _before: { bg: 'marigold', outline: '1.5px solid {colors.plum}' } },
+    },
+  },
+});
+
+/** How long an unanswered record has waited, marked when the site's promise is near its end or past; nothing once it is answered. */
+export function WaitingMark({ kind, record }: { kind: Kind; record: StaffRecord }) {
+  const waiting = waitingOf(kind, record, useNow());
+  return waiting && <Mark tone={waiting.state}>{waiting.text}</Mark>;
+}

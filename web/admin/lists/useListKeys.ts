@@ -1,0 +1,46 @@
+import type { RefObject } from 'react';
+import { type KeyMap, useKeys } from '../shell/useKeys.ts';
+import type { Selection } from './useSelection.ts';
+
+interface ListKeys {
+  currentId: string | undefined;
+  move: (step: number) => void;
+  selection: Selection;
+  searchBox: RefObject<HTMLInputElement | null>;
+  onOpen: (id: string) => void;
+}
+
+/** Opens the status list of the row that has the keyboard. */
+function openStatus(): void {
+  const select = document.activeElement?.closest('[data-index]')?.querySelector('select');
+  if (!select || select.disabled) return;
+  select.focus();
+  // Older browsers leave it at the focus, which is enough to choose by typing.
+  if ('showPicker' in select) select.showPicker();
+}
+
+/** The keys of a list, as the sheet of keys tells them. */
+export function useListKeys({ currentId, move, selection, searchBox, onOpen }: ListKeys): void {
+  const page = Math.max(1, Math.floor(window.innerHeight / 100) - 2);
+  const keys: KeyMap = {
+    j: () => move(1),
+    k: () => move(-1),
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    PageDown: () => move(page),
+    PageUp: () => move(-page),
+    Home: () => move(Number.NEGATIVE_INFINITY),
+    End: () => move(Number.POSITIVE_INFINITY),
+    '/': () => {
+      searchBox.current?.focus();
+      searchBox.current?.select();
+    },
+    Escape: () => selection.clear(),
+  };
+  if (currentId !== undefined) {
+    keys.Enter = () => onOpen(currentId);
+    keys.s = openStatus;
+    keys.x = () => selection.toggle(currentId, false);
+  }
+  useKeys(keys);
+}

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { searchRecords } from '../../../shared/contracts/adminSearch.ts';
+import type { RequestOf } from '../../../shared/contracts/contract.ts';
+import { staffCall } from '../staffCall.ts';
+import { keepFound } from './found.ts';
+import { recordsKey } from './source.ts';
+
+const pause = 400;
+
+/** What the server can be asked for of a search: an exact email or phone, or how a name begins; undefined when it is too short for any. */
+export function remoteQuestion(search: string): RequestOf<typeof searchRecords>['body'] | undefined {
+  const text = search.trim();
+  if (text.includes('@')) return /^\S+@\S+\.\S+$/.test(text) ? { email: text } : undefined;
+  const digits = text.replace(/\D/g, '');
+  if (/^[\d\s+().-]+$/.test(text)) return digits.length >= 7 ? { phone: text } : undefined;
+  return text.replace(/[^\p{L}]/gu, '').length >= 2 ? { namePrefix: text.slice(0, 100) } : undefined;
+}
+
+/** Looks on the server for what the loaded rows may lack, once typing has paused; what it finds joins them. */
+export function useRemoteSearch(search: string, enabled: boolean): { pending: boolean; failed: boolean } {
+  const client = useQueryClient();
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(search.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [search]);
+  const question = remoteQuestion(settled);
+  const { isFetching, isError } = useQuery({
+    queryKey: recordsKey('search', settled),
+    queryFn: async ({ signal }) => {
+      const { data } = await staffCall(searchRecords, { body: question ?? {}, signal });
+      keepFound(client, [...data.data.contacts, ...data.data.partners]);
+      return true;
+    },
+    enabled: enabled && question !== undefined,
+    staleTime: 60_000,
+  });
+  return { pending: isFetching, failed: isError };
+}

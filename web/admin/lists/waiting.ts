@@ -1,0 +1,28 @@
+import { dueAt, type PromiseKind, type PromiseState, promiseState } from '../../../shared/promises.ts';
+import { formatDateTime, formatElapsed } from '../../lib/format.ts';
+import { words } from '../words.ts';
+import type { Kind, StaffRecord } from './kind.ts';
+
+/** How a record nobody has answered stands: how long it waits and what has become of the site's promise, if it gave one. */
+export interface Waiting {
+  text: string;
+  state: PromiseState;
+  promise: { kind: PromiseKind; due: string } | undefined;
+}
+
+/** How long a record has waited at `now` (milliseconds); undefined once somebody has answered it. */
+export function waitingOf(kind: Kind, record: StaffRecord, now: number): Waiting | undefined {
+  if (record.status !== kind.unanswered) return undefined;
+  const elapsed = formatElapsed(record.submittedAt, now);
+  const promised = kind.promiseOf(record);
+  if (!promised) return { text: words.waiting.fine(elapsed), state: 'fine', promise: undefined };
+  const state = promiseState(promised, record.submittedAt, new Date(now).toISOString());
+  const due = dueAt(promised, record.submittedAt);
+  const text = state === 'near' ? words.waiting.near(formatDateTime(due)) : words.waiting[state](elapsed);
+  return { text, state, promise: { kind: promised, due } };
+}
+
+/** The record that has waited longest for an answer; rows are newest first. */
+export function oldestUnanswered<R extends StaffRecord>(kind: Kind, rows: readonly R[]): R | undefined {
+  return rows.findLast((row) => row.status === kind.unanswered && !row.suspectedRobot);
+}

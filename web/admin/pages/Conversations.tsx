@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router-dom';
+import { type ConversationRecord, listConversations } from '../../../shared/contracts/adminConversations.ts';
+import { conversationId } from '../../../shared/ids.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RecordLink } from '../details/RecordLink.tsx';
+import { languageName, sourceText } from '../details/recordRows.ts';
+import { Page } from '../shell/Page.tsx';
+import { staffCall } from '../staffCall.ts';
+import { words } from '../words.ts';
+import { PagedList } from './PagedList.tsx';
+import { Transcript } from './Transcript.tsx';
+import { usePages } from './usePages.ts';
+
+/** Conversations with the assistant; the one in the address is open. */
+export function Conversations() {
+  const [search, setSearch] = useSearchParams();
+  const open = conversationId.safeParse(search.get('open')).data;
+  const pages = usePages<ConversationRecord>('conversations', async (cursor, signal) => {
+    const { data, next } = await staffCall(listConversations, { query: { cursor }, signal });
+    return { rows: data.data, next };
+  });
+  return (
+    <Page title={words.chats.title} subtitle={words.chats.subtitle}>
+      <PagedList
+        label={words.chats.title}
+        pages={pages}
+        keyOf={({ id }) => id}
+        empty={{ title: words.chats.empty, text: words.chats.emptyText }}
+        columns={[
+          {
+            label: words.chats.started,
+            width: '12rem',
+            cell: ({ startedAt }) => <time dateTime={startedAt}>{formatDateTime(startedAt)}</time>,
+          },
+          { label: words.chats.turns, width: '8rem', cell: ({ turns }) => turns },
+          { label: words.chats.language, width: '9rem', cell: ({ language }) => languageName(language) },
+          { label: words.chats.source, cell: ({ utmParams }) => <bdi>{sourceText(utmParams)}</bdi> },
+          {
+            label: words.chats.lead,
+            width: '11rem',
+            cell: ({ leadId }) => (leadId ? <RecordLink id={leadId}>{words.chats.openLead}</RecordLink> : words.dash),
+          },
+          {
+            label: words.columns.actions,
+            width: '8rem',
+            cell: ({ id, startedAt }) => (
+              <Button
+                variant="line"
+                size="sm"
+                minHeight="44px"
+                px="12"
+                fontSize="inherit"
+                aria-label={words.chats.readOf(formatDateTime(startedAt))}
+                onClick={() => setSearch({ open: id })}
+              >
+                {words.chats.read}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <Transcript id={open} onClose={() => setSearch({}, { replace: true })} />
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { countText } from '../lists/count.ts';
+import { words } from '../words.ts';
+
+const Bars = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: '1px',
+    height: '120px',
+    borderBottomWidth: '1.5px',
+    borderColor: 'ink',
+    '& > span': { flex: '1', minWidth: '0', bg: 'plum', forcedColorAdjust: 'none' },
+    '& > span:last-of-type': { bg: 'marigold' },
+  },
+});
+
+const dayText = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+
+/** Visits from day to day as bars, the last day lit; the same as a sentence for screen readers. */
+export function DayBars({ days }: { days: readonly { day: string; visits: number }[] }) {
+  const most = days.reduce((best, each) => (each.visits > best.visits ? each : best), { day: '', visits: 0 });
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <>
+      <Bars aria-hidden="true">
+        {days.map(({ day, visits }) => (
+          <span
+            key={day}
+            title={`${dayText.format(new Date(day))}: ${countText(visits, true)}`}
+            style={{ height: `${most.visits > 0 ? (100 * visits) / most.visits : 0}%` }}
+          />
+        ))}
+      </Bars>
+      <chakra.div aria-hidden="true" display="flex" justifyContent="space-between" textStyle="note" color="ink2" mt="4">
+        <span>{dayText.format(new Date(first.day))}</span>
+        <span>{dayText.format(new Date(last.day))}</span>
+      </chakra.div>
+      <VisuallyHidden>
+        {most.visits > 0
+          ? words.figures.mostOn(dayText.format(new Date(most.day)), countText(most.visits, true))
+          : words.figures.none}
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { listLeadMagnets } from '../../../shared/contracts/adminLeadMagnets.ts';
+import type { LeadMagnetRecord } from '../../../shared/contracts/records.ts';
+import { formatDateTime, londonDay } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type CsvColumn, csvLine, csvStart, saveFile } from '../csv.ts';
+import { languageName, sourceText } from '../details/recordRows.ts';
+import { EmailLink } from '../lists/Links.tsx';
+import { Mark } from '../lists/WaitingMark.tsx';
+import { notify } from '../notify.ts';
+import { isSignedOut } from '../session/session.ts';
+import { Page } from '../shell/Page.tsx';
+import { staffCall } from '../staffCall.ts';
+import { words } from '../words.ts';
+import { type PagedColumn, PagedList } from './PagedList.tsx';
+import { usePages } from './usePages.ts';
+
+const read = async (cursor: string | undefined, signal?: AbortSignal) => {
+  const { data, next } = await staffCall(listLeadMagnets, { query: { cursor }, signal });
+  return { rows: data.data, next };
+};
+
+const columns: readonly PagedColumn<LeadMagnetRecord>[] = [
+  {
+    label: words.magnets.email,
+    cell: ({ email, suspectedRobot }) => (
+      <>
+        <EmailLink email={email} />
+        {suspectedRobot && (
+          <span data-second>
+            <Mark tone="near">{words.lists.robot}</Mark>
+          </span>
+        )}
+      </>
+    ),
+  },
+  { label: words.magnets.source, width: '28%', cell: ({ utmParams }) => <bdi>{sourceText(utmParams)}</bdi> },
+  { label: words.magnets.language, width: '16%', cell: ({ language }) => languageName(language) },
+  {
+    label: words.columns.submitted,
+    width: '12rem',
+    cell: ({ submittedAt }) => <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>,
+  },
+];
+
+const csvColumns: readonly CsvColumn<LeadMagnetRecord>[] = [
+  { heading: 'Email', value: ({ email }) => email },
+  { heading: 'Source', value: ({ utmParams }) => sourceText(utmParams) },
+  { heading: 'Language', value: ({ language }) => languageName(language) },
+  { heading: 'Submitted At', value: ({ submittedAt }) => londonDay(submittedAt) },
+];
+
+/** Who asked for the inheritance tax calculator, and all of them as a CSV file. */
+export function LeadMagnets() {
+  const pages = usePages('lead-magnets', read);
+  const csv = useMutation({
+    mutationFn: async () => {
+      const lines: string[] = [];
+      for (let cursor: string | undefined, first = true; first || cursor; first = false) {
+        const { rows, next } = await read(cursor);
+        lines.push(...rows.map((row) => csvLine(csvColumns, row)));
+        cursor = next;
+      }
+      if (lines.length === 0) return;
+      saveFile(`lead-magnets-${londonDay(new Date())}.csv`, [csvStart(csvColumns), ...lines], 'text/csv;charset=utf-8');
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      void notify({ kind: 'error', title: words.dashboard.exportFailed, description: words.dashboard.exportFailedText });
+    },
+  });
+  return (
+    <Page
+      title={words.magnets.title}
+      subtitle={words.magnets.subtitle}
+      actions={
+        <Button variant="line" size="sm" disabled={csv.isPending} onClick={() => csv.mutate()}>
+          {words.dashboard.export}
+        </Button>
+      }
+    >
+      <PagedList
+        label={words.magnets.title}
+        pages={pages}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={{ title: words.magnets.empty, text: words.magnets.emptyText }}
+      />
+    </Page>
+  );
+}

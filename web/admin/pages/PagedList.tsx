@@ -1,0 +1,130 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../lists/DataTable.tsx';
+import { EmptyList } from '../lists/EmptyList.tsx';
+import { Screen, WaitScreen } from '../shell/Screen.tsx';
+import { useMedia } from '../shell/useMedia.ts';
+import { words } from '../words.ts';
+import type { Pages } from './usePages.ts';
+
+/** A column of such a list. */
+export interface PagedColumn<R> {
+  label: string;
+  /** CSS width; none takes what is left. */
+  width?: string;
+  cell: (row: R) => ReactNode;
+}
+
+interface PagedListProps<R> {
+  label: string;
+  pages: Pages<R>;
+  columns: readonly PagedColumn<R>[];
+  keyOf: (row: R) => string;
+  empty: { title: string; text: string };
+}
+
+/** A list of the header menu's pages: a table, cards on a phone, and the way to what is older. */
+export function PagedList<R>({ label, pages, columns, keyOf, empty }: PagedListProps<R>) {
+  const wide = useMedia('(min-width: 48em)');
+  if (pages.state === 'loading') return <WaitScreen text={words.pages.loading} />;
+  if (pages.state === 'failed') {
+    return (
+      <div role="alert">
+        <Screen title={words.pages.failed} text={words.pages.failedText}>
+          <Button size="sm" onClick={pages.retry}>
+            {words.tryAgain}
+          </Button>
+        </Screen>
+      </div>
+    );
+  }
+  if (pages.rows.length === 0) return <EmptyList {...empty} />;
+  const List = wide ? Table : Cards;
+  return (
+    <>
+      <List label={label} rows={pages.rows} columns={columns} keyOf={keyOf} />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="16" mt="16" minHeight="48px">
+        {pages.hasMore && (
+          <Button variant="line" size="sm" disabled={pages.loadingMore} onClick={pages.loadMore}>
+            {words.lists.loadOlder}
+          </Button>
+        )}
+        <span role="status">{pages.failed && words.pages.olderFailed}</span>
+      </chakra.div>
+    </>
+  );
+}
+
+interface RowsProps<R> {
+  label: string;
+  rows: readonly R[];
+  columns: readonly PagedColumn<R>[];
+  keyOf: (row: R) => string;
+}
+
+function Table<R>({ label, rows, columns, keyOf }: RowsProps<R>) {
+  return (
+    <DataTable aria-label={label}>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.label} style={{ width: column.width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.label} scope="col">
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) => (
+              <td key={column.label}>{column.cell(row)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+const CardList = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    bg: 'sheet',
+    borderWidth: '1px',
+    borderColor: 'rule',
+    textStyle: 'note',
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+    '& > li': { p: '12px 16px', borderTopWidth: '1px', borderColor: 'rule' },
+    '& > li:first-of-type': { borderTopWidth: '0' },
+    '& dl > div': { display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)', gap: '12', py: '2px' },
+    '& dt': { color: 'ink2' },
+    '& a': { textDecorationLine: 'underline', textUnderlineOffset: '0.22em' },
+  },
+});
+
+function Cards<R>({ label, rows, columns, keyOf }: RowsProps<R>) {
+  return (
+    <CardList aria-label={label}>
+      {rows.map((row) => (
+        <li key={keyOf(row)}>
+          <dl>
+            {columns.map((column) => (
+              <div key={column.label}>
+                <dt>{column.label}</dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </CardList>
+  );
+}

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { erasePerson, exportPerson } from '../../../shared/contracts/adminPeople.ts';
+import { ApiError } from '../../lib/api.ts';
+import { londonDay } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Choice.tsx';
+import { TextInput } from '../../ui/controls.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { saveFile } from '../csv.ts';
+import { countText } from '../lists/count.ts';
+import { recordsKey, statsKey } from '../lists/source.ts';
+import { isSignedOut } from '../session/session.ts';
+import { Page } from '../shell/Page.tsx';
+import { staffCall } from '../staffCall.ts';
+import { words } from '../words.ts';
+
+const Card = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '16',
+    maxWidth: '640px',
+    p: { base: '20', sm: '24' },
+    mb: '24',
+    bg: 'sheet',
+    borderWidth: '1px',
+    borderColor: 'rule',
+  },
+});
+const Heading = chakra('h2', { base: { textStyle: 'h4' } });
+const email = { size: 'sm', type: 'email', autoComplete: 'off', spellCheck: false, required: true, maxLength: 254 } as const;
+
+/** Everything kept about one person: handed out as JSON, or erased for good. */
+export function Person() {
+  const client = useQueryClient();
+  const [address, setAddress] = useState('');
+  const [includePhoneMatches, setPhones] = useState(false);
+  const [confirm, setConfirm] = useState('');
+  const body = { email: address.trim(), includePhoneMatches };
+
+  const handOut = useMutation({
+    mutationFn: async () => (await staffCall(exportPerson, { body })).data.data,
+    onSuccess: (data) => {
+      if (data.records.length === 0) return;
+      saveFile(`person-${londonDay(data.exportedAt)}.json`, [JSON.stringify(data, null, 2)], 'application/json');
+    },
+  });
+  const erase = useMutation({
+    mutationFn: async () => (await staffCall(erasePerson, { body: { ...body, confirm: confirm.trim() } })).data.data,
+    onSuccess: () => {
+      setConfirm('');
+      // What the browser holds of the person goes too; the lists are read anew.
+      client.removeQueries({ queryKey: recordsKey() });
+      void client.invalidateQueries({ queryKey: statsKey });
+    },
+  });
+  const same = confirm.trim() !== '' && confirm.trim().toLowerCase() === body.email.toLowerCase();
+  const submit = (act: () => void) => (event: FormEvent) => {
+    event.preventDefault();
+    act();
+  };
+  const change = () => {
+    handOut.reset();
+    erase.reset();
+  };
+
+  return (
+    <Page title={words.person.title} subtitle={words.person.subtitle}>
+      <Card onSubmit={submit(() => handOut.mutate())}>
+        <Heading>{words.person.exportTitle}</Heading>
+        <Field label={words.person.email} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...email}
+              value={address}
+              onChange={(event) => {
+                setAddress(event.currentTarget.value);
+                change();
+              }}
+            />
+          )}
+        </Field>
+        <Checkbox
+          label={words.person.phones}
+          checked={includePhoneMatches}
+          onChange={(event) => {
+            setPhones(event.currentTarget.checked);
+            change();
+          }}
+        />
+        <div>
+          <Button type="submit" variant="line" size="sm" disabled={handOut.isPending}>
+            {handOut.isPending ? words.person.exporting : words.person.export}
+          </Button>
+        </div>
+        <div role="status">
+          {handOut.data && exportText(handOut.data)}
+          {handOut.error && !isSignedOut(handOut.error) && failureText(handOut.error)}
+        </div>
+      </Card>
+      <Card onSubmit={submit(() => same && erase.mutate())}>
+        <Heading>{words.person.eraseTitle}</Heading>
+        <p>{words.person.eraseText}</p>
+        <Field label={words.person.confirm} required>
+          {(control) => (
+            <TextInput {...control} {...email} value={confirm} onChange={(event) => setConfirm(event.currentTarget.value)} />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" size="sm" disabled={!same || erase.isPending}>
+            {erase.isPending ? words.person.erasing : words.person.erase}
+          </Button>
+        </div>
+        <div role="status">
+          {erase.data && words.person.erased(countText(erase.data.records, true), countText(erase.data.conversations, true))}
+          {erase.error && !isSignedOut(erase.error) && failureText(erase.error)}
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+/** What was handed out, and whether there may be more under the same phone. */
+export function exportText({ records, phoneMatches }: { records: readonly unknown[]; phoneMatches: number }): string {
+  const found = records.length === 0 ? words.person.none : words.person.exported(countText(records.length, true));
+  return phoneMatches > 0 ? `${found} ${words.person.more(countText(phoneMatches, true))}` : found;
+}
+
+const failureText = (error: Error) =>
+  error instanceof ApiError && error.status === 400 ? words.person.invalid : words.person.failed;

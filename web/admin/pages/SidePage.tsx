@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, Suspense } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { Header } from '../dashboard/Header.tsx';
+import { WaitScreen } from '../shell/Screen.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { words } from '../words.ts';
+
+const Links = chakra('nav', {
+  base: {
+    display: 'flex',
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '48px',
+      px: { base: '12', md: '16' },
+      fontWeight: '500',
+      whiteSpace: 'nowrap',
+      outlineOffset: '-4px',
+      _focusVisible: { outlineOffset: '-4px', boxShadow: 'none' },
+    },
+  },
+});
+
+/** The frame of a page of the header menu: the dashboard's header, with the two lists as links. */
+export function SidePage({ label, children }: { label: string; children: ReactNode }) {
+  useTitle(`${label} | ${words.dashboard.title}`);
+  return (
+    <>
+      <Header>
+        <Links aria-label={words.dashboard.tabs}>
+          <RouterLink to="/admin">{words.contacts.tab}</RouterLink>
+          <RouterLink to="/admin?tab=partners">{words.partners.tab}</RouterLink>
+        </Links>
+      </Header>
+      <Suspense fallback={<WaitScreen alone text={words.pages.loading} />}>{children}</Suspense>
+    </>
+  );
+}

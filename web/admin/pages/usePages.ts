@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { recordsKey } from '../lists/source.ts';
+
+/** A list read a page at a time, newest first. */
+export interface Pages<R> {
+  state: 'loading' | 'failed' | 'ready';
+  rows: readonly R[];
+  hasMore: boolean;
+  loadMore: () => void;
+  loadingMore: boolean;
+  /** The last attempt to read failed; rows read before stay. */
+  failed: boolean;
+  retry: () => void;
+}
+
+/** Reads a list of the header menu's pages, afresh whenever its page is opened. `read` answers the page at a cursor. */
+export function usePages<R>(
+  name: string,
+  read: (cursor: string | undefined, signal: AbortSignal) => Promise<{ rows: readonly R[]; next: string | undefined }>,
+): Pages<R> {
+  const query = useInfiniteQuery({
+    queryKey: recordsKey('pages', name),
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return {
+    state: query.data ? 'ready' : query.isError ? 'failed' : 'loading',
+    rows: query.data?.pages.flatMap(({ rows }) => rows) ?? [],
+    hasMore: query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    loadingMore: query.isFetchingNextPage,
+    failed: query.isError,
+    retry: () => void query.refetch(),
+  };
+}

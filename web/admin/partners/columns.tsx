@@ -1,0 +1,47 @@
+import type { PartnerRecord } from '../../../shared/contracts/records.ts';
+import type { Column } from '../lists/kind.ts';
+import { ContactCell } from '../lists/Links.tsx';
+import { experienceText, specializationWords, words } from '../words.ts';
+
+const { columns } = words.partners;
+
+/** The columns between an applicant's name and the status (product spec, section 2, "Partners tab"); the company takes what is left. */
+export const partnerTableColumns: readonly Column<PartnerRecord>[] = [
+  {
+    key: 'contact',
+    label: columns.contact,
+    width: { narrow: '18%', roomy: '17%' },
+    cell: (partner) => <ContactCell {...partner} />,
+    sortBy: ({ email }) => email,
+  },
+  {
+    key: 'company',
+    label: columns.company,
+    width: {},
+    cell: ({ company, position }) => (
+      <>
+        {company ? <bdi>{company}</bdi> : words.dash}
+        {position && (
+          <span data-second>
+            <bdi>{position}</bdi>
+          </span>
+        )}
+      </>
+    ),
+    sortBy: ({ company }) => company ?? '',
+  },
+  {
+    key: 'experience',
+    label: columns.experience,
+    width: { narrow: '4.75rem', roomy: '7.25rem' },
+    cell: ({ experience }) => experienceText(experience),
+    sortBy: ({ experience }) => experience,
+  },
+  {
+    key: 'specialization',
+    label: columns.specialization,
+    width: { narrow: '6.5rem', roomy: '9.25rem' },
+    cell: ({ specialization }) => specializationWords[specialization],
+    sortBy: ({ specialization }) => specializationWords[specialization],
+  },
+];

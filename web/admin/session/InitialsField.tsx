@@ -1,0 +1,35 @@
+import type { ReactNode, RefObject } from 'react';
+import { TextInput } from '../../ui/controls.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { words } from '../words.ts';
+
+interface InitialsFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+  input?: RefObject<HTMLInputElement | null>;
+}
+
+/** Asks who works in this session, as the password is shared. */
+export function InitialsField({ value, onChange, error, input }: InitialsFieldProps) {
+  return (
+    <Field label={words.initials.label} hint={words.initials.hint} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          ref={input}
+          size="sm"
+          width="6rem"
+          maxLength={4}
+          pattern="\p{L}{1,4}"
+          title={words.initials.invalid}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

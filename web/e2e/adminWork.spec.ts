@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, openDashboard, rowOf, sendEnquiry, signIn, test, uniqueName } from './staff.ts';
+
+const searchBox = { name: 'Search name, email, phone or company' };
+
+test('A search narrows the list as one types and stays out of the address', async ({ page, request }) => {
+  const name = uniqueName('Zoë');
+  await sendEnquiry(request, name);
+  await sendEnquiry(request, uniqueName('Yan'));
+  await openDashboard(page);
+  await page.getByRole('searchbox', searchBox).fill(name.replace('Zoë', 'ZOE'));
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await expect(rowOf(page, name)).toBeVisible();
+  await expect(page.getByText(/^1 of \d+ match$/)).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await expectAccessible(page);
+  await page.getByRole('searchbox', searchBox).fill('nobody has this name');
+  await expect(page.getByText('No record matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
+test('Filters and order stand in the address, so that a view can be kept', async ({ page, request }) => {
+  const tag = uniqueName('x').slice(2);
+  await sendEnquiry(request, `Bob ${tag}`, { service: 'lpa' });
+  await sendEnquiry(request, `Ann ${tag}`, { service: 'lpa' });
+  await sendEnquiry(request, `Cyd ${tag}`, { service: 'care-fee-protection' });
+  await openDashboard(page);
+  await page.getByLabel('Service', { exact: true }).selectOption({ label: 'LPA' });
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await page.getByRole('searchbox', searchBox).fill(tag);
+  await expect(page.getByRole('rowheader')).toHaveText([`Ann ${tag}`, `Bob ${tag}`]);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(new URL(page.url()).search).toBe('?service=lpa&sort=name-up');
+  await page.reload();
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('lpa');
+  await page.getByRole('searchbox', searchBox).fill(tag);
+  await expect(page.getByRole('rowheader')).toHaveText([`Ann ${tag}`, `Bob ${tag}`]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n');
+  expect(lines.slice(1).map((line) => line.slice(1, 4))).toEqual(['Ann', 'Bob']);
+});
+
+test('The keyboard moves, opens, selects, searches, changes tabs and shows its keys', async ({ page, request }) => {
+  const name = uniqueName('Kit');
+  await sendEnquiry(request, uniqueName('Kat'));
+  await sendEnquiry(request, name);
+  await openDashboard(page);
+  await expect(rowOf(page, name)).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', searchBox)).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await page.getByRole('heading', { name: 'Recent Contact Submissions' }).click();
+  await page.keyboard.press('j');
+  await expect(rowOf(page, name)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rowOf(page, name)).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: `Select ${name}` })).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText(name)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(rowOf(page, name)).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(rowOf(page, name).getByRole('combobox')).toBeFocused();
+  await rowOf(page, name).getByRole('combobox').selectOption('contacted');
+  await expect(rowOf(page, name).getByRole('cell').nth(3)).toHaveText('Contacted');
+  await page.getByRole('heading', { name: 'Recent Contact Submissions' }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('2');
+  await expect(page.getByRole('heading', { name: 'Recent Partner Applications' })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('heading', { name: 'Recent Contact Submissions' })).toBeVisible();
+});
+
+test('Several are given one status at once, and it can be undone', async ({ page, request }) => {
+  const tag = uniqueName('x').slice(2);
+  const ids = [await sendEnquiry(request, `Una ${tag}`), await sendEnquiry(request, `Uma ${tag}`)];
+  await openDashboard(page);
+  await page.getByRole('searchbox', searchBox).fill(tag);
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: `Select Una ${tag}` }).check();
+  await page.getByRole('checkbox', { name: `Select Uma ${tag}` }).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Status for all selected').selectOption('closed');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('2 changed.')).toBeVisible();
+  const stored = async () => {
+    const answer = await page.request.get('/api/admin/enhanced-contacts');
+    const { data } = (await answer.json()) as { data: { id: string; status: string }[] };
+    return data.filter(({ id }) => ids.includes(id)).map(({ status }) => status);
+  };
+  expect(await stored()).toEqual(['closed', 'closed']);
+  await expect(rowOf(page, `Una ${tag}`).getByRole('cell').nth(3)).toHaveText('Closed');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 set back.')).toBeVisible();
+  expect(await stored()).toEqual(['new', 'new']);
+  await expect(rowOf(page, `Una ${tag}`).getByRole('cell').nth(3)).toHaveText('New');
+});
+
+test('The details give the reasons of the score, and notes with initials are kept in the history', async ({ page, request }) => {
+  const name = uniqueName('Ned');
+  const id = await sendEnquiry(request, name, { urgency: 'immediate' });
+  await openDashboard(page, `/admin?record=${id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('service 25, urgency 25, booking preference 5')).toBeVisible();
+  await expect(dialog.getByText('Promised a call within 2 working hours', { exact: false })).toBeVisible();
+  await dialog.getByRole('combobox').selectOption('contacted');
+  await expect(dialog.getByText('Status changed from New to Contacted')).toBeVisible();
+  await dialog.getByLabel('Your initials').fill('ab');
+  await dialog.getByLabel('Add a note').fill('Called back.\n<b>Home visit</b> on the 26th.');
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await expect(dialog.getByText('<b>Home visit</b> on the 26th.')).toBeVisible();
+  await expect(dialog.getByText('(AB, you)')).toBeVisible();
+  await expect(dialog.getByText('Saved as AB.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(dialog.getByText('<b>Home visit</b> on the 26th.')).toBeVisible();
+});
+
+test('A note that could not be saved stays in its field', async ({ page, request }) => {
+  const id = await sendEnquiry(request, uniqueName('Pru'));
+  await openDashboard(page, `/admin?record=${id}`);
+  const dialog = page.getByRole('dialog');
+  await page.route('**/notes', (route) => route.abort());
+  await dialog.getByLabel('Add a note').fill('Precious words');
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await expect(dialog.getByText('The note could not be saved.', { exact: false })).toBeVisible();
+  await expect(dialog.getByLabel('Add a note')).toHaveValue('Precious words');
+  await expectAccessible(page);
+});
+
+test('Possible duplicates are shown and lead to each other', async ({ page, request }) => {
+  const [first, second] = [uniqueName('Tom'), uniqueName('Tim')];
+  const email = `${crypto.randomUUID()}@example.co.uk`;
+  await sendEnquiry(request, first, { email, phone: '020 7946 0999' });
+  const id = await sendEnquiry(request, second, { email: email.toUpperCase(), phone: '020 7946 0888' });
+  await openDashboard(page, `/admin?record=${id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible();
+  await dialog.getByRole('link', { name: first }).click();
+  await expect(dialog.getByRole('link', { name: second })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`record=${id}`));
+});
+
+test('A submission that looked automatic is marked until staff clear it', async ({ page, request }) => {
+  const name = uniqueName('Rob');
+  const id = await sendEnquiry(request, name, { fax: 'http://buy.example' });
+  await openDashboard(page, `/admin?record=${id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('This submission looked automatic when it came.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'It is a person' }).click();
+  await expect(dialog.getByText('This submission looked automatic when it came.')).toBeHidden();
+  await expect(dialog.getByText('Marked as a person')).toBeVisible();
+});
+
+test('A poll of lists that did not change is answered 304', async ({ page }) => {
+  await page.clock.install();
+  await openDashboard(page);
+  const again = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/admin/partners');
+  await page.clock.runFor(31_000);
+  expect([200, 304]).toContain((await again).status());
+  expect((await again).request().headers()['if-none-match']).toMatch(/^"partner-/);
+});
+
+test('A long list draws only the rows in sight, from the first to the last', async ({ page, request }) => {
+  await sendEnquiry(request, uniqueName('Max'));
+  await signIn(page);
+  const path = '/api/admin/enhanced-contacts';
+  const { data } = (await (await page.request.get(path)).json()) as { data: { id: string; name: string }[] };
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  const many = Array.from({ length: 20_000 }, (_, at) => {
+    const tail = [...String(at)].map((digit) => letters[Number(digit)]).join('');
+    const submittedAt = new Date(Date.UTC(2026, 0, 1) - at * 60_000).toISOString();
+    return { ...data[0], id: `enq_${tail.padStart(26, 'z')}`, name: `Row ${at}`, submittedAt, updatedAt: submittedAt };
+  });
+  await page.route('**/api/admin/contacts', (route) => route.fulfill({ json: [] }));
+  await page.route(`**${path}*`, (route) => route.fulfill({ json: { success: true, data: many } }));
+  await page.goto('/admin');
+  await expect(page.getByText('All 20,000 records')).toBeVisible();
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await page.getByRole('heading', { name: 'Recent Contact Submissions' }).click();
+  await page.keyboard.press('End');
+  await expect(rowOf(page, 'Row 19999')).toBeFocused();
+  await expect(rowOf(page, 'Row 19999')).toBeInViewport();
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await page.keyboard.press('Home');
+  await expect(rowOf(page, 'Row 0')).toBeFocused();
+  await page.getByRole('searchbox', searchBox).fill('row 12345');
+  await expect(page.getByRole('rowheader')).toHaveText(['Row 12345']);
+});

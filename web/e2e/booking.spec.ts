@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, uniqueName } from './staff.ts';
+import { enquiry, fillForm, openForm, openPage, ready, submit, visitor } from './visitor.ts';
+
+const script = 'https://assets.calendly.com/assets/external/widget.js';
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Book Your Free Chemistry Call' });
+const phone = '020 7946 0123';
+
+/** A stand-in for the provider: a script that frames a page, as the real one does, and notes what it was given. */
+const widget = `window.Calendly = { initInlineWidget(options) {
+  (window.given ??= []).push({ ...options, parentElement: undefined });
+  const frame = document.createElement('iframe');
+  frame.title = 'Calendar';
+  frame.src = options.url + '?embed_domain=here';
+  options.parentElement.append(frame);
+} };`;
+
+/** Answers for the provider; notes how often its script was asked for. */
+async function provide(page: Page): Promise<{ asked: number }> {
+  const seen = { asked: 0 };
+  await page.route(script, (route) => {
+    seen.asked += 1;
+    return route.fulfill({ contentType: 'text/javascript', body: widget });
+  });
+  await page.route('https://calendly.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Calendar</title><main><h1>Choose a day</h1><button>Monday</button></main>',
+    }),
+  );
+  return seen;
+}
+
+const given = (page: Page) => page.evaluate(() => (window as unknown as { given?: object[] }).given);
+const layer = (page: Page) => page.evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer ?? []);
+
+test('The dialog says what it is, shows the calendar, and loads the script once', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const seen = await provide(page);
+  await openPage(page, '/pricing');
+  expect(seen.asked).toBe(0);
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Free Consultation', exact: true });
+  await opener.click();
+  const box = dialog(page);
+  await expect(
+    box.getByText("Discover how we can protect your family's wealth - no obligation, just expert advice"),
+  ).toBeVisible();
+  await expect(box.getByRole('listitem')).toHaveText(['15-minute call', 'Phone or Video', 'Instant booking']);
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Choose a day' })).toBeVisible();
+  await expect(box.getByText('Loading booking calendar...')).toBeHidden();
+  await expect(box.getByText('protected under UK data-protection law')).toBeVisible();
+  const fallback = box.getByRole('link', { name: 'Open booking page in new tab' });
+  await expect(fallback).toHaveAttribute('target', '_blank');
+  await expect(fallback).toHaveAttribute(
+    'href',
+    /utm_campaign=estate_planning_website&utm_medium=consultation_booking&utm_content=contact$/,
+  );
+  expect(await given(page)).toEqual([
+    {
+      url: 'https://calendly.com/larkfield-example/chemistry-call',
+      prefill: {},
+      utm: { utmCampaign: 'estate_planning_website', utmMedium: 'consultation_booking', utmContent: 'contact' },
+    },
+  ]);
+  expect(await box.evaluate((element) => element.getBoundingClientRect().height / window.innerHeight)).toBeLessThanOrEqual(0.801);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Choose a day' })).toBeVisible();
+  await box.getByRole('button', { name: 'Close' }).click();
+  await expect(box).toHaveCount(0);
+  expect(seen.asked).toBe(1);
+  expect(await layer(page)).toEqual(
+    expect.arrayContaining([
+      { event: 'cta', category: 'CTA', label: 'menu' },
+      { event: 'booking_open', context: 'contact' },
+      { event: 'booking_close', context: 'contact' },
+    ]),
+  );
+});
+
+test('The focus stays inside while the dialog is open', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route(script, (route) => route.abort());
+  await openPage(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Free Consultation', exact: true }).press('Enter');
+  await expect(dialog(page).getByRole('link', { name: phone })).toBeVisible();
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  }
+});
+
+for (const width of [320, 390]) {
+  test(`The dialog is accessible and fits at ${width} px, and the menu gets the focus back`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await provide(page);
+    await openPage(page, '/pricing');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('#site-menu').getByRole('link', { name: 'Free Consultation' }).click();
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Choose a day' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  });
+}
+
+test('A blocked script is told at once, and the ways without it stand', async ({ page }) => {
+  await page.route(script, (route) => route.abort('blockedbyclient'));
+  await openPage(page, '/services/care-fee-protection');
+  await page.locator('main').getByRole('link', { name: 'Book a free consultation' }).first().click();
+  const box = dialog(page);
+  await expect(box.getByRole('alert')).toContainText('The calendar has not loaded');
+  await expect(box.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:/);
+  await expect(box.getByRole('link', { name: 'Open booking page in new tab' })).toHaveAttribute('href', /utm_content=care-fee$/);
+  await expect(box.getByText('Loading booking calendar...')).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('A script that is slow for 8 seconds is told, and still welcome when it comes', async ({ page }) => {
+  await page.clock.install();
+  await provide(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(script, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await openPage(page, '/services/comprehensive-planning');
+  await page.locator('main').getByRole('link', { name: 'Book a free consultation' }).first().click();
+  const box = dialog(page);
+  await expect(box.getByText('Loading booking calendar...')).toBeVisible();
+  await page.clock.runFor(7_500);
+  await expect(box.getByRole('alert')).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  await expect(box.getByRole('alert')).toContainText('slow to answer');
+  release();
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Choose a day' })).toBeVisible();
+  await expect(box.getByRole('alert')).toHaveCount(0);
+});
+
+test('Every consultation button that should open the dialog does', async ({ page }) => {
+  await provide(page);
+  for (const [path, context, part] of [
+    ['/', 'contact', 'footer'],
+    ['/services/care-fee-protection', 'care-fee', 'main'],
+    ['/services/comprehensive-planning', 'comprehensive', 'main'],
+    ['/areas/westminster', 'contact', 'main'],
+  ] as const) {
+    await openPage(page, path);
+    await page
+      .locator(part)
+      .getByRole('link', { name: /^Book a free consultation/ })
+      .last()
+      .click();
+    await expect(dialog(page)).toBeVisible();
+    expect(await layer(page)).toContainEqual({ event: 'booking_open', context });
+  }
+});
+
+test('After the enquiry the calendar knows the name and email, and no address of ours does', async ({ page }) => {
+  await provide(page);
+  const who = visitor(uniqueName('Ellison'));
+  await openForm(page);
+  await fillForm(page, who, 'Schedule online');
+  await submit(page);
+  await enquiry(page).getByRole('link', { name: 'Schedule Your Consultation' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect.poll(() => given(page)).toHaveLength(1);
+  expect((await given(page))?.[0]).toMatchObject({
+    prefill: { name: `${who.firstName} ${who.lastName}`, email: who.email },
+    utm: { utmContent: 'enquiry' },
+  });
+  const href = await dialog(page).getByRole('link', { name: 'Open booking page in new tab' }).getAttribute('href');
+  expect(href).not.toContain(who.firstName);
+  expect(JSON.stringify(await layer(page))).not.toContain(who.email);
+});
+
+test('A tap on the consultation button before the code has arrived opens the dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await provide(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/start-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Free Consultation', exact: true }).click();
+  release();
+  await ready(page);
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('Where the dialog cannot be loaded the button leads to the contact section', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route('**/assets/BookingDialog-*.js', (route) => route.abort());
+  await openPage(page);
+  // A missing chunk reloads a page once; this visitor has been through that.
+  await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
+  await page.getByRole('banner').getByRole('link', { name: 'Free Consultation', exact: true }).click();
+  await expect
+    .poll(() => page.locator('#contact').evaluate((contact) => Math.round(contact.getBoundingClientRect().top)))
+    .toBe(64);
+});
+
+test('A page whose code never comes follows the tapped link after all', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route('**/assets/start-*.js', (route) => route.abort());
+  await page.goto('/pricing');
+  await page.getByRole('banner').getByRole('link', { name: 'Free Consultation', exact: true }).click();
+  await expect(page).toHaveURL('/#contact', { timeout: 12_000 });
+});
+
+test('A booking made in the calendar is counted, and a message from elsewhere is not', async ({ page }) => {
+  await provide(page);
+  await openPage(page, '/areas/barnet');
+  await page.evaluate(() => window.postMessage({ event: 'calendly.event_scheduled' }, '*'));
+  await page.locator('main').getByRole('link', { name: 'Book a free consultation' }).first().click();
+  const frame = page.frameLocator('iframe').getByRole('button', { name: 'Monday' });
+  await frame.evaluate(() => window.parent.postMessage({ event: 'calendly.event_scheduled', payload: {} }, '*'));
+  await expect
+    .poll(async () => (await layer(page)).filter((event) => (event as { event: string }).event === 'booking_scheduled'))
+    .toEqual([{ event: 'booking_scheduled', context: 'contact' }]);
+});

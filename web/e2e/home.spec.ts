@@ -1,0 +1,422 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, expectAccessible, test } from './staff.ts';
+import { enquiry, openForm, openPage } from './visitor.ts';
+
+const videos = (page: Page) => page.locator('#tiktok-videos');
+const tax = (page: Page) => page.locator('#lead-magnet');
+const script = 'https://www.tiktok.com/embed.js';
+
+// What the service's script does to the page, in little: it turns each place it finds into a frame.
+const embedScript = `(() => {
+  const render = (places) => { for (const place of places) {
+    const frame = document.createElement('iframe');
+    frame.src = 'https://www.tiktok.com/embed/v2/' + place.dataset.videoId;
+    place.replaceChildren(frame);
+  } };
+  window.tiktokEmbed = { lib: { render } };
+  render(document.querySelectorAll('blockquote.tiktok-embed'));
+})()`;
+
+/** Answers for the video service; counts how often its script is asked for. */
+async function standInForTikTok(page: Page, answerScript?: (route: Route, time: number) => Promise<void>) {
+  const asked = { script: 0, frames: [] as string[] };
+  await page.route('https://www.tiktok.com/**', async (route) => {
+    const url = route.request().url();
+    if (url !== script) {
+      asked.frames.push(url);
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><html lang="en"><title>Film</title><p>Film</p></html>',
+      });
+    }
+    asked.script += 1;
+    if (answerScript) return answerScript(route, asked.script);
+    return route.fulfill({ contentType: 'text/javascript', body: embedScript });
+  });
+  return asked;
+}
+
+async function near(page: Page, id: string) {
+  await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Leaves an address and waits for the calculator. */
+async function openCalculator(page: Page) {
+  await near(page, 'lead-magnet');
+  await tax(page).getByLabel('Email address').fill('margaret@example.co.uk');
+  await tax(page).getByRole('button', { name: 'Open the calculator' }).click();
+  await expect(tax(page).getByRole('form', { name: 'Your figures' })).toBeVisible();
+}
+
+const result = (page: Page) => tax(page).locator('[data-result]');
+const step = (page: Page, id: string) => tax(page).locator(`[data-line=${id}] dd`);
+
+test('Every section stands in the server’s HTML, in order, with its anchor and what search engines read', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const ids = [
+    'services',
+    'tiktok-videos',
+    'lead-magnet',
+    'trust-badges',
+    'about',
+    'testimonials',
+    'process',
+    'enhanced-contact',
+    'faq',
+  ];
+  const places = ids.map((id) => html.indexOf(`id="${id}"`));
+  expect(places).not.toContain(-1);
+  expect([...places].sort((a, b) => a - b)).toEqual(places);
+  for (const path of ['will-writing', 'trusts-iht', 'lasting-power-attorney'])
+    expect(html.slice(places[0], places[1])).toContain(`href="/services/${path}"`);
+  expect(html.match(/<blockquote/g)).toHaveLength(6);
+  expect(html).not.toContain('{{');
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+  const [firm, questions] = data['@graph'];
+  expect(firm).toMatchObject({ '@type': 'LegalService', openingHours: 'Mo-Fr 09:00-17:30', priceRange: '£££' });
+  expect(questions).toMatchObject({ '@type': 'FAQPage' });
+  expect(questions.mainEntity).toHaveLength(8);
+});
+
+test('The code of the lower sections is not asked for before they are near', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /\/(upper|middle|lower|StickyBar)-/.test(url))).toEqual([]);
+  await near(page, 'faq');
+  await expect.poll(() => asked.some((url) => /\/lower-/.test(url))).toBe(true);
+});
+
+for (const [name, id] of [
+  ['About us', 'about'],
+  ['How it works', 'process'],
+  ['What clients say', 'testimonials'],
+  ['Questions', 'faq'],
+  ['Services', 'services'],
+] as const) {
+  test(`The footer leads to the section ${id}, from this page and from another`, async ({ page }) => {
+    const top = () => page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+    for (const path of ['/', '/pricing']) {
+      await openPage(page, path);
+      await page.locator('#footer').scrollIntoViewIfNeeded();
+      await page.locator('#footer').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL('/');
+      await expect.poll(top, { timeout: 15_000 }).toBe(64);
+    }
+  });
+}
+
+test('A film is asked of the service only when it is started; the script comes once and the chosen film plays', async ({
+  page,
+}) => {
+  const asked = await standInForTikTok(page);
+  await openPage(page);
+  await near(page, 'tiktok-videos');
+  const films = videos(page).getByRole('list', { name: 'Films' }).getByRole('button');
+  await expect(films).toHaveCount(3);
+  await expect(films.first()).toContainText('Now Playing');
+  for (const figure of ['250K+', '10K+', '92%']) await expect(videos(page).getByText(figure, { exact: true })).toBeVisible();
+  expect(asked).toEqual({ script: 0, frames: [] });
+  await videos(page).getByRole('button', { name: /^Play/ }).click();
+  await expect(videos(page).getByText(/^The film is ready/)).toBeAttached();
+  await films.nth(2).click();
+  await expect(films.nth(2)).toContainText('Now Playing');
+  await expect(films.first()).not.toContainText('Now Playing');
+  await expect.poll(() => asked.frames.length).toBe(2);
+  await expect(videos(page).getByText('The film is ready: Choosing an attorney')).toBeAttached();
+  expect(asked.script).toBe(1);
+  expect(asked.frames[1]).toMatch(/\/embed\/v2\/\d+$/);
+  const width = await videos(page)
+    .locator('iframe')
+    .evaluate((frame) => frame.getBoundingClientRect().width);
+  expect(width).toBeGreaterThanOrEqual(325);
+  await expectAccessible(page);
+});
+
+test('On a phone of 320 px the film keeps its width without widening the page', async ({ page }) => {
+  await standInForTikTok(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openPage(page);
+  await near(page, 'tiktok-videos');
+  await videos(page).getByRole('button', { name: /^Play/ }).click();
+  await expect(videos(page).getByText(/^The film is ready/)).toBeAttached();
+  expect(
+    await videos(page)
+      .locator('iframe')
+      .evaluate((frame) => frame.getBoundingClientRect().width),
+  ).toBeGreaterThanOrEqual(325);
+  await expectAccessible(page);
+});
+
+test('A script that does not arrive is told, tried again three times at most, and the original stays within reach', async ({
+  page,
+}) => {
+  const asked = await standInForTikTok(page, (route) => route.abort());
+  await openPage(page);
+  await near(page, 'tiktok-videos');
+  await videos(page).getByRole('button', { name: /^Play/ }).click();
+  const again = videos(page).getByRole('button', { name: 'Try Again' });
+  for (const left of [3, 2, 1]) {
+    await expect(videos(page).getByRole('heading', { name: 'Unable to load video' })).toBeVisible();
+    await expect(videos(page).getByText('Failed to load TikTok script')).toBeVisible();
+    await expect(videos(page).getByText(`${left} more`)).toBeVisible();
+    await again.click();
+  }
+  await expect(videos(page).getByText('Failed to load TikTok script')).toBeVisible();
+  await expect(again).toHaveCount(0);
+  expect(asked.script).toBe(4);
+  await expect(videos(page).getByRole('link', { name: 'View on TikTok' })).toHaveAttribute('href', /\/video\/\d+$/);
+  await expectAccessible(page);
+});
+
+test('A failed film recovers when it is tried again', async ({ page }) => {
+  await standInForTikTok(page, (route, time) =>
+    time === 1 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: embedScript }),
+  );
+  await openPage(page);
+  await near(page, 'tiktok-videos');
+  await videos(page).getByRole('button', { name: /^Play/ }).click();
+  await videos(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(videos(page).getByText(/^The film is ready/)).toBeAttached();
+});
+
+test('The lead magnet is sent once however often it is pressed, is stored, and opens the calculator', async ({ page }) => {
+  const bodies: unknown[] = [];
+  await page.route('**/api/lead-magnet', async (route) => {
+    bodies.push(route.request().postDataJSON());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await openPage(page);
+  await near(page, 'lead-magnet');
+  await expect(tax(page).getByText('£140,000')).toBeVisible();
+  const submit = tax(page).getByRole('button', { name: 'Open the calculator' });
+  await submit.click();
+  expect(bodies).toEqual([]);
+  await tax(page).getByLabel('Email address').fill('margaret@example.co.uk');
+  await submit.dblclick();
+  await expect(tax(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(tax(page).getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(result(page)).toHaveText('£140,000');
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).toMatchObject({ email: 'margaret@example.co.uk', magnetType: 'inheritance_tax_calculator', language: 'en' });
+  expect(await page.evaluate(() => JSON.stringify((window as { dataLayer?: object[] }).dataLayer))).toContain('"value":0.5');
+});
+
+test('When the lead magnet cannot be stored the visitor is told, and what was typed stays', async ({ page }) => {
+  await page.route('**/api/lead-magnet', (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: '' } }),
+  );
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await openPage(page);
+  await near(page, 'lead-magnet');
+  await tax(page).getByLabel('Email address').fill('margaret@example.co.uk');
+  await tax(page).getByRole('button', { name: 'Open the calculator' }).click();
+  await expect.poll(() => alerts).toEqual(['Sorry, there was an error. Please try again or call us at 020 7946 0123.']);
+  await expect(tax(page).getByLabel('Email address')).toHaveValue('margaret@example.co.uk');
+  await expect(tax(page).getByRole('button', { name: 'Open the calculator' })).toBeEnabled();
+});
+
+test('The calculator shows every step, today and from April 2027', async ({ page }) => {
+  await openPage(page);
+  await openCalculator(page);
+  await tax(page).getByLabel('Widowed', { exact: true }).check();
+  await tax(page).getByLabel('Everything you own, less debts').fill('1.1m');
+  await tax(page).getByLabel('Unused pension funds').fill('£200,000');
+  await expect(result(page)).toHaveText('£40,000');
+  await expect(tax(page).getByText('the tax rises by £80,000')).toBeVisible();
+  await expect(step(page, 'nil-rate-band-transferred')).toHaveText('+ £325,000');
+  await expect(step(page, 'residence-band-used')).toHaveText('£350,000');
+  await expect(step(page, 'tax-on-estate')).toHaveText('£40,000');
+  await tax(page).getByLabel('From 6 April 2027', { exact: true }).check();
+  await expect(step(page, 'pension')).toHaveText('+ £200,000');
+  await expect(step(page, 'tax-on-estate')).toHaveText('£120,000');
+  await expect(tax(page).getByRole('heading', { name: 'What this takes for granted' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Gifts, charity and business assets change the sum; a wrong amount is told beside its field', async ({ page }) => {
+  await openPage(page);
+  await openCalculator(page);
+  await tax(page).getByLabel('What goes to charity').fill('60,000');
+  await expect(tax(page).getByText(/is taxed at 36%/)).toBeAttached();
+  await tax(page).getByLabel('What goes to charity').fill('');
+  await tax(page).getByText('Gifts in the last 7 years').click();
+  await tax(page).getByRole('button', { name: 'Add a gift' }).click();
+  const gift = tax(page).getByRole('group', { name: 'Gift 1' });
+  await gift.getByLabel('Amount').fill('£106,000');
+  await expect(step(page, 'nil-rate-band-used-by-gifts')).toHaveText('− £100,000');
+  await expect(result(page)).toHaveText('£180,000');
+  await gift.getByRole('button', { name: 'Remove gift 1' }).click();
+  await expect(tax(page).getByRole('button', { name: 'Add a gift' })).toBeFocused();
+  await tax(page).getByText('Business and farm', { exact: true }).click();
+  await tax(page).getByLabel('Business or unquoted shares').fill('350k');
+  await expect(result(page)).toHaveText('£0');
+  await tax(page).getByLabel('Everything you own, less debts').fill('a lot');
+  await expect(tax(page).getByText('Enter an amount in pounds')).toBeVisible();
+  await expect(tax(page).getByText('Complete the marked figures')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('A case the calculator does not cover is declined plainly, with its reason', async ({ page }) => {
+  await openPage(page);
+  await openCalculator(page);
+  await tax(page).getByText('Gifts in the last 7 years').click();
+  await tax(page).getByRole('button', { name: 'Add a gift' }).click();
+  await tax(page).getByLabel('How it was given').selectOption({ label: 'Into a trust' });
+  await expect(tax(page).getByRole('heading', { name: 'This one needs a person' })).toBeVisible();
+  await expect(tax(page).getByText('A gift into a trust')).toBeVisible();
+  await expect(result(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('The result is carried into the enquiry’s message, below what the visitor wrote', async ({ page }) => {
+  await openForm(page);
+  await openCalculator(page);
+  await tax(page).getByRole('link', { name: 'Send this with an enquiry' }).click();
+  const form = enquiry(page);
+  await form.getByLabel('First name').fill('Margaret');
+  await form.getByLabel('Last name').fill('Ellison');
+  await form.getByLabel('Email address').fill('margaret@example.co.uk');
+  await form.getByRole('button', { name: 'Next' }).click();
+  await expect(form.getByLabel('Trusts & IHT')).toBeChecked();
+  await form.getByLabel('In a few weeks').check();
+  await form.getByLabel('Phone number').fill('07700 900 184');
+  await form.getByRole('button', { name: 'Next' }).click();
+  await expect(form.getByRole('textbox').last()).toHaveValue(
+    /Estate £850,000, home to descendants £450,000, single\.\nTax today £140,000/,
+  );
+});
+
+test('Reviews wrap around by arrows, dots, keys and a swipe, and stand still by themselves', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page);
+  await near(page, 'testimonials');
+  const section = page.locator('#testimonials');
+  const count = section.getByText(/^\d of 6$/);
+  await section.getByRole('button', { name: 'Previous review' }).click();
+  await expect(count).toHaveText('6 of 6');
+  await section.getByRole('button', { name: 'Next review' }).click();
+  await expect(count).toHaveText('1 of 6');
+  await page.keyboard.press('ArrowRight');
+  await expect(count).toHaveText('2 of 6');
+  await section.getByRole('button', { name: 'Show review 4 of 6' }).click();
+  await expect(count).toHaveText('4 of 6');
+  await expect(section.locator('figure:visible')).toHaveCount(1);
+  const swipe = (from: number, to: number) =>
+    section
+      .locator('figure')
+      .first()
+      .evaluate(
+        (figure, [start, end]) => {
+          const at = (clientX: number) => ({ bubbles: true, pointerType: 'touch', clientX, clientY: 100 });
+          figure.dispatchEvent(new PointerEvent('pointerdown', at(start ?? 0)));
+          figure.dispatchEvent(new PointerEvent('pointerup', at(end ?? 0)));
+        },
+        [from, to],
+      );
+  await swipe(300, 200);
+  await expect(count).toHaveText('5 of 6');
+  await swipe(200, 300);
+  await expect(count).toHaveText('4 of 6');
+  await swipe(200, 230);
+  await expect(count).toHaveText('4 of 6');
+  await expectAccessible(page);
+});
+
+test('Six people, one of them the founder', async ({ page }) => {
+  await openPage(page);
+  await expect(page.locator('#about li')).toHaveCount(6);
+  await expect(page.locator('#about').getByText('Founder', { exact: true })).toHaveCount(1);
+});
+
+test('One question is open at a time, with and without scripts', async ({ browser, page }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  for (const each of [page, plain]) {
+    await each.goto('/');
+    const questions = each.locator('#faq details');
+    await expect(questions).toHaveCount(8);
+    await questions.nth(3).locator('summary').click();
+    await expect(each.locator('#faq details[open]')).toHaveCount(1);
+    await expect(questions.nth(3)).toHaveAttribute('open', '');
+    await questions.nth(3).locator('summary').click();
+    await expect(each.locator('#faq details[open]')).toHaveCount(0);
+  }
+  await expect(plain.locator('#testimonials blockquote').nth(5)).toBeVisible();
+  await context.close();
+  const panel = page.locator('#faq').getByRole('link', { name: 'Book Your Free Consultation' });
+  await expect(panel).toHaveAttribute('href', '/#contact');
+  await expect(page.locator('#faq').getByRole('link', { name: 'Call 020 7946 0123' })).toHaveAttribute(
+    'href',
+    'tel:+442079460123',
+  );
+});
+
+test('On a phone the bar comes after 500 px, folds to a round button and back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page);
+  const bar = page.getByRole('region', { name: 'Reach us' });
+  await page.evaluate(() => window.scrollTo(0, 480));
+  await expect(bar).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await expect(bar.getByRole('link', { name: 'Call 020 7946 0123' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Book Free Call' })).toBeVisible();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Make this bar smaller' }).click();
+  await expect(bar).toHaveCount(0);
+  const round = page.getByRole('button', { name: /^Book Free Call/ });
+  await expect(round).toBeFocused();
+  await round.click();
+  await expect(bar).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bar).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect(bar).toBeHidden();
+});
+
+test('The care means test tells on which side of the limit one stands, for England and Wales', async ({ page }) => {
+  await openPage(page, '/services/care-fee-protection');
+  const care = page.locator('#means-test');
+  await care.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await care.getByLabel('Savings and investments').fill('£23,250');
+  await expect(care.getByText('The council may help')).toBeVisible();
+  await expect(care.getByText('£36 a week counts as income')).toBeVisible();
+  await care.getByLabel('Savings and investments').fill('23,250.01');
+  await expect(care.getByText('No help yet')).toBeVisible();
+  await care.getByLabel('Wales', { exact: true }).check();
+  await expect(care.getByText('The council may help')).toBeVisible();
+  await care.getByLabel('Their share of the home').fill('300k');
+  await expect(care.getByText('No help yet')).toBeVisible();
+  await care.getByLabel('Does one of these apply').selectOption({ label: 'A husband, wife or partner lives there' });
+  await expect(care.getByText('The council may help')).toBeVisible();
+  await expectAccessible(page);
+  await care.getByRole('link', { name: 'Ask us about this' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`The home page with its calculator open is accessible and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openPage(page);
+    await openCalculator(page);
+    for (const group of ['Gifts in the last 7 years', 'Business and farm', 'Less common matters'])
+      await tax(page).getByText(group, { exact: true }).click();
+    await tax(page).getByLabel('Yes, one', { exact: true }).check();
+    await tax(page).getByLabel('Widowed', { exact: true }).check();
+    await tax(page).getByLabel('When').fill('2020-05-01');
+    await tax(page).getByLabel('Everything you own, less debts').fill('12,345,678');
+    await expect(result(page)).toBeVisible();
+    await page.locator('#footer').scrollIntoViewIfNeeded();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,35 @@
+import type { LanguageCode } from '../../shared/languages.ts';
+import { i18n, loadContent } from './i18n.ts';
+import type { Namespace } from './resources.d.ts';
+
+const prepared = new Map<string, LanguageCode>();
+const pending = new Map<string, Promise<LanguageCode>>();
+const keyOf = (namespaces: readonly Namespace[], language: LanguageCode) => `${language} ${namespaces.join(' ')}`;
+
+/**
+ * Loads words in a language and answers the language they can be shown in. Asked again it answers the same promise, as
+ * React's `use` needs it; a load that failed or fell back to English is tried afresh.
+ */
+export function prepareWords(namespaces: readonly Namespace[], language: LanguageCode): Promise<LanguageCode> {
+  const key = keyOf(namespaces, language);
+  const known = pending.get(key);
+  if (known) return known;
+  const loading = loadContent(namespaces, language).then((shown) => {
+    prepared.set(key, shown);
+    // A fallback is not kept: next time the file may arrive.
+    if (shown !== language) pending.delete(key);
+    return shown;
+  });
+  loading.catch(() => pending.delete(key));
+  pending.set(key, loading);
+  return loading;
+}
+
+/** The language words were prepared in; undefined while they are on their way. */
+export const preparedWords = (namespaces: readonly Namespace[], language: LanguageCode): LanguageCode | undefined =>
+  prepared.get(keyOf(namespaces, language));
+
+/** Words for what speaks outside a component (toasts), in the language of the page, or in English where they have no other. */
+export async function wordsFor<N extends Namespace>(namespace: N) {
+  return i18n.getFixedT(await prepareWords([namespace], i18n.language as LanguageCode), namespace);
+}

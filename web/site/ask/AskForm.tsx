@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { contact, contactAnswers } from '../../../shared/contracts/contact.ts';
+import { maxLength } from '../../../shared/contracts/fields.ts';
+import { firm } from '../../../shared/firm.ts';
+import { type ContactService, contactServices } from '../../../shared/vocabularies.ts';
+import { Rich } from '../../i18n/Rich.tsx';
+import { useWords } from '../../i18n/useWords.ts';
+import { WithWords } from '../../i18n/WithWords.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { track } from '../analytics.ts';
+import { AnswerForm } from '../forms/AnswerForm.tsx';
+import { Consent, LineQuestion, ListQuestion, Pair, TextQuestion } from '../forms/questions.tsx';
+import { useAnswerForm } from '../forms/useAnswerForm.ts';
+
+const words = ['ask', 'forms', 'words'] as const;
+
+/** The form with the words it brings along; `service` is what the page is about. */
+export default function AskForm({ service }: { service: ContactService }) {
+  return (
+    <WithWords namespaces={words}>
+      <Question service={service} />
+    </WithWords>
+  );
+}
+
+function Question({ service }: { service: ContactService }) {
+  const { t } = useWords('ask');
+  const { t: forms } = useWords('forms');
+  const { t: labels } = useWords('words');
+  const [sent, setSent] = useState(false);
+  const empty = useMemo(
+    () => ({ name: '', email: '', phone: '', service: service as string, message: '', consent: false }),
+    [service],
+  );
+  const state = useAnswerForm({
+    name: `question-${service}`,
+    empty,
+    schema: contactAnswers,
+    contract: contact,
+    onStored: () => {
+      setSent(true);
+      track('form_submission', { form: 'question' });
+    },
+  });
+  if (sent) return <Thanks />;
+  const label = (question: string) => t(`field.${question as 'email'}`);
+  const named = (name: keyof typeof empty) => ({ name, label: label(name) });
+  return (
+    <AnswerForm
+      id="ask-form"
+      state={state as never}
+      nameOf={label}
+      button={
+        <Button type="submit" disabled={state.sending}>
+          {state.sending ? t('submitting') : t('submit')}
+        </Button>
+      }
+    >
+      <p>{forms('marked')}</p>
+      <Pair>
+        <LineQuestion {...named('name')} required autoComplete="name" maxLength={maxLength.name * 2 + 1} />
+        <LineQuestion
+          {...named('email')}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxLength.email}
+        />
+        <LineQuestion
+          {...named('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={maxLength.phone}
+          hint={t('hint.phone')}
+        />
+        <ListQuestion
+          {...named('service')}
+          required
+          options={contactServices.map((value) => ({ value, label: labels(`service.${value}`) }))}
+        />
+      </Pair>
+      <TextQuestion {...named('message')} hint={t('hint.message')} maxLength={maxLength.message} />
+      <Consent {...named('consent')} text={t('consent')} />
+    </AnswerForm>
+  );
+}
+
+function Thanks() {
+  const { t } = useWords('ask');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <chakra.h3 ref={heading} tabIndex={-1} textStyle="h3" mb="16">
+        {t('done.heading')}
+      </chakra.h3>
+      <p>
+        <Rich
+          text={t('done.text', { phone: firm.phone.display })}
+          tags={{ 1: <Link href={firm.phone.href} fontWeight="600" whiteSpace="nowrap" /> }}
+        />
+      </p>
+    </>
+  );
+}

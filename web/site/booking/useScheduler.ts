@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { firm } from '../../../shared/firm.ts';
+import { type BookingContext, bookingMarks } from '../booking.ts';
+import { knownPerson } from '../person.ts';
+import { loadScheduler } from './scheduler.ts';
+
+/** How long the calendar may take before the dialog says so, in ms. */
+const patience = 8000;
+
+/** `late`: blocked or slow. A slow one that arrives after all becomes `ready`. */
+export type SchedulerState = 'loading' | 'ready' | 'late';
+
+/** Resolves when the widget's frame has loaded; at once when there is none. */
+function framed(place: HTMLElement): Promise<unknown> {
+  const frame = place.querySelector('iframe');
+  return frame ? new Promise((resolve) => frame.addEventListener('load', resolve, { once: true })) : Promise.resolve();
+}
+
+/** Puts the provider's inline calendar into `place`, with the visitor's name and email where they are known. */
+export function useScheduler(place: RefObject<HTMLElement | null>, context: BookingContext): SchedulerState {
+  const [state, setState] = useState<SchedulerState>('loading');
+  useEffect(() => {
+    let gone = false;
+    const tell = (next: SchedulerState) => !gone && setState(next);
+    const timer = setTimeout(() => tell('late'), patience);
+    loadScheduler()
+      .then(async (scheduler) => {
+        if (gone || !place.current) return;
+        scheduler.initInlineWidget({
+          url: firm.calendlyUrl,
+          parentElement: place.current,
+          prefill: knownPerson(),
+          utm: { utmCampaign: bookingMarks.campaign, utmMedium: bookingMarks.medium, utmContent: context },
+        });
+        await framed(place.current);
+        clearTimeout(timer);
+        tell('ready');
+      })
+      .catch(() => tell('late'));
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [place, context]);
+  return state;
+}

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react';
+import { facts } from '../../../../shared/facts.ts';
+import { useLanguage, useWords } from '../../../i18n/useWords.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { track } from '../../analytics.ts';
+import { prefillEnquiry } from '../../enquiry/prefill.ts';
+import { pounds } from '../../figures.ts';
+import { AnchorLink } from '../../SiteLink.tsx';
+import { Ledger } from '../../sections/Ledger.tsx';
+import { type CareDraft, careResult } from './careDraft.ts';
+
+// Pence appear only where there are any.
+const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', trailingZeroDisplay: 'stripIfInteger' });
+
+const Verdict = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16',
+    textStyle: 'h3',
+    fontSize: { md: '2.25rem' },
+    lineHeight: '1.1111',
+    color: 'plum',
+    mb: '12',
+    _before: {
+      content: '""',
+      width: '18px',
+      height: '18px',
+      flex: 'none',
+      outline: '1.5px solid {colors.plum}',
+      forcedColorAdjust: 'none',
+    },
+    '&[data-help]::before': { bg: 'marigold' },
+  },
+});
+
+/** Where the draft stands against the limit, line by line, and what the answer takes for granted. */
+export function CareResult({ draft, wrong }: { draft: CareDraft; wrong: boolean }) {
+  const { t } = useWords('careCalculator');
+  const { shown } = useLanguage();
+  const empty = wrong || (draft.savings.trim() === '' && draft.home.trim() === '');
+  if (empty)
+    return (
+      <chakra.div borderTopWidth="2px" borderColor="ink" pt="24" aria-live="polite">
+        <chakra.p textStyle="lead">{t('result.empty')}</chakra.p>
+      </chakra.div>
+    );
+  const result = careResult(draft);
+  const fact = draft.nation === 'wales' ? facts.careLimitWales : facts.careUpperLimit;
+  const values = { capital: money.format(result.capital), limit: pounds(fact.value), above: money.format(result.aboveLimit) };
+  const verdict = t(result.councilHelp ? 'result.help' : 'result.noHelp');
+  const tariff = money.format(result.tariffIncomePerWeek);
+  const day = new Intl.DateTimeFormat(shown === 'en' ? 'en-GB' : shown, { dateStyle: 'long', timeZone: 'UTC' });
+  const amountOf = (id: string) => money.format(result.lines.find((line) => line.id === id)?.pounds ?? 0);
+  const carry = () => {
+    prefillEnquiry({
+      service: 'care-fee-protection',
+      message: t('message', {
+        nation: t(`nations.${draft.nation}`),
+        savings: amountOf('savings'),
+        home: amountOf(result.lines.some(({ id }) => id === 'home') ? 'home' : 'home-left-out'),
+        capital: values.capital,
+        verdict,
+      }),
+    });
+    track('cta', { category: 'CTA', label: 'care-calculator' });
+  };
+  return (
+    <chakra.div borderTopWidth="2px" borderColor="ink" pt="24">
+      <div aria-live="polite">
+        <Verdict data-help={result.councilHelp ? '' : undefined}>{verdict}</Verdict>
+        <p>{t(result.councilHelp ? 'result.helpText' : 'result.noHelpText', values)}</p>
+        {result.councilHelp && (
+          <chakra.p mt="8">{result.tariffIncomePerWeek > 0 ? t('result.tariff', { tariff }) : t('result.noTariff')}.</chakra.p>
+        )}
+      </div>
+      <chakra.div mt="24">
+        <Ledger rows={result.lines.map(({ id, pounds: amount }) => ({ label: t(`lines.${id}`), value: money.format(amount) }))} />
+      </chakra.div>
+      <chakra.h3 textStyle="label" mt="24" mb="8">
+        {t('assumptionsHeading')}
+      </chakra.h3>
+      <chakra.ul textStyle="small" css={{ '& li': { borderTopWidth: '1px', borderColor: 'rule', py: '8' } }}>
+        {result.assumptions.map((id) => (
+          <li key={id}>{t(`assumptions.${id}`)}</li>
+        ))}
+      </chakra.ul>
+      <chakra.p textStyle="note" color="ink2" mt="12">
+        {t('source', { source: fact.source, checked: day.format(new Date(fact.checked)) })}
+      </chakra.p>
+      <LinkButton width="100%" mt="24" asChild>
+        <AnchorLink to="contact" onClick={carry}>
+          {t('carry')}
+        </AnchorLink>
+      </LinkButton>
+    </chakra.div>
+  );
+}

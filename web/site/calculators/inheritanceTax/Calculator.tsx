@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { comparePensions } from '../../../../shared/inheritanceTax/comparePensions.ts';
+import { useWords } from '../../../i18n/useWords.ts';
+import { londonDay } from '../../../lib/format.ts';
+import { Grid } from '../../../ui/Layout.tsx';
+import { initialDraft, inputFrom, type TaxDraft } from './draft.ts';
+import { Inputs } from './Inputs.tsx';
+import { Outside } from './Outside.tsx';
+import { Result } from './Result.tsx';
+import { Steps } from './Steps.tsx';
+
+// Kept for as long as the page stays open, so that a look at another page of the site loses nothing. Never stored.
+let lastDraft = initialDraft;
+
+const Sheet = chakra('form', {
+  base: {
+    gridColumn: { md: '8 / 13' },
+    gridRow: { md: '1' },
+    mx: { base: '-24px', md: '0' },
+    px: { base: '24', xl: '40' },
+    py: { base: '32', xl: '40' },
+    bg: 'sheet',
+    color: 'ink',
+  },
+});
+
+// The answer stays in view while the figures beside it change.
+const Beside = chakra('div', {
+  base: {
+    gridColumn: { md: '2 / 8' },
+    gridRow: { md: '1' },
+    alignSelf: 'start',
+    position: { md: 'sticky' },
+    top: { md: '88px' },
+    '@media (max-height: 600px)': { position: 'static' },
+  },
+});
+
+/** The inheritance tax calculator: figures in, every step of the sum out, today and from April 2027. */
+export default function Calculator() {
+  const { t } = useWords('taxCalculator');
+  const [draft, setDraft] = useState(lastDraft);
+  const change = (changed: Partial<TaxDraft>) =>
+    setDraft((present) => {
+      lastDraft = { ...present, ...changed };
+      return lastDraft;
+    });
+  const { before, after, more } = comparePensions(inputFrom(draft, londonDay(new Date())));
+  const outside = [before, after].find((result) => result.kind === 'outside');
+  return (
+    <Grid rowGap={{ base: '48', md: '64' }} data-calculator="">
+      <Sheet aria-label={t('form.label')} noValidate onSubmit={(event) => event.preventDefault()}>
+        <Inputs draft={draft} onChange={change} problems={before.kind === 'invalid' ? before.problems : []} />
+      </Sheet>
+      <Beside role="region" aria-label={t('result.label')}>
+        <div aria-live="polite">
+          {before.kind === 'answer' && after.kind === 'answer' ? (
+            <Result draft={draft} before={before} after={after} more={more ?? 0} />
+          ) : outside?.kind === 'outside' ? (
+            <Outside draft={draft} reasons={outside.reasons} />
+          ) : (
+            <chakra.p textStyle="lead">{t('problem.waiting')}</chakra.p>
+          )}
+        </div>
+      </Beside>
+      {before.kind === 'answer' && after.kind === 'answer' && <Steps before={before} after={after} />}
+    </Grid>
+  );
+}

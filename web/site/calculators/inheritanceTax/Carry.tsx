@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react';
+import { useWords } from '../../../i18n/useWords.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { track } from '../../analytics.ts';
+import { prefillEnquiry } from '../../enquiry/prefill.ts';
+import { AnchorLink } from '../../SiteLink.tsx';
+import { readPounds } from '../amounts.ts';
+import { estateBand, type TaxDraft } from './draft.ts';
+
+/** Carries a summary into the enquiry form's message, where the visitor may change it before sending. */
+export function Carry({ draft, message }: { draft: TaxDraft; message: string }) {
+  const { t } = useWords('taxCalculator');
+  const carry = () => {
+    prefillEnquiry({ service: 'trusts-iht', estateValue: estateBand(readPounds(draft.estate)), message });
+    track('cta', { category: 'CTA', label: 'tax-calculator' });
+  };
+  return (
+    <chakra.div mt="32">
+      <LinkButton variant="lit" width={{ base: '100%', sm: 'auto' }} asChild>
+        <AnchorLink to="contact" onClick={carry}>
+          {t('result.carry')}
+        </AnchorLink>
+      </LinkButton>
+      <chakra.p textStyle="note" color="onPlum2" mt="8">
+        {t('result.carryHint')}
+      </chakra.p>
+    </chakra.div>
+  );
+}

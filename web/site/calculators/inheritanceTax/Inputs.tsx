@@ -1,0 +1,146 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { facts } from '../../../../shared/facts.ts';
+import type { Problem } from '../../../../shared/inheritanceTax/input.ts';
+import { useWords } from '../../../i18n/useWords.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Segment, Segmented } from '../../../ui/Segmented.tsx';
+import { usePageWords } from '../../usePageWords.ts';
+import { PoundsField } from '../PoundsField.tsx';
+import { BusinessFields } from './BusinessFields.tsx';
+import { families, initialDraft, type TaxDraft } from './draft.ts';
+import { FamilyFields } from './FamilyFields.tsx';
+import { GiftFields } from './GiftFields.tsx';
+import { RareFields } from './RareFields.tsx';
+
+export interface InputsProps {
+  draft: TaxDraft;
+  onChange: (changed: Partial<TaxDraft>) => void;
+  problems: readonly Problem[];
+}
+
+/** What a group of fields needs: the draft, how to change it, and what is wrong with a field of the sum, in words. */
+export type GroupProps = Pick<InputsProps, 'draft' | 'onChange'> & { errorAt: (field: string) => string | undefined };
+
+export const Stack = chakra('div', { base: { display: 'grid', gap: '24' } });
+
+const Group = chakra('details', {
+  base: {
+    borderTopWidth: '1px',
+    borderColor: 'rule',
+    '& > summary': {
+      listStyle: 'none',
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '16',
+      minHeight: '64px',
+      textStyle: 'h4',
+      cursor: 'pointer',
+      '&::-webkit-details-marker': { display: 'none' },
+      '& svg': { color: 'plum' },
+    },
+    '&[open] > summary .closed, &:not([open]) > summary .open': { display: 'none' },
+    '& > div': { pt: '8', pb: '32' },
+  },
+});
+
+/** The questions of the sum: what most people need first, the rest folded away. */
+export function Inputs({ draft, onChange, problems }: InputsProps) {
+  const { t } = useWords('taxCalculator');
+  const words = usePageWords('taxCalculator')('form', { years: facts.giftYears.value });
+  const errorAt = (field: string) => {
+    const found = problems.find((problem) => problem.field === field);
+    return found && t(`problem.${found.problem}`);
+  };
+  const group: GroupProps = { draft, onChange, errorAt };
+  return (
+    <Stack>
+      <PoundsField
+        label={words.estate}
+        hint={words.estateHint}
+        value={draft.estate}
+        onChange={(estate) => onChange({ estate })}
+        error={errorAt('estate')}
+      />
+      <PoundsField
+        label={words.home}
+        hint={words.homeHint}
+        value={draft.home}
+        onChange={(home) => onChange({ home })}
+        error={errorAt('home.toDescendants') ?? errorAt('home')}
+      />
+      <ChoiceGroup label={words.family}>
+        <Segmented>
+          {families.map((family) => (
+            <Segment
+              key={family}
+              name="tax-family"
+              label={words.families[family]}
+              checked={draft.family === family}
+              onChange={() => onChange({ family })}
+            />
+          ))}
+        </Segmented>
+      </ChoiceGroup>
+      <FamilyFields {...group} />
+      <PoundsField
+        label={words.pension}
+        hint={words.pensionHint}
+        value={draft.pension}
+        onChange={(pension) => onChange({ pension })}
+        error={errorAt('pension.total')}
+      />
+      {draft.family === 'married' && draft.pension.trim() !== '' && (
+        <PoundsField
+          label={words.pensionToSpouse}
+          value={draft.pensionToSpouse}
+          onChange={(pensionToSpouse) => onChange({ pensionToSpouse })}
+          error={errorAt('pension.toSpouse') ?? errorAt('pension')}
+        />
+      )}
+      <PoundsField
+        label={words.charity}
+        hint={words.charityHint}
+        value={draft.charity}
+        onChange={(charity) => onChange({ charity })}
+        error={errorAt('charity')}
+      />
+      <div>
+        <Folded title={words.gifts}>
+          <GiftFields {...group} />
+        </Folded>
+        <Folded title={words.business}>
+          <BusinessFields {...group} />
+        </Folded>
+        <Folded title={words.rare}>
+          <RareFields {...group} />
+        </Folded>
+      </div>
+      <chakra.div borderTopWidth="1px" borderColor="rule" pt="8" mt="-24px">
+        <Button variant="link" color="plum" onClick={() => onChange(initialDraft)}>
+          {words.reset}
+        </Button>
+      </chakra.div>
+    </Stack>
+  );
+}
+
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Group>
+      <summary>
+        {title}
+        <span className="closed">
+          <Icon name="plus" />
+        </span>
+        <span className="open">
+          <Icon name="minus" />
+        </span>
+      </summary>
+      <div>{children}</div>
+    </Group>
+  );
+}

@@ -1,0 +1,88 @@
+import { useWords } from '../../../i18n/useWords.ts';
+import { Checkbox } from '../../../ui/Choice.tsx';
+import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
+import { Select, TextInput } from '../../../ui/controls.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Segment, Segmented } from '../../../ui/Segmented.tsx';
+import { usePageWords } from '../../usePageWords.ts';
+import { PoundsField } from '../PoundsField.tsx';
+import { downsizings, residues, type TaxDraft } from './draft.ts';
+import { type GroupProps, Stack } from './Inputs.tsx';
+
+/** A larger home given up, and sums left free of tax: rare, but they change the answer. */
+export function RareFields({ draft, onChange, errorAt }: GroupProps) {
+  const { t } = useWords('taxCalculator');
+  const words = usePageWords('taxCalculator')('form');
+  return (
+    <Stack>
+      <ChoiceGroup label={words.downsizing}>
+        <Segmented>
+          {downsizings.map((downsizing) => (
+            <Segment
+              key={downsizing}
+              name="tax-downsizing"
+              label={words.downsizings[downsizing]}
+              checked={draft.downsizing === downsizing}
+              onChange={() => onChange({ downsizing })}
+            />
+          ))}
+        </Segmented>
+      </ChoiceGroup>
+      {draft.downsizing === 'one' && (
+        <>
+          <Field label={t('form.formerDate')} error={errorAt('downsizings.0.date')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                value={draft.formerDate}
+                onChange={(event) => onChange({ formerDate: event.target.value })}
+              />
+            )}
+          </Field>
+          <PoundsField
+            label={t('form.formerValue')}
+            value={draft.formerValue}
+            onChange={(formerValue) => onChange({ formerValue })}
+            error={errorAt('downsizings.0.formerHomeValue')}
+          />
+          <PoundsField
+            label={t('form.formerOther')}
+            value={draft.formerOther}
+            onChange={(formerOther) => onChange({ formerOther })}
+            error={errorAt('downsizings.0.otherAssetsToDescendants')}
+          />
+          {draft.family === 'widowed' && (
+            <Checkbox
+              label={t('form.spouseDiedBefore')}
+              checked={draft.spouseDiedBefore}
+              onChange={(event) => onChange({ spouseDiedBefore: event.target.checked })}
+            />
+          )}
+        </>
+      )}
+      <PoundsField
+        label={t('form.legacies')}
+        hint={t('form.legaciesHint')}
+        value={draft.legacies}
+        onChange={(legacies) => onChange({ legacies })}
+        error={errorAt('taxFreeLegacies')}
+      />
+      <Field label={t('form.residue')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.residue}
+            onChange={(event) => onChange({ residue: event.target.value as TaxDraft['residue'] })}
+          >
+            {residues.map((residue) => (
+              <option key={residue} value={residue}>
+                {t(`form.residues.${residue}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Stack>
+  );
+}

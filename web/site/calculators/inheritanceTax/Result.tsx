@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import { facts } from '../../../../shared/facts.ts';
+import type { Answer, Figures } from '../../../../shared/inheritanceTax/calculate.ts';
+import { useWords } from '../../../i18n/useWords.ts';
+import { pounds } from '../../figures.ts';
+import { usePageWords } from '../../usePageWords.ts';
+import { TaxBar, TaxFigure } from '../TaxBar.tsx';
+import { Carry } from './Carry.tsx';
+import { Compare } from './Compare.tsx';
+import type { TaxDraft } from './draft.ts';
+import { summaryOf } from './summary.ts';
+
+/** The rate or rates in force, as text: `40%`, `36%`, or both. */
+function rateOf({ components }: Figures, mixed: (rates: { full: string; lower: string }) => string): string {
+  const rates = [...new Set(components.filter(({ taxable }) => taxable > 0).map(({ ratePercent }) => ratePercent))];
+  const [first = facts.taxRate.value] = rates;
+  return rates.length > 1 ? mixed({ full: `${facts.taxRate.value}%`, lower: `${facts.charityRate.value}%` }) : `${first}%`;
+}
+
+/** The answer at a glance: the tax today, the estate drawn to scale, today against April 2027. */
+export function Result({ draft, before, after, more }: { draft: TaxDraft; before: Answer; after: Answer; more: number }) {
+  const { t } = useWords('taxCalculator');
+  const words = usePageWords('taxCalculator')('result');
+  const { estate, taxable, tax, charityNeeded } = before.figures;
+  const rate = rateOf(before.figures, (rates) => t('result.mixedRate', rates));
+  const free = pounds(estate.total - taxable);
+  const taxed = pounds(taxable);
+  const dear = tax.onEstate > 0 && estate.toCharity > 0 && charityNeeded !== undefined && charityNeeded > estate.toCharity;
+  const message = summaryOf(
+    t,
+    draft,
+    t('message.tax', {
+      today: pounds(tax.onEstate),
+      pensionsFrom: words.from.replace(/^from /, ''),
+      after: pounds(after.figures.tax.onEstate),
+    }),
+  );
+  return (
+    <>
+      <chakra.p mb={{ base: '12', md: '20' }}>{words.today}</chakra.p>
+      <TaxFigure
+        mb="32"
+        // Longer sums step down, so that the figure stays in its column.
+        fontSize={figureSize(tax.onEstate)}
+        data-result=""
+      >
+        {pounds(tax.onEstate)}
+      </TaxFigure>
+      <TaxBar
+        free={estate.total - taxable}
+        taxed={taxable}
+        words={{
+          bar: t('result.bar', { free, taxed, rate }),
+          free: t('result.free', { amount: free }),
+          taxed: t('result.taxed', { amount: taxed, rate }),
+        }}
+      />
+      <Compare before={before.figures} after={after.figures} />
+      <chakra.p mt="16">
+        {more > 0 ? t('result.more', { amount: pounds(more) }) : after.figures.estate.pension > 0 ? words.same : words.noPension}
+      </chakra.p>
+      {tax.onGifts > 0 && <chakra.p mt="8">{t('result.gifts', { amount: pounds(tax.onGifts) })}</chakra.p>}
+      {dear && (
+        <chakra.p mt="8">
+          {t('result.charityTip', { amount: pounds(charityNeeded), charityRate: `${facts.charityRate.value}%` })}
+        </chakra.p>
+      )}
+      <Carry draft={draft} message={message} />
+    </>
+  );
+}
+
+function figureSize(amount: number) {
+  const letters = pounds(amount).length;
+  if (letters <= 6) return undefined;
+  const fit = Math.max(0.4, 8 / Math.max(8, letters));
+  return {
+    base: `min(${(22 * fit).toFixed(1)}vw, 8rem)`,
+    md: `clamp(3rem, ${(9.6 * fit).toFixed(1)}vw, ${(8.6 * fit).toFixed(1)}rem)`,
+  };
+}

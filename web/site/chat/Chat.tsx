@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { longestChatMessage } from '../../../shared/contracts/agent.ts';
+import { firm } from '../../../shared/firm.ts';
+import { useWords } from '../../i18n/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/controls.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { BookingLink } from '../BookingLink.tsx';
+import { AnchorLink } from '../SiteLink.tsx';
+import { chatButtonId } from './ChatButton.tsx';
+import { type Conversation, send, setDraft, start, startAgain } from './conversation.ts';
+import { Messages } from './Messages.tsx';
+import { type Page, runCall } from './tools.ts';
+
+const Topics = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    '& li': {
+      px: '10px',
+      py: '2px',
+      bg: 'plumTint',
+      color: 'plum',
+      borderRadius: 'base',
+      fontSize: '0.875rem',
+      fontWeight: '600',
+    },
+  },
+});
+
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '20',
+    px: '24',
+    pt: '4',
+    pb: '8',
+    textStyle: 'note',
+    '& a, & button': { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  },
+});
+
+interface ChatProps {
+  conversation: Conversation;
+  page: Page;
+  input: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** What stands in the sheet: what the assistant is, the messages, the field to write in, and the ways to a person. */
+export function Chat({ conversation, page, input }: ChatProps) {
+  const { t } = useWords('chat');
+  const { status, waiting, draft } = conversation;
+  const canWrite = status === 'ready' && !waiting;
+
+  // A disabled field cannot keep the focus; it gets it when one may write.
+  useEffect(() => {
+    if (canWrite) input.current?.focus();
+  }, [canWrite, input]);
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    const answer = await send();
+    if (!answer) return;
+    // One after the other: a saved lead is told before a dialog covers it.
+    for (const call of answer.calls) await runCall(answer.id, call, page);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the choice of a character belongs to the keyboard, not to us.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <>
+      <chakra.div px="24" pb="16" borderBottomWidth="1px" borderColor="rule">
+        <chakra.p textStyle="note" color="ink2" mb="12">
+          {t('automated')}
+        </chakra.p>
+        <Topics aria-label={t('topicsLabel')}>
+          {t('topics', { returnObjects: true }).map((topic) => (
+            <li key={topic}>{topic}</li>
+          ))}
+        </Topics>
+      </chakra.div>
+      <Messages conversation={conversation} onLeave={page.closeChat} />
+      {status === 'failed' && (
+        <chakra.div px="24" pb="12" display="flex" flexWrap="wrap" alignItems="center" columnGap="16">
+          <p>{t('notStarted')}</p>
+          <Button variant="link" color="plum" onClick={() => void start()}>
+            {t('retry')}
+          </Button>
+        </chakra.div>
+      )}
+      <chakra.form
+        onSubmit={submit}
+        display="flex"
+        alignItems="flex-end"
+        gap="8"
+        px="24"
+        pt="16"
+        borderTopWidth="1px"
+        borderColor="ink"
+      >
+        <TextArea
+          ref={input}
+          aria-label={t('input')}
+          rows={1}
+          size="sm"
+          minHeight="56px"
+          maxHeight="144px"
+          resize="none"
+          py="14px"
+          css={{ fieldSizing: 'content' }}
+          value={draft}
+          maxLength={longestChatMessage}
+          placeholder={t('placeholder')}
+          disabled={!canWrite}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" px="20" disabled={!canWrite || draft.trim() === ''}>
+          {t('send')}
+        </Button>
+      </chakra.form>
+      <Foot data-return={chatButtonId}>
+        <Link href={firm.phone.href} fontWeight="600" whiteSpace="nowrap">
+          {firm.phone.display}
+        </Link>
+        <Link asChild>
+          <AnchorLink to="contact" onClick={page.closeChat}>
+            {t('consultation')}
+          </AnchorLink>
+        </Link>
+        <Link asChild>
+          <BookingLink context="chat" label="chat" onClick={page.closeChat}>
+            {t('book')}
+          </BookingLink>
+        </Link>
+        {conversation.messages.length > 0 && (
+          <chakra.button
+            type="button"
+            cursor="pointer"
+            color="ink2"
+            textDecoration="underline"
+            textUnderlineOffset="0.22em"
+            disabled={waiting}
+            onClick={() => void startAgain()}
+          >
+            {t('again')}
+          </chakra.button>
+        )}
+      </Foot>
+    </>
+  );
+}

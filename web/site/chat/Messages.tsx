@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { firm } from '../../../shared/firm.ts';
+import { useWords } from '../../i18n/useWords.ts';
+import { Link } from '../../ui/Link.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { siteUrl } from '../pageHead.ts';
+import { PageLink } from '../SiteLink.tsx';
+import type { ChatMessage, Conversation } from './conversation.ts';
+import { piecesOf } from './links.ts';
+
+const Log = chakra('div', {
+  base: {
+    flex: '1',
+    minHeight: '120px',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    px: '24',
+    py: '20',
+    display: 'grid',
+    gap: '16',
+    alignContent: 'start',
+  },
+});
+
+const Bubble = chakra('div', {
+  base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere', borderRadius: 'base', textStyle: 'small' },
+  variants: {
+    from: {
+      assistant: { justifySelf: 'start', maxWidth: '94%', pl: '16', borderLeftWidth: '2px', borderColor: 'marigold' },
+      visitor: { justifySelf: 'end', maxWidth: '86%', px: '16', py: '12', bg: 'plumTint' },
+    },
+  },
+});
+
+// The types of styles know no keyframes of one's own.
+const typing: object = { '@keyframes chat-typing': { '0%, 60%, 100%': { opacity: '0.25' }, '30%': { opacity: '1' } } };
+
+const Dots = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    gap: '6px',
+    pl: '16',
+    py: '10px',
+    borderLeftWidth: '2px',
+    borderColor: 'marigold',
+    '& i': { width: '8px', height: '8px', bg: 'plum', animation: 'chat-typing 1.2s infinite ease-in-out' },
+    '& i:nth-of-type(2)': { animationDelay: '0.15s' },
+    '& i:nth-of-type(3)': { animationDelay: '0.3s' },
+    ...typing,
+  },
+});
+
+/** The messages so far, the latest in view, and that one is being written. */
+export function Messages({ conversation, onLeave }: { conversation: Conversation; onLeave: () => void }) {
+  const { t } = useWords('chat');
+  const log = useRef<HTMLDivElement>(null);
+  const { status, messages, waiting } = conversation;
+  const busy = waiting ? t('typing') : status === 'starting' ? t('starting') : '';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added, the latest is brought into view
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [messages, busy, status]);
+
+  return (
+    <Log
+      ref={log}
+      role="log"
+      aria-label={t('log')}
+      // What scrolls must be reachable by keyboard.
+      tabIndex={0}
+    >
+      {status === 'ready' && <Message from="assistant" text={t('welcome', { firm: firm.tradingName })} onLeave={onLeave} />}
+      {messages.map((message, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added
+        <Message key={index} from={message.role} text={message.text} onLeave={onLeave} />
+      ))}
+      <div role="status">
+        {busy && (
+          <Dots>
+            <i />
+            <i />
+            <i />
+            <VisuallyHidden>{busy}</VisuallyHidden>
+          </Dots>
+        )}
+      </div>
+    </Log>
+  );
+}
+
+function Message({ from, text, onLeave }: { from: ChatMessage['role']; text: string; onLeave: () => void }) {
+  const { t } = useWords('chat');
+  const pieces = from === 'assistant' ? piecesOf(text, [location.origin, siteUrl]) : [text];
+  return (
+    <Bubble from={from} data-from={from}>
+      <VisuallyHidden>{t(from === 'visitor' ? 'you' : 'assistant')} </VisuallyHidden>
+      {pieces.map((piece, index) => {
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: a message does not change
+        if (typeof piece === 'string') return <span key={index}>{piece}</span>;
+        if (piece.kind !== 'page')
+          return (
+            <Link key={index} href={piece.href}>
+              {piece.text}
+            </Link>
+          );
+        return (
+          <Link key={index} asChild>
+            <PageLink to={piece.href as `/${string}`} onClick={onLeave}>
+              {piece.text}
+            </PageLink>
+          </Link>
+        );
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: a message does not change
+      })}
+    </Bubble>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { emptyDraft } from './answers.ts';
+import { prefillEnquiry, takePrefill } from './prefill.ts';
+
+Object.assign(globalThis, { window: new EventTarget() });
+
+test('Answers wait for the form, fill what is empty and are taken once', () => {
+  prefillEnquiry({ service: 'trusts-iht', firstName: 'Ann' });
+  expect(takePrefill({ ...emptyDraft, firstName: 'Anna' })).toEqual({ service: 'trusts-iht' });
+  expect(takePrefill(emptyDraft)).toEqual({});
+});
+
+test('A message is added below the visitor’s own, and never twice', () => {
+  prefillEnquiry({ message: 'Tax today £140,000.' });
+  const { message } = takePrefill({ ...emptyDraft, message: 'Please ring in the evening.' });
+  expect(message).toBe('Please ring in the evening.\n\nTax today £140,000.');
+  prefillEnquiry({ message: 'Tax today £140,000.' });
+  expect(takePrefill({ ...emptyDraft, message: message ?? '' })).toEqual({});
+});

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { firm } from '../../../shared/firm.ts';
+import { Rich } from '../../i18n/Rich.tsx';
+import { useWords } from '../../i18n/useWords.ts';
+import { Link } from '../../ui/Link.tsx';
+import { KeptLine } from './KeptLine.tsx';
+import { Problems } from './Problems.tsx';
+import { Trap } from './robotSigns.tsx';
+import { SendFailure } from './SendFailure.tsx';
+import type { useAnswerForm } from './useAnswerForm.ts';
+
+interface AnswerFormProps {
+  id: string;
+  state: ReturnType<typeof useAnswerForm>;
+  /** A question's label. */
+  nameOf: (question: string) => string;
+  children: ReactNode;
+  /** The button that sends it. */
+  button: ReactNode;
+}
+
+/** The frame of a form of one page: what is wrong above, the questions, what became of sending, the button, what is kept. */
+export function AnswerForm({ id, state, nameOf, children, button }: AnswerFormProps) {
+  const { t } = useWords('forms');
+  const values = { phone: firm.phone.display, email: firm.email };
+  return (
+    <FormProvider {...state.form}>
+      <noscript>
+        <style>{`#${id}{display:none}`}</style>
+        <p>
+          <Rich
+            text={t('noScript', values)}
+            tags={{ 1: <Link href={firm.phone.href} />, 2: <Link href={`mailto:${firm.email}`} /> }}
+          />
+        </p>
+      </noscript>
+      <form
+        id={id}
+        noValidate
+        // Never used while the script runs; without it, answers must not end up in the address.
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void state.submit();
+        }}
+      >
+        <Trap field={state.trap} />
+        {state.problems.length > 0 && <Problems questions={state.problems} nameOf={nameOf} />}
+        <chakra.div display="grid" gap="24">
+          {children}
+        </chakra.div>
+        <SendFailure reason={state.failure} />
+        <chakra.div mt="32" display="grid" justifyItems={{ base: 'stretch', sm: 'start' }}>
+          {button}
+        </chakra.div>
+        <KeptLine filled={state.filled} erased={state.erased} onErase={state.startOver} />
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { useWords } from '../../i18n/useWords.ts';
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '12',
+    minHeight: '53px',
+    mt: '24',
+    pt: '8',
+    borderTopWidth: '1px',
+    borderColor: 'rule',
+    textStyle: 'note',
+    color: 'ink2',
+    '& button': {
+      minHeight: '44px',
+      cursor: 'pointer',
+      color: 'ink',
+      textDecoration: 'underline',
+      textUnderlineOffset: '0.22em',
+    },
+  },
+});
+
+/** Says where unsent answers are, offers to erase them, and says so when they are. */
+export function KeptLine({ filled, erased, onErase }: { filled: boolean; erased: boolean; onErase: () => void }) {
+  const { t } = useWords('forms');
+  return (
+    <div role="status">
+      {(filled || erased) && (
+        <Line>
+          <span>{filled ? t('kept') : t('erased')}</span>
+          {filled && (
+            <button type="button" onClick={onErase}>
+              {t('erase')}
+            </button>
+          )}
+        </Line>
+      )}
+    </div>
+  );
+}

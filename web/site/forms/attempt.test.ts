@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { idempotencyHeaders } from '../../../shared/contracts/fields.ts';
+import { attemptFor, fingerprintOf, newKey } from './attempt.ts';
+
+const answers = { name: 'Ann', consent: true };
+
+test('The same answers keep their key, however often and in whatever order they are sent', () => {
+  const first = attemptFor(answers, undefined);
+  expect(attemptFor({ consent: true, name: 'Ann' }, first)).toBe(first);
+});
+
+test('An edited answer gets a new key', () => {
+  const first = attemptFor(answers, undefined);
+  expect(attemptFor({ ...answers, name: 'Anne' }, first).key).not.toBe(first.key);
+  expect(fingerprintOf({ ...answers, name: 'Anne' })).not.toBe(first.fingerprint);
+});
+
+test('Keys have the form the contract asks for, with or without randomUUID', () => {
+  const take = (key: string) => idempotencyHeaders.parse({ 'idempotency-key': key });
+  expect(() => take(newKey())).not.toThrow();
+  const { randomUUID } = crypto;
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  try {
+    expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
+    expect(() => take(newKey())).not.toThrow();
+  } finally {
+    Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
+  }
+});

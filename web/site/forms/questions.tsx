@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Rich } from '../../i18n/Rich.tsx';
+import { useWords } from '../../i18n/useWords.ts';
+import { Checkbox } from '../../ui/Choice.tsx';
+import { Select, TextArea, TextInput } from '../../ui/controls.tsx';
+import { Field, FieldError } from '../../ui/Field.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { PageLink } from '../SiteLink.tsx';
+import { useFormField } from './useFormField.ts';
+
+interface QuestionProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+}
+
+/** The marks of a question: an asterisk for one that must be answered, a word for one that need not. */
+function useMark(required: boolean): ReactNode {
+  const { t } = useWords('forms');
+  return required ? <span aria-hidden="true">*</span> : t('optional');
+}
+
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength' | 'placeholder'
+>;
+
+/** A question answered on one line. */
+export function LineQuestion({ name, label, hint, required = false, ...input }: QuestionProps & InputProps) {
+  const { error, control } = useFormField(name, label);
+  return (
+    <Field label={label} mark={useMark(required)} hint={hint} error={error} required={required}>
+      {(props) => <TextInput {...props} {...input} {...control} />}
+    </Field>
+  );
+}
+
+/** A question answered in one's own words. */
+export function TextQuestion({ name, label, hint, required = false, maxLength }: QuestionProps & { maxLength: number }) {
+  const { error, control } = useFormField(name, label);
+  return (
+    <Field label={label} mark={useMark(required)} hint={hint} error={error} required={required}>
+      {(props) => <TextArea {...props} rows={4} maxLength={maxLength} {...control} />}
+    </Field>
+  );
+}
+
+/** A question answered from a list. */
+export function ListQuestion({
+  name,
+  label,
+  hint,
+  required = false,
+  options,
+}: QuestionProps & { options: readonly { value: string; label: string }[] }) {
+  const { t } = useWords('forms');
+  const { error, control } = useFormField(name, label);
+  return (
+    <Field label={label} mark={useMark(required)} hint={hint} error={error} required={required}>
+      {(props) => (
+        <Select {...props} {...control}>
+          <option value="">{t('choose')}</option>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The consent every form asks for; `text` has the privacy policy under tag 1. */
+export function Consent({ name, label, text }: { name: string; label: string; text: string }) {
+  const { error, control } = useFormField(name, label);
+  const link = (words: string) => (
+    <Link asChild>
+      <PageLink to="/privacy-policy">{words}</PageLink>
+    </Link>
+  );
+  return (
+    <div>
+      <Checkbox
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+        label={<Rich text={text} tags={{ 1: link }} />}
+        {...control}
+      />
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** Two questions side by side, one under the other on a phone. */
+export const Pair = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '24', alignItems: 'start' },
+});

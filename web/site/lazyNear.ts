@@ -1,0 +1,42 @@
+import { type ComponentType, lazy } from 'react';
+import type { LanguageCode } from '../../shared/languages.ts';
+import { i18n, loadContent } from '../i18n/i18n.ts';
+import type { Namespace } from '../i18n/resources.d.ts';
+import { whenNear } from './whenNear.ts';
+
+const pause = 5000;
+
+/** Answers what `load` answers, however often it has to be asked: what stands on screen meanwhile is readable. */
+async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      // The prerendering must fail loudly; a browser on a poor line tries again.
+      if (typeof document === 'undefined') throw error;
+      await new Promise((resolve) => {
+        window.addEventListener('online', resolve, { once: true });
+        setTimeout(resolve, pause);
+      });
+    }
+  }
+}
+
+/** A part of a page whose code and words load when `moment` has come. Until then, and if they never arrive, the server's HTML stands. */
+export function lazyPart<P>(
+  moment: () => Promise<void>,
+  namespaces: readonly Namespace[],
+  load: () => Promise<ComponentType<P>>,
+) {
+  return lazy(async () => {
+    await moment();
+    return untilLoaded(async () => {
+      const [part] = await Promise.all([load(), loadContent(namespaces, i18n.language as LanguageCode)]);
+      return { default: part };
+    });
+  });
+}
+
+/** A part that loads when the element with this id comes near, or when the visitor first does something. */
+export const lazyNear = <P>(id: string, namespaces: readonly Namespace[], load: () => Promise<ComponentType<P>>) =>
+  lazyPart(() => whenNear(id), namespaces, load);

@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactEventHandler } from 'react';
+import { figures } from '../../../../shared/figures.ts';
+import { firm } from '../../../../shared/firm.ts';
+import { useLanguage, useWords } from '../../../i18n/useWords.ts';
+import { Art } from '../../../ui/Art.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Grid } from '../../../ui/Layout.tsx';
+import { ConsultationLink } from '../../layout/ConsultationLink.tsx';
+import { Chapter } from '../../sections/Chapter.tsx';
+import type { PartProps } from '../../sections/LazySection.tsx';
+import { StructuredData } from '../../sections/StructuredData.tsx';
+import { faqData, firmData } from '../../structuredData.ts';
+import { usePageWords } from '../../usePageWords.ts';
+
+const List = chakra('div', {
+  base: {
+    gridColumn: { md: '6 / 13' },
+    mt: { base: '32', md: '0' },
+    borderTopWidth: '1px',
+    borderColor: 'ink',
+    '& details': { borderBottomWidth: '1px', borderColor: 'rule' },
+    '& summary': {
+      listStyle: 'none',
+      display: 'grid',
+      gridTemplateColumns: '1fr 24px',
+      gap: { base: '16', md: '24' },
+      alignItems: 'center',
+      minHeight: { base: '72px', md: '80px' },
+      py: { base: '18px', md: '20' },
+      cursor: 'pointer',
+      '&::-webkit-details-marker': { display: 'none' },
+      '& svg': { color: 'plum' },
+    },
+    '& summary h3': {
+      fontFamily: 'serif',
+      fontWeight: '400',
+      fontSize: { base: '1.3125rem', md: '1.5rem' },
+      lineHeight: '1.25',
+      letterSpacing: '-0.01em',
+    },
+    '& details[open] .closed, & details:not([open]) .open': { display: 'none' },
+    '& details > p': { maxWidth: '60ch', pb: '32', mt: '-4px', fontVariantNumeric: 'lining-nums' },
+  },
+});
+
+const Panel = chakra('div', {
+  base: {
+    mt: '48',
+    p: { base: '24', md: '32' },
+    bg: 'tint',
+    borderTopWidth: '2px',
+    borderColor: 'plum',
+    '& h3': { textStyle: 'h3', mb: '8' },
+  },
+});
+
+// Browsers that know `name` on details close the others themselves; older ones need this.
+const closeOthers: ReactEventHandler<HTMLDetailsElement> = ({ currentTarget }) => {
+  if (!currentTarget.open) return;
+  for (const other of currentTarget.parentElement?.querySelectorAll('details') ?? [])
+    if (other !== currentTarget) other.open = false;
+};
+
+/** The eight questions, one open at a time with or without scripts, and what to do when yours is not among them. */
+export function Faq({ numeral, within }: PartProps) {
+  const words = usePageWords('homeSections')('faq');
+  const { t } = useWords('homeSections');
+  const { t: questions } = useWords('faq');
+  const { shown } = useLanguage();
+  const items = questions('items', { returnObjects: true, ...figures(shown) } as never) as unknown as {
+    id: string;
+    question: string;
+    answer: string;
+  }[];
+  return (
+    <Chapter {...{ numeral, heading: words.heading, within }}>
+      <Grid>
+        <chakra.div gridColumn={{ md: '2 / 6' }} display="flex" flexDirection="column" alignItems="flex-start">
+          <p>{words.intro}</p>
+          <LinkButton variant="link" color="plum" href={firm.phone.href} css={{ fontVariantNumeric: 'tabular-nums' }}>
+            {firm.phone.display}
+          </LinkButton>
+          <chakra.div display={{ base: 'none', md: 'block' }} width="100%" maxWidth="328px" mt="auto" pt="40">
+            <Art name="door" />
+          </chakra.div>
+        </chakra.div>
+        <List>
+          {items.map(({ id, question, answer }, index) => (
+            <details key={id} name="faq" open={index === 0} onToggle={closeOthers}>
+              <summary>
+                <h3>{question}</h3>
+                <span className="closed">
+                  <Icon name="plus" />
+                </span>
+                <span className="open">
+                  <Icon name="minus" />
+                </span>
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+          <Panel>
+            <h3>{words.still}</h3>
+            <p>{words.stillText}</p>
+            <chakra.div display="flex" flexWrap="wrap" gap="12" mt="24">
+              <ConsultationLink label="faq" width={{ base: '100%', sm: 'auto' }}>
+                {words.book}
+              </ConsultationLink>
+              <LinkButton variant="line" href={firm.phone.href} width={{ base: '100%', sm: 'auto' }}>
+                {t('faq.call', { phone: firm.phone.display })}
+              </LinkButton>
+            </chakra.div>
+          </Panel>
+        </List>
+      </Grid>
+      <StructuredData things={[firmData(), faqData(items)]} />
+    </Chapter>
+  );
+}

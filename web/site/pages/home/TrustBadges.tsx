@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+import { Wrap } from '../../../ui/Layout.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { headingOf } from '../../sections/Chapter.tsx';
+import type { PartProps } from '../../sections/LazySection.tsx';
+import { usePageWords } from '../../usePageWords.ts';
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(5, minmax(0, 1fr))' },
+    '& li': {
+      py: { base: '16', md: '32' },
+      px: { md: '16', xl: '24' },
+      borderLeftWidth: { md: '1px' },
+      borderTopWidth: { base: '1px', md: '0' },
+      borderColor: 'rule',
+      textStyle: 'note',
+      color: 'ink2',
+    },
+    '& li:first-of-type': { pl: '0', borderWidth: '0' },
+    '& li:last-of-type': { pr: '0' },
+    '& b': {
+      display: 'block',
+      fontFamily: 'serif',
+      fontWeight: '500',
+      fontSize: '1.25rem',
+      lineHeight: '1.25',
+      color: 'ink',
+      mb: '4',
+      fontVariantNumeric: 'lining-nums',
+    },
+  },
+});
+
+/** What can be relied on: only what the firm itself does, no accreditation. */
+export function TrustBadges({ within }: PartProps) {
+  const { label, items } = usePageWords('homeSections')('badges');
+  return (
+    <Wrap>
+      <VisuallyHidden as="h2" id={headingOf(within)}>
+        {label}
+      </VisuallyHidden>
+      <List>
+        {items.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
+            {text}
+          </li>
+        ))}
+      </List>
+    </Wrap>
+  );
+}

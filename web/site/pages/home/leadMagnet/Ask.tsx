@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import { firm } from '../../../../../shared/firm.ts';
+import { Rich } from '../../../../i18n/Rich.tsx';
+import { useWords } from '../../../../i18n/useWords.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { TextInput } from '../../../../ui/controls.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { Link } from '../../../../ui/Link.tsx';
+import { Trap } from '../../../forms/robotSigns.tsx';
+import { TextLink } from '../../../sections/TextLink.tsx';
+import type { useLeadMagnet } from './useLeadMagnet.ts';
+
+/** Where the visitor leaves an address to open the calculator. */
+export function Ask({ magnet }: { magnet: ReturnType<typeof useLeadMagnet> }) {
+  const { t } = useWords('homeSections');
+  const sending = magnet.state === 'submitting';
+  return (
+    <chakra.div
+      gridColumn={{ md: '9 / 13' }}
+      borderTopWidth={{ base: '1px', md: '0' }}
+      borderLeftWidth={{ md: '1px' }}
+      borderColor="rulePlum"
+      pt={{ base: '32', md: '0' }}
+      pl={{ md: '24', xl: '32' }}
+    >
+      <chakra.h3 textStyle="h3">{t('tax.offer')}</chakra.h3>
+      <chakra.p mt="8" mb="24">
+        {t('tax.offerText')}
+      </chakra.p>
+      <noscript>
+        <style>{'#lead-magnet form{display:none}'}</style>
+        <p>
+          <Rich text={t('tax.noScript', { phone: firm.phone.display })} tags={{ 1: <Link href={firm.phone.href} /> }} />
+        </p>
+      </noscript>
+      <chakra.form method="post" display="grid" gap="16" onSubmit={magnet.submit}>
+        <Trap field={magnet.trap} />
+        <Field label={t('tax.email')} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              name="email"
+              autoComplete="email"
+              placeholder={t('tax.placeholder')}
+              maxLength={254}
+            />
+          )}
+        </Field>
+        {/* Disabled until its code has arrived, so that nothing is sent the long way round; it looks the same. */}
+        <Button
+          type="submit"
+          variant="lit"
+          disabled={!magnet.isReady || sending}
+          css={
+            magnet.isReady
+              ? undefined
+              : { _disabled: { bg: 'marigold', borderColor: 'marigold', color: 'ink', cursor: 'default' } }
+          }
+        >
+          {sending ? t('tax.sending') : t('tax.submit')}
+        </Button>
+      </chakra.form>
+      <chakra.p textStyle="note" color="onPlum2" mt="16">
+        <Rich text={t('tax.privacy')} tags={{ 1: <TextLink to="/privacy-policy" /> }} />
+      </chakra.p>
+    </chakra.div>
+  );
+}

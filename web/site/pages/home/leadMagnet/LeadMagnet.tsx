@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { firm } from '../../../../../shared/firm.ts';
+import { useWords } from '../../../../i18n/useWords.ts';
+import { WithWords } from '../../../../i18n/WithWords.tsx';
+import { Grid } from '../../../../ui/Layout.tsx';
+import { Chapter } from '../../../sections/Chapter.tsx';
+import type { PartProps } from '../../../sections/LazySection.tsx';
+import { usePageWords } from '../../../usePageWords.ts';
+import { Ask } from './Ask.tsx';
+import { Example } from './Example.tsx';
+import { Thanks } from './Thanks.tsx';
+import { useLeadMagnet } from './useLeadMagnet.ts';
+
+const Calculator = lazy(() => import('../../../calculators/inheritanceTax/Calculator.tsx'));
+
+/** An example of what inheritance tax takes; an email address opens the calculator for one's own figures. */
+export function LeadMagnet({ numeral, within }: PartProps) {
+  const { t } = useWords('homeSections');
+  const { t: common } = useWords('common');
+  const { heading, aside } = usePageWords('homeSections')('tax');
+  const magnet = useLeadMagnet(() => window.alert(t('tax.failure', { phone: firm.phone.display })));
+  return (
+    <Chapter {...{ numeral, heading, aside, within }} ground="plum">
+      {magnet.state === 'done' ? (
+        <>
+          <Thanks />
+          <Suspense fallback={<p role="status">{common('loading')}</p>}>
+            <WithWords namespaces={['taxCalculator']}>
+              <Calculator />
+            </WithWords>
+          </Suspense>
+        </>
+      ) : (
+        <Grid rowGap="40">
+          <Example />
+          <Ask magnet={magnet} />
+        </Grid>
+      )}
+    </Chapter>
+  );
+}

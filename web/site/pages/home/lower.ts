@@ -1,0 +1,3 @@
+export { Faq } from './Faq.tsx';
+export { Process } from './Process.tsx';
+export { Testimonials } from './Testimonials.tsx';

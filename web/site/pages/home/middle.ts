@@ -1,0 +1,3 @@
+export { LeadMagnet } from './leadMagnet/LeadMagnet.tsx';
+export { Team } from './Team.tsx';
+export { TrustBadges } from './TrustBadges.tsx';

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { firm } from '../../../../../shared/firm.ts';
+import { useWords } from '../../../../i18n/useWords.ts';
+import { Grid } from '../../../../ui/Layout.tsx';
+import { track } from '../../../analytics.ts';
+import { Chapter } from '../../../sections/Chapter.tsx';
+import type { PartProps } from '../../../sections/LazySection.tsx';
+import { usePageWords } from '../../../usePageWords.ts';
+import { Playlist } from './Playlist.tsx';
+import { Stage } from './Stage.tsx';
+
+export type VideoId = (typeof firm.videos)[number]['id'];
+
+/** The drawing that stands for each film. */
+export const thumbnails = { 'first-call': 'table', 'the-house': 'house', attorney: 'keys' } as const;
+
+const Figures = chakra('dl', {
+  base: {
+    gridColumn: { md: '2 / 13' },
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: { base: '32', md: '64' },
+    rowGap: '16',
+    mt: { base: '32', md: '40' },
+    '& div': { display: 'flex', alignItems: 'baseline', gap: '12', flexDirection: 'row-reverse' },
+    '& dd': { textStyle: 'figure', fontSize: { base: '2rem', md: '2.25rem' } },
+    '& dt': { textStyle: 'small', color: 'ink2' },
+  },
+});
+
+/** Three short films. Nothing is asked of the video service before one is started. */
+export function Videos({ numeral, within }: PartProps) {
+  const { t } = useWords('homeSections');
+  const { heading, aside } = usePageWords('homeSections')('videos');
+  const [chosen, setChosen] = useState<VideoId>(firm.videos[0].id);
+  const [started, setStarted] = useState(false);
+  const play = (id: VideoId) => {
+    setChosen(id);
+    setStarted(true);
+    track('cta', { category: 'CTA', label: `video-${id}` });
+  };
+  const { videoViews, videoFollowers, videoEngagement } = firm.claims;
+  return (
+    <Chapter {...{ numeral, heading, aside, within }}>
+      <Grid rowGap="24">
+        <Stage id={chosen} started={started} onPlay={() => play(chosen)} />
+        <Playlist chosen={chosen} onChoose={play} />
+        <Figures>
+          {(
+            [
+              ['views', videoViews],
+              ['followers', videoFollowers],
+              ['engagement', videoEngagement],
+            ] as const
+          ).map(([name, figure]) => (
+            <div key={name}>
+              <dt>{t(`videos.stats.${name}`)}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </Figures>
+        <chakra.p gridColumn={{ md: '2 / 13' }} textStyle="note" color="ink2" mt={{ base: '-8px', md: '-16px' }}>
+          {t('videos.source')}
+        </chakra.p>
+      </Grid>
+    </Chapter>
+  );
+}
