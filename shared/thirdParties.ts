@@ -8,7 +8,7 @@ export const scheduling = {
   /** The scheduling provider's widget, as its embedding guide names it. */
   script: 'https://assets.calendly.com/assets/external/widget.js',
   /** Where the calendar itself stands, inside a frame. */
-  frame: new URL(firm.calendlyUrl).origin,
+  frame: firm.calendlyUrl.split('/').slice(0, 3).join('/'),
 } as const;
 
 /**
