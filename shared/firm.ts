@@ -33,6 +33,8 @@ export const firm = {
     tiktok: 'https://www.tiktok.com/@larkfield.example',
   },
   calendlyUrl: 'https://calendly.com/larkfield-example/chemistry-call',
+  /** Id of the analytics tag (`G-...`), loaded only for visitors who agree to it; empty for none. */
+  analyticsTag: '' as string,
   willWritingUrl: 'https://wills.larkfield.example',
   /** Short films; `views` and `engagement` (likes and comments to views) as the video service reports them: sample figures. */
   videos: [

@@ -24,3 +24,12 @@ export const videos = {
   ],
   frame: 'https://www.tiktok.com',
 } as const;
+
+/** The configured analytics tag; undefined when there is none. `connect` is where it reports to. */
+export const analyticsTag = firm.analyticsTag
+  ? {
+      id: firm.analyticsTag,
+      script: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(firm.analyticsTag)}`,
+      connect: ['https://www.google-analytics.com', 'https://region1.google-analytics.com'],
+    }
+  : undefined;

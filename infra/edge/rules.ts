@@ -1,4 +1,4 @@
-import { scheduling, videos } from '../../shared/thirdParties.ts';
+import { analyticsTag, scheduling, videos } from '../../shared/thirdParties.ts';
 
 /**
  * How the site is served, in one place: the CloudFront distribution is built from it and the local server follows it.
@@ -48,6 +48,11 @@ export const behaviours: readonly [...Behaviour[], Behaviour] = [
 /** Statuses of the site's bucket that mean "no such file": S3 says 403 to a reader who may not list the bucket. */
 export const missingStatuses = [403, 404] as const;
 
+// Nothing at all unless the firm has configured a tag, which loads only for visitors who agree to it.
+const tag = analyticsTag
+  ? { script: [new URL(analyticsTag.script).origin], connect: analyticsTag.connect }
+  : { script: [], connect: [] };
+
 /**
  * Content-Security-Policy, by directive. Emotion writes style elements, hence the one 'unsafe-inline'. Other companies' parts
  * are admitted by their exact address, and asked for only when the visitor opens them (`shared/thirdParties.ts`).
@@ -55,12 +60,14 @@ export const missingStatuses = [403, 404] as const;
 export const contentSecurityPolicy = {
   'default-src': "'self'",
   // The booking calendar and the films: each provider's script puts its page into a frame; that of the films brings a style sheet.
-  'script-src': ["'self'", new URL(scheduling.script).origin, new URL(videos.script).origin, ...videos.files].join(' '),
+  'script-src': ["'self'", new URL(scheduling.script).origin, new URL(videos.script).origin, ...videos.files, ...tag.script].join(
+    ' ',
+  ),
   'frame-src': `${scheduling.frame} ${videos.frame}`,
   'style-src': `'self' 'unsafe-inline' ${videos.files.join(' ')}`,
   'img-src': "'self' data:",
   'font-src': "'self'",
-  'connect-src': "'self'",
+  'connect-src': ["'self'", ...tag.connect].join(' '),
   'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'self'",

@@ -109,16 +109,12 @@ export const words = {
     oldestFirst: 'Oldest first',
   },
   filters: {
+    all: 'All',
     status: 'Status',
-    allStatuses: 'All statuses',
     service: 'Service',
-    allServices: 'All services',
     priority: 'Priority',
-    anyPriority: 'Any priority',
     specialization: 'Specialization',
-    allSpecializations: 'All specializations',
     experience: 'Experience',
-    anyExperience: 'Any experience',
   },
   waiting: {
     fine: (elapsed: string) => `Waiting ${elapsed}`,

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useMemo } from 'react';
-import { preparedWords, prepareWords } from './prepare.ts';
+import { readyWords } from './prepare.ts';
 import type { Namespace } from './resources.d.ts';
 import { LanguageContext, useLanguage } from './useWords.ts';
 
@@ -9,7 +9,7 @@ import { LanguageContext, useLanguage } from './useWords.ts';
  */
 export function WithWords({ namespaces, children }: { namespaces: readonly Namespace[]; children: ReactNode }) {
   const outer = useLanguage();
-  const shown = preparedWords(namespaces, outer.shown) ?? use(prepareWords(namespaces, outer.shown));
+  const shown = use(readyWords(namespaces, outer.shown));
   const value = useMemo(() => ({ ...outer, shown }), [outer, shown]);
   return <LanguageContext value={value}>{children}</LanguageContext>;
 }

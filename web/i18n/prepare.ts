@@ -2,20 +2,21 @@ import type { LanguageCode } from '../../shared/languages.ts';
 import { i18n, loadContent } from './i18n.ts';
 import type { Namespace } from './resources.d.ts';
 
-const prepared = new Map<string, LanguageCode>();
+// Those that have arrived, marked as React marks them, so that `use` reads them without suspending.
+const settled = new Map<string, Promise<LanguageCode>>();
 const pending = new Map<string, Promise<LanguageCode>>();
 const keyOf = (namespaces: readonly Namespace[], language: LanguageCode) => `${language} ${namespaces.join(' ')}`;
 
 /**
- * Loads words in a language and answers the language they can be shown in. Asked again it answers the same promise, as
- * React's `use` needs it; a load that failed or fell back to English is tried afresh.
+ * Loads words in a language and answers the language they can be shown in. Asked again it answers the same promise; a load
+ * that failed or fell back to English is tried afresh.
  */
 export function prepareWords(namespaces: readonly Namespace[], language: LanguageCode): Promise<LanguageCode> {
   const key = keyOf(namespaces, language);
   const known = pending.get(key);
   if (known) return known;
-  const loading = loadContent(namespaces, language).then((shown) => {
-    prepared.set(key, shown);
+  const loading: Promise<LanguageCode> = loadContent(namespaces, language).then((shown) => {
+    settled.set(key, Object.assign(loading, { status: 'fulfilled', value: shown }));
     // A fallback is not kept: next time the file may arrive.
     if (shown !== language) pending.delete(key);
     return shown;
@@ -25,9 +26,12 @@ export function prepareWords(namespaces: readonly Namespace[], language: Languag
   return loading;
 }
 
-/** The language words were prepared in; undefined while they are on their way. */
-export const preparedWords = (namespaces: readonly Namespace[], language: LanguageCode): LanguageCode | undefined =>
-  prepared.get(keyOf(namespaces, language));
+/**
+ * What a component hands to React's `use`, in every rendering alike (React fails on a `use` that is left out when it tries
+ * again): the words that have arrived, else those on their way.
+ */
+export const readyWords = (namespaces: readonly Namespace[], language: LanguageCode): Promise<LanguageCode> =>
+  settled.get(keyOf(namespaces, language)) ?? prepareWords(namespaces, language);
 
 /** Words for what speaks outside a component (toasts), in the language of the page, or in English where they have no other. */
 export async function wordsFor<N extends Namespace>(namespace: N) {

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, use, useEffect, useMemo, useState } fr
 import { useLocation } from 'react-router-dom';
 import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
 import { i18n } from '../i18n/i18n.ts';
-import { preparedWords, prepareWords } from '../i18n/prepare.ts';
+import { prepareWords, readyWords } from '../i18n/prepare.ts';
 import { storeLanguage } from '../i18n/storedLanguage.ts';
 import { LanguageContext } from '../i18n/useWords.ts';
 import { track } from './analytics.ts';
@@ -16,15 +16,10 @@ const namespacesOf = (route: Route, language: LanguageCode) =>
 export const preparePage = (route: Route, language: LanguageCode): Promise<LanguageCode> =>
   prepareWords(namespacesOf(route, language), language);
 
-function usePreparedWords(route: Route, language: LanguageCode): LanguageCode {
-  // Asked synchronously first: a page whose words are there must not suspend while it hydrates.
-  return preparedWords(namespacesOf(route, language), language) ?? use(preparePage(route, language));
-}
-
 /** Tells everything below in which language it is shown; while another one loads, the present one stays on screen. */
 export function LanguageProvider({ initial, children }: { initial: LanguageCode; children: ReactNode }) {
   const [chosen, setChosen] = useState(initial);
-  const shown = usePreparedWords(routeAt(useLocation().pathname), chosen);
+  const shown = use(readyWords(namespacesOf(routeAt(useLocation().pathname), chosen), chosen));
 
   useEffect(() => {
     document.documentElement.lang = shown === 'en' ? 'en-GB' : shown;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWords } from '../i18n/useWords.ts';
+import { track } from './analytics.ts';
 import { removeHash, scrollToId } from './anchors.ts';
 import { pageHead } from './pageHead.ts';
 import { routeAt } from './routes.tsx';
@@ -10,6 +11,8 @@ const hashDelay = 100;
 
 /** How long it looks for a section that is not there yet, in ms. */
 const hashPatience = 10_000;
+
+const pageName = (path: string) => (path === '/' ? 'home' : path.replace(/^\//, ''));
 
 function setMeta(name: string, content: string | undefined) {
   const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
@@ -35,6 +38,9 @@ export function RouteEffects() {
     if (head.canonical)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'canonical', href: head.canonical }));
   }, [route, t]);
+
+  // The page's own name, never the address asked for, which may hold anything.
+  useEffect(() => track('page_view', { page: pageName(route.path) }), [route]);
 
   useEffect(() => {
     const moved = arrived.current !== pathname;

@@ -1,7 +1,9 @@
+import { enqueue } from './statistics/queue.ts';
+
 /** What happened, told without a word of personal data. */
 export interface Events {
-  /** A page whose views the firm counts by name (product spec, section 2, "Partners page"). */
-  page_view: { page: 'partners' };
+  /** A page was seen; the firm counts them by name (product spec, section 2, "Partners page"). */
+  page_view: { page: string };
   /** A call to action: `label` says which and where. */
   cta: { category: 'CTA'; label: string; value?: number };
   /** The enquiry form moved on to `step`. */
@@ -23,12 +25,19 @@ export interface Events {
 declare global {
   interface Window {
     dataLayer?: object[];
+    /** The configured tag, once the visitor has agreed to it. */
+    gtag?: (...command: unknown[]) => void;
   }
 }
 
-/** Puts an event into `window.dataLayer`, which stays in the page: nothing is sent to anyone from here. */
+/**
+ * Tells what happened: to `window.dataLayer`, which stays in the page; to the firm's own statistics, unless the visitor has
+ * switched them off; and to the configured tag, once the visitor has agreed to it.
+ */
 export function track<Name extends keyof Events>(event: Name, data: Events[Name]): void {
   if (typeof window === 'undefined') return;
   window.dataLayer ??= [];
   window.dataLayer.push({ event, ...data });
+  enqueue(event, data as Record<string, string | number>);
+  window.gtag?.('event', event, data);
 }

@@ -10,12 +10,14 @@ import { keepTyped } from './enquiry/typed.ts';
 import { preparePage } from './LanguageProvider.tsx';
 import { reloadOnMissingChunk } from './missingChunk.ts';
 import { routeAt } from './routes.tsx';
+import { sendOnLeaving } from './statistics/queue.ts';
 import { noteVisit } from './visit.ts';
 
 async function start(container: HTMLElement) {
   noteVisit();
   reloadOnMissingChunk();
   listenForBookings();
+  sendOnLeaving();
   const route = routeAt(location.pathname);
   const chosen = initialLanguage();
   const [shown] = await Promise.all([preparePage(route, chosen), route.load()]);

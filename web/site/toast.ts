@@ -7,12 +7,18 @@ export interface Notice {
   kind?: 'info' | 'error';
 }
 
-/** Shows a toast for 5 s, in place of the one shown; its code is loaded with the first. */
+const load = () => Promise.all([import('../ui/overlay/Toaster.tsx'), import('./overlays/SiteToaster.tsx')]);
+
+/** Fetches the code of toasts ahead of the first, which may have to tell that the line is down. */
+export function fetchToasts(): void {
+  load().catch(() => {});
+}
+
+/** Shows a toast for 5 s, in place of the one shown. Where its code does not arrive, what stands beside it has to do. */
 export async function toast(notice: Notice): Promise<void> {
-  const [{ showToast }, { SiteToaster }] = await Promise.all([
-    import('../ui/overlay/Toaster.tsx'),
-    import('./overlays/SiteToaster.tsx'),
-  ]);
-  mountOverlay(SiteToaster);
-  showToast(notice);
+  try {
+    const [{ showToast }, { SiteToaster }] = await load();
+    mountOverlay(SiteToaster);
+    showToast(notice);
+  } catch {}
 }

@@ -16,21 +16,18 @@ export const contactFilters: readonly Filter<AnyContactRecord>[] = [
   {
     key: 'status',
     label: words.filters.status,
-    all: words.filters.allStatuses,
     options: contactStatuses.map((status) => [status, statusWords[status]]),
     of: ({ status }) => status,
   },
   {
     key: 'service',
     label: words.filters.service,
-    all: words.filters.allServices,
     options: contactServices.map((service) => [service, labels.service[service]]),
     of: ({ service }) => alike[service] ?? service,
   },
   {
     key: 'priority',
     label: words.filters.priority,
-    all: words.filters.anyPriority,
     options: priorities.toReversed().map((priority) => [priority, priorityWords[priority]]),
     of: (contact) => (isEnquiry(contact) ? contact.priority : undefined),
   },

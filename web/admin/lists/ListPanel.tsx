@@ -32,6 +32,7 @@ const Above = chakra('div', {
     alignItems: 'center',
     gap: '0 24px',
     minHeight: '44px',
+    mb: '8',
   },
 });
 
@@ -48,7 +49,8 @@ export interface ListPanelProps {
 /** A tab's panel: figures, search and filters, the table (cards on a phone), and the details of the record in the address. */
 export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen }, shown, found }: ListPanelProps) {
   const { rows, view, setView } = shown;
-  const wide = useMedia('(min-width: 48em)');
+  // A table of more columns needs more room.
+  const wide = useMedia(kind.columns.length > 3 ? '(min-width: 60em)' : '(min-width: 48em)');
   const record = useOpenRecord();
   const opened = list.rows.find((row) => row.id === record.id) ?? found.find((row) => row.id === record.id);
   const remote = useRemoteSearch(shown.search, !list.complete);
@@ -84,6 +86,7 @@ export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen },
         <>
           <Toolbar
             kind={kind}
+            cards={!wide}
             view={view}
             onView={setView}
             search={shown.search}

@@ -3,10 +3,10 @@ import { chakra } from '@chakra-ui/react';
 const Cards = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))',
-    // As many columns as fit. The ground shows through the gaps as hairlines, whatever the number of cards and columns.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
+    // As many columns as fit. Outlines meet in the gaps as hairlines, and a row that is not full stays plain.
     gap: '1px',
-    bg: 'rule',
+    bg: 'sheet',
     borderWidth: '1px',
     borderColor: 'rule',
     mb: '32',
@@ -16,7 +16,7 @@ const Cards = chakra('dl', {
       gap: '8',
       px: { base: '16', md: '20' },
       py: '14px',
-      bg: 'sheet',
+      outline: '1px solid {colors.rule}',
     },
     '& dt': { textStyle: 'note', fontWeight: '500' },
     '& dd': { textStyle: 'figure', fontSize: '2.5rem' },

@@ -9,14 +9,13 @@ import { narrows, newest, sortKeys, type View } from './view.ts';
 const Bar = chakra('search', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
     alignItems: 'end',
     gap: '8px 12px',
     mb: '16',
     '& > [data-search]': { gridColumn: { base: '1 / -1', xl: 'span 2' } },
     '& > [data-more]': { display: { base: 'flex', sm: 'none' } },
     '&:not([data-open]) > [data-filter]': { display: { base: 'none', sm: 'block' } },
-    '@media (min-width: 48em)': { '& > [data-cards]': { display: 'none !important' } },
   },
 });
 const Caption = chakra('label', {
@@ -25,6 +24,8 @@ const Caption = chakra('label', {
 
 interface ToolbarProps {
   kind: Kind;
+  /** Whether the list stands as cards, whose order has to be chosen here. */
+  cards: boolean;
   view: View;
   onView: (view: View) => void;
   search: string;
@@ -33,7 +34,7 @@ interface ToolbarProps {
 }
 
 /** Search, filters and, beside cards, the order. The search text stays out of the address, since it is often somebody's name. */
-export function Toolbar({ kind, view, onView, search, onSearch, searchBox }: ToolbarProps) {
+export function Toolbar({ kind, cards, view, onView, search, onSearch, searchBox }: ToolbarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const chosen = Object.keys(view.filters).length + Number(Boolean(view.from)) + Number(Boolean(view.to));
@@ -62,7 +63,7 @@ export function Toolbar({ kind, view, onView, search, onSearch, searchBox }: Too
           {words.search.filters(chosen)}
         </Button>
       </div>
-      {kind.filters.map(({ key, label, all, options }) => (
+      {kind.filters.map(({ key, label, options }) => (
         <div key={key} data-filter>
           <Caption htmlFor={`${id}-${key}`}>{label}</Caption>
           <Select
@@ -71,7 +72,7 @@ export function Toolbar({ kind, view, onView, search, onSearch, searchBox }: Too
             value={view.filters[key] ?? ''}
             onChange={(event) => filter(key, event.currentTarget.value)}
           >
-            <option value="">{all}</option>
+            <option value="">{words.filters.all}</option>
             {options.map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
@@ -87,16 +88,19 @@ export function Toolbar({ kind, view, onView, search, onSearch, searchBox }: Too
             id={`${id}-${end}`}
             size="sm"
             type="date"
-            px="10px"
+            px="8"
+            fontSize="0.9375rem"
             value={view[end] ?? ''}
             onChange={(event) => onView({ ...view, [end]: event.currentTarget.value || undefined })}
           />
         </div>
       ))}
-      <div data-filter data-cards>
-        <Caption htmlFor={`${id}-order`}>{words.search.sort}</Caption>
-        <OrderSelect id={`${id}-order`} kind={kind} view={view} onView={onView} />
-      </div>
+      {cards && (
+        <div data-filter>
+          <Caption htmlFor={`${id}-order`}>{words.search.sort}</Caption>
+          <OrderSelect id={`${id}-order`} kind={kind} view={view} onView={onView} />
+        </div>
+      )}
       {narrows(view, search) && (
         <div>
           <Button

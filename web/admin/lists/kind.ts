@@ -21,8 +21,6 @@ export interface Column<R> {
 /** A closed question rows can be filtered by; its key and the chosen value stand in the address. */
 export interface Filter<R> {
   key: string;
-  /** What is shown while nothing is chosen, e.g. "All services". */
-  all: string;
   label: string;
   options: readonly (readonly [value: string, label: string])[];
   of: (record: R) => string | undefined;

@@ -8,21 +8,18 @@ export const partnerFilters: readonly Filter<PartnerRecord>[] = [
   {
     key: 'status',
     label: words.filters.status,
-    all: words.filters.allStatuses,
     options: partnerStatuses.map((status) => [status, partnerStatusWords[status]]),
     of: ({ status }) => status,
   },
   {
     key: 'specialization',
     label: words.filters.specialization,
-    all: words.filters.allSpecializations,
     options: partnerSpecializations.map((each) => [each, specializationWords[each]]),
     of: ({ specialization }) => specialization,
   },
   {
     key: 'experience',
     label: words.filters.experience,
-    all: words.filters.anyExperience,
     options: partnerExperiences.map((each) => [each, experienceText(each)]),
     of: ({ experience }) => experience,
   },

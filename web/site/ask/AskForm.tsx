@@ -35,6 +35,7 @@ function Question({ service }: { service: ContactService }) {
     [service],
   );
   const state = useAnswerForm({
+    id: 'ask-form',
     name: `question-${service}`,
     empty,
     schema: contactAnswers,
@@ -49,11 +50,10 @@ function Question({ service }: { service: ContactService }) {
   const named = (name: keyof typeof empty) => ({ name, label: label(name) });
   return (
     <AnswerForm
-      id="ask-form"
       state={state as never}
       nameOf={label}
       button={
-        <Button type="submit" disabled={state.sending}>
+        <Button type="submit" disabled={!state.ready || state.sending}>
           {state.sending ? t('submitting') : t('submit')}
         </Button>
       }

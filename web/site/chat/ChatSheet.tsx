@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { track } from '../analytics.ts';
 import { mountOverlay } from '../overlays/overlays.ts';
 import { createStore } from '../overlays/store.ts';
+import { fetchToasts } from '../toast.ts';
 import { Chat } from './Chat.tsx';
 import { chatButtonId } from './ChatButton.tsx';
 import { conversation, start } from './conversation.ts';
@@ -24,6 +25,7 @@ export async function showChat(): Promise<void> {
   mountOverlay(ChatSheet);
   shown.set(true);
   track('chat_open', {});
+  fetchToasts();
   await start();
 }
 

@@ -12,7 +12,6 @@ import { SendFailure } from './SendFailure.tsx';
 import type { useAnswerForm } from './useAnswerForm.ts';
 
 interface AnswerFormProps {
-  id: string;
   state: ReturnType<typeof useAnswerForm>;
   /** A question's label. */
   nameOf: (question: string) => string;
@@ -22,13 +21,13 @@ interface AnswerFormProps {
 }
 
 /** The frame of a form of one page: what is wrong above, the questions, what became of sending, the button, what is kept. */
-export function AnswerForm({ id, state, nameOf, children, button }: AnswerFormProps) {
+export function AnswerForm({ state, nameOf, children, button }: AnswerFormProps) {
   const { t } = useWords('forms');
   const values = { phone: firm.phone.display, email: firm.email };
   return (
     <FormProvider {...state.form}>
       <noscript>
-        <style>{`#${id}{display:none}`}</style>
+        <style>{`#${state.id}{display:none}`}</style>
         <p>
           <Rich
             text={t('noScript', values)}
@@ -37,7 +36,7 @@ export function AnswerForm({ id, state, nameOf, children, button }: AnswerFormPr
         </p>
       </noscript>
       <form
-        id={id}
+        id={state.id}
         noValidate
         // Never used while the script runs; without it, answers must not end up in the address.
         method="post"

@@ -21,16 +21,13 @@ const Box = chakra('p', {
 /** Says beside the form what happened to it, that the answers are still there, and how to reach the firm without it. */
 export function SendFailure({ reason }: { reason: FailureReason | undefined }) {
   const { t } = useWords('forms');
+  if (!reason) return null;
   return (
-    <div role="alert">
-      {reason && (
-        <Box>
-          <Rich
-            text={t(`failure.${reason}`, { phone: firm.phone.display })}
-            tags={{ 1: <Link href={firm.phone.href} fontWeight="600" whiteSpace="nowrap" /> }}
-          />
-        </Box>
-      )}
-    </div>
+    <Box role="alert">
+      <Rich
+        text={t(`failure.${reason}`, { phone: firm.phone.display })}
+        tags={{ 1: <Link href={firm.phone.href} fontWeight="600" whiteSpace="nowrap" /> }}
+      />
+    </Box>
   );
 }

@@ -8,7 +8,19 @@ import { keptForm } from './kept.ts';
 import { useRobotSigns } from './robotSigns.tsx';
 import { type FailureReason, type FormContract, sendForm } from './send.ts';
 
+/** What was typed into the server's HTML before this code arrived. */
+function typedInto(id: string): Record<string, string> {
+  if (typeof document === 'undefined') return {};
+  const form = document.getElementById(id);
+  if (!(form instanceof HTMLFormElement)) return {};
+  return Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
+  );
+}
+
 interface Options<D extends AnyDraft> {
+  /** Id of the form's element, in the server's HTML too. */
+  id: string;
   /** Names the form's place in the tab's storage. */
   name: string;
   empty: D;
@@ -21,7 +33,7 @@ interface Options<D extends AnyDraft> {
 }
 
 /** A form of one page: answers, what is kept of them in the tab, checking and sending. */
-export function useAnswerForm<D extends AnyDraft>({ name, empty, schema, contract, onStored, onFailure }: Options<D>) {
+export function useAnswerForm<D extends AnyDraft>({ id, name, empty, schema, contract, onStored, onFailure }: Options<D>) {
   const { shown: language } = useLanguage();
   const stored = useMemo(() => keptForm(name, empty), [name, empty]);
   const signs = useRobotSigns();
@@ -31,6 +43,7 @@ export function useAnswerForm<D extends AnyDraft>({ name, empty, schema, contrac
   const [failure, setFailure] = useState<FailureReason>();
   const [problems, setProblems] = useState<string[]>([]);
   const [restored, setRestored] = useState(false);
+  const [typed] = useState(() => typedInto(id));
   const form = useForm<D>({
     defaultValues: empty as DefaultValues<D>,
     resolver: zodResolver(schema as never) as never,
@@ -41,10 +54,9 @@ export function useAnswerForm<D extends AnyDraft>({ name, empty, schema, contrac
 
   // After hydration, so that the first rendering equals the server's.
   useEffect(() => {
-    const kept = stored.read();
-    if (kept) form.reset(kept.draft as DefaultValues<D> as D);
+    form.reset(draftLike(empty, { ...empty, ...stored.read()?.draft, ...typed }));
     setRestored(true);
-  }, [form, stored]);
+  }, [form, stored, empty, typed]);
 
   const text = JSON.stringify(draft);
   useEffect(() => {
@@ -84,7 +96,10 @@ export function useAnswerForm<D extends AnyDraft>({ name, empty, schema, contrac
   };
 
   return {
+    id,
     form,
+    /** False in the server's HTML, where sending would leave the page. */
+    ready: restored,
     sending,
     failure,
     problems,

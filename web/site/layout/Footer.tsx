@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/useWords.ts';
 import { Grid, Wrap } from '../../ui/Layout.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AnchorLink, PageLink } from '../SiteLink.tsx';
+import { openStatistics } from '../statistics/open.ts';
 import { Brand } from './Brand.tsx';
 import { ConsultationLink } from './ConsultationLink.tsx';
 import { areaSlugs, footerAnchors } from './navigation.ts';
@@ -41,6 +42,10 @@ const Areas = chakra('ul', {
     '& li:not(:last-child)::after': { content: '","' },
     '& li:last-child::after': { content: '"."' },
   },
+});
+
+const PanelButton = chakra('button', {
+  base: { minHeight: '44px', cursor: 'pointer', _hover: { textDecoration: 'underline' } },
 });
 
 /** What stands in the footer of every public page. */
@@ -140,6 +145,11 @@ export default function Footer() {
               </li>
               <li>
                 <PageLink to="/complaints-procedure">{t('footer.complaints')}</PageLink>
+              </li>
+              <li>
+                <PanelButton type="button" id="statistics-button" data-early="" onClick={() => void openStatistics()}>
+                  {t('footer.statistics')}
+                </PanelButton>
               </li>
             </Inline>
           </chakra.nav>

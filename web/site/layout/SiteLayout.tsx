@@ -6,6 +6,7 @@ import { ChatButton } from '../chat/ChatButton.tsx';
 import { Overlays } from '../overlays/Overlays.tsx';
 import { RouteEffects } from '../RouteEffects.tsx';
 import { routeAt } from '../routes.tsx';
+import { StatisticsNotice } from '../statistics/StatisticsNotice.tsx';
 import { whenNear } from '../whenNear.ts';
 import { Header } from './Header.tsx';
 import { LanguageNotice } from './LanguageNotice.tsx';
@@ -60,6 +61,7 @@ export function SiteLayout() {
         </Suspense>
       </chakra.footer>
       <LanguageNotice />
+      <StatisticsNotice />
       <ChatButton />
       <Overlays />
     </>

@@ -40,7 +40,8 @@ const Group = chakra('details', {
       textStyle: 'h4',
       cursor: 'pointer',
       '&::-webkit-details-marker': { display: 'none' },
-      '& svg': { color: 'plum' },
+      // A section on plum turns what is decoration light; this stands on a sheet.
+      '& svg': { color: 'plum !important' },
     },
     '&[open] > summary .closed, &:not([open]) > summary .open': { display: 'none' },
     '& > div': { pt: '8', pb: '32' },
@@ -73,7 +74,7 @@ export function Inputs({ draft, onChange, problems }: InputsProps) {
         error={errorAt('home.toDescendants') ?? errorAt('home')}
       />
       <ChoiceGroup label={words.family}>
-        <Segmented>
+        <Segmented gridTemplateColumns={{ base: 'repeat(3, 1fr)', sm: 'none' }}>
           {families.map((family) => (
             <Segment
               key={family}

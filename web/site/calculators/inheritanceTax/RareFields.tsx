@@ -16,7 +16,7 @@ export function RareFields({ draft, onChange, errorAt }: GroupProps) {
   return (
     <Stack>
       <ChoiceGroup label={words.downsizing}>
-        <Segmented>
+        <Segmented gridTemplateColumns={{ base: 'repeat(3, 1fr)', sm: 'none' }}>
           {downsizings.map((downsizing) => (
             <Segment
               key={downsizing}

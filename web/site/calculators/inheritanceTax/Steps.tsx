@@ -49,7 +49,11 @@ export function Steps({ before, after }: { before: Answer; after: Answer }) {
         <chakra.h3 textStyle="h3" mb="16">
           {words.steps}
         </chakra.h3>
-        <chakra.div mb="24" color="ink" css={{ '& legend': { color: 'onPlum' } }}>
+        <chakra.div
+          mb="24"
+          color="ink"
+          css={{ '& legend': { color: 'onPlum' }, '& label:has(:checked)': { bg: 'marigold', color: 'ink' } }}
+        >
           <ChoiceGroup label={words.stepsFor}>
             <Segmented>
               {(['before', 'after'] as const).map((each) => (

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { i18n } from '../../../i18n/i18n.ts';
-import { preparedWords, prepareWords } from '../../../i18n/prepare.ts';
+import { readyWords } from '../../../i18n/prepare.ts';
 import { useLanguage } from '../../../i18n/useWords.ts';
 import type { Block } from '../../sections/Prose.tsx';
 import { guideFigures } from './guideFigures.ts';
@@ -14,8 +14,7 @@ export interface GuideWords {
 /** The text of a guide with its figures filled in. Suspends until it has arrived; a guide is a namespace of its own. */
 export function useGuideWords(slug: GuideSlug): GuideWords {
   const { shown } = useLanguage();
-  const namespaces = [`guide-${slug}`] as const;
-  const language = preparedWords(namespaces, shown) ?? use(prepareWords(namespaces, shown));
+  const language = use(readyWords([`guide-${slug}`], shown));
   const t = i18n.getFixedT(language, `guide-${slug}` as 'guide-care-fee-protection');
   const figures = guideFigures(language);
   return {

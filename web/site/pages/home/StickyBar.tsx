@@ -87,12 +87,12 @@ export function StickyBar() {
   useEffect(() => {
     const { style } = document.documentElement;
     if (!past || small) return;
-    const measure = () => style.setProperty('--foot-cover', `${bar.current?.offsetHeight ?? 0}px`);
+    const measure = () => style.setProperty('--bar-height', `${bar.current?.offsetHeight ?? 0}px`);
     measure();
     window.addEventListener('resize', measure);
     return () => {
       window.removeEventListener('resize', measure);
-      style.removeProperty('--foot-cover');
+      style.removeProperty('--bar-height');
     };
   }, [past, small]);
 

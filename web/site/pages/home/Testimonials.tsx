@@ -172,7 +172,7 @@ export function Testimonials({ numeral, within }: PartProps) {
               <Icon name="next" />
             </Arrow>
           </chakra.div>
-          <chakra.div display="flex" gap="4" ml="-7px">
+          <chakra.div display="flex" gap="4" ml="-7px" gridColumn="1 / -1">
             {items.map(({ name }, at) => (
               <Dot
                 key={name}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { maxLength } from '../../../../shared/contracts/fields.ts';
 import { partnerAnswers, partnerApplication } from '../../../../shared/contracts/partnerApplication.ts';
@@ -10,7 +11,7 @@ import { track } from '../../analytics.ts';
 import { AnswerForm } from '../../forms/AnswerForm.tsx';
 import { Consent, LineQuestion, ListQuestion, Pair, TextQuestion } from '../../forms/questions.tsx';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
-import { toast } from '../../toast.ts';
+import { fetchToasts, toast } from '../../toast.ts';
 
 const empty = {
   firstName: '',
@@ -54,7 +55,9 @@ export function PartnerForm() {
   const { t } = useWords('partnerForm');
   const { t: forms } = useWords('forms');
   const navigate = useNavigate();
+  useEffect(fetchToasts, []);
   const state = useAnswerForm({
+    id: 'partner-form',
     name: 'partner-application',
     empty,
     schema: partnerAnswers,
@@ -72,11 +75,10 @@ export function PartnerForm() {
     values.map((value) => ({ value, label: t(`${group}.${value}` as 'experience.3-5') }));
   return (
     <AnswerForm
-      id="partner-form"
       state={state as never}
       nameOf={label}
       button={
-        <Button type="submit" disabled={state.sending}>
+        <Button type="submit" disabled={!state.ready || state.sending}>
           {state.sending ? t('submitting') : t('submit')}
         </Button>
       }

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
-import { track } from '../../analytics.ts';
 import { PageHero } from '../../sections/PageHero.tsx';
 import { Points } from '../../sections/Points.tsx';
 import { partnerFigures } from '../../sections/partnerFigures.ts';
@@ -19,7 +17,6 @@ export default function PartnersPage() {
   const { shown } = useLanguage();
   const words = usePageWords('partners');
   const figures = partnerFigures(shown);
-  useEffect(() => track('page_view', { page: 'partners' }), []);
   const { heading, lead } = words('hero');
   return (
     <>
