@@ -9,22 +9,28 @@ const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 /** Leaves the page as far as it can tell: what waits is sent. */
 const putAway = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
 
-/** Notes every batch of statistics; a beacon's answer is of no interest to the page. */
-function noteEvents(page: Page) {
+/** Notes every event as it is sent: the browser does not show a beacon's body to its tests, so the page is listened to. */
+async function noteEvents(page: Page) {
   const events: { eventType: string; eventData?: object; sessionId?: string }[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/events')) events.push(...(request.postDataJSON().events as typeof events));
+  await page.exposeFunction('noteEvents', (text: string) => events.push(...(JSON.parse(text).events as typeof events)));
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (address, body) => {
+      void (body as Blob).text().then((window as unknown as { noteEvents: (text: string) => void }).noteEvents);
+      return send(address, body);
+    };
   });
   return events;
 }
 
 test('Statistics are told of, sent without anything kept on the device, and taken by the product', async ({ page }) => {
-  const events = noteEvents(page);
+  const events = await noteEvents(page);
   await openPage(page, '/partners?utm_source=news');
   await expect(notice(page)).toContainText('without cookies and without knowing who you are');
   const answer = page.waitForResponse('**/api/events');
   await putAway(page);
   expect((await answer).status()).toBe(202);
+  await expect.poll(() => events.length).toBeGreaterThan(0);
   expect(events).toContainEqual(expect.objectContaining({ eventType: 'page_view', eventData: { page: 'partners' } }));
   expect(events[0]).toMatchObject({ utmParams: { utm_source: 'news' } });
   expect(await kept(page)).toEqual({});
@@ -32,7 +38,7 @@ test('Statistics are told of, sent without anything kept on the device, and take
 });
 
 test('One tap switches statistics off, and the choice is kept', async ({ page }) => {
-  const events = noteEvents(page);
+  const events = await noteEvents(page);
   await openPage(page, '/pricing');
   await notice(page).getByRole('button', { name: 'Switch off' }).click();
   await expect(notice(page)).toHaveCount(0);
@@ -57,7 +63,7 @@ test('One tap agrees, and nothing more than that is agreed to', async ({ page })
 });
 
 test('The panel opens from the notice and the footer; everything is refused with one tap', async ({ page }) => {
-  const events = noteEvents(page);
+  const events = await noteEvents(page);
   await openPage(page, '/pricing');
   await notice(page).getByRole('button', { name: 'More choices' }).click();
   await expect(panel(page).getByRole('checkbox')).toHaveCount(2);
@@ -93,7 +99,7 @@ for (const width of [320, 390, 1280]) {
 }
 
 test('No event says who the visitor is', async ({ page }) => {
-  const events = noteEvents(page);
+  const events = await noteEvents(page);
   await openPage(page, '/services/will-writing?email=ann%40example.co.uk');
   await page.locator('#ask').scrollIntoViewIfNeeded();
   await page.getByLabel('Your name').fill('Margaret Ellison');

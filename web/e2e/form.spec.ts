@@ -296,6 +296,7 @@ test('The data layer hears of steps and the submission, and of nobody', async ({
   await expect(enquiry(page).getByText('Request Submitted Successfully!')).toBeVisible();
   const layer = await page.evaluate(() => (window as { dataLayer?: { event: string }[] }).dataLayer ?? []);
   expect(layer.map(({ event }) => event)).toEqual([
+    'page_view',
     'form_progression',
     'form_progression',
     'form_progression',

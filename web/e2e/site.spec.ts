@@ -18,7 +18,7 @@ test('Every page has its text, title, description and canonical address in the H
   expect(html).toMatch(/<title>[^<]+<\/title>/);
   expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/);
   expect(html).toMatch(/<link rel="canonical" href="https?:\/\/[^"]+\/"/);
-  expect(html).not.toMatch(/<script(?![^>]* src=)[^>]*>[^<]/);
+  expect(html).not.toMatch(/<script(?![^>]* (src=|type="application\/ld\+json"))[^>]*>[^<]/);
 });
 
 test('The hero makes its claims and says whose figures they are', async ({ page }) => {

@@ -22,21 +22,16 @@ async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A part of a page whose code and words load when `moment` has come. Until then, and if they never arrive, the server's HTML stands. */
-export function lazyPart<P>(
-  moment: () => Promise<void>,
-  namespaces: readonly Namespace[],
-  load: () => Promise<ComponentType<P>>,
-) {
+/**
+ * A part of a page whose code and words load when the element with this id comes near, or when the visitor first does something.
+ * Until then, and if they never arrive, the server's HTML stands.
+ */
+export function lazyNear<P>(id: string, namespaces: readonly Namespace[], load: () => Promise<ComponentType<P>>) {
   return lazy(async () => {
-    await moment();
+    await whenNear(id);
     return untilLoaded(async () => {
       const [part] = await Promise.all([load(), loadContent(namespaces, i18n.language as LanguageCode)]);
       return { default: part };
     });
   });
 }
-
-/** A part that loads when the element with this id comes near, or when the visitor first does something. */
-export const lazyNear = <P>(id: string, namespaces: readonly Namespace[], load: () => Promise<ComponentType<P>>) =>
-  lazyPart(() => whenNear(id), namespaces, load);

@@ -8,14 +8,18 @@ import { keptForm } from './kept.ts';
 import { useRobotSigns } from './robotSigns.tsx';
 import { type FailureReason, type FormContract, sendForm } from './send.ts';
 
-/** What was typed into the server's HTML before this code arrived. */
-function typedInto(id: string): Record<string, string> {
+/** What was typed and ticked in the server's HTML before this code arrived. */
+function typedInto(id: string): AnyDraft {
   if (typeof document === 'undefined') return {};
   const form = document.getElementById(id);
   if (!(form instanceof HTMLFormElement)) return {};
-  return Object.fromEntries(
-    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
-  );
+  const typed: AnyDraft = {};
+  for (const [name, value] of new FormData(form)) {
+    const box = form.elements.namedItem(name);
+    if (box instanceof HTMLInputElement && box.type === 'checkbox') typed[name] = true;
+    else if (typeof value === 'string' && value !== '') typed[name] = value;
+  }
+  return typed;
 }
 
 interface Options<D extends AnyDraft> {

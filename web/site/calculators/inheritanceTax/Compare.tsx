@@ -10,11 +10,13 @@ const Table = chakra('table', {
     mt: '32',
     borderCollapse: 'collapse',
     fontVariantNumeric: 'lining-nums tabular-nums',
+    // Eight figures twice in a row still fit the narrowest phone.
+    fontSize: { base: 'min(1.125rem, 4.1vw)', md: '1.125rem' },
     '& th, & td': { py: '12', pr: { base: '8', md: '16' }, borderBottomWidth: '1px', borderColor: 'rulePlum', fontWeight: '400' },
     '& th': { textAlign: 'left' },
     '& td, & thead th:not(:first-of-type)': { textAlign: 'right' },
     '& td:last-child, & th:last-child': { pr: '0' },
-    '& thead th': { textStyle: 'label', fontWeight: '600', pt: '0', borderColor: 'onPlum', verticalAlign: 'bottom' },
+    '& thead th': { fontWeight: '600', pt: '0', borderColor: 'onPlum', verticalAlign: 'bottom' },
     '& .main': { fontWeight: '600' },
   },
 });

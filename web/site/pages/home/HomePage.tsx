@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
 import { EnquirySection } from '../../enquiry/EnquirySection.tsx';
-import { lazyNear, lazyPart } from '../../lazyNear.ts';
+import { lazyNear } from '../../lazyNear.ts';
 import { LazySection, type PartProps } from '../../sections/LazySection.tsx';
 import { Hero } from './Hero.tsx';
-import { whenScrolled } from './whenScrolled.ts';
+import { LateBar } from './LateBar.tsx';
 
 const words = ['homeSections'] as const;
 const upper = () => import('./upper.ts');
@@ -18,7 +17,6 @@ const Team = lazyNear<PartProps>('about', words, () => middle().then((parts) => 
 const Testimonials = lazyNear<PartProps>('testimonials', words, () => lower().then((parts) => parts.Testimonials));
 const Process = lazyNear<PartProps>('process', words, () => lower().then((parts) => parts.Process));
 const Faq = lazyNear<PartProps>('faq', [...words, 'faq'], () => lower().then((parts) => parts.Faq));
-const StickyBar = lazyPart(whenScrolled, words, () => import('./StickyBar.tsx').then((part) => part.StickyBar));
 
 /** The home page in the spec's order. Everything below the hero keeps the server's HTML until it comes near. */
 export default function HomePage() {
@@ -34,9 +32,7 @@ export default function HomePage() {
       <LazySection id="process" numeral={6} Part={Process} />
       <EnquirySection numeral={7} />
       <LazySection id="faq" numeral={8} Part={Faq} />
-      <Suspense>
-        <StickyBar />
-      </Suspense>
+      <LateBar />
     </>
   );
 }

@@ -70,7 +70,7 @@ function useScrolledPast(distance: number): boolean {
 }
 
 /** On phones, after a little scrolling: the phone and the free call within reach of a thumb. It folds to a round button. */
-export function StickyBar() {
+export default function StickyBar() {
   const { t } = useWords('homeSections');
   const past = useScrolledPast(threshold);
   const [small, setSmall] = useState(false);
@@ -86,8 +86,9 @@ export function StickyBar() {
   // What else stands at the lower edge of the window (chat, notices) makes room.
   useEffect(() => {
     const { style } = document.documentElement;
-    if (!past || small) return;
-    const measure = () => style.setProperty('--bar-height', `${bar.current?.offsetHeight ?? 0}px`);
+    if (!past) return;
+    // Folded, the round button still stands in a strip of its own: 64 px and a little room.
+    const measure = () => style.setProperty('--bar-height', small ? '72px' : `${bar.current?.offsetHeight ?? 0}px`);
     measure();
     window.addEventListener('resize', measure);
     return () => {

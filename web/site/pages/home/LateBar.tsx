@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { WithWords } from '../../../i18n/WithWords.tsx';
+
+const StickyBar = lazy(() => import('./StickyBar.tsx'));
+
+/**
+ * The bar of the phone, asked for once the page is first scrolled. Nothing stands for it in the server's HTML: a part that waits to be
+ * hydrated would hold up a change of language.
+ */
+export function LateBar() {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    if (window.scrollY > 0) return setScrolled(true);
+    const scroll = () => setScrolled(true);
+    window.addEventListener('scroll', scroll, { once: true, passive: true });
+    return () => window.removeEventListener('scroll', scroll);
+  }, []);
+  if (!scrolled) return null;
+  return (
+    <Suspense>
+      <WithWords namespaces={['homeSections']}>
+        <StickyBar />
+      </WithWords>
+    </Suspense>
+  );
+}
