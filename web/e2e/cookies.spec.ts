@@ -95,6 +95,19 @@ for (const width of [320, 390, 1280]) {
     await openPage(page, '/terms-of-service');
     await expect(notice(page)).toBeVisible();
     await expectAccessible(page);
+    // The keyboard passes through the whole text without going under the notice.
+    const links = page.locator('main a[href]');
+    await links.first().focus();
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const card = document.querySelector('section[aria-label="Cookies and statistics"]')?.getBoundingClientRect();
+        const here = document.activeElement?.getBoundingClientRect();
+        if (!card || !here || document.activeElement?.closest('section[aria-label]')) return false;
+        return here.top >= card.top && here.bottom <= card.bottom && here.left >= card.left && here.right <= card.right;
+      });
+      expect(covered).toBe(false);
+    }
   });
 }
 

@@ -22,16 +22,20 @@ async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+type Load<P> = () => Promise<ComponentType<P>>;
+
+const arrive = <P>(namespaces: readonly Namespace[], load: Load<P>) =>
+  untilLoaded(async () => {
+    const [part] = await Promise.all([load(), loadContent(namespaces, i18n.language as LanguageCode)]);
+    return { default: part };
+  });
+
+/** A part that the browser alone renders, once the visitor has asked for it, with words of its own. It is asked for until it arrives. */
+export const lazyPart = <P>(namespaces: readonly Namespace[], load: Load<P>) => lazy(() => arrive(namespaces, load));
+
 /**
  * A part of a page whose code and words load when the element with this id comes near, or when the visitor first does something.
  * Until then, and if they never arrive, the server's HTML stands.
  */
-export function lazyNear<P>(id: string, namespaces: readonly Namespace[], load: () => Promise<ComponentType<P>>) {
-  return lazy(async () => {
-    await whenNear(id);
-    return untilLoaded(async () => {
-      const [part] = await Promise.all([load(), loadContent(namespaces, i18n.language as LanguageCode)]);
-      return { default: part };
-    });
-  });
-}
+export const lazyNear = <P>(id: string, namespaces: readonly Namespace[], load: Load<P>) =>
+  lazy(() => whenNear(id).then(() => arrive(namespaces, load)));

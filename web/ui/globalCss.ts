@@ -18,7 +18,11 @@ export const globalCss = defineGlobalStyles({
   'p, li, dd': { textWrap: 'pretty' },
   ':focus-visible': { outline: '3px solid {colors.marigold}', outlineOffset: '2px', boxShadow: '0 0 0 2px {colors.ink}' },
   // What takes the focus is never left beneath the header. Not scroll-padding: it would scroll for the header's own buttons.
-  ':is(main, footer) :is(a, button, input, select, textarea, summary, [tabindex])': { scrollMarginTop: `${headerOffset + 16}px` },
+  ':is(main, footer) :is(a, button, input, select, textarea, summary, [tabindex])': {
+    scrollMarginTop: `${headerOffset + 16}px`,
+    // Nor beneath what stands at the foot of the window.
+    scrollMarginBottom: 'calc(var(--bar-height, 0px) + var(--notice-height, 0px) + 16px)',
+  },
   // Programmatic focus on a heading or a section shows where reading goes on without a ring around it.
   '[tabindex="-1"]:focus-visible': { outline: 'none', boxShadow: 'none' },
   '::selection': { background: 'marigold', color: 'ink' },

@@ -4,6 +4,7 @@ import { firm } from '../../../shared/firm.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { WithWords } from '../../i18n/WithWords.tsx';
+import { Art } from '../../ui/Art.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Grid, Section, Wrap } from '../../ui/Layout.tsx';
 import { Numeral } from '../../ui/SectionHead.tsx';
@@ -60,6 +61,9 @@ function Ask({ numeral, service }: AskProps) {
           <LinkButton variant="link" color="plum" href={firm.phone.href} css={{ fontVariantNumeric: 'tabular-nums' }}>
             {firm.phone.display}
           </LinkButton>
+          <chakra.div display={{ base: 'none', md: 'block' }} width="100%" maxWidth="280px" mt="auto" pt="56">
+            <Art name="letter" ground="tint" />
+          </chakra.div>
         </chakra.div>
         <Sheet>
           <Suspense fallback={<chakra.div minHeight="560px" />}>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useWords } from '../../i18n/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Choice, choice, choose } from './choice.ts';
@@ -40,19 +40,28 @@ export function StatisticsNotice() {
   const { t } = useWords('common');
   const { choice: present, made } = useSyncExternalStore(choice.subscribe, choice.read, () => noChoice);
   const [due, setDue] = useState(false);
+  const card = useRef<HTMLElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), delay);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => startTags(present.others), [present.others]);
-  if (!due || made) return null;
+  const shown = due && !made;
+  useEffect(() => {
+    if (!shown) return;
+    // What takes the focus scrolls clear of it (globalCss).
+    const { style } = document.documentElement;
+    style.setProperty('--notice-height', `${card.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty('--notice-height');
+  }, [shown]);
+  if (!shown) return null;
   const answer = (own: boolean) => () => {
     choose({ ...present, own } satisfies Choice);
     // The button is gone: the keyboard goes on where the page begins.
     document.getElementById('top')?.focus({ preventScroll: true });
   };
   return (
-    <Card aria-label={t('statistics.region')}>
+    <Card ref={card} aria-label={t('statistics.region')}>
       <p>{t('statistics.text')}</p>
       <chakra.div display="flex" flexWrap="wrap" columnGap="20">
         <Button variant="link" size="sm" onClick={answer(false)}>

@@ -38,7 +38,7 @@ const Beside = chakra('div', {
 });
 
 /** The inheritance tax calculator: figures in, every step of the sum out, today and from April 2027. */
-export default function Calculator() {
+export function Calculator() {
   const { t } = useWords('taxCalculator');
   const [draft, setDraft] = useState(lastDraft);
   const change = (changed: Partial<TaxDraft>) =>

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { WithWords } from '../../../i18n/WithWords.tsx';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../lazyNear.ts';
 
-const StickyBar = lazy(() => import('./StickyBar.tsx'));
+const StickyBar = lazyPart(['homeSections'], () => import('./StickyBar.tsx').then((part) => part.StickyBar));
 
 /**
  * The bar of the phone, asked for once the page is first scrolled. Nothing stands for it in the server's HTML: a part that waits to be
@@ -18,9 +18,7 @@ export function LateBar() {
   if (!scrolled) return null;
   return (
     <Suspense>
-      <WithWords namespaces={['homeSections']}>
-        <StickyBar />
-      </WithWords>
+      <StickyBar />
     </Suspense>
   );
 }

@@ -70,7 +70,7 @@ function useScrolledPast(distance: number): boolean {
 }
 
 /** On phones, after a little scrolling: the phone and the free call within reach of a thumb. It folds to a round button. */
-export default function StickyBar() {
+export function StickyBar() {
   const { t } = useWords('homeSections');
   const past = useScrolledPast(threshold);
   const [small, setSmall] = useState(false);

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { firm } from '../../../../../shared/firm.ts';
 import { useWords } from '../../../../i18n/useWords.ts';
-import { WithWords } from '../../../../i18n/WithWords.tsx';
 import { Grid } from '../../../../ui/Layout.tsx';
+import { lazyPart } from '../../../lazyNear.ts';
 import { Chapter } from '../../../sections/Chapter.tsx';
 import type { PartProps } from '../../../sections/LazySection.tsx';
 import { usePageWords } from '../../../usePageWords.ts';
@@ -11,7 +11,9 @@ import { Example } from './Example.tsx';
 import { Thanks } from './Thanks.tsx';
 import { useLeadMagnet } from './useLeadMagnet.ts';
 
-const Calculator = lazy(() => import('../../../calculators/inheritanceTax/Calculator.tsx'));
+const Calculator = lazyPart(['taxCalculator'], () =>
+  import('../../../calculators/inheritanceTax/Calculator.tsx').then((part) => part.Calculator),
+);
 
 /** An example of what inheritance tax takes; an email address opens the calculator for one's own figures. */
 export function LeadMagnet({ numeral, within }: PartProps) {
@@ -25,9 +27,7 @@ export function LeadMagnet({ numeral, within }: PartProps) {
         <>
           <Thanks />
           <Suspense fallback={<p role="status">{common('loading')}</p>}>
-            <WithWords namespaces={['taxCalculator']}>
-              <Calculator />
-            </WithWords>
+            <Calculator />
           </Suspense>
         </>
       ) : (
