@@ -14,6 +14,8 @@ const Foot = chakra('div', {
     bg: 'plumDeep',
     color: 'onPlum',
     pt: { base: '56', md: '80' },
+    // While the statistics notice lies over the corner, the last links can still be scrolled clear of it.
+    paddingBottom: 'var(--notice-height, 0px)',
     '& a:not(.button)': {
       display: 'inline-flex',
       alignItems: 'center',
