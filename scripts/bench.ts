@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { measureBundles } from './bench/bundles.ts';
@@ -14,7 +14,13 @@ import { runCommand, UserError } from './lib/settings.ts';
 
 type Rows = ReadonlyArray<Record<string, string | number>>;
 
-/** What `npm run bench` measures, by the name it may be asked for alone: `npm run bench -- calls`. */
+/** What was measured last, each part with the day it was. */
+const latest = join(root, 'scripts/bench/latest.json');
+
+/**
+ * What `npm run bench` measures, by the name it may be asked for alone: `npm run bench -- calls`. A route alone, such as
+ * `npm run bench -- pages /pricing`, keeps the pages to it.
+ */
 const parts: Record<string, () => Promise<Record<string, Rows>>> = {
   startup: async () => ({ 'Start-up': await measureStartup(4191) }),
   bundles: async () => ({ 'Functions: size and cold start (import time, median of 9)': measureBundles() }),
@@ -22,32 +28,29 @@ const parts: Record<string, () => Promise<Record<string, Rows>>> = {
   lists: async () => ({ 'Lists at 1,000 and at 200,000 stored enquiries': await measureLists() }),
   idempotency: async () => ({ '1,000 idempotency keys, each sent 20 times at once': await measureIdempotency() }),
   pages: async () => {
-    const { weights, scores } = await measurePages();
+    const { weights, scores } = await measurePages(routes);
     return { 'Bytes per route before interaction, as sent (390 px)': weights, 'Lighthouse, median of 3': scores };
   },
 };
 
+const words = process.argv.slice(2);
+const routes = words.filter((word) => word.startsWith('/'));
+
 await runCommand(async () => {
-  const asked = process.argv.slice(2);
+  const asked = words.filter((word) => !word.startsWith('/'));
   const unknown = asked.filter((name) => !(name in parts));
   if (unknown.length > 0)
     throw new UserError(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
   await buildAll();
-  const measured: Record<string, Rows> = {};
+  const machine = { cores: cpus().length, memoryGB: round(totalmem() / 2 ** 30, 0), node: process.version };
+  const results: Record<string, unknown> = existsSync(latest) ? JSON.parse(readFileSync(latest, 'utf8')) : {};
   for (const [name, measure] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     for (const [title, rows] of Object.entries(await measure())) {
-      measured[title] = rows;
+      results[title] = { measured: new Date().toISOString().slice(0, 10), machine, rows };
       printTable(title, rows);
     }
   }
-  const machine = { cores: cpus().length, memoryGB: round(totalmem() / 2 ** 30, 0), node: process.version };
-  if (asked.length === 0) {
-    mkdirSync(join(root, 'scripts/bench'), { recursive: true });
-    writeFileSync(
-      join(root, 'scripts/bench/latest.json'),
-      `${JSON.stringify({ measured: new Date().toISOString().slice(0, 10), machine, ...measured }, null, 2)}\n`,
-    );
-    console.log('\nWritten to scripts/bench/latest.json');
-  }
+  writeFileSync(latest, `${JSON.stringify(results, null, 2)}\n`);
+  console.log('\nWritten to scripts/bench/latest.json');
 });

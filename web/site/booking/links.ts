@@ -27,10 +27,12 @@ export function listenForBookings(): void {
   const near = (event: Event) => linkAt(event.target) && fetchBooking();
   document.addEventListener('pointerover', near, { passive: true });
   document.addEventListener('focusin', near);
-  document.addEventListener('click', (event) => {
+  const follow = (event: MouseEvent) => {
     const link = linkAt(event.target);
     if (!link || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     void open(link);
-  });
+  };
+  // On the way down: React stops a click on its way up from a section it has not taken over yet.
+  document.addEventListener('click', follow, true);
 }
