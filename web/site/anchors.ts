@@ -6,24 +6,28 @@ export type Anchor = 'services' | 'about' | 'testimonials' | 'process' | 'faq' |
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How often a scroll is put right when sections on the way grew as they loaded. */
-const corrections = 3;
+/** How long a place is kept while sections on the way grow as they load, in ms. */
+const kept = 5000;
 
-function scrollTo(target: HTMLElement, correctionsLeft = corrections): void {
-  const off = target.getBoundingClientRect().top - headerOffset;
-  const end = document.documentElement.scrollHeight - window.innerHeight;
-  const top = Math.max(0, Math.min(window.scrollY + off, end));
-  if (Math.abs(top - window.scrollY) < 1) return;
-  window.scrollTo({ top, behavior: calm() ? 'auto' : 'smooth' });
-  if (correctionsLeft === 0) return;
-  // A visitor who scrolls on is not pulled back.
+/** Brings an element to its place and keeps it there while the page still grows; a visitor who moves on is not pulled back. */
+function scrollTo(target: HTMLElement): void {
   const own = new AbortController();
-  for (const sign of ['wheel', 'touchmove', 'keydown']) window.addEventListener(sign, () => own.abort(), { signal: own.signal });
-  const putRight = () => {
-    own.abort();
-    scrollTo(target, correctionsLeft - 1);
+  const { signal } = own;
+  let arrived = false;
+  const align = (behavior: ScrollBehavior) => {
+    const end = document.documentElement.scrollHeight - window.innerHeight;
+    const top = Math.max(0, Math.min(window.scrollY + target.getBoundingClientRect().top - headerOffset, end));
+    arrived = Math.abs(top - window.scrollY) < 1;
+    if (!arrived) window.scrollTo({ top, behavior });
   };
-  window.addEventListener('scrollend', putRight, { signal: own.signal });
+  for (const sign of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    window.addEventListener(sign, () => own.abort(), { signal });
+  window.addEventListener('scrollend', () => align(calm() ? 'auto' : 'smooth'), { signal });
+  const growth = new ResizeObserver(() => arrived && align('instant'));
+  growth.observe(document.body);
+  signal.addEventListener('abort', () => growth.disconnect());
+  setTimeout(() => own.abort(), kept);
+  align(calm() ? 'auto' : 'smooth');
 }
 
 /** Scrolls to an element, leaving room for the header, and moves the keyboard's place there. Answers whether it exists. */
