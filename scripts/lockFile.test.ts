@@ -5,6 +5,8 @@ import { root } from './lib/paths.ts';
 
 interface Entry {
   resolved?: string;
+  optional?: boolean;
+  engines?: { node?: string };
   extraneous?: boolean;
   optionalDependencies?: Record<string, string>;
 }
@@ -24,4 +26,11 @@ test('the lock file names every optional package, or `npm ci` refuses it on a fr
 
 test('the lock file names no download address and nothing that nobody asks for', () => {
   expect(Object.values(packages).filter(({ resolved, extraneous }) => resolved || extraneous)).toEqual([]);
+});
+
+test('every optional package asks for no newer Node than the one that installs it, or npm leaves it out without a word', () => {
+  const oldest = 20;
+  const lowest = (range: string) => Math.min(...range.split('||').map((part) => Number(part.match(/\d+/)?.[0] ?? 0)));
+  const newer = Object.entries(packages).filter(([, { optional, engines }]) => optional && lowest(engines?.node ?? '0') > oldest);
+  expect(newer.map(([path]) => path)).toEqual([]);
 });
