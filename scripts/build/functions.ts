@@ -62,11 +62,11 @@ export async function buildFunctions(directory = functionsDirectory): Promise<vo
     mainFields: ['module', 'main'],
     conditions: ['import', 'module'],
     minify: true,
-    keepNames: true,
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
+    inject: [join(root, 'functions/parsing.ts')],
     plugins: [builtins, environmentCredentials],
   });
   const notFound = join(root, 'web/dist/404.html');
