@@ -122,6 +122,36 @@ test('Without submissions the table gives way to a hint, and there is nothing to
   expect(downloads).toBe(0);
 });
 
+test('An export says how far it is and can be cancelled, which leaves no file and no complaint', async ({ page, request }) => {
+  await sendEnquiry(request, uniqueName('Kit'));
+  await signIn(page);
+  const path = '/api/admin/enhanced-contacts';
+  const { data } = (await (await page.request.get(path)).json()) as { data: unknown[] };
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/contacts', (route) => route.fulfill({ json: [] }));
+  await page.route(`**${path}*`, async (route) => {
+    if (!route.request().url().includes('cursor=c1')) {
+      const headers = { link: `<${path}?cursor=c1>; rel="next"` };
+      return route.fulfill({ headers, json: { success: true, data: data.slice(0, 1) } });
+    }
+    await held;
+    // The call of a cancelled export is already gone.
+    await route.abort().catch(() => {});
+  });
+  let downloads = 0;
+  page.on('download', () => {
+    downloads += 1;
+  });
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByText(/^Reading 1 of [\d,]+ records\.\.\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  await expect(page.getByText('Export failed')).toHaveCount(0);
+  release();
+  expect(downloads).toBe(0);
+});
+
 test('Older pages are loaded behind, with the true total meanwhile', async ({ page, request }) => {
   for (const first of ['Mia', 'Ned', 'Oli']) await sendEnquiry(request, uniqueName(first));
   await signIn(page);

@@ -65,6 +65,28 @@ test('A conversation can be read, and what was said is shown as text', async ({ 
   await expect(page).toHaveURL(/\/admin\/conversations$/);
 });
 
+test('A contact given in the chat leads to its conversation, and the conversation back to the contact', async ({
+  page,
+  request,
+}) => {
+  const email = `${crypto.randomUUID()}@example.co.uk`;
+  const call = async (path: string, body: unknown) => (await (await request.post(path, { data: body })).json()).data;
+  const { conversationId } = await call('/api/agent/start-conversation', { language: 'en' });
+  const message = `My name is Zoe Zander, my email is ${email}, yes, you may contact me. Please contact me.`;
+  const { toolCalls } = await call('/api/agent/message', { conversationId, message });
+  for (const { name: tool, arguments: args } of toolCalls)
+    await call('/api/agent/tool', { conversationId, toolName: tool, toolArgs: args });
+  await openDashboard(page);
+  await rowOf(page, email).getByRole('button', { name: 'View Zoe Zander' }).click();
+  await page.getByRole('link', { name: 'Read the conversation' }).click();
+  const transcript = page.getByRole('dialog', { name: 'Conversation' });
+  await expect(transcript.getByText(message)).toBeVisible();
+  await expect(transcript.getByText('Stored a contact')).toBeVisible();
+  await transcript.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('link', { name: 'Open the contact' }).first().click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: email })).toBeVisible();
+});
+
 test("A person's data is handed out as JSON and erased after a second look", async ({ page, request }) => {
   const name = uniqueName('Ida');
   const email = `${crypto.randomUUID()}@example.co.uk`;

@@ -50,8 +50,10 @@ const quiet = {
 const Actions = chakra('div', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
     alignItems: 'center',
-    gap: { base: '12', sm: '24' },
+    gap: { base: '0 12px', sm: '0 24px' },
     ml: 'auto',
     whiteSpace: 'nowrap',
     '& :is(a, button)': { fontSize: { base: '0.9375rem', sm: '1rem' } },

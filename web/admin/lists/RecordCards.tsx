@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import type { ListProps } from './listProps.ts';
+import { type ListProps, rowPropsAt } from './listProps.ts';
 import { RecordCard } from './RecordCard.tsx';
 import { useVirtualRows } from './useVirtualRows.ts';
 
@@ -48,36 +48,21 @@ const List = chakra('ul', {
 const estimate = 226;
 
 /** A kind's records as a list of cards, on a phone, of which only those in sight are drawn. */
-export function RecordCards({ kind, rows, arrived, labelledBy, current, onCurrent, selection, onOpen }: ListProps) {
+export function RecordCards(list: ListProps) {
+  const { rows, labelledBy, current } = list;
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
   const { box, pieces, measure } = useVirtualRows(ids, estimate, 0, current);
   return (
     <List
       aria-labelledby={labelledBy}
-      ref={(list: HTMLUListElement | null) => {
-        box.current = list;
+      ref={(element: HTMLUListElement | null) => {
+        box.current = element;
       }}
     >
       {pieces.map((piece) => {
         if ('space' in piece) return <li key={piece.key} aria-hidden="true" style={{ height: piece.space }} />;
-        const record = rows[piece.at];
-        if (!record) return null;
-        return (
-          <RecordCard
-            key={piece.key}
-            kind={kind}
-            record={record}
-            index={piece.at}
-            count={rows.length}
-            arrived={arrived.has(record.id)}
-            selected={selection.ids.has(record.id)}
-            stop={piece.at === Math.max(0, current.at)}
-            measure={measure}
-            onSelect={selection.toggle}
-            onCurrent={onCurrent}
-            onOpen={onOpen}
-          />
-        );
+        const row = rowPropsAt(list, piece.at, measure);
+        return row && <RecordCard key={piece.key} {...row} count={rows.length} />;
       })}
     </List>
   );

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useMedia } from '../shell/useMedia.ts';
 import { words } from '../words.ts';
 import { DataTable } from './DataTable.tsx';
-import type { ListProps } from './listProps.ts';
+import { type ListProps, rowPropsAt } from './listProps.ts';
 import { RecordRow } from './RecordRow.tsx';
 import { SortHead } from './SortHead.tsx';
 import { useVirtualRows } from './useVirtualRows.ts';
@@ -16,7 +16,8 @@ const estimate = 84;
 const headHeight = 56;
 
 /** A kind's records as a table, from 768 px on, of which only the rows in sight are drawn. */
-export function RecordTable({ kind, rows, arrived, labelledBy, current, onCurrent, selection, sort, onSort, onOpen }: ListProps) {
+export function RecordTable(list: ListProps) {
+  const { kind, rows, labelledBy, current, sort, onSort } = list;
   const room = useMedia('(min-width: 72em)') ? 'roomy' : 'narrow';
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
   const { box, pieces, measure } = useVirtualRows(ids, estimate, headHeight, current);
@@ -55,23 +56,8 @@ export function RecordTable({ kind, rows, arrived, labelledBy, current, onCurren
               </tr>
             );
           }
-          const record = rows[piece.at];
-          if (!record) return null;
-          return (
-            <RecordRow
-              key={piece.key}
-              kind={kind}
-              record={record}
-              index={piece.at}
-              arrived={arrived.has(record.id)}
-              selected={selection.ids.has(record.id)}
-              stop={piece.at === Math.max(0, current.at)}
-              measure={measure}
-              onSelect={selection.toggle}
-              onCurrent={onCurrent}
-              onOpen={onOpen}
-            />
-          );
+          const row = rowPropsAt(list, piece.at, measure);
+          return row && <RecordRow key={piece.key} {...row} />;
         })}
       </tbody>
     </DataTable>

@@ -34,3 +34,22 @@ export interface RowProps {
   onCurrent: (id: string) => void;
   onOpen: (id: string) => void;
 }
+
+/** The props of the row at an index; undefined when the list has become shorter. */
+export function rowPropsAt(list: ListProps, index: number, measure: RowProps['measure']): RowProps | undefined {
+  const { kind, rows, arrived, selection, current, onCurrent, onOpen } = list;
+  const record = rows[index];
+  if (!record) return undefined;
+  return {
+    kind,
+    record,
+    index,
+    arrived: arrived.has(record.id),
+    selected: selection.ids.has(record.id),
+    stop: index === Math.max(0, current.at),
+    measure,
+    onSelect: selection.toggle,
+    onCurrent,
+    onOpen,
+  };
+}

@@ -6,6 +6,7 @@ import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { PagedList } from './PagedList.tsx';
 import { usePages } from './usePages.ts';
+import { pageWords } from './words.ts';
 
 /** Sign-ins, failures, exports and erasures. */
 export function Audit() {
@@ -14,17 +15,17 @@ export function Audit() {
     return { rows: data.data, next };
   });
   return (
-    <Page title={words.audit.title} subtitle={words.audit.subtitle}>
+    <Page title={words.menu.audit} subtitle={pageWords.audit.subtitle}>
       <PagedList
-        label={words.audit.title}
+        label={words.menu.audit}
         pages={pages}
         keyOf={(entry) => JSON.stringify(entry)}
-        empty={{ title: words.audit.empty, text: words.audit.emptyText }}
+        empty={{ title: pageWords.audit.empty, text: pageWords.audit.emptyText }}
         columns={[
-          { label: words.audit.at, width: '12rem', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
-          { label: words.audit.what, width: '14rem', cell: ({ action }) => words.audit.actions[action] },
-          { label: words.audit.details, cell: auditDetails },
-          { label: words.audit.who, width: '14rem', cell: whoOf },
+          { label: pageWords.audit.at, width: '12rem', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+          { label: pageWords.audit.what, width: '14rem', cell: ({ action }) => pageWords.audit.actions[action] },
+          { label: pageWords.audit.details, cell: auditDetails },
+          { label: pageWords.audit.who, width: '14rem', cell: whoOf },
         ]}
       />
     </Page>
@@ -37,14 +38,16 @@ export function auditDetails(entry: AuditEntry): string {
     case 'sign_in':
       return words.dash;
     case 'sign_in_failed':
-      return entry.count === 1 ? words.audit.once : words.audit.times(countText(entry.count, true), formatDateTime(entry.lastAt));
+      return entry.count === 1
+        ? pageWords.audit.once
+        : pageWords.audit.times(countText(entry.count, true), formatDateTime(entry.lastAt));
     default:
-      return words.audit.records(countText(entry.records, true));
+      return pageWords.audit.records(countText(entry.records, true));
   }
 }
 
 /** The initials, or the day's mark of an address, of which a few characters tell enough apart. */
 function whoOf(entry: AuditEntry): string {
-  if ('visitor' in entry) return words.audit.visitor(entry.visitor.slice(0, 8));
+  if ('visitor' in entry) return pageWords.audit.visitor(entry.visitor.slice(0, 8));
   return entry.by === 'admin' ? words.history.staff : entry.by;
 }

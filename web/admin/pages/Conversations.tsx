@@ -11,6 +11,7 @@ import { words } from '../words.ts';
 import { PagedList } from './PagedList.tsx';
 import { Transcript } from './Transcript.tsx';
 import { usePages } from './usePages.ts';
+import { pageWords } from './words.ts';
 
 /** Conversations with the assistant; the one in the address is open. */
 export function Conversations() {
@@ -21,25 +22,25 @@ export function Conversations() {
     return { rows: data.data, next };
   });
   return (
-    <Page title={words.chats.title} subtitle={words.chats.subtitle}>
+    <Page title={words.menu.chats} subtitle={pageWords.chats.subtitle}>
       <PagedList
-        label={words.chats.title}
+        label={words.menu.chats}
         pages={pages}
         keyOf={({ id }) => id}
-        empty={{ title: words.chats.empty, text: words.chats.emptyText }}
+        empty={{ title: pageWords.chats.empty, text: pageWords.chats.emptyText }}
         columns={[
           {
-            label: words.chats.started,
+            label: pageWords.chats.started,
             width: '12rem',
             cell: ({ startedAt }) => <time dateTime={startedAt}>{formatDateTime(startedAt)}</time>,
           },
-          { label: words.chats.turns, width: '8rem', cell: ({ turns }) => turns },
-          { label: words.chats.language, width: '9rem', cell: ({ language }) => languageName(language) },
-          { label: words.chats.source, cell: ({ utmParams }) => <bdi>{sourceText(utmParams)}</bdi> },
+          { label: pageWords.chats.turns, width: '8rem', cell: ({ turns }) => turns },
+          { label: pageWords.chats.language, width: '9rem', cell: ({ language }) => languageName(language) },
+          { label: pageWords.chats.source, cell: ({ utmParams }) => <bdi>{sourceText(utmParams)}</bdi> },
           {
-            label: words.chats.lead,
+            label: pageWords.chats.lead,
             width: '11rem',
-            cell: ({ leadId }) => (leadId ? <RecordLink id={leadId}>{words.chats.openLead}</RecordLink> : words.dash),
+            cell: ({ leadId }) => (leadId ? <RecordLink id={leadId}>{pageWords.chats.openLead}</RecordLink> : words.dash),
           },
           {
             label: words.columns.actions,
@@ -51,10 +52,10 @@ export function Conversations() {
                 minHeight="44px"
                 px="12"
                 fontSize="inherit"
-                aria-label={words.chats.readOf(formatDateTime(startedAt))}
+                aria-label={pageWords.chats.readOf(formatDateTime(startedAt))}
                 onClick={() => setSearch({ open: id })}
               >
-                {words.chats.read}
+                {pageWords.chats.read}
               </Button>
             ),
           },

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { countText } from '../lists/count.ts';
-import { words } from '../words.ts';
+import { pageWords } from './words.ts';
 
 const Bars = chakra('div', {
   base: {
@@ -40,8 +40,8 @@ export function DayBars({ days }: { days: readonly { day: string; visits: number
       </chakra.div>
       <VisuallyHidden>
         {most.visits > 0
-          ? words.figures.mostOn(dayText.format(new Date(most.day)), countText(most.visits, true))
-          : words.figures.none}
+          ? pageWords.figures.mostOn(dayText.format(new Date(most.day)), countText(most.visits, true))
+          : pageWords.figures.none}
       </VisuallyHidden>
     </>
   );

@@ -13,6 +13,7 @@ import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { DayBars } from './DayBars.tsx';
 import { daysUntil, totalsOf, visitsByDay } from './figures.ts';
+import { pageWords } from './words.ts';
 
 const Heading = chakra('h2', { base: { textStyle: 'h4', mt: '32', mb: '12' } });
 const Note = chakra('p', { base: { color: 'ink2', mb: '12', maxWidth: '72ch' } });
@@ -33,13 +34,13 @@ export function Figures() {
   const totals = data && totalsOf(data);
   return (
     <Page
-      title={words.figures.title}
-      subtitle={words.figures.subtitle}
+      title={words.menu.figures}
+      subtitle={pageWords.figures.subtitle}
       actions={
         <chakra.div display="flex" alignItems="center" gap="12">
-          <label htmlFor={id}>{words.figures.span}</label>
+          <label htmlFor={id}>{pageWords.figures.span}</label>
           <Select id={id} size="sm" width="11rem" value={days} onChange={(event) => setDays(Number(event.currentTarget.value))}>
-            {words.figures.spans.map(([value, label]) => (
+            {pageWords.figures.spans.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -50,34 +51,34 @@ export function Figures() {
     >
       {isError && (
         <div role="alert">
-          <Screen title={words.pages.failed} text={words.pages.failedText}>
+          <Screen title={pageWords.pages.failed} text={pageWords.pages.failedText}>
             <Button size="sm" onClick={() => void refetch()}>
               {words.tryAgain}
             </Button>
           </Screen>
         </div>
       )}
-      {!data && !isError && <WaitScreen text={words.pages.loading} />}
+      {!data && !isError && <WaitScreen text={pageWords.pages.loading} />}
       {data && totals && (
         <>
           <StatCards
-            label={words.figures.title}
+            label={words.menu.figures}
             cards={[
-              { label: words.figures.visits, value: number(totals.visits) },
-              { label: words.figures.pageViews, value: number(totals.pageViews) },
-              { label: words.figures.enquiries, value: number(totals.enquiries) },
+              { label: pageWords.figures.visits, value: number(totals.visits) },
+              { label: pageWords.figures.pageViews, value: number(totals.pageViews) },
+              { label: pageWords.figures.enquiries, value: number(totals.enquiries) },
               {
-                label: words.figures.rate,
+                label: pageWords.figures.rate,
                 value: totals.visits > 0 ? percent.format(totals.enquiries / totals.visits) : words.dash,
               },
             ]}
           />
-          <Heading>{words.figures.byDay}</Heading>
+          <Heading>{pageWords.figures.byDay}</Heading>
           <DayBars days={visitsByDay(data, from, to)} />
 
-          <Heading>{words.figures.steps}</Heading>
-          <Note>{words.figures.stepsNote}</Note>
-          <DataTable aria-label={words.figures.steps}>
+          <Heading>{pageWords.figures.steps}</Heading>
+          <Note>{pageWords.figures.stepsNote}</Note>
+          <DataTable aria-label={pageWords.figures.steps}>
             <colgroup>
               <chakra.col width={{ base: 'auto', sm: '12rem' }} />
               <chakra.col width={{ base: '27%', sm: '6rem' }} />
@@ -86,9 +87,9 @@ export function Figures() {
             </colgroup>
             <thead>
               <tr>
-                <th scope="col">{words.figures.step}</th>
-                <th scope="col">{words.figures.reached}</th>
-                <th scope="col">{words.figures.wentOn}</th>
+                <th scope="col">{pageWords.figures.step}</th>
+                <th scope="col">{pageWords.figures.reached}</th>
+                <th scope="col">{pageWords.figures.wentOn}</th>
                 <chakra.td
                   display={{ base: 'none', sm: 'table-cell' }}
                   aria-hidden="true"
@@ -101,7 +102,7 @@ export function Figures() {
             <tbody>
               {totals.steps.map(({ step, reached, share }) => (
                 <tr key={step}>
-                  <th scope="row">{words.figures.stepNames[step - 1]}</th>
+                  <th scope="row">{pageWords.figures.stepNames[step - 1]}</th>
                   <td>{number(reached)}</td>
                   <td>{share === undefined ? words.dash : percent.format(share)}</td>
                   <chakra.td display={{ base: 'none', sm: 'table-cell' }} aria-hidden="true">
@@ -112,20 +113,20 @@ export function Figures() {
             </tbody>
           </DataTable>
 
-          <Heading>{words.figures.sources}</Heading>
-          <DataTable aria-label={words.figures.sources}>
+          <Heading>{pageWords.figures.sources}</Heading>
+          <DataTable aria-label={pageWords.figures.sources}>
             <thead>
               <tr>
-                <th scope="col">{words.figures.source}</th>
-                <th scope="col">{words.figures.visits}</th>
-                <th scope="col">{words.figures.enquiries}</th>
+                <th scope="col">{pageWords.figures.source}</th>
+                <th scope="col">{pageWords.figures.visits}</th>
+                <th scope="col">{pageWords.figures.enquiries}</th>
               </tr>
             </thead>
             <tbody>
               {totals.sources.map(({ source, visits, enquiries }) => (
                 <tr key={source}>
                   <th scope="row">
-                    <bdi>{source === 'direct' ? words.figures.direct : source}</bdi>
+                    <bdi>{source === 'direct' ? pageWords.figures.direct : source}</bdi>
                   </th>
                   <td>{number(visits)}</td>
                   <td>{number(enquiries)}</td>
@@ -133,7 +134,7 @@ export function Figures() {
               ))}
               {totals.sources.length === 0 && (
                 <tr>
-                  <td colSpan={3}>{words.figures.none}</td>
+                  <td colSpan={3}>{pageWords.figures.none}</td>
                 </tr>
               )}
             </tbody>

@@ -14,6 +14,7 @@ import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { type PagedColumn, PagedList } from './PagedList.tsx';
 import { usePages } from './usePages.ts';
+import { pageWords } from './words.ts';
 
 const read = async (cursor: string | undefined, signal?: AbortSignal) => {
   const { data, next } = await staffCall(listLeadMagnets, { query: { cursor }, signal });
@@ -22,7 +23,7 @@ const read = async (cursor: string | undefined, signal?: AbortSignal) => {
 
 const columns: readonly PagedColumn<LeadMagnetRecord>[] = [
   {
-    label: words.magnets.email,
+    label: pageWords.magnets.email,
     cell: ({ email, suspectedRobot }) => (
       <>
         <EmailLink email={email} />
@@ -34,8 +35,8 @@ const columns: readonly PagedColumn<LeadMagnetRecord>[] = [
       </>
     ),
   },
-  { label: words.magnets.source, width: '28%', cell: ({ utmParams }) => <bdi>{sourceText(utmParams)}</bdi> },
-  { label: words.magnets.language, width: '16%', cell: ({ language }) => languageName(language) },
+  { label: pageWords.magnets.source, width: '28%', cell: ({ utmParams }) => <bdi>{sourceText(utmParams)}</bdi> },
+  { label: pageWords.magnets.language, width: '16%', cell: ({ language }) => languageName(language) },
   {
     label: words.columns.submitted,
     width: '12rem',
@@ -71,8 +72,8 @@ export function LeadMagnets() {
   });
   return (
     <Page
-      title={words.magnets.title}
-      subtitle={words.magnets.subtitle}
+      title={words.menu.magnets}
+      subtitle={pageWords.magnets.subtitle}
       actions={
         <Button variant="line" size="sm" disabled={csv.isPending} onClick={() => csv.mutate()}>
           {words.dashboard.export}
@@ -80,11 +81,11 @@ export function LeadMagnets() {
       }
     >
       <PagedList
-        label={words.magnets.title}
+        label={words.menu.magnets}
         pages={pages}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={{ title: words.magnets.empty, text: words.magnets.emptyText }}
+        empty={{ title: pageWords.magnets.empty, text: pageWords.magnets.emptyText }}
       />
     </Page>
   );

@@ -7,6 +7,7 @@ import { Screen, WaitScreen } from '../shell/Screen.tsx';
 import { useMedia } from '../shell/useMedia.ts';
 import { words } from '../words.ts';
 import type { Pages } from './usePages.ts';
+import { pageWords } from './words.ts';
 
 /** A column of such a list. */
 export interface PagedColumn<R> {
@@ -27,11 +28,11 @@ interface PagedListProps<R> {
 /** A list of the header menu's pages: a table, cards on a phone, and the way to what is older. */
 export function PagedList<R>({ label, pages, columns, keyOf, empty }: PagedListProps<R>) {
   const wide = useMedia('(min-width: 48em)');
-  if (pages.state === 'loading') return <WaitScreen text={words.pages.loading} />;
+  if (pages.state === 'loading') return <WaitScreen text={pageWords.pages.loading} />;
   if (pages.state === 'failed') {
     return (
       <div role="alert">
-        <Screen title={words.pages.failed} text={words.pages.failedText}>
+        <Screen title={pageWords.pages.failed} text={pageWords.pages.failedText}>
           <Button size="sm" onClick={pages.retry}>
             {words.tryAgain}
           </Button>
@@ -50,7 +51,7 @@ export function PagedList<R>({ label, pages, columns, keyOf, empty }: PagedListP
             {words.lists.loadOlder}
           </Button>
         )}
-        <span role="status">{pages.failed && words.pages.olderFailed}</span>
+        <span role="status">{pages.failed && pageWords.pages.olderFailed}</span>
       </chakra.div>
     </>
   );

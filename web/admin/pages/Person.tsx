@@ -15,6 +15,7 @@ import { isSignedOut } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
+import { pageWords } from './words.ts';
 
 const Card = chakra('form', {
   base: {
@@ -66,10 +67,10 @@ export function Person() {
   };
 
   return (
-    <Page title={words.person.title} subtitle={words.person.subtitle}>
+    <Page title={words.menu.person} subtitle={pageWords.person.subtitle}>
       <Card onSubmit={submit(() => handOut.mutate())}>
-        <Heading>{words.person.exportTitle}</Heading>
-        <Field label={words.person.email} required>
+        <Heading>{pageWords.person.exportTitle}</Heading>
+        <Field label={pageWords.person.email} required>
           {(control) => (
             <TextInput
               {...control}
@@ -83,7 +84,7 @@ export function Person() {
           )}
         </Field>
         <Checkbox
-          label={words.person.phones}
+          label={pageWords.person.phones}
           checked={includePhoneMatches}
           onChange={(event) => {
             setPhones(event.currentTarget.checked);
@@ -92,7 +93,7 @@ export function Person() {
         />
         <div>
           <Button type="submit" variant="line" size="sm" disabled={handOut.isPending}>
-            {handOut.isPending ? words.person.exporting : words.person.export}
+            {handOut.isPending ? pageWords.person.exporting : pageWords.person.export}
           </Button>
         </div>
         <div role="status">
@@ -101,20 +102,20 @@ export function Person() {
         </div>
       </Card>
       <Card onSubmit={submit(() => same && erase.mutate())}>
-        <Heading>{words.person.eraseTitle}</Heading>
-        <p>{words.person.eraseText}</p>
-        <Field label={words.person.confirm} required>
+        <Heading>{pageWords.person.eraseTitle}</Heading>
+        <p>{pageWords.person.eraseText}</p>
+        <Field label={pageWords.person.confirm} required>
           {(control) => (
             <TextInput {...control} {...email} value={confirm} onChange={(event) => setConfirm(event.currentTarget.value)} />
           )}
         </Field>
         <div>
           <Button type="submit" size="sm" disabled={!same || erase.isPending}>
-            {erase.isPending ? words.person.erasing : words.person.erase}
+            {erase.isPending ? pageWords.person.erasing : pageWords.person.erase}
           </Button>
         </div>
         <div role="status">
-          {erase.data && words.person.erased(countText(erase.data.records, true), countText(erase.data.conversations, true))}
+          {erase.data && pageWords.person.erased(countText(erase.data.records, true), countText(erase.data.conversations, true))}
           {erase.error && !isSignedOut(erase.error) && failureText(erase.error)}
         </div>
       </Card>
@@ -124,9 +125,9 @@ export function Person() {
 
 /** What was handed out, and whether there may be more under the same phone. */
 export function exportText({ records, phoneMatches }: { records: readonly unknown[]; phoneMatches: number }): string {
-  const found = records.length === 0 ? words.person.none : words.person.exported(countText(records.length, true));
-  return phoneMatches > 0 ? `${found} ${words.person.more(countText(phoneMatches, true))}` : found;
+  const found = records.length === 0 ? pageWords.person.none : pageWords.person.exported(countText(records.length, true));
+  return phoneMatches > 0 ? `${found} ${pageWords.person.more(countText(phoneMatches, true))}` : found;
 }
 
 const failureText = (error: Error) =>
-  error instanceof ApiError && error.status === 400 ? words.person.invalid : words.person.failed;
+  error instanceof ApiError && error.status === 400 ? pageWords.person.invalid : pageWords.person.failed;

@@ -5,6 +5,7 @@ import { Header } from '../dashboard/Header.tsx';
 import { WaitScreen } from '../shell/Screen.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
+import { pageWords } from './words.ts';
 
 const Links = chakra('nav', {
   base: {
@@ -33,7 +34,7 @@ export function SidePage({ label, children }: { label: string; children: ReactNo
           <RouterLink to="/admin?tab=partners">{words.partners.tab}</RouterLink>
         </Links>
       </Header>
-      <Suspense fallback={<WaitScreen alone text={words.pages.loading} />}>{children}</Suspense>
+      <Suspense fallback={<WaitScreen alone text={pageWords.pages.loading} />}>{children}</Suspense>
     </>
   );
 }

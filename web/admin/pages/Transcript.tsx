@@ -10,6 +10,7 @@ import { LongText } from '../details/Rows.tsx';
 import { recordsKey } from '../lists/source.ts';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
+import { pageWords } from './words.ts';
 
 const Messages = chakra('ol', {
   base: {
@@ -37,30 +38,31 @@ export function Transcript({ id, onClose }: { id: ConversationId | undefined; on
     <Dialog
       open={id !== undefined}
       onClose={onClose}
-      title={words.chats.transcript}
-      closeLabel={words.chats.closeTop}
+      title={pageWords.chats.transcript}
+      closeLabel={pageWords.chats.closeTop}
       footer={
         <Button variant="line" size="sm" onClick={onClose}>
           {words.details.close}
         </Button>
       }
     >
-      {error && <p role="alert">{gone ? words.chats.gone : words.chats.failed}</p>}
-      {!data && !error && <p role="status">{words.pages.loading}</p>}
+      {error && <p role="alert">{gone ? pageWords.chats.gone : pageWords.chats.failed}</p>}
+      {!data && !error && <p role="status">{pageWords.pages.loading}</p>}
       {data && (
         <Messages>
           {data.messages.map((message, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was said keeps its place
             <li key={index} data-role={message.role}>
               <p data-who>
-                {words.chats.roles[message.role]}, <time dateTime={message.timestamp}>{formatDateTime(message.timestamp)}</time>
+                {pageWords.chats.roles[message.role]},{' '}
+                <time dateTime={message.timestamp}>{formatDateTime(message.timestamp)}</time>
               </p>
               <p>
                 <LongText>{message.content}</LongText>
               </p>
               {message.tools.map((tool) => (
                 <p key={tool} data-who>
-                  {words.chats.tools[tool]}
+                  {pageWords.chats.tools[tool]}
                 </p>
               ))}
             </li>

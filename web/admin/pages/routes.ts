@@ -12,27 +12,27 @@ export interface SideRoute {
 export const sideRoutes: readonly SideRoute[] = [
   {
     path: '/admin/lead-magnets',
-    label: words.magnets.title,
+    label: words.menu.magnets,
     Page: lazy(() => import('./LeadMagnets.tsx').then(({ LeadMagnets }) => ({ default: LeadMagnets }))),
   },
   {
     path: '/admin/conversations',
-    label: words.chats.title,
+    label: words.menu.chats,
     Page: lazy(() => import('./Conversations.tsx').then(({ Conversations }) => ({ default: Conversations }))),
   },
   {
     path: '/admin/figures',
-    label: words.figures.title,
+    label: words.menu.figures,
     Page: lazy(() => import('./Figures.tsx').then(({ Figures }) => ({ default: Figures }))),
   },
   {
     path: '/admin/audit',
-    label: words.audit.title,
+    label: words.menu.audit,
     Page: lazy(() => import('./Audit.tsx').then(({ Audit }) => ({ default: Audit }))),
   },
   {
     path: '/admin/person',
-    label: words.person.title,
+    label: words.menu.person,
     Page: lazy(() => import('./Person.tsx').then(({ Person }) => ({ default: Person }))),
   },
 ];
