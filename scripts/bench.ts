@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { measureBundles } from './bench/bundles.ts';
 import { measureCalls } from './bench/calls.ts';
+import { measureDashboard } from './bench/dashboard.ts';
 import { measureIdempotency } from './bench/idempotency.ts';
 import { measureLists } from './bench/lists.ts';
 import { measurePages } from './bench/pages.ts';
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<Record<string, Rows>>> = {
   calls: async () => ({ 'Calls through the local gateway, embedded database': await measureCalls() }),
   lists: async () => ({ 'Lists at 1,000 and at 200,000 stored enquiries': await measureLists() }),
   idempotency: async () => ({ '1,000 idempotency keys, each sent 20 times at once': await measureIdempotency() }),
+  dashboard: async () => ({ 'Dashboard at 200, 2,000 and 20,000 stored enquiries (1440 px)': await measureDashboard() }),
   pages: async () => {
     const { weights, scores } = await measurePages(routes);
     return { 'Bytes per route before interaction, as sent (390 px)': weights, 'Lighthouse, median of 3': scores };

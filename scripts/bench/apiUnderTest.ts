@@ -59,6 +59,8 @@ export async function startApiUnderTest(options: Pick<ApiOptions, 'followStream'
   };
 
   return {
+    /** Where site and API are served. */
+    address,
     send,
     databaseEndpoint: api.database.endpoint,
 
