@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,web,functions,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{data,handler,product}.test.ts', 'web/e2e/**'],
+          exclude: ['**/*.{data,handler,product,template}.test.ts', 'web/e2e/**'],
           testTimeout: 20_000,
         },
       },
@@ -28,7 +28,17 @@ export default defineConfig({
       { test: { name: 'handler', include: ['functions/**/*.handler.test.ts'], globalSetup: database, env, testTimeout: 20_000 } },
       // Starts and ends the product itself; one at a time, on a machine of two cores.
       { test: { name: 'product', include: ['scripts/**/*.product.test.ts'], fileParallelism: false, testTimeout: 120_000 } },
-      { test: { name: 'template', include: ['infra/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'template',
+          include: ['infra/**/*.test.ts', 'scripts/**/*.template.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // The CDK takes seconds to load: once for all files.
+          isolate: false,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

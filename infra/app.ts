@@ -1,9 +1,16 @@
 import { App } from 'aws-cdk-lib';
-import { ProductStack } from './stacks/product.ts';
+import { addProduct } from './product.ts';
+import { SettingsError, settingsOf } from './settings.ts';
 
+// `cdk -c stage=prod -c site=web/dist -c commit=<hash>`; by itself the stage that `npm start` runs, without a built site.
 const app = new App({ analyticsReporting: false });
-new ProductStack(app, 'Larkfield', {
-  env: { region: 'eu-west-2' },
-  description: 'Larkfield Estate Planning: site and dashboard',
-});
-app.synth();
+const context = (name: string): string | undefined => app.node.tryGetContext(name);
+try {
+  const site = context('site');
+  addProduct(app, settingsOf(context('stage') ?? 'dev'), site ? { site, commit: context('commit') ?? 'unknown' } : undefined);
+  app.synth();
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

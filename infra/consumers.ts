@@ -1,18 +1,20 @@
-import type { TableAction } from './endpoints.ts';
+import type { Row } from './row.ts';
 
 /** A function that reads the table's stream. Its role gets exactly what its row says, beside reading the stream. */
-export interface Consumer {
+export interface Consumer extends Row {
   /** Folder under `functions/consumers/`, also the bundle's file name. */
   entry: string;
   /** What it is for, in a line. */
   purpose: string;
   /** Which changes it is handed; the others never start it. */
   sees: 'records' | 'events';
-  table: readonly TableAction[];
-  memoryMb: number;
-  timeoutSeconds: number;
   /** Most changes handed over at once. */
   batchSize: number;
+  /**
+   * How often a change is tried before it goes to a dead-letter queue of the function's own. Without it a change is tried until it
+   * succeeds: the stream keeps one for 24 hours, and counters that skip one stay wrong.
+   */
+  deadLetterAfter?: number;
 }
 
 /** At most two: more readers of one stream are throttled (DynamoDB Streams, "Reading and processing a stream"). */

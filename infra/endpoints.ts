@@ -1,23 +1,15 @@
 import type { Contract } from '../shared/contracts/contract.ts';
 import { contracts } from '../shared/contracts/index.ts';
+import type { Row } from './row.ts';
 
-export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
-export type SecretName = 'adminPassword' | 'signingKey' | 'openAiKey';
-
-/** One function: what it answers and everything it may touch. Its role gets exactly this and no more. */
-export interface Endpoint {
+/** One function that answers calls: what it answers and everything it may touch. */
+export interface Endpoint extends Row {
   /** Folder under `functions/endpoints/`, also the bundle's file name. */
   entry: string;
   /** Absent for the default route only. */
   contract?: Contract;
-  /** Actions on the table itself. */
-  table?: readonly TableAction[];
-  /** Whether it may query the index by arrival. */
-  readsByArrival?: boolean;
-  /** Whether it may query the indexes by email, phone and name. */
-  looksUp?: boolean;
-  secrets?: readonly SecretName[];
-  memoryMb: number;
+  /** Whether it keeps a part of the account's concurrency for itself and takes no more (settings, `chatsAtOnce`). */
+  reservesConcurrency?: boolean;
   /** Below the 30 s at which API Gateway gives up. */
   timeoutSeconds: number;
 }
@@ -168,6 +160,8 @@ export const endpoints: readonly Endpoint[] = [
     entry: 'send-message',
     table: ['Query', ...limited],
     secrets: ['openAiKey'],
+    // What a slow model holds up must not hold up the forms.
+    reservesConcurrency: true,
     memoryMb: 1024,
     timeoutSeconds: 28,
   },

@@ -1,9 +1,11 @@
 /**
  * Everything that names the firm. A real firm changes this one file.
- * Sample values (the phone number reserved for fiction, `.example` domains, the figures under `claims`) are refused by a
- * production deploy; `isSample` answers which are left.
+ * Sample values (the phone number reserved for fiction, `.example` domains, what `sampleContent` lists) are refused by a
+ * production deploy; `samples.ts` finds which are left.
  */
 export const firm = {
+  /** Content that nobody has confirmed yet. Take an entry out once what the site says there is true and can be shown to be. */
+  sampleContent: ['claims', 'people', 'reviews', 'case studies', 'videos'] as readonly string[],
   tradingName: 'Larkfield Estate Planning',
   shortName: 'Larkfield',
   strapline: 'Estate Planning',

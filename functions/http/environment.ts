@@ -8,6 +8,8 @@ const variables = {
   /** Ids of the secrets in Secrets Manager, each a plain string. */
   ADMIN_PASSWORD_SECRET: name,
   SIGNING_KEY_SECRET: name,
+  /** Ids of the secrets any of which a call through CloudFront carries, separated by commas. */
+  ORIGIN_SECRETS: name.transform((ids) => ids.split(',')),
   /** Address the site is reached at, e.g. `https://www.example.org`; without it a write must come from the viewer's own host. */
   SITE_ORIGIN: z
     .url({ protocol: /^https?$/ })

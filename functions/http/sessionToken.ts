@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { SessionUser } from '../../shared/contracts/session.ts';
-import { freshSeconds, type Secret, usualSeconds } from '../secrets.ts';
+import { freshSeconds, type Secret, valuesOf } from '../secrets.ts';
 
 const algorithm = 'HS256';
 const issuer = 'api';
@@ -19,14 +19,28 @@ export async function signToken(key: Secret, sessionId: string, now: Date, expir
       .setIssuedAt(now)
       .setExpirationTime(expiresAt)
       // Just signed in is just the moment at which a replaced key must not be used any more.
-      .sign(await keyBytes(key, freshSeconds))
+      .sign(bytesOf(await key.read(freshSeconds)))
   );
 }
 
 /** The session a token names; undefined when it is not ours, was tampered with or has expired. */
 export async function verifyToken(key: Secret, token: string, now: Date): Promise<string | undefined> {
-  const verify = async (maxAge: number) => {
-    const { payload } = await jwtVerify(token, await keyBytes(key, maxAge), {
+  try {
+    for await (const value of valuesOf(key)) {
+      const id = await sessionIn(token, value, now);
+      if (id !== undefined) return id;
+    }
+    return undefined;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+/** The session a token names; undefined when another key signed it. Raises one of jose's errors for whatever else is wrong with it. */
+async function sessionIn(token: string, key: string, now: Date): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, bytesOf(key), {
       algorithms: [algorithm],
       issuer,
       audience,
@@ -35,17 +49,10 @@ export async function verifyToken(key: Secret, token: string, now: Date): Promis
       currentDate: now,
     });
     return payload.jti;
-  };
-  try {
-    return await verify(usualSeconds).catch((error) => {
-      // The key may have been replaced since it was read.
-      if (error instanceof errors.JWSSignatureVerificationFailed) return verify(freshSeconds);
-      throw error;
-    });
   } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined;
+    if (error instanceof errors.JWSSignatureVerificationFailed) return undefined;
     throw error;
   }
 }
 
-const keyBytes = async (key: Secret, maxAge: number) => new TextEncoder().encode(await key.read(maxAge));
+const bytesOf = (key: string) => new TextEncoder().encode(key);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type {
   APIGatewayProxyEventV2,
   APIGatewayProxyStructuredResultV2,
@@ -52,6 +52,10 @@ export async function startApi({ limitScale = 1000 } = {}) {
   const secrets = mockClient(SecretsManagerClient);
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-password' }).resolves({ SecretString: password });
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-key' }).resolves({ SecretString: signingKey });
+  // Nothing was replaced yet, unless a test says so.
+  secrets
+    .on(GetSecretValueCommand, { VersionStage: 'AWSPREVIOUS' })
+    .rejects(new ResourceNotFoundException({ message: 'No such version', $metadata: {} }));
 
   const send = async (name: CallName, sent: Sent = {}): Promise<Got> => {
     const { handler } = await import(`../endpoints/${contracts[name].name}/handler.ts`);

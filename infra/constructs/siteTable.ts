@@ -1,23 +1,22 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { keptElsewhere } from '../../shared/retention.ts';
 import { table } from '../../shared/table.ts';
 
 const text = (name: string): dynamodb.Attribute => ({ name, type: dynamodb.AttributeType.STRING });
 
-/** The one table: on demand, recoverable to any second of the last 35 days, kept when the stack goes. */
+/** The one table: on demand, recoverable to any second of so many days, guarded against deletion, kept when the stack goes. */
 export class SiteTable extends Construct {
   readonly table: dynamodb.Table;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { backUpDays }: { backUpDays: number }) {
     super(scope, id);
     this.table = new dynamodb.Table(this, 'Table', {
       partitionKey: text(table.partitionKey),
       sortKey: text(table.sortKey),
       billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,
       encryption: dynamodb.TableEncryption.AWS_MANAGED,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: keptElsewhere.backUpDays },
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: backUpDays },
       timeToLiveAttribute: table.expiry,
       stream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
       deletionProtection: true,

@@ -48,6 +48,19 @@ test('a redirect keeps the query as it came', () => {
   expect(answer.headers.location.value).toBe('/pricing?utm_source=a%20b&x&y=');
 });
 
+test('the other names of the site move to its own, with path and query, and to no third one', () => {
+  const names = { name: 'www.larkfield.example', alsoNames: ['larkfield.example'] };
+  const site = runInNewContext(`${viewerRequestCode('site', names)};handler`);
+  const at = (host: string, uri: string, query?: string) =>
+    site({ request: { uri, headers: { host: { value: host } }, rawQueryString: () => query } });
+  expect(at('larkfield.example', '/pricing/', 'utm_source=a').headers.location.value).toBe(
+    'https://www.larkfield.example/pricing?utm_source=a',
+  );
+  expect(at('larkfield.example', '//evil.example/').headers.location.value).toBe('https://www.larkfield.example/evil.example');
+  expect(at('www.larkfield.example', '/pricing')).toMatchObject({ uri: '/pricing/index.html' });
+  expect(at('evil.example', '/pricing')).toMatchObject({ uri: '/pricing/index.html' });
+});
+
 test('no redirect ever leaves the site', () => {
   for (const address of ['//evil.example/x/', '/\\evil.example/', '////evil.example.html']) {
     const answer = run('site', address);

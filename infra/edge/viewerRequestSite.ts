@@ -1,5 +1,9 @@
 // Runs in CloudFront (runtime cloudfront-js-2.0) and, from the same text, in the local server. No imports, no modern globals.
 
+// Set above this text when it is deployed: the site's own name, and others that move there. Empty without a domain.
+declare const siteName: string;
+declare const alsoNames: string[];
+
 /**
  * Clean addresses: '/pricing' reads pricing/index.html; '/pricing/', '/pricing.html' and '/pricing/index.html' move there
  * for good; /admin, everything under it and /auth read the staff shell.
@@ -10,12 +14,15 @@ function handler(event: AWSCloudFrontFunction.Event): AWSCloudFrontFunction.Requ
   // Several slashes at the start would make a redirect leave this site; browsers read a backslash as one too.
   const path = request.uri.replace(/^[/\\]+/, '/');
   const clean = path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
-  if (clean !== request.uri) {
+  const host = request.headers.host;
+  const elsewhere = host && alsoNames.indexOf(host.value) >= 0;
+  if (elsewhere || clean !== request.uri) {
     const query = request.rawQueryString();
+    const address = elsewhere ? `https://${siteName}${clean}` : clean;
     return {
       statusCode: 301,
       statusDescription: 'Moved Permanently',
-      headers: { location: { value: query ? `${clean}?${query}` : clean } },
+      headers: { location: { value: query ? `${address}?${query}` : address } },
     };
   }
   if (clean === '/auth' || clean === '/admin' || clean.indexOf('/admin/') === 0) request.uri = '/admin/index.html';

@@ -1,81 +1,89 @@
-import { App } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { contracts } from '../../shared/contracts/index.ts';
+import { keptElsewhere } from '../../shared/retention.ts';
 import { table } from '../../shared/table.ts';
 import { consumers } from '../consumers.ts';
-import { behaviours, securityHeaders } from '../edge/rules.ts';
 import { endpoints } from '../endpoints.ts';
-import { ProductStack } from './product.ts';
+import type { Row } from '../row.ts';
+import { scheduled } from '../scheduled.ts';
+import { makeProduct, type Properties, production, synthesize } from '../testing/product.ts';
 
-const synthesize = () =>
-  Template.fromStack(new ProductStack(new App({ analyticsReporting: false }), 'Larkfield', { env: { region: 'eu-west-2' } }));
-const template = synthesize();
-
-// biome-ignore lint/suspicious/noExplicitAny: CloudFormation's properties have no types here
-type Properties = any;
-const resources = (type: string): Array<[string, Properties]> =>
-  Object.entries(template.findResources(type)).map(([id, resource]) => [id, resource.Properties]);
-
-/** The function of an endpoint, found by its handler. */
-function functionOf(entry: string): [string, Properties] {
-  const found = resources('AWS::Lambda::Function').find(([, properties]) => properties.Handler === `${entry}.handler`);
-  if (!found) throw new Error(`No function for ${entry}`);
-  return found;
-}
-
-/** Every statement a function's own role holds. */
-function statementsOf(entry: string): Properties[] {
-  const [, { Role }] = functionOf(entry);
-  const role = Role['Fn::GetAtt'][0];
-  return resources('AWS::IAM::Policy')
-    .filter(([, properties]) => properties.Roles.some((each: Properties) => each.Ref === role))
-    .flatMap(([, properties]) => properties.PolicyDocument.Statement);
-}
+const { template, resources, functions, functionOf, statementsOf } = synthesize();
+const authorizer: Row = { entry: 'came-through-edge', memoryMb: 512, timeoutSeconds: 10 };
+const rows: readonly Row[] = [...endpoints, ...consumers, ...scheduled, authorizer];
 
 const asList = (value: string | string[]) => (Array.isArray(value) ? value : [value]);
+const actionsOf = (entry: string) => [...new Set(statementsOf(entry).flatMap(({ Action }) => asList(Action)))].sort();
 
 test('every contract has exactly one route to a function of its own, and there is a default route', () => {
   const keys = resources('AWS::ApiGatewayV2::Route').map(([, route]) => route.RouteKey);
   const wanted = Object.values(contracts).map(({ method, path }) => `${method} ${path}`);
   expect(keys.sort()).toEqual([...wanted, '$default'].sort());
-  expect(new Set(endpoints.map(({ entry }) => entry)).size).toBe(endpoints.length);
-  template.resourceCountIs('AWS::Lambda::Function', endpoints.length + consumers.length);
+  expect(new Set(rows.map(({ entry }) => entry)).size).toBe(rows.length);
+  expect(functions()).toHaveLength(rows.length);
 });
 
-test.each(endpoints)('$entry may do exactly what its row says', (endpoint) => {
-  const actions = statementsOf(endpoint.entry).flatMap(({ Action }) => asList(Action));
-  const wanted = [
-    ...(endpoint.table ?? []).map((action) => `dynamodb:${action}`),
-    ...(endpoint.readsByArrival || endpoint.looksUp ? ['dynamodb:Query'] : []),
-    ...(endpoint.secrets ?? []).map(() => 'secretsmanager:GetSecretValue'),
+/** What a row allows, as IAM names it. Writing its own log is every function's. */
+function allowedBy(row: Row): string[] {
+  const consumer = consumers.find((each) => each === row);
+  return [
+    'logs:CreateLogStream',
+    'logs:PutLogEvents',
+    ...(row.table ?? []).map((action) => `dynamodb:${action}`),
+    ...(row.readsByArrival || row.looksUp ? ['dynamodb:Query'] : []),
+    ...(row.secrets?.length || row === authorizer ? ['secretsmanager:GetSecretValue'] : []),
+    ...(row.sendsMail ? ['ses:SendEmail'] : []),
+    ...(consumer ? ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((name) => `dynamodb:${name}`) : []),
+    ...(consumer?.deadLetterAfter === undefined ? [] : ['sqs:SendMessage']),
   ];
-  // CDK merges equal statements on several secrets into one.
-  expect([...new Set(actions)].sort()).toEqual([...new Set(wanted)].sort());
-  for (const { Resource, Effect } of statementsOf(endpoint.entry)) {
+}
+
+test.each(rows)('$entry may do exactly what its row says, on nothing but what its row names', (row) => {
+  expect(actionsOf(row.entry)).toEqual([...new Set(allowedBy(row))].sort());
+  const tableId = Object.keys(template.findResources('AWS::DynamoDB::Table'))[0];
+  const wanted = { byArrival: row.readsByArrival, byEmail: row.looksUp, byPhone: row.looksUp, byName: row.looksUp };
+  const queried = statementsOf(row.entry).map(({ Resource }) => JSON.stringify(Resource));
+  for (const [index, allowed] of Object.entries(wanted))
+    expect(queried.some((resource) => resource.includes(`/index/${index}`))).toBe(allowed ?? false);
+  for (const { Effect, Action, Resource } of statementsOf(row.entry)) {
     expect(Effect).toBe('Allow');
-    expect(JSON.stringify(Resource)).not.toContain('"*"');
+    expect(JSON.stringify(Resource)).not.toContain('*');
+    const [service] = asList(Action)[0]?.split(':') ?? [];
+    if (service === 'dynamodb') expect(JSON.stringify(Resource)).toContain(tableId);
   }
+  const secretsRead = statementsOf(row.entry).filter(({ Action }) => asList(Action).includes('secretsmanager:GetSecretValue'));
+  expect(secretsRead.flatMap(({ Resource }) => (Array.isArray(Resource) ? Resource : [Resource]))).toHaveLength(
+    row === authorizer ? production.originHeaders.length : (row.secrets?.length ?? 0),
+  );
 });
 
-test('each function has a role of its own, logs as JSON, and runs on Node 24 for arm64', () => {
-  const functions = resources('AWS::Lambda::Function');
-  expect(new Set(functions.map(([, { Role }]) => JSON.stringify(Role))).size).toBe(functions.length);
-  for (const [, properties] of functions) {
-    expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], LoggingConfig: { LogFormat: 'JSON' } });
-    // API Gateway gives up after 30 s; nobody waits for a consumer of the stream.
-    const consumer = consumers.some(({ entry }) => properties.Handler === `${entry}.handler`);
-    expect(properties.Timeout).toBeLessThan(consumer ? 61 : 30);
+test('each function has a role of its own, logs as JSON, and runs on Node 24 for arm64 with the size of its row', () => {
+  expect(new Set(functions().map(([, { Role }]) => JSON.stringify(Role))).size).toBe(rows.length);
+  for (const row of rows) {
+    expect(functionOf(row.entry)[1]).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      LoggingConfig: { LogFormat: 'JSON' },
+      MemorySize: row.memoryMb,
+      Timeout: row.timeoutSeconds,
+    });
   }
+  // API Gateway gives up after 30 s; nobody waits for what follows the stream.
+  for (const { timeoutSeconds } of endpoints) expect(timeoutSeconds).toBeLessThan(30);
+  for (const [, { ManagedPolicyArns = [] }] of resources('AWS::IAM::Role').filter(([id]) => id.startsWith('Api')))
+    expect(ManagedPolicyArns).toEqual([]);
 });
 
-test.each(consumers)('$entry follows the stream of the table in order, and may do exactly what its row says', (consumer) => {
+test('the chat keeps concurrency of its own and takes no more, and nothing else does', () => {
+  const reserved = functions().filter(([, { ReservedConcurrentExecutions }]) => ReservedConcurrentExecutions !== undefined);
+  expect(reserved.map(([, { Handler, ReservedConcurrentExecutions }]) => [Handler, ReservedConcurrentExecutions])).toEqual([
+    ['send-message.handler', production.limits.chatsAtOnce],
+  ]);
+});
+
+test.each(consumers)('$entry follows the stream of the table in order', (consumer) => {
   const [id] = functionOf(consumer.entry);
-  const statements = statementsOf(consumer.entry);
-  const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator'];
-  const actions = statements.flatMap(({ Action }) => asList(Action));
-  expect(actions.sort()).toEqual([...consumer.table, ...stream].map((action) => `dynamodb:${action}`).sort());
-  for (const { Resource } of statements) expect(JSON.stringify(Resource)).not.toContain('"*"');
   const sources = resources('AWS::Lambda::EventSourceMapping').filter(([, { FunctionName }]) => FunctionName.Ref === id);
   expect(sources.map(([, source]) => source)).toEqual([
     expect.objectContaining({
@@ -85,7 +93,9 @@ test.each(consumers)('$entry follows the stream of the table in order, and may d
       FunctionResponseTypes: ['ReportBatchItemFailures'],
     }),
   ]);
-  expect(sources[0]?.[1]).not.toHaveProperty('MaximumRetryAttempts');
+  // Without a dead-letter queue a change is tried until it succeeds.
+  expect(sources[0]?.[1].MaximumRetryAttempts).toBe(consumer.deadLetterAfter);
+  expect(sources[0]?.[1].DestinationConfig !== undefined).toBe(consumer.deadLetterAfter !== undefined);
 });
 
 test('a consumer is started by the changes it asks for alone, and no more of them follow the stream than it serves', () => {
@@ -101,9 +111,14 @@ test('a consumer is started by the changes it asks for alone, and no more of the
   ]);
 });
 
-test('no policy in the stack allows every action or everything', () => {
-  for (const [, { PolicyDocument }] of resources('AWS::IAM::Policy')) {
-    for (const { Action, Resource } of PolicyDocument.Statement) {
+test('no policy allows every action or everything', () => {
+  const documents = [
+    ...resources('AWS::IAM::Policy').map(([, { PolicyDocument }]) => PolicyDocument),
+    ...resources('AWS::IAM::Role').flatMap(([, { Policies = [] }]) => Policies.map((each: Properties) => each.PolicyDocument)),
+  ];
+  expect(documents.length).toBeGreaterThan(rows.length);
+  for (const { Statement } of documents) {
+    for (const { Action, Resource } of Statement) {
       expect(asList(Action).filter((action) => action.includes('*'))).toEqual([]);
       expect(Resource).not.toBe('*');
     }
@@ -120,64 +135,45 @@ test('the table is the one that functions and tests share, recoverable, guarded 
     SSESpecification: { SSEEnabled: true },
     StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
     TimeToLiveSpecification: { AttributeName: table.expiry, Enabled: true },
-    KeySchema: [
-      { AttributeName: table.partitionKey, KeyType: 'HASH' },
-      { AttributeName: table.sortKey, KeyType: 'RANGE' },
-    ],
-    GlobalSecondaryIndexes: Object.values(table.indexes).map((index) =>
-      Match.objectLike({
-        IndexName: index.name,
-        KeySchema: [
-          { AttributeName: index.partitionKey, KeyType: 'HASH' },
-          { AttributeName: index.sortKey, KeyType: 'RANGE' },
-        ],
-        Projection: { ProjectionType: index.projection },
-      }),
-    ),
+    GlobalSecondaryIndexes: Object.values(table.indexes).map((index) => Match.objectLike({ IndexName: index.name })),
   });
 });
 
-test('the bucket is private, encrypted, versioned and kept', () => {
-  template.hasResource('AWS::S3::Bucket', { DeletionPolicy: 'Retain' });
-  template.hasResourceProperties('AWS::S3::Bucket', {
-    PublicAccessBlockConfiguration: {
-      BlockPublicAcls: true,
-      BlockPublicPolicy: true,
-      IgnorePublicAcls: true,
-      RestrictPublicBuckets: true,
-    },
-    BucketEncryption: Match.anyValue(),
-    VersioningConfiguration: { Status: 'Enabled' },
-  });
+test('every log is kept as long as the privacy page says, and no longer', () => {
+  const logs = resources('AWS::Logs::LogGroup');
+  expect(logs.length).toBeGreaterThan(rows.length);
+  for (const [, { RetentionInDays }] of logs) expect(RetentionInDays).toBe(keptElsewhere.technicalLogMonths * 30);
 });
 
-test('the distribution follows the rules of the edge, in their order, and has no error pages', () => {
-  const [[, { DistributionConfig }] = ['', {}]] = resources('AWS::CloudFront::Distribution');
-  expect(DistributionConfig.CacheBehaviors.map((behaviour: Properties) => behaviour.PathPattern)).toEqual(
-    behaviours.slice(0, -1).map(({ pattern }) => pattern),
-  );
-  expect(DistributionConfig.CustomErrorResponses).toBeUndefined();
-  expect(DistributionConfig.OriginGroups.Items[0].FailoverCriteria.StatusCodes.Items).toEqual([403, 404]);
-});
-
-test('every behaviour sends every security header with the value the local server sends', () => {
-  const policies = resources('AWS::CloudFront::ResponseHeadersPolicy');
-  expect(policies).toHaveLength(behaviours.length);
-  for (const [, { ResponseHeadersPolicyConfig: config }] of policies) {
-    const { SecurityHeadersConfig: fixed, CustomHeadersConfig: custom } = config;
-    const sent = Object.fromEntries(custom.Items.map((item: Properties) => [item.Header, item.Value]));
-    const { AccessControlMaxAgeSec, IncludeSubdomains, Preload } = fixed.StrictTransportSecurity;
-    Object.assign(sent, {
-      'Content-Security-Policy': fixed.ContentSecurityPolicy.ContentSecurityPolicy,
-      'X-Frame-Options': fixed.FrameOptions.FrameOption,
-      'Referrer-Policy': fixed.ReferrerPolicy.ReferrerPolicy,
-      'X-Content-Type-Options': fixed.ContentTypeOptions ? 'nosniff' : undefined,
-      'Strict-Transport-Security': `max-age=${AccessControlMaxAgeSec}${IncludeSubdomains ? '; includeSubDomains' : ''}${Preload ? '; preload' : ''}`,
-    });
-    expect(sent).toMatchObject(securityHeaders);
+test('secrets are generated or empty of use, never written in the template', () => {
+  const secrets = resources('AWS::SecretsManager::Secret');
+  expect(secrets).toHaveLength(3 + production.originHeaders.length);
+  for (const [id, { GenerateSecretString, SecretString }] of secrets) {
+    if (id.startsWith('OpenAiKey')) expect(SecretString).toBe('none');
+    else expect(GenerateSecretString.PasswordLength).toBeGreaterThanOrEqual(24);
   }
 });
 
-test('synthesizing twice gives the same template', () => {
-  expect(synthesize().toJSON()).toEqual(template.toJSON());
+test('mails go out from the sender of the stage alone', () => {
+  expect(resources('AWS::SES::EmailIdentity').map(([, { EmailIdentity }]) => EmailIdentity)).toEqual(['larkfield-wills.co.uk']);
+  for (const { entry } of rows.filter(({ sendsMail }) => sendsMail)) {
+    const sends = statementsOf(entry).find(({ Action }) => Action === 'ses:SendEmail');
+    expect(sends.Condition).toEqual({ StringEquals: { 'ses:FromAddress': production.mail.sender } });
+    expect(JSON.stringify(sends.Resource)).toContain(':identity/larkfield-wills.co.uk');
+  }
+});
+
+test('no stack can be deleted by mistake, and every part of it says which stage it is', () => {
+  const { edge, product } = makeProduct();
+  for (const stack of [edge, product]) {
+    expect(stack.terminationProtection).toBe(true);
+    expect(stack.tags.tagValues()).toEqual({ product: 'larkfield', stage: 'prod' });
+  }
+  expect([edge.region, product.region]).toEqual(['us-east-1', 'eu-west-2']);
+});
+
+test('synthesizing twice gives the same templates', () => {
+  const again = synthesize();
+  expect(again.template.toJSON()).toEqual(template.toJSON());
+  expect(again.edge.toJSON()).toEqual(synthesize().edge.toJSON());
 });

@@ -76,6 +76,9 @@ async function measureSize(api: ApiUnderTest, staff: { cookie: string }, size: n
 async function deepPath(api: ApiUnderTest): Promise<string> {
   const signingKey = api.secret('SigningKey');
   const place = arrivalPlace(inMonth(0.5).toISOString(), 'enq_' as EnquiryId);
-  const { link = '' } = await pagingOf(listEnhancedContacts, { read: async () => signingKey }).link(pageSize, place);
+  const { link = '' } = await pagingOf(listEnhancedContacts, {
+    read: async () => signingKey,
+    readPrevious: async () => undefined,
+  }).link(pageSize, place);
   return /<([^>]+)>/.exec(link)?.[1] ?? '';
 }

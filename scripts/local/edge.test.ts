@@ -18,6 +18,7 @@ let seen: ApiRequest[] = [];
 
 // The API's part is tested with the gateway; here it only says what reached it.
 const api = {
+  originHeaders: { 'x-origin-secret': 'of the distribution' },
   handle: async (request: ApiRequest) => {
     seen.push(request);
     return {
@@ -131,6 +132,12 @@ test('the call tells the function who called, and forged headers do not', async 
   await call('/api/login', { method: 'POST', headers: { 'x-forwarded-for': '198.51.100.4, 10.0.0.1' }, body: '{}' });
   expect(seen[0]?.headers).toMatchObject({ 'x-viewer-address': ['127.0.0.1'], 'x-viewer-host': ['site.example'] });
   expect(seen[1]?.headers['x-viewer-address']).toEqual(['198.51.100.4']);
+});
+
+test('the call carries what the distribution adds, and not what a visitor sends under that name', async () => {
+  seen = [];
+  await call('/api/login', { method: 'POST', headers: { 'x-origin-secret': 'guessed' }, body: '{}' });
+  expect(seen[0]?.headers['x-origin-secret']).toEqual(['of the distribution']);
 });
 
 test('nothing outside the built site is ever served', async () => {

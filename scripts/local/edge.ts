@@ -31,7 +31,7 @@ export function createEdge(files: SiteFiles, gateway: () => Gateway) {
       method: request.method ?? 'GET',
       path: edited.uri,
       query,
-      headers: headersOf(request, edited.headers),
+      headers: headersOf(request, edited.headers, gateway().originHeaders),
       body,
       sourceIp: viewer,
     };
@@ -78,11 +78,16 @@ function runEdgeFunction(name: ViewerRequest, request: IncomingMessage, uri: str
   });
 }
 
-/** The viewer's headers with those the edge function wrote. */
-function headersOf(request: IncomingMessage, written: Record<string, { value: string }>): Record<string, string[]> {
+/** The viewer's headers with those the edge function wrote and those the distribution adds, whatever the viewer sent under their names. */
+function headersOf(
+  request: IncomingMessage,
+  written: Record<string, { value: string }>,
+  added: Record<string, string>,
+): Record<string, string[]> {
   const headers: Record<string, string[]> = {};
   for (const [name, values] of Object.entries(request.headersDistinct)) headers[name] = values ?? [];
   for (const [name, { value }] of Object.entries(written)) headers[name] = [value];
+  for (const [name, value] of Object.entries(added)) headers[name] = [value];
   return headers;
 }
 

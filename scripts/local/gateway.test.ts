@@ -16,6 +16,7 @@ const bundles = {
   malformed: `export const handler = async () => ({ statusCode: 'soon', body: {} })`,
   nothing: `export const handler = async () => undefined`,
   broken: `this is not JavaScript`,
+  guard: `let asked = 0; export const handler = async ({ type, identitySource, headers, body }) => { asked += 1; if (identitySource[0] === 'breaks') throw new Error('x'); return { isAuthorized: type === 'REQUEST' && body === undefined && headers['x-pass'] === 'good ' + asked } }`,
   fallback: `export const handler = async (event) => ({ statusCode: 404, body: event.rawPath })`,
 };
 
@@ -38,7 +39,12 @@ beforeAll(() => {
     key: name === 'fallback' ? '$default' : `POST /api/${name}`,
     target: target(name),
   }));
-  gateway = new Gateway([...routes, { key: 'GET /api/things/{id}/status', target: target('echo') }], {}, (line) => {
+  const guarded = {
+    key: 'POST /api/guarded',
+    target: target('echo'),
+    authorizer: { target: target('guard'), header: 'x-pass', keptMs: 60_000 },
+  };
+  gateway = new Gateway([...routes, guarded, { key: 'GET /api/things/{id}/status', target: target('echo') }], {}, (line) => {
     logged += line;
   });
 });
@@ -143,4 +149,20 @@ test.each([
 ])('%s %s meets the default route', async (method, path) => {
   const answer = await gateway.handle(request(path, { method }));
   expect([answer.status, answer.body.toString()]).toEqual([404, path]);
+});
+
+test('an authorizer lets in or refuses, is asked once for a value, and not at all without the header', async () => {
+  const call = async (pass?: string) => {
+    const answer = await gateway.handle(
+      request('/api/guarded', { headers: pass ? { 'x-pass': [pass] } : {}, body: Buffer.from('x') }),
+    );
+    return [answer.status, answer.status === 200 ? '' : JSON.parse(answer.body.toString()).message];
+  };
+  expect(await call()).toEqual([401, 'Unauthorized']);
+  expect(await call('good 1')).toEqual([200, '']);
+  // The function would say no now: it has been asked before.
+  expect(await call('good 1')).toEqual([200, '']);
+  expect(await call('wrong')).toEqual([403, 'Forbidden']);
+  expect(await call('breaks')).toEqual([500, 'Internal Server Error']);
+  expect(await call('good 4')).toEqual([200, '']);
 });

@@ -1,3 +1,5 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { Authorizer } from './authorizer.ts';
 import { FunctionRunner, InvocationFailure } from './functionRunner.ts';
 import { type Answer, type ApiRequest, nativeAnswer, toAnswer, toEvent } from './payload.ts';
 import type { RouteInTemplate } from './template.ts';
@@ -12,26 +14,42 @@ interface Route {
   method: string;
   segments: string[];
   runner: FunctionRunner;
+  authorizer: Authorizer | undefined;
 }
 
 /** The HTTP API: routes of the template, functions behind them. */
 export class Gateway {
   readonly #routes: Route[] = [];
   readonly #runners: FunctionRunner[];
-  #fallback: FunctionRunner | undefined;
+  #fallback: Omit<Route, 'method' | 'segments'> | undefined;
+  /** What the distribution adds to each request it sends here. */
+  readonly originHeaders: Record<string, string>;
 
   /** `environment` is added to every function's own; `log` receives what they print. */
-  constructor(routes: RouteInTemplate[], environment: Record<string, string>, log: (line: string) => void) {
+  constructor(
+    routes: RouteInTemplate[],
+    environment: Record<string, string>,
+    log: (line: string) => void,
+    originHeaders: Record<string, string> = {},
+  ) {
+    this.originHeaders = originHeaders;
     const runners = new Map<string, FunctionRunner>();
-    for (const { key, target } of routes) {
+    const runnerOf = (target: RouteInTemplate['target']) => {
       const runner = runners.get(target.name) ?? new FunctionRunner(target, environment, log);
       runners.set(target.name, runner);
+      return runner;
+    };
+    const authorizers = new Map<string, Authorizer>();
+    for (const { key, target, authorizer: guard } of routes) {
+      const authorizer = guard && (authorizers.get(guard.target.name) ?? new Authorizer(guard, runnerOf(guard.target)));
+      if (authorizer) authorizers.set(guard.target.name, authorizer);
+      const runner = runnerOf(target);
       if (key === '$default') {
-        this.#fallback = runner;
+        this.#fallback = { key, runner, authorizer };
         continue;
       }
       const [method = '', path = ''] = key.split(' ');
-      this.#routes.push({ key, method, segments: path.split('/'), runner });
+      this.#routes.push({ key, method, segments: path.split('/'), runner, authorizer });
     }
     this.#runners = [...runners.values()];
   }
@@ -41,7 +59,7 @@ export class Gateway {
     if (request.body.length > largestRequest) return nativeAnswer(413, 'Request Entity Too Large');
     for (const route of this.#routes) {
       const parameters = route.method === request.method ? match(route.segments, request.path.split('/')) : undefined;
-      if (parameters) return this.#invoke(route.runner, toEvent(request, route.key, parameters));
+      if (parameters) return this.#invoke(route, toEvent(request, route.key, parameters));
     }
     return this.default(request);
   }
@@ -57,7 +75,9 @@ export class Gateway {
     await Promise.all(this.#runners.map((runner) => runner.stop()));
   }
 
-  async #invoke(runner: FunctionRunner, event: unknown): Promise<Answer> {
+  async #invoke({ runner, authorizer }: Pick<Route, 'runner' | 'authorizer'>, event: APIGatewayProxyEventV2): Promise<Answer> {
+    const refusal = await authorizer?.refusal(event);
+    if (refusal) return refusal;
     try {
       const answer = toAnswer(await runner.invoke(event));
       return answer && answer.body.length <= largestAnswer ? answer : nativeAnswer(502, 'Internal Server Error');

@@ -10,6 +10,7 @@ import {
   consumersInTemplate,
   type FunctionInTemplate,
   ofType,
+  originHeadersInTemplate,
   readResources,
   referenceIn,
   routesInTemplate,
@@ -71,8 +72,12 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
   const place = (target: FunctionInTemplate) => ({ ...target, directory: options.directoryOf?.(target) ?? target.directory });
   const start = () => {
     const present = readResources();
-    const routes = routesInTemplate(present).map(({ key, target }) => ({ key, target: place(target) }));
-    const gateway = new Gateway(routes, environment, write);
+    const routes = routesInTemplate(present).map(({ key, target, authorizer }) => ({
+      key,
+      target: place(target),
+      ...(authorizer && { authorizer: { ...authorizer, target: place(authorizer.target) } }),
+    }));
+    const gateway = new Gateway(routes, environment, write, originHeadersInTemplate(present, secrets));
     const consumers = options.followStream === false ? [] : consumersInTemplate(present);
     const readers = consumers.map(({ target, batchSize }) => {
       const runner = new FunctionRunner(place(target), environment, write);

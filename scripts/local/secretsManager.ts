@@ -37,8 +37,13 @@ export async function startSecretsManager(secrets: Record<string, string>): Prom
     if (request.headers['x-amz-target'] !== 'secretsmanager.GetSecretValue') {
       return answer(400, { __type: 'UnknownOperationException' });
     }
-    const { SecretId } = JSON.parse(Buffer.concat(chunks).toString()) as { SecretId: string };
-    if (!Object.hasOwn(secrets, SecretId)) return answer(400, { __type: 'ResourceNotFoundException' });
+    const { SecretId, VersionStage } = JSON.parse(Buffer.concat(chunks).toString()) as {
+      SecretId: string;
+      VersionStage?: string;
+    };
+    // No secret has been replaced here: there is a present value and none before it.
+    if (!Object.hasOwn(secrets, SecretId) || VersionStage === 'AWSPREVIOUS')
+      return answer(400, { __type: 'ResourceNotFoundException' });
     return answer(200, {
       ARN: SecretId,
       Name: SecretId,

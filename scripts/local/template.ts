@@ -67,10 +67,20 @@ export interface FunctionInTemplate {
   environment: Record<string, string>;
 }
 
+/** A function that decides who may call, by one header whose value its answer holds for. */
+export interface AuthorizerInTemplate {
+  target: FunctionInTemplate;
+  /** Name of the header in lower case. */
+  header: string;
+  /** How long an answer is kept. */
+  keptMs: number;
+}
+
 export interface RouteInTemplate {
   /** `GET /api/user`, or `$default`. */
   key: string;
   target: FunctionInTemplate;
+  authorizer?: AuthorizerInTemplate;
 }
 
 /** Every route of the API with the function behind it. */
@@ -83,8 +93,36 @@ export function routesInTemplate(resources: Map<string, Resource>): RouteInTempl
     if (integration?.Properties.PayloadFormatVersion !== '2.0') throw new Error(`${route.RouteKey} is not in payload format 2.0`);
     const target = functions.get(referenceIn(integration.Properties.IntegrationUri));
     if (!target) throw new Error(`${route.RouteKey} has no function`);
-    return { key: route.RouteKey, target };
+    const authorizer = route.AuthorizerId && authorizerOf(resources, referenceIn(route.AuthorizerId));
+    return { key: route.RouteKey, target, ...(authorizer && { authorizer }) };
   });
+}
+
+function authorizerOf(resources: Map<string, Resource>, id: string): AuthorizerInTemplate {
+  const properties = resources.get(id)?.Properties;
+  const [source = ''] = properties.IdentitySource;
+  const name = referenceIn(properties.AuthorizerUri);
+  return {
+    target: functionOf(name, resources.get(name)?.Properties),
+    header: source.replace(/^\$request\.header\./, '').toLowerCase(),
+    keptMs: properties.AuthorizerResultTtlInSeconds * 1000,
+  };
+}
+
+/** The headers that the distribution adds to what it asks of the API, with the value of each secret from `secrets`. */
+export function originHeadersInTemplate(resources: Map<string, Resource>, secrets: Record<string, string>) {
+  const [[, { DistributionConfig }] = ['', { DistributionConfig: { Origins: [] } }]] = ofType(
+    resources,
+    'AWS::CloudFront::Distribution',
+  );
+  const headers: Record<string, string> = {};
+  for (const { OriginCustomHeaders = [] } of DistributionConfig.Origins) {
+    for (const { HeaderName, HeaderValue } of OriginCustomHeaders) {
+      headers[HeaderName.toLowerCase()] =
+        typeof HeaderValue === 'string' ? HeaderValue : (secrets[referenceIn(HeaderValue)] ?? '');
+    }
+  }
+  return headers;
 }
 
 export interface ConsumerInTemplate {
@@ -100,11 +138,18 @@ export function consumersInTemplate(resources: Map<string, Resource>): ConsumerI
   });
 }
 
+/** A value as text, each reference in it replaced by the logical id it points at. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const join = (value as { 'Fn::Join'?: [string, unknown[]] })['Fn::Join'];
+  return join ? join[1].map(textOf).join(join[0]) : referenceIn(value);
+}
+
 function functionOf(name: string, properties: Resource['Properties']): FunctionInTemplate {
   const asset = String(properties.Code.S3Key).replace(/\.zip$/, '');
   const environment: Record<string, string> = {};
   for (const [key, value] of Object.entries(properties.Environment?.Variables ?? {})) {
-    environment[key] = typeof value === 'string' ? value : referenceIn(value);
+    environment[key] = textOf(value);
   }
   return {
     name,

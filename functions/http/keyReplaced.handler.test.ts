@@ -1,0 +1,86 @@
+import { GetSecretValueCommand, ResourceNotFoundException } from '@aws-sdk/client-secrets-manager';
+import { jwtVerify, SignJWT } from 'jose';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { question } from '../testing/answers.ts';
+import { signingKey, startApi } from '../testing/api.ts';
+
+const { send, signIn, secrets } = await startApi();
+vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+
+const absent = new ResourceNotFoundException({ message: 'No such version', $metadata: {} });
+const oldKey = signingKey;
+const newKey = 'the next signing key of thirty-two characters';
+const newestKey = 'the signing key after that, of thirty-two characters';
+
+/** What Secrets Manager holds from now on, and time enough for everybody to notice. */
+function keys({ current, previous }: { current: string; previous?: string }): void {
+  const [now, before] = ['AWSCURRENT', 'AWSPREVIOUS'].map((VersionStage) =>
+    secrets.on(GetSecretValueCommand, { SecretId: 'secret-key', VersionStage }),
+  );
+  now?.resolves({ SecretString: current });
+  if (previous === undefined) before?.rejects(absent);
+  else before?.resolves({ SecretString: previous });
+  vi.advanceTimersByTime(6000);
+}
+
+const user = async (cookie: string) => (await send('getUser', { cookies: [cookie] })).status;
+const bytes = (key: string) => new TextEncoder().encode(key);
+
+beforeEach(() => keys({ current: oldKey }));
+
+test('a replaced key signs nobody out, whether a function still holds the old one or knows the new one alone', async () => {
+  const cookie = await signIn();
+  keys({ current: newKey, previous: oldKey });
+  expect(await user(cookie)).toBe(200);
+  vi.advanceTimersByTime(301_000);
+  expect(await user(cookie)).toBe(200);
+  // Who signs in now gets the new key's token, good at once.
+  const later = await signIn();
+  await expect(jwtVerify(later.split('=')[1] ?? '', bytes(newKey), { currentDate: new Date() })).resolves.toBeDefined();
+  expect(await user(later)).toBe(200);
+});
+
+test('a cursor given out before the key was replaced still leads on', async () => {
+  for (const email of ['first@family.example', 'second@family.example'])
+    expect((await send('contact', { body: { ...question, email } })).status).toBe(201);
+  const cookies = [await signIn()];
+  const first = await send('listContacts', { cookies, query: { limit: '1' } });
+  const cursor = decodeURIComponent(/cursor=([^>]+)>/.exec(first.headers.link ?? '')?.[1] ?? '');
+  keys({ current: newKey, previous: oldKey });
+  vi.advanceTimersByTime(301_000);
+  expect(await send('listContacts', { cookies, query: { limit: '1', cursor } })).toMatchObject({
+    status: 200,
+    body: { length: 1 },
+  });
+});
+
+test('once the old key is withdrawn, what it signed is worth nothing within seconds', async () => {
+  const cookie = await signIn();
+  keys({ current: newKey, previous: oldKey });
+  expect(await user(cookie)).toBe(200);
+  keys({ current: newKey });
+  expect(await user(cookie)).toBe(401);
+});
+
+test('only the key before the present one is good, not the one before that', async () => {
+  const cookie = await signIn();
+  keys({ current: newKey, previous: oldKey });
+  keys({ current: newestKey, previous: newKey });
+  expect(await user(cookie)).toBe(401);
+});
+
+test('the previous key lets in no token that was not given out', async () => {
+  await signIn();
+  keys({ current: newKey, previous: oldKey });
+  const claims = () =>
+    new SignJWT()
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('api')
+      .setAudience('dashboard')
+      .setSubject('admin')
+      .setJti('made-up')
+      .setIssuedAt()
+      .setExpirationTime('1h');
+  for (const key of [oldKey, newKey, 'a key that never was one, of thirty-two'])
+    expect(await user(`__Host-session=${await claims().sign(bytes(key))}`)).toBe(401);
+});

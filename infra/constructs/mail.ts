@@ -1,0 +1,47 @@
+import { Stack } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import type * as lambda from 'aws-cdk-lib/aws-lambda';
+import * as route53 from 'aws-cdk-lib/aws-route53';
+import * as ses from 'aws-cdk-lib/aws-ses';
+import { Construct } from 'constructs';
+import type { StageSettings } from '../settings.ts';
+
+/**
+ * The sender of mails, as SES knows it: the hosted zone's domain with its DKIM records where there is a zone, else the address
+ * itself, whose owner gets a link to confirm it.
+ */
+export class Mail extends Construct {
+  readonly #settings: StageSettings['mail'];
+  readonly #identity: string;
+
+  constructor(scope: Construct, id: string, { mail, domain }: StageSettings) {
+    super(scope, id);
+    this.#settings = mail;
+    const { hostedZone } = domain ?? {};
+    this.#identity = hostedZone && mail.sender.endsWith(`@${hostedZone.name}`) ? hostedZone.name : mail.sender;
+    new ses.EmailIdentity(this, 'Sender', {
+      identity:
+        hostedZone && this.#identity === hostedZone.name
+          ? ses.Identity.publicHostedZone(
+              route53.PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
+                hostedZoneId: hostedZone.id,
+                zoneName: hostedZone.name,
+              }),
+            )
+          : ses.Identity.email(mail.sender),
+    });
+  }
+
+  /** Lets a function send from the sender's address and no other, and tells it both addresses. */
+  allow(target: lambda.Function): void {
+    target.addToRolePolicy(
+      new iam.PolicyStatement({
+        actions: ['ses:SendEmail'],
+        resources: [Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: this.#identity })],
+        conditions: { StringEquals: { 'ses:FromAddress': this.#settings.sender } },
+      }),
+    );
+    target.addEnvironment('MAIL_SENDER', this.#settings.sender);
+    target.addEnvironment('MAIL_STAFF', this.#settings.staff);
+  }
+}

@@ -1,0 +1,31 @@
+import type { App } from 'aws-cdk-lib';
+import type { StageSettings } from './settings.ts';
+import { EdgeStack } from './stacks/edge.ts';
+import { ProductStack, type ProductStackProps } from './stacks/product.ts';
+
+/** The stacks of one stage: the edge's in us-east-1, where CloudFront wants it, and all the rest in the stage's region. */
+export function addProduct(app: App, settings: StageSettings, release?: ProductStackProps['release']) {
+  const { stage, account, region } = settings;
+  const common = {
+    settings,
+    crossRegionReferences: true,
+    terminationProtection: stage !== 'dev',
+    tags: { product: 'larkfield', stage },
+  };
+  const edge = new EdgeStack(app, 'LarkfieldEdge', {
+    ...common,
+    env: { account, region: 'us-east-1' },
+    stackName: `larkfield-${stage}-edge`,
+    description: 'Larkfield Estate Planning: firewall and certificate',
+  });
+  const product = new ProductStack(app, 'Larkfield', {
+    ...common,
+    env: { account, region },
+    stackName: `larkfield-${stage}`,
+    description: 'Larkfield Estate Planning: site and dashboard',
+    webAclArn: edge.webAclArn,
+    certificate: edge.certificate,
+    release,
+  });
+  return { edge, product };
+}
