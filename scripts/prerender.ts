@@ -7,6 +7,7 @@ import { pages } from '../shared/pages.ts';
 import type { PageHead, RenderedPage } from '../web/site/renderedPage.ts';
 import { type ChunkManifest, chunksOf } from './build/pageChunks.ts';
 import { manifestFile, robotsFile, sitemapFile } from './build/siteFiles.ts';
+import { socialPicture, socialSize } from './build/socialPictures.ts';
 
 /** What `web/site/server.tsx` exports once bundled. */
 interface Server {
@@ -27,6 +28,23 @@ function headTags(head: PageHead): string {
   return tags.join('');
 }
 
+/** What a link to the page looks like where it is shared; `picture` is the address of its picture. */
+export function socialTags(head: PageHead, siteUrl: string, picture: string): string {
+  const properties: Record<string, string | undefined> = {
+    type: 'website',
+    site_name: firm.tradingName,
+    title: head.title,
+    description: head.description,
+    url: head.canonical,
+    image: siteUrl + picture,
+    'image:width': String(socialSize.width),
+    'image:height': String(socialSize.height),
+    'image:alt': head.title,
+  };
+  const tags = Object.entries(properties).filter(([, content]) => content !== undefined);
+  return `${tags.map(([name, content]) => `<meta property="og:${name}" content="${escaped(content ?? '')}">`).join('')}<meta name="twitter:card" content="summary_large_image">`;
+}
+
 /** Where a page's HTML stands in the built site. */
 export function fileOf(path: string): string {
   if (path === 'not-found') return '404.html';
@@ -34,9 +52,9 @@ export function fileOf(path: string): string {
 }
 
 /** Fills the built `index.html`: head, styles, the text, and the names of the chunks that `web/site/main.ts` asks for. */
-export function fill(template: string, page: RenderedPage, chunks: readonly string[]): string {
+export function fill(template: string, page: RenderedPage, chunks: readonly string[], social = ''): string {
   return template
-    .replace('<!--head-->', () => headTags(page.head) + page.styles)
+    .replace('<!--head-->', () => headTags(page.head) + social + page.styles)
     .replace(
       '<div id="root"><!--app--></div>',
       () =>
@@ -56,13 +74,19 @@ export async function prerenderSite(dist: string, serverFile: string): Promise<v
   const wanted = [...pages.filter(({ kind }) => kind === 'page').map(({ path }) => path), 'not-found'];
   const missing = wanted.filter((path) => !server.renderable.includes(path));
   if (missing.length > 0) throw new Error(`web/site/routes.tsx has no page for ${missing.join(', ')}.`);
+  const siteUrl = (process.env.SITE_URL || firm.siteUrl).replace(/\/$/, '');
   for (const path of wanted) {
     const page = await server.renderPage(path);
+    let social = '';
+    if (page.head.canonical) {
+      const { name, png } = await socialPicture(page.html);
+      await writeFile(join(dist, 'assets', name), png);
+      social = socialTags(page.head, siteUrl, `/assets/${name}`);
+    }
     const file = join(dist, fileOf(path));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, fill(template, page, chunksOf(manifest, ['site/start.tsx', ...page.sources], 'index.html')));
+    await writeFile(file, fill(template, page, chunksOf(manifest, ['site/start.tsx', ...page.sources], 'index.html'), social));
   }
-  const siteUrl = (process.env.SITE_URL || firm.siteUrl).replace(/\/$/, '');
   await writeFile(join(dist, 'robots.txt'), robotsFile(siteUrl));
   await writeFile(join(dist, 'sitemap.xml'), sitemapFile(siteUrl, pages));
   await writeFile(join(dist, 'site.webmanifest'), manifestFile(firm));

@@ -26,3 +26,6 @@ export const commitments = {
 
 /** Last change of the legal pages, as a month (product spec, section 2). */
 export const legalPagesUpdated = '2025-01';
+
+/** When the accessibility statement was last checked against the site, as a month. */
+export const accessibilityChecked = '2026-11';

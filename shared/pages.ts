@@ -23,6 +23,7 @@ export const pages = [
   { path: '/privacy-policy', kind: 'page', indexable: true },
   { path: '/terms-of-service', kind: 'page', indexable: true },
   { path: '/complaints-procedure', kind: 'page', indexable: true },
+  { path: '/accessibility', kind: 'page', indexable: true },
   { path: '/guides', kind: 'page', indexable: true },
   { path: '/pricing', kind: 'page', indexable: true },
   { path: '/case-studies', kind: 'page', indexable: true },

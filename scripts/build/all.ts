@@ -24,7 +24,7 @@ const steps: Step[] = [
     reads: [
       'web/**/*',
       'shared/**/*',
-      'scripts/build/{web,fonts,fontFamilies,pageChunks,siteFiles}.ts',
+      'scripts/build/{web,fonts,fontFamilies,pageChunks,siteFiles,socialPictures}.ts',
       'scripts/prerender.ts',
       lock,
     ],

@@ -20,6 +20,13 @@ export interface FontFamily {
   files: readonly FontFile[];
 }
 
+/** Every letter of the ranges, as one text. */
+export function lettersOf(ranges: readonly Range[]): string {
+  let text = '';
+  for (const [from, to] of ranges) for (let code = from; code <= to; code += 1) text += String.fromCodePoint(code);
+  return text;
+}
+
 const one = (text: string): Range[] => [...text].map((letter) => [letter.codePointAt(0) ?? 0, letter.codePointAt(0) ?? 0]);
 
 // What English copy needs: ASCII, and the signs that typesetting and money add to it.

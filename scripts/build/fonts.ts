@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type FontFile, fallbackFaces, families, type Range } from './fontFamilies.ts';
+import { type FontFile, fallbackFaces, families, lettersOf, type Range } from './fontFamilies.ts';
 
 type Axis = number | { min: number; max: number; default?: number };
 type SubsetFont = (
@@ -36,12 +36,6 @@ const hash = (...parts: (string | Buffer)[]) => {
   return sum.digest('hex').slice(0, 10);
 };
 
-function letters(ranges: readonly Range[]): string {
-  let text = '';
-  for (const [from, to] of ranges) for (let code = from; code <= to; code += 1) text += String.fromCodePoint(code);
-  return text;
-}
-
 const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
 const unicodeRange = (ranges: readonly Range[]) =>
   ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',');
@@ -53,7 +47,7 @@ async function make(font: FontFile, axes: Record<string, Axis>): Promise<MadeFon
   const path = join(outDir, file);
   if (!existsSync(path)) {
     const subset = require('subset-font') as SubsetFont;
-    const made = await subset(source, letters(font.ranges), {
+    const made = await subset(source, lettersOf(font.ranges), {
       targetFormat: 'woff2',
       variationAxes: axes,
       keepFeatures: [...font.features],

@@ -1,5 +1,6 @@
 import type faq from '../../shared/words/en/faq.json';
 import type words from '../../shared/words/en.json';
+import type accessibility from '../content/accessibility/en.json';
 import type ask from '../content/ask/en.json';
 import type barnet from '../content/barnet/en.json';
 import type booking from '../content/booking/en.json';
@@ -54,6 +55,7 @@ export interface Resources {
   privacy: typeof privacy;
   terms: typeof terms;
   complaints: typeof complaints;
+  accessibility: typeof accessibility;
   pricing: typeof pricing;
   guides: typeof guides;
   caseStudies: typeof caseStudies;

@@ -120,6 +120,12 @@ export const routes: readonly Route[] = [
     ['complaints', 'sections'],
     () => import('./pages/complaints/ComplaintsPage.tsx'),
   ),
+  route(
+    '/accessibility',
+    'site/pages/accessibility/AccessibilityPage.tsx',
+    ['accessibility', 'sections'],
+    () => import('./pages/accessibility/AccessibilityPage.tsx'),
+  ),
   route('/guides', 'site/pages/guides/GuidesPage.tsx', ['guides', 'sections'], () => import('./pages/guides/GuidesPage.tsx')),
   route(
     '/pricing',

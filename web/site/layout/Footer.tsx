@@ -149,6 +149,9 @@ export default function Footer() {
                 <PageLink to="/complaints-procedure">{t('footer.complaints')}</PageLink>
               </li>
               <li>
+                <PageLink to="/accessibility">{t('footer.accessibility')}</PageLink>
+              </li>
+              <li>
                 <PanelButton type="button" id="statistics-button" data-early="" onClick={() => void openStatistics()}>
                   {t('footer.statistics')}
                 </PanelButton>

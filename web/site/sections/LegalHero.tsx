@@ -1,10 +1,19 @@
+import { legalPagesUpdated } from '../../../shared/commitments.ts';
 import { useLanguage, useWords } from '../../i18n/useWords.ts';
 import type { Drawing } from '../../ui/Art.tsx';
-import { legalFigures } from './legalFigures.ts';
+import { monthName } from './legalFigures.ts';
 import { PageHero } from './PageHero.tsx';
 
+interface LegalHeroProps {
+  heading: string;
+  lead: string;
+  drawing: Drawing;
+  /** The month of its last change, e.g. `2025-01`. */
+  updated?: string;
+}
+
 /** The head of a legal page: what it is, in a sentence what for, and when it was last changed. */
-export function LegalHero({ heading, lead, drawing }: { heading: string; lead: string; drawing: Drawing }) {
+export function LegalHero({ heading, lead, drawing, updated = legalPagesUpdated }: LegalHeroProps) {
   const { t } = useWords('sections');
   const { shown } = useLanguage();
   return (
@@ -13,7 +22,7 @@ export function LegalHero({ heading, lead, drawing }: { heading: string; lead: s
       heading={heading}
       lead={lead}
       picture={{ name: drawing, alt: '' }}
-      action={<p>{t('updated', { month: legalFigures(shown).updated })}</p>}
+      action={<p>{t('updated', { month: monthName(updated, shown) })}</p>}
     />
   );
 }

@@ -27,6 +27,7 @@ const links = {
   6: <TextLink to="/privacy-policy" />,
   7: <TextLink to="/terms-of-service" />,
   8: <Link href="https://www.citizensadvice.org.uk/" rel="noopener" />,
+  9: <Link href="https://www.equalityadvisoryservice.com/" rel="noopener" />,
 };
 
 const text = (words: string | undefined): ReactNode => <Rich text={words ?? ''} tags={links} />;
