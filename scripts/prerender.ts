@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { firm } from '../shared/firm.ts';
+import { defaultLanguage, type LanguageCode, localeOf } from '../shared/languages.ts';
 import { pages } from '../shared/pages.ts';
 import type { PageHead, RenderedPage } from '../web/site/renderedPage.ts';
 import { type ChunkManifest, chunksOf } from './build/pageChunks.ts';
@@ -11,7 +12,7 @@ import { manifestFile, robotsFile, sitemapFile } from './build/siteFiles.ts';
 /** What `web/site/server.tsx` exports once bundled. */
 interface Server {
   renderable: readonly string[];
-  renderPage(path: string): Promise<RenderedPage>;
+  renderPage(path: string, language: LanguageCode): Promise<RenderedPage>;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -24,46 +25,52 @@ function headTags(head: PageHead): string {
     if (content) tags.push(`<meta name="${name}" content="${escaped(content)}">`);
   }
   if (head.canonical) tags.push(`<link rel="canonical" href="${escaped(head.canonical)}">`);
+  for (const [tag, href] of Object.entries(head.alternates))
+    tags.push(`<link rel="alternate" hreflang="${tag}" href="${escaped(href)}">`);
   return tags.join('');
 }
 
-/** Where a page's HTML stands in the built site. */
-export function fileOf(path: string): string {
-  if (path === 'not-found') return '404.html';
-  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+/** Where a page's HTML stands in the built site: `pl/pricing/index.html`. */
+export function fileOf(path: string, language: LanguageCode): string {
+  const folder = language === defaultLanguage ? '' : `${language}/`;
+  if (path === 'not-found') return `${folder}404.html`;
+  return path === '/' ? `${folder}index.html` : `${folder}${path.slice(1)}/index.html`;
 }
 
 /** Fills the built `index.html`: head, styles, the text, and the names of the chunks that `web/site/main.ts` asks for. */
 export function fill(template: string, page: RenderedPage, chunks: readonly string[]): string {
   return template
+    .replace('<html lang="en-GB">', `<html lang="${localeOf(page.language)}">`)
     .replace('<!--head-->', () => headTags(page.head) + page.styles)
     .replace(
       '<div id="root"><!--app--></div>',
       () =>
-        `<div id="root" data-page="${page.path}" data-language="en" data-chunks="${chunks.map((chunk) => `/${chunk}`).join(' ')}">${page.html}</div>`,
+        `<div id="root" data-page="${page.path}" data-language="${page.language}" data-chunks="${chunks.map((chunk) => `/${chunk}`).join(' ')}">${page.html}</div>`,
     )
     .replace(/\n\s*/g, '\n');
 }
 
 /**
- * Renders all pages of `shared/pages.ts` and the not-found page with the server bundle `serverFile` into `dist`, where the
- * client bundle stands. Throws when a page has no code.
+ * Renders all pages of `shared/pages.ts` and the not-found page in each of `languages` with the server bundle `serverFile` into
+ * `dist`, where the client bundle stands. Throws when a page has no code.
  */
-export async function prerenderSite(dist: string, serverFile: string): Promise<void> {
+export async function prerenderSite(dist: string, serverFile: string, languages: readonly LanguageCode[]): Promise<void> {
   const server = (await import(pathToFileURL(serverFile).href)) as Server;
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as ChunkManifest;
   const wanted = [...pages.filter(({ kind }) => kind === 'page').map(({ path }) => path), 'not-found'];
   const missing = wanted.filter((path) => !server.renderable.includes(path));
   if (missing.length > 0) throw new Error(`web/site/routes.tsx has no page for ${missing.join(', ')}.`);
-  for (const path of wanted) {
-    const page = await server.renderPage(path);
-    const file = join(dist, fileOf(path));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, fill(template, page, chunksOf(manifest, ['site/start.tsx', ...page.sources], 'index.html')));
+  for (const language of languages) {
+    for (const path of wanted) {
+      const page = await server.renderPage(path, language);
+      const file = join(dist, fileOf(path, language));
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, fill(template, page, chunksOf(manifest, ['site/start.tsx', ...page.sources], 'index.html')));
+    }
   }
   const siteUrl = (process.env.SITE_URL || firm.siteUrl).replace(/\/$/, '');
   await writeFile(join(dist, 'robots.txt'), robotsFile(siteUrl));
-  await writeFile(join(dist, 'sitemap.xml'), sitemapFile(siteUrl, pages));
+  await writeFile(join(dist, 'sitemap.xml'), sitemapFile(siteUrl, pages, languages));
   await writeFile(join(dist, 'site.webmanifest'), manifestFile(firm));
 }

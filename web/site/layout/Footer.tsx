@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { firm } from '../../../shared/firm.ts';
+import { languages } from '../../../shared/languages.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { Grid, Wrap } from '../../ui/Layout.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -7,6 +8,7 @@ import { AnchorLink, PageLink } from '../SiteLink.tsx';
 import { openStatistics } from '../statistics/open.ts';
 import { Brand } from './Brand.tsx';
 import { ConsultationLink } from './ConsultationLink.tsx';
+import { LanguageLink } from './LanguageLink.tsx';
 import { areaSlugs, footerAnchors } from './navigation.ts';
 
 const Foot = chakra('div', {
@@ -132,6 +134,18 @@ export default function Footer() {
                   {t(`footer.network.${network}`)}
                   <VisuallyHidden> {t('newTab')}</VisuallyHidden>
                 </a>
+              </li>
+            ))}
+          </Inline>
+        </Row>
+        <Row>
+          <chakra.h3 id="footer-languages" gridColumn={{ md: '1 / 4' }} pt={{ md: '10px' }}>
+            {t('nav.languages')}
+          </chakra.h3>
+          <Inline gridColumn={{ md: '4 / 13' }} aria-labelledby="footer-languages">
+            {languages.map(({ code, nativeName }) => (
+              <li key={code}>
+                <LanguageLink code={code}>{nativeName}</LanguageLink>
               </li>
             ))}
           </Inline>

@@ -7,6 +7,7 @@ import { Art } from '../../../ui/Art.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
+import { useAddress } from '../../address.ts';
 import { ConsultationLink } from '../../layout/ConsultationLink.tsx';
 import { Chapter } from '../../sections/Chapter.tsx';
 import type { PartProps } from '../../sections/LazySection.tsx';
@@ -67,6 +68,7 @@ const closeOthers: ReactEventHandler<HTMLDetailsElement> = ({ currentTarget }) =
 export function Faq({ numeral, within }: PartProps) {
   const words = usePageWords('homeSections')('faq');
   const { t } = useWords('homeSections');
+  const { url } = useAddress();
   const { t: questions } = useWords('faq');
   const { shown } = useLanguage();
   const items = questions('items', { returnObjects: true, ...figures(shown) } as never) as unknown as {
@@ -115,7 +117,7 @@ export function Faq({ numeral, within }: PartProps) {
           </Panel>
         </List>
       </Grid>
-      <StructuredData things={[firmData(), faqData(items)]} />
+      <StructuredData things={[firmData(), faqData(items, url)]} />
     </Chapter>
   );
 }
