@@ -6,8 +6,10 @@ import { firm } from '../shared/firm.ts';
 import { defaultLanguage, type LanguageCode, localeOf } from '../shared/languages.ts';
 import { pages } from '../shared/pages.ts';
 import type { PageHead, RenderedPage } from '../web/site/renderedPage.ts';
+import type { MadeFont } from './build/fonts.ts';
 import { type ChunkManifest, chunksOf } from './build/pageChunks.ts';
 import { manifestFile, robotsFile, sitemapFile } from './build/siteFiles.ts';
+import { root } from './lib/paths.ts';
 
 /** What `web/site/server.tsx` exports once bundled. */
 interface Server {
@@ -37,11 +39,19 @@ export function fileOf(path: string, language: LanguageCode): string {
   return path === '/' ? `${folder}index.html` : `${folder}${path.slice(1)}/index.html`;
 }
 
+/** Asks for the fonts of a language at once; those that every page needs stand in the built `index.html` already. */
+function fontTags(fonts: readonly MadeFont[], language: LanguageCode): string {
+  return fonts
+    .filter(({ preload }) => preload.includes(language) && !preload.includes(defaultLanguage))
+    .map(({ fileName }) => `<link rel="preload" href="/${fileName}" as="font" type="font/woff2" crossorigin="">`)
+    .join('');
+}
+
 /** Fills the built `index.html`: head, styles, the text, and the names of the chunks that `web/site/main.ts` asks for. */
-export function fill(template: string, page: RenderedPage, chunks: readonly string[]): string {
+export function fill(template: string, page: RenderedPage, chunks: readonly string[], fonts: readonly MadeFont[]): string {
   return template
     .replace('<html lang="en-GB">', `<html lang="${localeOf(page.language)}">`)
-    .replace('<!--head-->', () => headTags(page.head) + page.styles)
+    .replace('<!--head-->', () => fontTags(fonts, page.language) + headTags(page.head) + page.styles)
     .replace(
       '<div id="root"><!--app--></div>',
       () =>
@@ -58,6 +68,7 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
   const server = (await import(pathToFileURL(serverFile).href)) as Server;
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as ChunkManifest;
+  const fonts = JSON.parse(await readFile(join(root, '.build/fonts/fonts.json'), 'utf8')) as MadeFont[];
   const wanted = [...pages.filter(({ kind }) => kind === 'page').map(({ path }) => path), 'not-found'];
   const missing = wanted.filter((path) => !server.renderable.includes(path));
   if (missing.length > 0) throw new Error(`web/site/routes.tsx has no page for ${missing.join(', ')}.`);
@@ -66,7 +77,7 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
       const page = await server.renderPage(path, language);
       const file = join(dist, fileOf(path, language));
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, fill(template, page, chunksOf(manifest, ['site/start.tsx', ...page.sources], 'index.html')));
+      await writeFile(file, fill(template, page, chunksOf(manifest, ['site/start.tsx', ...page.sources], 'index.html'), fonts));
     }
   }
   const siteUrl = (process.env.SITE_URL || firm.siteUrl).replace(/\/$/, '');

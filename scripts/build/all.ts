@@ -24,7 +24,7 @@ const steps: Step[] = [
     reads: [
       'web/**/*',
       'shared/**/*',
-      'scripts/build/{web,fonts,fontFamilies,pageChunks,siteFiles}.ts',
+      'scripts/build/{web,fonts,fontFamilies,glyphSubset,scripts,pageChunks,siteFiles}.ts',
       'scripts/prerender.ts',
       'scripts/lib/languageFiles.ts',
       lock,

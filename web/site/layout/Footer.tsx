@@ -33,6 +33,8 @@ const Foot = chakra('div', {
 });
 
 const Row = chakra(Grid, { base: { borderTopWidth: '1px', borderColor: 'ruleDeep', py: { base: '32', md: '40' }, rowGap: '8' } });
+// The header's menu does not open without script.
+const Languages = chakra(Row, { base: { display: 'none', '@media (scripting: none)': { display: 'grid' } } });
 const Inline = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', columnGap: { base: '24', md: '32' } } });
 // An underline would join the names; a comma after each keeps the sentence the design sets them in.
 const Areas = chakra('ul', {
@@ -138,18 +140,18 @@ export default function Footer() {
             ))}
           </Inline>
         </Row>
-        <Row>
+        <Languages>
           <chakra.h3 id="footer-languages" gridColumn={{ md: '1 / 4' }} pt={{ md: '10px' }}>
             {t('nav.languages')}
           </chakra.h3>
-          <Inline gridColumn={{ md: '4 / 13' }} aria-labelledby="footer-languages">
+          <Inline gridColumn={{ md: '4 / 13' }} aria-labelledby="footer-languages" fontFamily="names">
             {languages.map(({ code, nativeName }) => (
               <li key={code}>
                 <LanguageLink code={code}>{nativeName}</LanguageLink>
               </li>
             ))}
           </Inline>
-        </Row>
+        </Languages>
         <chakra.div borderTopWidth="1px" borderColor="ruleDeep" pt="24" pb="32" textStyle="note">
           <chakra.nav aria-label={t('footer.legal')}>
             <Inline>

@@ -12,6 +12,7 @@ const Option = chakra(LanguageLink, {
     width: '100%',
     minHeight: '48px',
     px: { xl: '24' },
+    fontFamily: 'names',
     fontSize: '1.0625rem',
     textDecoration: 'none',
     _before: { content: '""', width: '8px', height: '8px', flex: 'none' },
