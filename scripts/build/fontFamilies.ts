@@ -17,6 +17,8 @@ export interface FontFile {
   features?: readonly string[];
   /** Where letters join into other shapes: those that the words need, and with `names` those that anyone's name may. */
   joins?: Script & { names: boolean };
+  /** Its size beside the family's own, in percent: what looks as large at the same `font-size`. */
+  size?: number;
   /** The family's axes, where this source has others. */
   axes?: Axes;
   /** Languages whose pages ask for it at once. */
@@ -70,6 +72,7 @@ const noto = (kind: 'sans' | 'serif', axes: Axes): FontFile[] =>
     ranges: script.letters,
     joins: { ...script, names: kind === 'sans' },
     axes,
+    size: script.size,
     preload: [script.language],
   }));
 

@@ -102,7 +102,7 @@ export async function buildFonts(): Promise<void> {
       made.push(result);
       rules.push(
         `@font-face{font-family:"${family.name}";font-weight:${family.weight};font-display:swap;` +
-          `src:url(/${result.fileName}) format("woff2");unicode-range:${unicodeRange(font.ranges)}}`,
+          `src:url(/${result.fileName}) format("woff2");${(font.size ?? 100) === 100 ? '' : `size-adjust:${font.size}%;`}unicode-range:${unicodeRange(font.ranges)}}`,
       );
     }
   }

@@ -10,6 +10,8 @@ export interface Script {
   language: LanguageCode;
   /** First code point of its block; the Indic blocks are laid out alike. */
   block: number;
+  /** Noto's size beside Latin letters, in percent: its Tamil is drawn larger and wider than the rest. */
+  size: number;
   /** The letters, signs and digits of the language's alphabet, with the stops and joiners it uses. */
   letters: readonly (readonly [number, number])[];
 }
@@ -31,10 +33,11 @@ const codes = (from: number, to: number) => Array.from({ length: to - from + 1 }
 // Letters that other languages of the script alone use: Marathi's and the southern ones, which cost more than a name needs.
 const foreign = new Set([0x90c, 0x90e, 0x912, 0x929, 0x931, 0x934, 0x944, 0x946, 0x94a, 0x95f]);
 
-const script = (name: string, language: LanguageCode, block: number): Script => ({
+const script = (name: string, language: LanguageCode, block: number, size = 100): Script => ({
   name,
   language,
   block,
+  size,
   letters: [
     ...alphabet
       .flatMap(([from, to]) => codes(block + from, block + to))
@@ -48,7 +51,7 @@ const script = (name: string, language: LanguageCode, block: number): Script => 
 export const scripts: readonly Script[] = [
   script('devanagari', 'hi', 0x900),
   script('gujarati', 'gu', 0xa80),
-  script('tamil', 'ta', 0xb80),
+  script('tamil', 'ta', 0xb80, 90),
 ];
 
 /** Syllables that names are made of: each consonant with each sign, halved, doubled, with a reph before or a ra after it. */

@@ -5,6 +5,7 @@ import { useLanguage, useWords } from '../../i18n/useWords.ts';
 import { Grid, Wrap } from '../../ui/Layout.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Numeral } from '../../ui/SectionHead.tsx';
+import { leading } from '../../ui/textStyles.ts';
 import { LanguageLink } from '../layout/LanguageLink.tsx';
 import { type Block, Prose } from './Prose.tsx';
 
@@ -93,7 +94,7 @@ const Part = chakra('section', {
   base: {
     display: 'grid',
     // The numeral's column is the page's first: an eighth of these eight.
-    gridTemplateColumns: { base: '1fr', md: 'repeat(8, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(8, minmax(0, 1fr))' },
     columnGap: { base: '16', md: '24', xl: '32' },
     '& + &': { mt: { base: '48', md: '64' }, pt: { base: '32', md: '48' }, borderTopWidth: '1px', borderColor: 'rule' },
   },
@@ -104,7 +105,13 @@ function LegalPart({ id, numeral, heading, body }: LegalSection & { numeral: num
     <Part id={id} aria-labelledby={`${id}-heading`} scrollMarginTop="80px">
       <Numeral fontSize={{ base: '2rem', md: '2.25rem' }}>{numeral}</Numeral>
       <chakra.div gridColumn={{ md: '2 / 9' }}>
-        <chakra.h2 id={`${id}-heading`} textStyle="h3" fontSize={{ base: '2rem', md: '2.25rem' }} lineHeight="1.1111" mb="24">
+        <chakra.h2
+          id={`${id}-heading`}
+          textStyle="h3"
+          fontSize={{ base: '2rem', md: '2.25rem' }}
+          lineHeight={leading(1.1111)}
+          mb="24"
+        >
           {heading}
         </chakra.h2>
         <Prose blocks={body} />

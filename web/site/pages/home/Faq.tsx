@@ -7,6 +7,7 @@ import { Art } from '../../../ui/Art.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
+import { leading } from '../../../ui/textStyles.ts';
 import { useAddress } from '../../address.ts';
 import { ConsultationLink } from '../../layout/ConsultationLink.tsx';
 import { Chapter } from '../../sections/Chapter.tsx';
@@ -38,7 +39,7 @@ const List = chakra('div', {
       fontFamily: 'serif',
       fontWeight: '400',
       fontSize: { base: '1.3125rem', md: '1.5rem' },
-      lineHeight: '1.25',
+      lineHeight: leading(1.25),
       letterSpacing: '-0.01em',
     },
     '& details[open] .closed, & details:not([open]) .open': { display: 'none' },
