@@ -3,16 +3,19 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { firm } from '../shared/firm.ts';
+import { defaultLanguage, type LanguageCode, localeOf } from '../shared/languages.ts';
 import { pages } from '../shared/pages.ts';
 import type { PageHead, RenderedPage } from '../web/site/renderedPage.ts';
+import type { MadeFont } from './build/fonts.ts';
 import { type ChunkManifest, chunksOf } from './build/pageChunks.ts';
 import { manifestFile, robotsFile, sitemapFile } from './build/siteFiles.ts';
-import { socialPicture, socialSize } from './build/socialPictures.ts';
+import { canBeDrawn, socialPicture, socialSize } from './build/socialPictures.ts';
+import { root } from './lib/paths.ts';
 
 /** What `web/site/server.tsx` exports once bundled. */
 interface Server {
   renderable: readonly string[];
-  renderPage(path: string): Promise<RenderedPage>;
+  renderPage(path: string, language: LanguageCode): Promise<RenderedPage>;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -25,6 +28,8 @@ function headTags(head: PageHead): string {
     if (content) tags.push(`<meta name="${name}" content="${escaped(content)}">`);
   }
   if (head.canonical) tags.push(`<link rel="canonical" href="${escaped(head.canonical)}">`);
+  for (const [tag, href] of Object.entries(head.alternates))
+    tags.push(`<link rel="alternate" hreflang="${tag}" href="${escaped(href)}">`);
   return tags.join('');
 }
 
@@ -45,49 +50,71 @@ export function socialTags(head: PageHead, siteUrl: string, picture: string): st
   return `${tags.map(([name, content]) => `<meta property="og:${name}" content="${escaped(content ?? '')}">`).join('')}<meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** Where a page's HTML stands in the built site. */
-export function fileOf(path: string): string {
-  if (path === 'not-found') return '404.html';
-  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+/** Where a page's HTML stands in the built site: `pl/pricing/index.html`. */
+export function fileOf(path: string, language: LanguageCode): string {
+  const folder = language === defaultLanguage ? '' : `${language}/`;
+  if (path === 'not-found') return `${folder}404.html`;
+  return path === '/' ? `${folder}index.html` : `${folder}${path.slice(1)}/index.html`;
+}
+
+/** Asks for the fonts of a language at once; those that every page needs stand in the built `index.html` already. */
+function fontTags(fonts: readonly MadeFont[], language: LanguageCode): string {
+  return fonts
+    .filter(({ preload }) => preload.includes(language) && !preload.includes(defaultLanguage))
+    .map(({ fileName }) => `<link rel="preload" href="/${fileName}" as="font" type="font/woff2" crossorigin="">`)
+    .join('');
 }
 
 /** Fills the built `index.html`: head, styles, the text, and the names of the chunks that `web/site/main.ts` asks for. */
-export function fill(template: string, page: RenderedPage, chunks: readonly string[], social = ''): string {
+export function fill(
+  template: string,
+  page: RenderedPage,
+  chunks: readonly string[],
+  fonts: readonly MadeFont[],
+  social = '',
+): string {
   return template
-    .replace('<!--head-->', () => headTags(page.head) + social + page.styles)
+    .replace('<html lang="en-GB">', `<html lang="${localeOf(page.language)}">`)
+    .replace('<!--head-->', () => fontTags(fonts, page.language) + headTags(page.head) + social + page.styles)
     .replace(
       '<div id="root"><!--app--></div>',
       () =>
-        `<div id="root" data-page="${page.path}" data-language="en" data-chunks="${chunks.map((chunk) => `/${chunk}`).join(' ')}">${page.html}</div>`,
+        `<div id="root" data-page="${page.path}" data-language="${page.language}" data-chunks="${chunks.map((chunk) => `/${chunk}`).join(' ')}">${page.html}</div>`,
     )
     .replace(/\n\s*/g, '\n');
 }
 
 /**
- * Renders all pages of `shared/pages.ts` and the not-found page with the server bundle `serverFile` into `dist`, where the
- * client bundle stands. Throws when a page has no code.
+ * Renders all pages of `shared/pages.ts` and the not-found page in each of `languages` with the server bundle `serverFile` into
+ * `dist`, where the client bundle stands. Throws when a page has no code.
  */
-export async function prerenderSite(dist: string, serverFile: string): Promise<void> {
+export async function prerenderSite(dist: string, serverFile: string, languages: readonly LanguageCode[]): Promise<void> {
   const server = (await import(pathToFileURL(serverFile).href)) as Server;
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as ChunkManifest;
+  const fonts = JSON.parse(await readFile(join(root, '.build/fonts/fonts.json'), 'utf8')) as MadeFont[];
   const wanted = [...pages.filter(({ kind }) => kind === 'page').map(({ path }) => path), 'not-found'];
   const missing = wanted.filter((path) => !server.renderable.includes(path));
   if (missing.length > 0) throw new Error(`web/site/routes.tsx has no page for ${missing.join(', ')}.`);
   const siteUrl = (process.env.SITE_URL || firm.siteUrl).replace(/\/$/, '');
   for (const path of wanted) {
-    const page = await server.renderPage(path);
-    let social = '';
-    if (page.head.canonical) {
-      const { name, png } = await socialPicture(page.html);
-      await writeFile(join(dist, 'assets', name), png);
-      social = socialTags(page.head, siteUrl, `/assets/${name}`);
+    // English comes first and lends its picture to the languages whose words cannot be drawn.
+    let picture = '';
+    for (const language of languages) {
+      const page = await server.renderPage(path, language);
+      if (page.head.canonical && (!picture || canBeDrawn(language))) {
+        const { name, png } = await socialPicture(page.html);
+        picture = `/assets/${name}`;
+        await writeFile(join(dist, 'assets', name), png);
+      }
+      const social = page.head.canonical ? socialTags(page.head, siteUrl, picture) : '';
+      const file = join(dist, fileOf(path, language));
+      await mkdir(dirname(file), { recursive: true });
+      const own = chunksOf(manifest, ['site/start.tsx', ...page.sources], 'index.html');
+      await writeFile(file, fill(template, page, own, fonts, social));
     }
-    const file = join(dist, fileOf(path));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, fill(template, page, chunksOf(manifest, ['site/start.tsx', ...page.sources], 'index.html'), social));
   }
   await writeFile(join(dist, 'robots.txt'), robotsFile(siteUrl));
-  await writeFile(join(dist, 'sitemap.xml'), sitemapFile(siteUrl, pages));
+  await writeFile(join(dist, 'sitemap.xml'), sitemapFile(siteUrl, pages, languages));
   await writeFile(join(dist, 'site.webmanifest'), manifestFile(firm));
 }

@@ -15,6 +15,9 @@ export const languageCodes = languages.map((language) => language.code) as [Lang
 
 export const defaultLanguage: LanguageCode = 'en';
 
+/** The language tag that `Intl`, the document and search engines are given: British English, else the code. */
+export const localeOf = (language: LanguageCode): string => (language === 'en' ? 'en-GB' : language);
+
 /** Narrows any value to one of the seven codes. */
 export function isLanguageCode(value: unknown): value is LanguageCode {
   return languageCodes.includes(value as LanguageCode);

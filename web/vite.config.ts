@@ -10,7 +10,7 @@ const fontDir = join(root, '../.build/fonts');
 interface MadeFont {
   file: string;
   fileName: string;
-  preload: boolean;
+  preload: readonly string[];
 }
 
 /** Takes up the font files that `scripts/build/fonts.ts` makes: their rules and preloads go into the head of both pages. */
@@ -39,7 +39,7 @@ function fonts(): Plugin {
       order: 'post',
       handler(): HtmlTagDescriptor[] {
         const preloads = made
-          .filter(({ preload }) => preload)
+          .filter(({ preload }) => preload.includes('en'))
           .map(({ fileName }) => ({
             tag: 'link',
             attrs: { rel: 'preload', href: `/${fileName}`, as: 'font', type: 'font/woff2', crossorigin: '' },

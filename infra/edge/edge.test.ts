@@ -28,6 +28,9 @@ test.each([
   ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
   ['/robots.txt', '/robots.txt'],
   ['/administer', '/administer/index.html'],
+  ['/pl', '/pl/index.html'],
+  ['/ta/services/will-writing', '/ta/services/will-writing/index.html'],
+  ['/england', '/england/index.html'],
 ])('the clean address %s reads %s', (address, file) => {
   expect(run('site', address)).toMatchObject({ uri: file });
 });
@@ -39,6 +42,14 @@ test.each([
   ['/index.html', '/'],
   ['//evil.example/', '/evil.example'],
   ['///', '/'],
+  ['/pl/', '/pl'],
+  ['/pl/index.html', '/pl'],
+  ['/hi/pricing/', '/hi/pricing'],
+  ['/en', '/'],
+  ['/en/', '/'],
+  ['/en/pricing', '/pricing'],
+  ['/en/pricing/', '/pricing'],
+  ['/en//evil.example/', '/evil.example'],
 ])('%s moves for good to %s', (address, clean) => {
   expect(run('site', address)).toMatchObject({ statusCode: 301, headers: { location: { value: clean } } });
 });
@@ -62,7 +73,14 @@ test('the other names of the site move to its own, with path and query, and to n
 });
 
 test('no redirect ever leaves the site', () => {
-  for (const address of ['//evil.example/x/', '/\\evil.example/', '////evil.example.html']) {
+  for (const address of [
+    '//evil.example/x/',
+    '/\\evil.example/',
+    '////evil.example.html',
+    '/en//evil.example',
+    '/en/\\evil.example',
+    '/en/en//evil.example/',
+  ]) {
     const answer = run('site', address);
     if (answer.statusCode) expect(answer.headers.location.value).toMatch(/^\/(?![/\\])/);
   }

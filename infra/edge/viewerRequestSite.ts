@@ -6,13 +6,13 @@ declare const alsoNames: string[];
 
 /**
  * Clean addresses: '/pricing' reads pricing/index.html; '/pricing/', '/pricing.html' and '/pricing/index.html' move there
- * for good; /admin, everything under it and /auth read the staff shell.
+ * for good, as '/en/pricing' does, for English has no prefix; /admin, everything under it and /auth read the staff shell.
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event: AWSCloudFrontFunction.Event): AWSCloudFrontFunction.Request | AWSCloudFrontFunction.Response {
   const request = event.request;
   // Several slashes at the start would make a redirect leave this site; browsers read a backslash as one too.
-  const path = request.uri.replace(/^[/\\]+/, '/');
+  const path = request.uri.replace(/^([/\\]+en(?=[/\\]|$))?[/\\]*/, '/');
   const clean = path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
   const host = request.headers.host;
   const elsewhere = host && alsoNames.indexOf(host.value) >= 0;

@@ -24,8 +24,9 @@ const steps: Step[] = [
     reads: [
       'web/**/*',
       'shared/**/*',
-      'scripts/build/{web,fonts,fontFamilies,pageChunks,siteFiles,socialPictures}.ts',
+      'scripts/build/{web,fonts,fontFamilies,glyphSubset,scripts,pageChunks,siteFiles,socialPictures}.ts',
       'scripts/prerender.ts',
+      'scripts/lib/languageFiles.ts',
       lock,
     ],
     settings: [process.env.SITE_URL ?? ''],
@@ -34,7 +35,7 @@ const steps: Step[] = [
   },
   {
     name: 'functions',
-    reads: ['functions/**/*', 'shared/**/*', 'scripts/build/functions.ts', 'web/dist/404.html', lock],
+    reads: ['functions/**/*', 'shared/**/*', 'scripts/build/functions.ts', 'web/dist/**/404.html', lock],
     writes: '.build/functions/get-user.mjs',
     run: async () => runScript('scripts/build/functions.ts', 'The functions could not be bundled:'),
   },

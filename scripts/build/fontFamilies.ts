@@ -1,22 +1,34 @@
 /** Which letters, axes and features of which font the site uses. */
+import { type LanguageCode, languages } from '../../shared/languages.ts';
+import { type Script, scripts } from './scripts.ts';
 
 /** First and last code point. */
 export type Range = readonly [number, number];
+
+/** What becomes of a font's axes, by name: kept at one value, or within a range. */
+export type Axes = Record<string, number | { min: number; max: number; default?: number }>;
 
 export interface FontFile {
   name: string;
   /** Module path of the Fontsource file. */
   source: string;
   ranges: readonly Range[];
-  /** OpenType features kept: kerning, ligatures, figures. */
-  features: readonly string[];
-  preload?: boolean;
+  /** OpenType features kept: kerning, ligatures, figures. Of a script that joins its letters all are kept. */
+  features?: readonly string[];
+  /** Where letters join into other shapes: those that the words need, and with `names` those that anyone's name may. */
+  joins?: Script & { names: boolean };
+  /** Its size beside the family's own, in percent: what looks as large at the same `font-size`. */
+  size?: number;
+  /** The family's axes, where this source has others. */
+  axes?: Axes;
+  /** Languages whose pages ask for it at once. */
+  preload?: readonly LanguageCode[];
 }
 
 export interface FontFamily {
   name: string;
   weight: string;
-  axes: Record<string, number | { min: number; max: number; default?: number }>;
+  axes: Axes;
   files: readonly FontFile[];
 }
 
@@ -29,10 +41,20 @@ export function lettersOf(ranges: readonly Range[]): string {
 
 const one = (text: string): Range[] => [...text].map((letter) => [letter.codePointAt(0) ?? 0, letter.codePointAt(0) ?? 0]);
 
-// What English copy needs: ASCII, and the signs that typesetting and money add to it.
-const core: Range[] = [[0x20, 0x7e], ...one('\u00a0£©·½×–—‘’“”•…€')];
+// What English copy needs: ASCII, the signs that typesetting and money add to it, and other languages' quotation marks.
+const core: Range[] = [[0x20, 0x7e], ...one('\u00a0£©·½×–—‘’“”•…€«»„')];
 // Letters of western European names.
-const accents: Range[] = [[0xa1, 0xa2], [0xa4, 0xa8], [0xaa, 0xb6], [0xb8, 0xbc], [0xbe, 0xd6], [0xd8, 0xff], ...one('ıŒœ')];
+const accents: Range[] = [
+  [0xa1, 0xa2],
+  [0xa4, 0xa8],
+  [0xaa, 0xaa],
+  [0xac, 0xb6],
+  [0xb8, 0xba],
+  [0xbc, 0xbc],
+  [0xbe, 0xd6],
+  [0xd8, 0xff],
+  ...one('ıŒœ'),
+];
 // Polish and Romanian, and the rest of central Europe for names.
 const extended: Range[] = [
   [0x100, 0x17f],
@@ -43,6 +65,28 @@ const cyrillic: Range[] = [[0x401, 0x401], [0x410, 0x44f], [0x451, 0x451], ...on
 const features = ['kern', 'liga', 'lnum', 'tnum', 'ccmp', 'locl', 'mark'];
 const serif = '@fontsource-variable/source-serif-4/files/source-serif-4';
 const golos = '@fontsource-variable/golos-text/files/golos-text';
+const notoFile = (kind: 'sans' | 'serif', script: string) =>
+  `@fontsource-variable/noto-${kind}-${script}/files/noto-${kind}-${script}-${script}-wght-normal.woff2`;
+
+const all = languages.map(({ code }) => code);
+const central: LanguageCode[] = ['pl', 'ro'];
+
+// Noto stands in for both typefaces where they have no letters.
+const noto = (kind: 'sans' | 'serif', axes: Axes): FontFile[] =>
+  scripts.map((script) => ({
+    name: `${kind}-${script.name}`,
+    source: notoFile(kind, script.name),
+    ranges: script.letters,
+    joins: { ...script, names: kind === 'sans' },
+    axes,
+    size: script.size,
+    preload: [script.language],
+  }));
+
+const ownName = (code: LanguageCode) => languages.find((language) => language.code === code)?.nativeName ?? '';
+
+/** The family that holds no more than the languages' own names. */
+export const languageNames = 'Language Names';
 
 export const families: readonly FontFamily[] = [
   {
@@ -56,11 +100,12 @@ export const families: readonly FontFamily[] = [
         source: `${serif}-latin-opsz-normal.woff2`,
         ranges: core,
         features: ['kern', 'liga', 'lnum', 'tnum'],
-        preload: true,
+        preload: all,
       },
-      { name: 'serif-accents', source: `${serif}-latin-opsz-normal.woff2`, ranges: accents, features },
-      { name: 'serif-ext', source: `${serif}-latin-ext-opsz-normal.woff2`, ranges: extended, features },
-      { name: 'serif-cyrillic', source: `${serif}-cyrillic-opsz-normal.woff2`, ranges: cyrillic, features },
+      { name: 'serif-accents', source: `${serif}-latin-opsz-normal.woff2`, ranges: accents, features, preload: central },
+      { name: 'serif-ext', source: `${serif}-latin-ext-opsz-normal.woff2`, ranges: extended, features, preload: central },
+      { name: 'serif-cyrillic', source: `${serif}-cyrillic-opsz-normal.woff2`, ranges: cyrillic, features, preload: ['ru'] },
+      ...noto('serif', { wght: 400 }),
     ],
   },
   {
@@ -68,10 +113,25 @@ export const families: readonly FontFamily[] = [
     weight: '400 600',
     axes: { wght: { min: 400, max: 600 } },
     files: [
-      { name: 'sans', source: `${golos}-latin-wght-normal.woff2`, ranges: core, features, preload: true },
-      { name: 'sans-accents', source: `${golos}-latin-wght-normal.woff2`, ranges: accents, features },
-      { name: 'sans-ext', source: `${golos}-latin-ext-wght-normal.woff2`, ranges: extended, features },
-      { name: 'sans-cyrillic', source: `${golos}-cyrillic-wght-normal.woff2`, ranges: cyrillic, features },
+      { name: 'sans', source: `${golos}-latin-wght-normal.woff2`, ranges: core, features, preload: all },
+      { name: 'sans-accents', source: `${golos}-latin-wght-normal.woff2`, ranges: accents, features, preload: central },
+      { name: 'sans-ext', source: `${golos}-latin-ext-wght-normal.woff2`, ranges: extended, features, preload: central },
+      { name: 'sans-cyrillic', source: `${golos}-cyrillic-wght-normal.woff2`, ranges: cyrillic, features, preload: ['ru'] },
+      ...noto('sans', { wght: { min: 400, max: 600 } }),
+    ],
+  },
+  {
+    // The languages' own names, wherever they are listed: a few letters each, so that a list does not fetch whole fonts.
+    name: languageNames,
+    weight: '400 600',
+    axes: { wght: { min: 400, max: 600 } },
+    files: [
+      { name: 'name-ru', source: `${golos}-cyrillic-wght-normal.woff2`, ranges: one(ownName('ru')), features },
+      ...scripts.map(({ name, language }) => ({
+        name: `name-${language}`,
+        source: notoFile('sans', name),
+        ranges: one(ownName(language)),
+      })),
     ],
   },
 ];

@@ -1,5 +1,5 @@
 /**
- * Makes the site's font files: the two Fontsource families, cut down to the axes and letters in use, with the @font-face
+ * Makes the site's font files: the Fontsource families, cut down to the axes and letters in use, with the @font-face
  * rules that go with them. A file whose source and recipe have not changed is not made again.
  * Run by `web/vite.config.ts`; prints nothing unless something was made.
  */
@@ -8,13 +8,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type FontFile, fallbackFaces, families, lettersOf, type Range } from './fontFamilies.ts';
+import type { LanguageCode } from '../../shared/languages.ts';
+import { type Axes, type FontFile, fallbackFaces, families, lettersOf, type Range } from './fontFamilies.ts';
+import { glyphsFor, openFont, subsetGlyphs } from './glyphSubset.ts';
+import { syllablesOf } from './scripts.ts';
 
-type Axis = number | { min: number; max: number; default?: number };
 type SubsetFont = (
   font: Buffer,
   text: string,
-  options: { targetFormat: 'woff2'; variationAxes: Record<string, Axis>; keepFeatures: string[]; noHinting: boolean },
+  options: { targetFormat: 'woff2'; variationAxes: Axes; keepFeatures?: string[]; noHinting: boolean },
 ) => Promise<Buffer>;
 
 const require = createRequire(import.meta.url);
@@ -27,7 +29,8 @@ export interface MadeFont {
   file: string;
   /** Address below the site's root, with the content's hash. */
   fileName: string;
-  preload: boolean;
+  /** Languages whose pages ask for it at once. */
+  preload: readonly LanguageCode[];
 }
 
 const hash = (...parts: (string | Buffer)[]) => {
@@ -37,26 +40,49 @@ const hash = (...parts: (string | Buffer)[]) => {
 };
 
 const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
-const unicodeRange = (ranges: readonly Range[]) =>
-  ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',');
 
-async function make(font: FontFile, axes: Record<string, Axis>): Promise<MadeFont> {
+/** Ranges in order, those that touch made one. */
+function joined(ranges: readonly Range[]): Range[] {
+  const whole: [number, number][] = [];
+  for (const [from, to] of [...ranges].sort(([one], [other]) => one - other)) {
+    const last = whole.at(-1);
+    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to);
+    else whole.push([from, to]);
+  }
+  return whole;
+}
+
+const unicodeRange = (ranges: readonly Range[]) =>
+  joined(ranges)
+    .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
+    .join(',');
+
+async function cut(source: Buffer, font: FontFile, axes: Axes, syllables: readonly string[]): Promise<Buffer> {
+  if (font.joins) {
+    const { bytes, font: shaper } = await openFont(source);
+    return subsetGlyphs(bytes, lettersOf(font.ranges), glyphsFor(shaper, syllables), axes);
+  }
+  const subset = require('subset-font') as SubsetFont;
+  return subset(source, lettersOf(font.ranges), {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    ...(font.features && { keepFeatures: [...font.features] }),
+    noHinting: true,
+  });
+}
+
+async function make(font: FontFile, axes: Axes): Promise<MadeFont> {
   const source = await readFile(require.resolve(font.source));
-  const recipe = JSON.stringify({ ranges: font.ranges, axes, features: font.features });
+  const syllables = font.joins ? syllablesOf(font.joins, font.joins.names) : [];
+  const recipe = JSON.stringify({ ranges: font.ranges, axes, features: font.features, syllables });
   const file = `${font.name}-${hash(source, recipe)}.woff2`;
   const path = join(outDir, file);
   if (!existsSync(path)) {
-    const subset = require('subset-font') as SubsetFont;
-    const made = await subset(source, lettersOf(font.ranges), {
-      targetFormat: 'woff2',
-      variationAxes: axes,
-      keepFeatures: [...font.features],
-      noHinting: true,
-    });
+    const made = await cut(source, font, axes, syllables);
     await writeFile(path, made);
     console.log(`font ${font.name}: ${(made.length / 1024).toFixed(1)} KB`);
   }
-  return { file, fileName: `assets/${font.name}-${hash(await readFile(path))}.woff2`, preload: font.preload ?? false };
+  return { file, fileName: `assets/${font.name}-${hash(await readFile(path))}.woff2`, preload: font.preload ?? [] };
 }
 
 /** Makes what is missing, drops what no longer belongs, and writes `fonts.css` and `fonts.json` beside the files. */
@@ -66,11 +92,11 @@ export async function buildFonts(): Promise<void> {
   const rules: string[] = [];
   for (const family of families) {
     for (const font of family.files) {
-      const result = await make(font, family.axes);
+      const result = await make(font, font.axes ?? family.axes);
       made.push(result);
       rules.push(
         `@font-face{font-family:"${family.name}";font-weight:${family.weight};font-display:swap;` +
-          `src:url(/${result.fileName}) format("woff2");unicode-range:${unicodeRange(font.ranges)}}`,
+          `src:url(/${result.fileName}) format("woff2");${(font.size ?? 100) === 100 ? '' : `size-adjust:${font.size}%;`}unicode-range:${unicodeRange(font.ranges)}}`,
       );
     }
   }

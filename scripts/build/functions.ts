@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, globSync, rmSync } from 'node:fs';
+import { copyFileSync, globSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -50,7 +50,7 @@ const withoutWrittenParsers = 'globalThis.__zod_globalConfig ??= { jitless: true
 /** Where the bundles land: one `<endpoint>.mjs` beside shared chunks, all of it the code asset of every function. */
 export const functionsDirectory = join(root, '.build/functions');
 
-/** Bundles every function in one pass into a folder it empties first, and lays the site's not-found page beside them. */
+/** Bundles every function in one pass into a folder it empties first, and lays the site's not-found pages beside them. */
 export async function buildFunctions(directory = functionsDirectory): Promise<void> {
   const entries = globSync('functions/{endpoints,consumers,scheduled,authorizers}/*/handler.ts', { cwd: root }).sort();
   rmSync(directory, { recursive: true, force: true });
@@ -75,8 +75,11 @@ export async function buildFunctions(directory = functionsDirectory): Promise<vo
     banner: { js: withoutWrittenParsers },
     plugins: [builtins, environmentCredentials],
   });
-  const notFound = join(root, 'web/dist/404.html');
-  if (existsSync(notFound)) copyFileSync(notFound, join(directory, 'not-found.html'));
+  for (const page of globSync('{,*/}404.html', { cwd: join(root, 'web/dist') })) {
+    const language = dirname(page);
+    const name = language === '.' ? 'not-found.html' : `not-found.${language}.html`;
+    copyFileSync(join(root, 'web/dist', page), join(directory, name));
+  }
 }
 
 if (import.meta.main) await buildFunctions();

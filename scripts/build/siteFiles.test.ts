@@ -8,8 +8,20 @@ test('The sitemap lists indexable pages only, under the public address', () => {
     { path: '/partners-success', kind: 'page', indexable: false },
     { path: '/admin', kind: 'shell', indexable: false },
   ] as const;
-  const found = [...sitemapFile('https://firm.example', pages).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
-  expect(found).toEqual(['https://firm.example/', 'https://firm.example/pricing']);
+  const file = sitemapFile('https://firm.example', pages, ['en', 'pl']);
+  const found = [...file.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+  expect(found).toEqual([
+    'https://firm.example/',
+    'https://firm.example/pl',
+    'https://firm.example/pricing',
+    'https://firm.example/pl/pricing',
+  ]);
+  const [, beside] = /<loc>https:\/\/firm.example\/pl<\/loc>(.*?)<\/url>/.exec(file) ?? [];
+  expect(beside).toBe(
+    '<xhtml:link rel="alternate" hreflang="en" href="https://firm.example/"/>' +
+      '<xhtml:link rel="alternate" hreflang="pl" href="https://firm.example/pl"/>' +
+      '<xhtml:link rel="alternate" hreflang="x-default" href="https://firm.example/"/>',
+  );
 });
 
 test('Robots are kept from the staff paths and shown the sitemap', () => {

@@ -1,4 +1,6 @@
 /** The files that speak for the site as a whole. */
+import { pathIn } from '../../shared/languagePaths.ts';
+import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
 import type { Page } from '../../shared/pages.ts';
 
 /** robots.txt: everything may be read but the staff's own paths and the API. */
@@ -6,10 +8,20 @@ export function robotsFile(siteUrl: string): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /auth\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
-/** sitemap.xml: every indexable page. */
-export function sitemapFile(siteUrl: string, pages: readonly Page[]): string {
-  const urls = pages.filter(({ indexable }) => indexable).map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>\n`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+const sitemapSpaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+/** sitemap.xml: every indexable page in each of `languages`, each with the others beside it. */
+export function sitemapFile(siteUrl: string, pages: readonly Page[], languages: readonly LanguageCode[]): string {
+  const urls = pages
+    .filter(({ indexable }) => indexable)
+    .flatMap(({ path }) => {
+      const at = (language: LanguageCode) => siteUrl + pathIn(language, path);
+      const beside = [...languages.map((code) => [code, at(code)]), ['x-default', at(defaultLanguage)]]
+        .map(([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
+        .join('');
+      return languages.map((code) => `  <url><loc>${at(code)}</loc>${beside}</url>\n`);
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${sitemapSpaces}>\n${urls.join('')}</urlset>\n`;
 }
 
 /** The web manifest: name and icons for a phone's home screen. */

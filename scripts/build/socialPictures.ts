@@ -9,7 +9,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { firm } from '../../shared/firm.ts';
-import { families, lettersOf } from './fontFamilies.ts';
+import type { LanguageCode } from '../../shared/languages.ts';
+import { families, languageNames, lettersOf } from './fontFamilies.ts';
+import { scripts } from './scripts.ts';
 
 const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, '../..');
@@ -74,6 +76,9 @@ export function linesWithin(text: string, width: number, widthOf: (line: string)
   return wide;
 }
 
+/** Whether words of a language can be drawn: the drawing library does not join the letters of Indic scripts as they must be. */
+export const canBeDrawn = (language: LanguageCode): boolean => !scripts.some((script) => script.language === language);
+
 let ready: Promise<Uint8Array[]> | undefined;
 
 /** The two typefaces as the drawing library takes them: one weight, the serif in its display cut. */
@@ -82,12 +87,14 @@ async function prepare(): Promise<Uint8Array[]> {
   const subset = require('subset-font') as (font: Buffer, text: string, options: object) => Promise<Buffer>;
   return Promise.all(
     families.flatMap(({ name, files }) =>
-      files.map(async ({ source, ranges }) =>
-        subset(await readFile(require.resolve(source)), lettersOf(ranges), {
-          targetFormat: 'sfnt',
-          variationAxes: name.startsWith('Source') ? { wght: 400, opsz: 60 } : { wght: 400 },
-        }),
-      ),
+      files
+        .filter(({ joins }) => !joins && name !== languageNames)
+        .map(async ({ source, ranges }) =>
+          subset(await readFile(require.resolve(source)), lettersOf(ranges), {
+            targetFormat: 'sfnt',
+            variationAxes: name.startsWith('Source') ? { wght: 400, opsz: 60 } : { wght: 400 },
+          }),
+        ),
     ),
   );
 }
@@ -116,12 +123,15 @@ function brand(icon: string, x: number, y: number): string {
 }
 
 async function compose(heading: string, drawing: string, svg: string, icon: string, fonts: Uint8Array[]): Promise<string> {
-  const size = drawing === 'terrace' ? 108 : heading.length > 44 ? 64 : heading.length > 30 ? 76 : 88;
-  const widthOf = (line: string) => {
+  const full = drawing === 'terrace' ? 108 : heading.length > 44 ? 64 : heading.length > 30 ? 76 : 88;
+  const widthAt = (size: number) => (line: string) => {
     const box = new Resvg(picture(text(0, 200, size, serif, ink, line)), { font: { fontBuffers: fonts } }).getBBox();
     return box?.width ?? 0;
   };
-  const lines = linesWithin(heading, drawing === 'terrace' ? room.above : room.beside, widthOf);
+  const measure = drawing === 'terrace' ? room.above : room.beside;
+  // A long word makes the whole heading smaller rather than run into the drawing.
+  const size = Math.floor(full * Math.min(1, measure / Math.max(...heading.split(' ').map(widthAt(full)))));
+  const lines = linesWithin(heading, measure, widthAt(size));
   const set = (top: number) => lines.map((line, index) => text(72, top + index * size * 1.04, size, serif, ink, line)).join('');
   const ground = `<rect width="100%" height="100%" fill="${paper}"/>`;
   if (drawing === 'terrace')

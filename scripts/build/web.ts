@@ -6,6 +6,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { completeLanguages } from '../lib/languageFiles.ts';
 import { prerenderSite } from '../prerender.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -19,6 +20,8 @@ export async function buildWeb(): Promise<void> {
   process.env.NODE_ENV = 'production';
   // Vite hands VITE_* to the code, which writes canonical addresses with it.
   process.env.VITE_SITE_URL = process.env.SITE_URL ?? '';
+  const languages = completeLanguages();
+  process.env.VITE_LANGUAGES = languages.join(' ');
   const work = join(root, `.build/web-${process.pid}`);
   const [site, server, last] = ['site', 'server', 'last'].map((name) => join(work, name)) as [string, string, string];
   const dist = join(root, 'web/dist');
@@ -26,7 +29,7 @@ export async function buildWeb(): Promise<void> {
     await build({ configFile, logLevel: 'warn', build: { outDir: site } });
     await build({ configFile, logLevel: 'warn', mode: 'admin', build: { outDir: site } });
     await build({ configFile, logLevel: 'warn', build: { ssr: join(root, 'web/site/server.tsx'), outDir: server } });
-    await prerenderSite(site, join(server, 'server.js'));
+    await prerenderSite(site, join(server, 'server.js'), languages);
     await rm(join(site, 'manifest.json'));
     await mkdir(dist, { recursive: true });
     await rename(dist, last);

@@ -2,9 +2,11 @@
  * Checks the words of every language against the English ones: `node scripts/checks/words.ts`. Prints one line for each
  * thing found and ends with 1 when there is any.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageCodes } from '../../shared/languages.ts';
+import { hasWords, wordsFiles } from '../lib/languageFiles.ts';
+import { root } from '../lib/paths.ts';
 
 /** Every text by its path, e.g. `hero.heading`, `parts.0`. */
 export function flatten(words: unknown, path = ''): Map<string, unknown> {
@@ -71,32 +73,14 @@ export function englishProblems(english: unknown): string[] {
   });
 }
 
-const root = join(import.meta.dirname, '../..');
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
-
-/** A text in all its languages: the path of its file for a language code, below the repository's folder. */
-type Source = (language: string) => string;
-
-/** Lists of words to recognise in each language, rather than texts in translation. */
-const vocabularies = ['agreement.json'];
-
-function sources(): Source[] {
-  const names = (folder: string) => readdirSync(join(root, folder), { withFileTypes: true });
-  const pages = names('web/content').filter((entry) => entry.isDirectory());
-  const topics = names('shared/words/en').filter(({ name }) => !vocabularies.includes(name));
-  return [
-    (language) => `shared/words/${language}.json`,
-    ...topics.map<Source>((topic) => (language) => `shared/words/${language}/${topic.name}`),
-    ...pages.map<Source>((page) => (language) => `web/content/${page.name}/${language}.json`),
-  ];
-}
 
 /** Every problem in every file there is, with the file it is in. A language without a file is no problem. */
 export function allWordProblems(): string[] {
-  return sources().flatMap((source) => {
-    if (!existsSync(join(root, source('en')))) return [`${source('en')} is missing`];
+  return wordsFiles().flatMap((source) => {
+    if (!hasWords(source, 'en')) return [`${source('en')} is missing`];
     const english = read(join(root, source('en')));
-    const others = languageCodes.filter((code) => code !== 'en' && existsSync(join(root, source(code))));
+    const others = languageCodes.filter((code) => code !== 'en' && hasWords(source, code));
     return [
       ...englishProblems(english).map((problem) => `${source('en')}: ${problem}`),
       ...others.flatMap((code) =>

@@ -21,4 +21,6 @@ export function contentLoader(namespace: Namespace, language: LanguageCode): Loa
 
 /** The source file of a namespace's words, as the build's manifest names it. */
 export const contentSource = (namespace: Namespace, language: LanguageCode): string =>
-  namespace === 'words' ? `../shared/words/${language}.json` : `content/${namespace}/${language}.json`;
+  namespace === 'words' || namespace === 'faq'
+    ? `../shared/words/${language}${namespace === 'faq' ? '/faq' : ''}.json`
+    : `content/${namespace}/${language}.json`;

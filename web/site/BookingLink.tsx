@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useAddress } from './address.ts';
 import { type BookingContext, bookingUrl } from './booking.ts';
 
 interface BookingLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -14,10 +15,11 @@ interface BookingLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  * before its section has been taken over, and leads on as a plain link where no code arrives at all.
  */
 export function BookingLink({ context, label, otherwise = 'diary', ...rest }: BookingLinkProps) {
+  const { to } = useAddress();
   return (
     <a
       {...rest}
-      href={otherwise === 'contact' ? '/#contact' : bookingUrl(context)}
+      href={otherwise === 'contact' ? to('/#contact') : bookingUrl(context)}
       aria-haspopup="dialog"
       data-booking={context}
       data-label={label}

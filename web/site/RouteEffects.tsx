@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWords } from '../i18n/useWords.ts';
+import { useAddress } from './address.ts';
 import { track } from './analytics.ts';
 import { removeHash, scrollToId } from './anchors.ts';
 import { pageHead } from './pageHead.ts';
@@ -23,28 +24,32 @@ function setMeta(name: string, content: string | undefined) {
 
 /** What belongs to arriving at a page: its title and description, where reading begins, and the section asked for. */
 export function RouteEffects() {
-  const { pathname, hash } = useLocation();
-  const route = routeAt(pathname);
+  const { hash } = useLocation();
+  const { language, path } = useAddress();
+  const route = routeAt(path);
   const { t } = useWords(route.namespaces[0] as 'home');
-  const arrived = useRef(pathname);
+  const arrived = useRef(path);
 
   useEffect(() => {
-    const head = pageHead(route.path, t);
+    const head = pageHead(route.path, language, t);
     document.title = head.title;
     setMeta('description', head.description);
     setMeta('keywords', head.keywords);
     setMeta('robots', head.robots);
-    document.head.querySelector('link[rel=canonical]')?.remove();
-    if (head.canonical)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'canonical', href: head.canonical }));
-  }, [route, t]);
+    for (const old of document.head.querySelectorAll('link[rel=canonical], link[rel=alternate][hreflang]')) old.remove();
+    const link = (rel: string, href: string, hreflang = '') =>
+      document.head.append(Object.assign(document.createElement('link'), { rel, href, ...(hreflang && { hreflang }) }));
+    if (head.canonical) link('canonical', head.canonical);
+    for (const [tag, href] of Object.entries(head.alternates)) link('alternate', href, tag);
+  }, [route, language, t]);
 
   // The page's own name, never the address asked for, which may hold anything.
   useEffect(() => track('page_view', { page: pageName(route.path) }), [route]);
 
   useEffect(() => {
-    const moved = arrived.current !== pathname;
-    arrived.current = pathname;
+    // Another language is the same page.
+    const moved = arrived.current !== path;
+    arrived.current = path;
     if (hash) {
       const began = performance.now();
       const go = () => {
@@ -59,7 +64,7 @@ export function RouteEffects() {
     if (!moved) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+  }, [path, hash]);
 
   return null;
 }

@@ -1,19 +1,37 @@
 import type { TFunction } from 'i18next';
 import { firm } from '../../shared/firm.ts';
+import { pathIn } from '../../shared/languagePaths.ts';
+import { defaultLanguage, type LanguageCode, languageCodes } from '../../shared/languages.ts';
 import { type Page, pages } from '../../shared/pages.ts';
 import type { PageHead } from './renderedPage.ts';
 
 /** Public address of the site, without a trailing slash; the build sets VITE_SITE_URL from SITE_URL. */
 export const siteUrl = (import.meta.env.VITE_SITE_URL || firm.siteUrl).replace(/\/$/, '');
 
-/** The head of a page, from its namespace's `meta` and the table of pages. `path` is `not-found` for the not-found page. */
-export function pageHead(path: string, t: TFunction<'home'>): PageHead {
+const complete: readonly string[] | undefined = import.meta.env.VITE_LANGUAGES?.split(' ');
+
+/** Languages that every page stands in under an address of its own; the build sets VITE_LANGUAGES to those with all their files. */
+export const siteLanguages: readonly LanguageCode[] = languageCodes.filter((code) => complete?.includes(code) ?? true);
+
+/** Where a page stands in each language, for search engines; `x-default` chooses by what the visitor's browser asks for. */
+export const alternatesOf = (path: `/${string}`): Record<string, string> => ({
+  ...Object.fromEntries(siteLanguages.map((code) => [code, siteUrl + pathIn(code, path)])),
+  'x-default': siteUrl + pathIn(defaultLanguage, path),
+});
+
+/**
+ * The head of a page, from its namespace's `meta` and the table of pages. `path` is `not-found` for the not-found page;
+ * `language` the one its address names, if any.
+ */
+export function pageHead(path: Page['path'] | 'not-found', language: LanguageCode | undefined, t: TFunction<'home'>): PageHead {
   const page = (pages as readonly Page[]).find((candidate) => candidate.path === path);
   const words = { firm: firm.tradingName };
   return {
     title: t('meta.title', words),
     description: t('meta.description', words),
     keywords: t('meta.keywords', words),
-    ...(page?.indexable ? { canonical: `${siteUrl}${path}` } : { robots: 'noindex' }),
+    ...(page?.indexable
+      ? { canonical: siteUrl + pathIn(language, page.path), alternates: alternatesOf(page.path) }
+      : { robots: 'noindex', alternates: {} }),
   };
 }

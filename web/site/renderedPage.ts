@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../../shared/languages.ts';
+
 /** What a page says about itself in its head. */
 export interface PageHead {
   title: string;
@@ -6,12 +8,15 @@ export interface PageHead {
   /** Absent for pages that no search engine should keep. */
   canonical?: string;
   robots?: 'noindex';
+  /** The same page in each language, by language tag; empty for pages that no search engine should keep. */
+  alternates: Record<string, string>;
 }
 
-/** One page as the build writes it. */
+/** One page in one language as the build writes it. */
 export interface RenderedPage {
-  /** Address, or `not-found`. */
+  /** Address without its language, or `not-found`. */
   path: string;
+  language: LanguageCode;
   head: PageHead;
   /** Style elements for the head: Emotion's critical CSS, in the form it takes up again in the browser. */
   styles: string;

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { readPath } from '../../shared/languagePaths.ts';
 import type { Namespace } from '../i18n/resources.d.ts';
 
 /** One page: its address, the words it needs beside `common`, and its component in a chunk of its own. */
@@ -153,8 +154,8 @@ export const routes: readonly Route[] = [
   ),
 ];
 
-/** The page at an address; a trailing slash makes no difference. */
+/** The page at an address, in whichever language; a trailing slash makes no difference. */
 export function routeAt(pathname: string): Route {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+  const path = readPath(pathname).path.replace(/\/+$/, '') || '/';
   return routes.find((candidate) => candidate.path === path) ?? notFound;
 }

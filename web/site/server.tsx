@@ -1,12 +1,13 @@
 import createEmotionServer from '@emotion/server/create-instance';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { defaultLanguage } from '../../shared/languages.ts';
+import { pathIn } from '../../shared/languagePaths.ts';
+import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
 import { contentSource } from '../i18n/content.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { createStyleCache } from '../ui/Provider.tsx';
 import { App } from './App.tsx';
-import { preparePage } from './LanguageProvider.tsx';
+import { namespacesOf, preparePage } from './LanguageProvider.tsx';
 import { pageHead } from './pageHead.ts';
 import type { RenderedPage } from './renderedPage.ts';
 import { notFound, type Route, routes } from './routes.tsx';
@@ -14,17 +15,18 @@ import { notFound, type Route, routes } from './routes.tsx';
 /** Every page the site has code for, by address. */
 export const renderable: readonly Route['path'][] = [...routes, notFound].map(({ path }) => path);
 
-/** Renders one page in English to HTML with its whole text. */
-export async function renderPage(path: Route['path']): Promise<RenderedPage> {
+/** Renders one page in a language to HTML with its whole text. Throws when it has no words in it. */
+export async function renderPage(path: Route['path'], language: LanguageCode): Promise<RenderedPage> {
   const route = [...routes, notFound].find((candidate) => candidate.path === path);
   if (!route) throw new Error(`There is no page at ${path}.`);
-  const namespaces = ['common', ...route.namespaces] as const;
-  await Promise.all([preparePage(route, defaultLanguage), route.load()]);
+  const [shown] = await Promise.all([preparePage(route, language), route.load()]);
+  if (shown !== language) throw new Error(`The page at ${path} has no words in ${language}.`);
+  await i18n.changeLanguage(language);
   const cache = createStyleCache();
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const failures: unknown[] = [];
   const { prelude } = await prerender(
-    <StaticRouter location={path === 'not-found' ? '/404' : path}>
+    <StaticRouter location={pathIn(language, path === 'not-found' ? '/404' : path)}>
       <App cache={cache} language={defaultLanguage} />
     </StaticRouter>,
     // Everything in place at once: no boundary is sent after the rest and moved by a script.
@@ -35,9 +37,10 @@ export async function renderPage(path: Route['path']): Promise<RenderedPage> {
   const styles = constructStyleTagsFromChunks(extractCriticalToChunks(html));
   return {
     path,
-    head: pageHead(path, i18n.getFixedT(defaultLanguage, route.namespaces[0] as 'home')),
+    language,
+    head: pageHead(path, language, i18n.getFixedT(language, route.namespaces[0] as 'home')),
     styles,
     html,
-    sources: [route.source, ...namespaces.map((namespace) => contentSource(namespace, defaultLanguage))],
+    sources: [route.source, ...namespacesOf(route, language).map((namespace) => contentSource(namespace, language))],
   };
 }

@@ -1,6 +1,8 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { readPath } from '../../shared/languagePaths.ts';
+import { i18n } from '../i18n/i18n.ts';
 import { initialLanguage } from '../i18n/storedLanguage.ts';
 import { createStyleCache } from '../ui/Provider.tsx';
 import { App } from './App.tsx';
@@ -19,11 +21,14 @@ async function start(container: HTMLElement) {
   listenForBookings();
   sendOnLeaving();
   const route = routeAt(location.pathname);
-  const chosen = initialLanguage();
+  const own = initialLanguage();
+  const chosen = readPath(location.pathname).language ?? own;
   const [shown] = await Promise.all([preparePage(route, chosen), route.load()]);
+  // Parts that load while the page is taken over ask for their words in this language.
+  if (shown !== i18n.language) await i18n.changeLanguage(shown);
   const app = (
     <BrowserRouter>
-      <App cache={createStyleCache()} language={chosen} />
+      <App cache={createStyleCache()} language={own} />
     </BrowserRouter>
   );
   // The server's HTML is kept only where it is this very page in this very language.

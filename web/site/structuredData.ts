@@ -3,37 +3,40 @@ import type { Borough } from '../../shared/boroughs.ts';
 import { firm } from '../../shared/firm.ts';
 import { siteUrl } from './pageHead.ts';
 
+/** The public address of a page, in the language of the address one has come to. */
+export type PublicUrl = (page: `/${string}`) => string;
+
 /** The firm as search engines know it: the same node on every page. */
 const business = { '@type': 'LocalBusiness', '@id': `${siteUrl}/#firm`, name: firm.tradingName, url: `${siteUrl}/` } as const;
 
 /** The way from the home page to a page, for search results. */
-export function breadcrumbData(home: string, current: string, path: `/${string}`): BreadcrumbList {
+export function breadcrumbData(home: string, current: string, path: `/${string}`, url: PublicUrl): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: home, item: `${siteUrl}/` },
-      { '@type': 'ListItem', position: 2, name: current, item: `${siteUrl}${path}` },
+      { '@type': 'ListItem', position: 1, name: home, item: url('/') },
+      { '@type': 'ListItem', position: 2, name: current, item: url(path) },
     ],
   };
 }
 
 /** One service of the firm. */
-export function serviceData(name: string, description: string, path: `/${string}`): Service {
+export function serviceData(name: string, description: string, path: `/${string}`, url: PublicUrl): Service {
   return {
     '@type': 'Service',
-    '@id': `${siteUrl}${path}#service`,
+    '@id': `${url(path)}#service`,
     name,
     serviceType: name,
     description,
-    url: `${siteUrl}${path}`,
+    url: url(path),
     provider: { ...business, telephone: firm.phone.display },
     areaServed: ['England', 'Wales'].map((country) => ({ '@type': 'Country', name: country })),
   };
 }
 
 /** The firm in one borough: area, locality, region, postcode district, country (product spec, section 2, "Borough pages"). */
-export function boroughData(borough: Borough, description: string): LocalBusiness {
-  const url = `${siteUrl}/areas/${borough.slug}`;
+export function boroughData(borough: Borough, description: string, publicUrl: PublicUrl): LocalBusiness {
+  const url = publicUrl(`/areas/${borough.slug}`);
   return {
     '@type': 'LocalBusiness',
     '@id': `${url}#business`,
@@ -80,10 +83,10 @@ export function firmData(): LegalService {
 }
 
 /** Questions with their answers. */
-export function faqData(items: readonly { question: string; answer: string }[]): FAQPage {
+export function faqData(items: readonly { question: string; answer: string }[], url: PublicUrl): FAQPage {
   return {
     '@type': 'FAQPage',
-    '@id': `${siteUrl}/#faq`,
+    '@id': `${url('/')}#faq`,
     mainEntity: items.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,

@@ -11,8 +11,17 @@ export const globalCss = defineGlobalStyles({
     // Words of these languages are longer or set wider; headings step down.
     '&:lang(ru)': { '--display': '0.8' },
     '&:lang(pl), &:lang(ro)': { '--display': '0.88' },
-    '&:lang(ta)': { '--display': '0.62' },
+    '&:lang(ta)': { '--display': '0.66' },
     '&:lang(gu), &:lang(hi)': { '--display': '0.84' },
+    // Their vowel signs stand above and below the line; letters set closer would run into one another.
+    '&:lang(ta), &:lang(gu), &:lang(hi)': { '--leading': '1.3', '& *': { letterSpacing: 'normal' } },
+    // Tamil joins whole phrases into one word, and breaks one at any letter where there is no room.
+    '&:lang(ta) body': { overflowWrap: 'anywhere' },
+    // Long words, for which browsers know where to part them. Not in headings, which step down instead.
+    '&:lang(ru) :is(p, li, dd), &:lang(pl) :is(p, li, dd), &:lang(ro) :is(p, li, dd)': {
+      hyphens: 'auto',
+      hyphenateLimitChars: '10 4 4',
+    },
   },
   body: { textStyle: 'body', fontSynthesis: 'none', overflowWrap: 'break-word' },
   'p, li, dd': { textWrap: 'pretty' },

@@ -5,6 +5,9 @@ const serif = { fontFamily: 'serif', fontWeight: '400' } as const;
 // Languages with long words set --display below 1 (globalCss), so that no heading breaks inside a word.
 const display = (size: string) => `calc(var(--display, 1) * ${size})`;
 
+/** A line height, or the least that a script with marks above and below its letters asks for (`--leading`, globalCss). */
+export const leading = (height: number): string => `max(var(--leading, 0), ${height})`;
+
 /** The type scale. Sizes are rem or fluid, so that the visitor's own text size counts. */
 export const textStyles = defineTextStyles({
   hero: {
@@ -15,7 +18,7 @@ export const textStyles = defineTextStyles({
         md: display('10vw'),
         xl: display('clamp(3.375rem, 10.3vw, 9.25rem)'),
       },
-      lineHeight: { base: '0.94', md: '0.93' },
+      lineHeight: { base: leading(0.94), md: leading(0.93) },
       letterSpacing: '-0.036em',
       textWrap: 'balance',
     },
@@ -24,7 +27,7 @@ export const textStyles = defineTextStyles({
     value: {
       ...serif,
       fontSize: display('clamp(2.75rem, 5.6vw, 5rem)'),
-      lineHeight: '1',
+      lineHeight: leading(1),
       letterSpacing: '-0.028em',
       textWrap: 'balance',
     },
@@ -33,15 +36,15 @@ export const textStyles = defineTextStyles({
     value: {
       ...serif,
       fontSize: { base: display('2.5rem'), md: display('clamp(2.375rem, 4.45vw, 4rem)') },
-      lineHeight: '1.06',
+      lineHeight: leading(1.06),
       letterSpacing: '-0.021em',
       textWrap: 'balance',
     },
   },
   h3: {
-    value: { ...serif, fontSize: '1.75rem', lineHeight: '1.2143', letterSpacing: '-0.01em', textWrap: 'balance' },
+    value: { ...serif, fontSize: '1.75rem', lineHeight: leading(1.2143), letterSpacing: '-0.01em', textWrap: 'balance' },
   },
-  h4: { value: { ...serif, fontSize: '1.375rem', lineHeight: '1.2727', textWrap: 'balance' } },
+  h4: { value: { ...serif, fontSize: '1.375rem', lineHeight: leading(1.2727), textWrap: 'balance' } },
   lead: { value: { fontSize: { base: '1.25rem', md: '1.375rem' }, lineHeight: '1.4545', textWrap: 'balance' } },
   body: { value: { fontSize: '1.125rem', lineHeight: '1.5556' } },
   small: { value: { fontSize: '1rem', lineHeight: '1.5' } },

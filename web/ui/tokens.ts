@@ -38,6 +38,8 @@ export const tokens = defineTokens({
   }),
   fonts: values({
     serif: '"Source Serif 4", "Source Serif 4 Fallback", Georgia, "Noto Serif", serif',
+    // The languages' own names, in a list of them.
+    names: '"Language Names", "Golos Text", "Golos Text Fallback", system-ui, "Noto Sans", sans-serif',
     sans: '"Golos Text", "Golos Text Fallback", system-ui, "Noto Sans", sans-serif',
   }),
   spacing: values(Object.fromEntries(steps.map((step) => [String(step), `${step}px`]))),

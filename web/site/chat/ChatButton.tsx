@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useWords } from '../../i18n/useWords.ts';
+import { addressOf } from '../address.ts';
 import { scrollToId } from '../anchors.ts';
 
 /** Id of the button, which gets the focus back when the sheet or what it opened closes. */
@@ -37,7 +38,7 @@ async function open(): Promise<void> {
     await showChat();
   } catch {
     // Without the chat, a question is asked by the form.
-    if (!scrollToId('contact')) location.assign('/#contact');
+    if (!scrollToId('contact')) location.assign(addressOf(location.pathname).to('/#contact'));
   }
 }
 

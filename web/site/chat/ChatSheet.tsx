@@ -6,6 +6,7 @@ import { prepareWords } from '../../i18n/prepare.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { WithWords } from '../../i18n/WithWords.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { useAddress } from '../address.ts';
 import { track } from '../analytics.ts';
 import { mountOverlay } from '../overlays/overlays.ts';
 import { createStore } from '../overlays/store.ts';
@@ -43,8 +44,9 @@ function Frame() {
   const open = useSyncExternalStore(shown.subscribe, shown.read, shown.read);
   const present = useSyncExternalStore(conversation.subscribe, conversation.read, conversation.read);
   const navigate = useNavigate();
+  const { to } = useAddress();
   const input = useRef<HTMLTextAreaElement>(null);
-  const page: Page = { closeChat: () => shown.set(false), goToContact: () => void navigate('/#contact'), opener };
+  const page: Page = { closeChat: () => shown.set(false), goToContact: () => void navigate(to('/#contact')), opener };
 
   useEffect(() => {
     // Toasts stand beside the sheet, or above its foot where there is no room, rather than over the field one writes in.

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { firm } from '../../../shared/firm.ts';
+import { languages } from '../../../shared/languages.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { Grid, Wrap } from '../../ui/Layout.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -7,6 +8,7 @@ import { AnchorLink, PageLink } from '../SiteLink.tsx';
 import { openStatistics } from '../statistics/open.ts';
 import { Brand } from './Brand.tsx';
 import { ConsultationLink } from './ConsultationLink.tsx';
+import { LanguageLink } from './LanguageLink.tsx';
 import { areaSlugs, footerAnchors } from './navigation.ts';
 
 const Foot = chakra('div', {
@@ -31,6 +33,8 @@ const Foot = chakra('div', {
 });
 
 const Row = chakra(Grid, { base: { borderTopWidth: '1px', borderColor: 'ruleDeep', py: { base: '32', md: '40' }, rowGap: '8' } });
+// The header's menu does not open without script.
+const Languages = chakra(Row, { base: { display: 'none', '@media (scripting: none)': { display: 'grid' } } });
 const Inline = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', columnGap: { base: '24', md: '32' } } });
 // An underline would join the names; a comma after each keeps the sentence the design sets them in.
 const Areas = chakra('ul', {
@@ -136,6 +140,18 @@ export default function Footer() {
             ))}
           </Inline>
         </Row>
+        <Languages>
+          <chakra.h3 id="footer-languages" gridColumn={{ md: '1 / 4' }} pt={{ md: '10px' }}>
+            {t('nav.languages')}
+          </chakra.h3>
+          <Inline gridColumn={{ md: '4 / 13' }} aria-labelledby="footer-languages" fontFamily="names">
+            {languages.map(({ code, nativeName }) => (
+              <li key={code}>
+                <LanguageLink code={code}>{nativeName}</LanguageLink>
+              </li>
+            ))}
+          </Inline>
+        </Languages>
         <chakra.div borderTopWidth="1px" borderColor="ruleDeep" pt="24" pb="32" textStyle="note">
           <chakra.nav aria-label={t('footer.legal')}>
             <Inline>

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { languages } from '../../../shared/languages.ts';
 import { useLanguage, useWords } from '../../i18n/useWords.ts';
 import { Disclosure } from './Disclosure.tsx';
+import { LanguageLink } from './LanguageLink.tsx';
 
-const Option = chakra('button', {
+const Option = chakra(LanguageLink, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -11,9 +12,9 @@ const Option = chakra('button', {
     width: '100%',
     minHeight: '48px',
     px: { xl: '24' },
+    fontFamily: 'names',
     fontSize: '1.0625rem',
-    textAlign: 'left',
-    cursor: 'pointer',
+    textDecoration: 'none',
     _before: { content: '""', width: '8px', height: '8px', flex: 'none' },
     _hover: { bg: 'tint' },
     '&[aria-current]': { fontWeight: '600', _before: { bg: 'marigold', outline: '1.5px solid {colors.plum}' } },
@@ -23,7 +24,7 @@ const Option = chakra('button', {
 /** The seven languages by their own names. */
 export function LanguageMenu() {
   const { t } = useWords('common');
-  const { chosen, choose } = useLanguage();
+  const { chosen } = useLanguage();
   const present = languages.find(({ code }) => code === chosen)?.nativeName;
   return (
     <Disclosure id="language-menu" side="right" label={present} name={t('nav.language', { language: present })}>
@@ -32,12 +33,9 @@ export function LanguageMenu() {
           {languages.map(({ code, nativeName }) => (
             <li key={code}>
               <Option
-                type="button"
-                lang={code}
+                code={code}
                 data-item=""
-                aria-current={code === chosen ? 'true' : undefined}
                 onClick={() => {
-                  choose(code);
                   close();
                   document.getElementById('language-menu-button')?.focus({ preventScroll: true });
                 }}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useWords } from '../../i18n/useWords.ts';
+import { useAddress } from '../address.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';
 import { Overlays } from '../overlays/Overlays.tsx';
 import { RouteEffects } from '../RouteEffects.tsx';
@@ -34,9 +34,9 @@ const Skip = chakra('a', {
 
 /** What every public page stands in: skip link, header, the page itself, footer. */
 export function SiteLayout() {
-  const { pathname } = useLocation();
   const { t } = useWords('common');
-  const { path, Component } = routeAt(pathname);
+  const address = useAddress();
+  const { path, Component } = routeAt(address.path);
   useEffect(() => {
     // Read by earlyClicks.ts and the browser tests: from here on every button answers.
     document.documentElement.dataset.ready = '';
@@ -49,7 +49,7 @@ export function SiteLayout() {
       {path === '/' && <PromoBanner />}
       <Header />
       <chakra.main id="main" tabIndex={-1} minHeight="60vh" display="block">
-        <PageBoundary key={pathname}>
+        <PageBoundary key={address.path}>
           <Suspense>
             <Component />
           </Suspense>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { leading } from '../../ui/textStyles.ts';
 
 /** A figure as the picture of a page, with what it means beside it. */
 export function GiantFigure({ figure, caption, text }: { figure: string; caption: string; text: string }) {
@@ -25,7 +26,7 @@ export function GiantFigure({ figure, caption, text }: { figure: string; caption
         borderLeftWidth={{ md: '1px' }}
         borderColor="ink"
       >
-        <chakra.p textStyle="h3" fontSize={{ md: '2.25rem' }} lineHeight="1.1111" mb="12">
+        <chakra.p textStyle="h3" fontSize={{ md: '2.25rem' }} lineHeight={leading(1.1111)} mb="12">
           {caption}
         </chakra.p>
         <p>{text}</p>

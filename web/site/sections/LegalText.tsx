@@ -1,7 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { useWords } from '../../i18n/useWords.ts';
+import { defaultLanguage } from '../../../shared/languages.ts';
+import { Rich } from '../../i18n/Rich.tsx';
+import { useLanguage, useWords } from '../../i18n/useWords.ts';
 import { Grid, Wrap } from '../../ui/Layout.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Numeral } from '../../ui/SectionHead.tsx';
+import { leading } from '../../ui/textStyles.ts';
+import { LanguageLink } from '../layout/LanguageLink.tsx';
 import { type Block, Prose } from './Prose.tsx';
 
 export interface LegalSection {
@@ -35,9 +40,13 @@ const Contents = chakra('ol', {
   },
 });
 
-/** A text in numbered sections with its contents beside it, which stay in view while one reads. */
+/**
+ * A text in numbered sections with its contents beside it, which stay in view while one reads. A translation says that the English
+ * text prevails.
+ */
 export function LegalText({ sections }: { sections: readonly LegalSection[] }) {
   const { t } = useWords('sections');
+  const { shown } = useLanguage();
   return (
     <Wrap pb={{ base: '72', md: '112' }}>
       <Grid borderTopWidth="1px" borderColor="ink" pt={{ base: '32', md: '56' }} alignItems="start">
@@ -61,6 +70,11 @@ export function LegalText({ sections }: { sections: readonly LegalSection[] }) {
           </Contents>
         </chakra.nav>
         <chakra.div gridColumn={{ md: '1 / 9' }} gridRow={{ md: '1' }}>
+          {shown !== defaultLanguage && (
+            <chakra.p mb={{ base: '40', md: '56' }} pl="20" borderLeftWidth="3px" borderColor="marigold" maxWidth="60ch">
+              <Rich text={t('prevails')} tags={{ 1: inEnglish }} />
+            </chakra.p>
+          )}
           {sections.map(({ id, heading, body }, index) => (
             <LegalPart key={id} id={id} numeral={index + 1} heading={heading} body={body} />
           ))}
@@ -70,11 +84,17 @@ export function LegalText({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
+const inEnglish = (text: string) => (
+  <Link asChild>
+    <LanguageLink code="en">{text}</LanguageLink>
+  </Link>
+);
+
 const Part = chakra('section', {
   base: {
     display: 'grid',
     // The numeral's column is the page's first: an eighth of these eight.
-    gridTemplateColumns: { base: '1fr', md: 'repeat(8, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(8, minmax(0, 1fr))' },
     columnGap: { base: '16', md: '24', xl: '32' },
     '& + &': { mt: { base: '48', md: '64' }, pt: { base: '32', md: '48' }, borderTopWidth: '1px', borderColor: 'rule' },
   },
@@ -85,7 +105,13 @@ function LegalPart({ id, numeral, heading, body }: LegalSection & { numeral: num
     <Part id={id} aria-labelledby={`${id}-heading`} scrollMarginTop="80px">
       <Numeral fontSize={{ base: '2rem', md: '2.25rem' }}>{numeral}</Numeral>
       <chakra.div gridColumn={{ md: '2 / 9' }}>
-        <chakra.h2 id={`${id}-heading`} textStyle="h3" fontSize={{ base: '2rem', md: '2.25rem' }} lineHeight="1.1111" mb="24">
+        <chakra.h2
+          id={`${id}-heading`}
+          textStyle="h3"
+          fontSize={{ base: '2rem', md: '2.25rem' }}
+          lineHeight={leading(1.1111)}
+          mb="24"
+        >
           {heading}
         </chakra.h2>
         <Prose blocks={body} />

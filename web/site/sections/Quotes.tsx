@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useWords } from '../../i18n/useWords.ts';
 import { Grid } from '../../ui/Layout.tsx';
+import { leading } from '../../ui/textStyles.ts';
 import { Chapter, type ChapterProps } from './Chapter.tsx';
 
 const List = chakra('ul', {
@@ -14,7 +15,7 @@ const List = chakra('ul', {
     '& blockquote': {
       fontFamily: 'serif',
       fontSize: 'calc(var(--display, 1) * clamp(1.5rem, 2.5vw, 2.25rem))',
-      lineHeight: '1.2222',
+      lineHeight: leading(1.2222),
       letterSpacing: '-0.015em',
       textWrap: 'pretty',
       mb: { base: '24', md: '32' },

@@ -1,4 +1,5 @@
 import { useWords } from '../../i18n/useWords.ts';
+import { useAddress } from '../address.ts';
 import type { serviceSlugs } from '../layout/navigation.ts';
 import { breadcrumbData, serviceData } from '../structuredData.ts';
 import { StructuredData } from './StructuredData.tsx';
@@ -14,6 +15,7 @@ export function ServiceData({
   description: string;
 }) {
   const { t } = useWords('sections');
+  const { url } = useAddress();
   const path = `/services/${slug}` as const;
-  return <StructuredData things={[serviceData(name, description, path), breadcrumbData(t('home'), name, path)]} />;
+  return <StructuredData things={[serviceData(name, description, path, url), breadcrumbData(t('home'), name, path, url)]} />;
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { facts } from '../../../../shared/facts.ts';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
+import { leading } from '../../../ui/textStyles.ts';
 import { track } from '../../analytics.ts';
 import { prefillEnquiry } from '../../enquiry/prefill.ts';
 import { pounds } from '../../figures.ts';
@@ -19,7 +20,7 @@ const Verdict = chakra('p', {
     gap: '16',
     textStyle: 'h3',
     fontSize: { md: '2.25rem' },
-    lineHeight: '1.1111',
+    lineHeight: leading(1.1111),
     color: 'plum',
     mb: '12',
     _before: {

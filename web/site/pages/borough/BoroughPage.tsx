@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom';
 import { boroughs, nilRateBandsIn } from '../../../../shared/boroughs.ts';
 import { useWords } from '../../../i18n/useWords.ts';
+import { useAddress } from '../../address.ts';
 import { shortPounds, thousands } from '../../figures.ts';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 import { Consultation } from '../../sections/Consultation.tsx';
@@ -18,8 +18,8 @@ const target = { booking: 'contact' } as const;
 
 /** One page for the five boroughs: its address says which one, and each has words, figures and a drawing of its own. */
 export default function BoroughPage() {
-  const { pathname } = useLocation();
-  const borough = boroughs.find(({ slug }) => pathname.replace(/\/+$/, '').endsWith(`/${slug}`)) ?? boroughs[0];
+  const { path, url } = useAddress();
+  const borough = boroughs.find(({ slug }) => path.replace(/\/+$/, '').endsWith(`/${slug}`)) ?? boroughs[0];
   const { drawing, words, has } = useBoroughWords(borough.slug);
   const shared = usePageWords('borough');
   const { t } = useWords('sections');
@@ -45,8 +45,8 @@ export default function BoroughPage() {
       <ClosingCall {...words('closing')} action={<Consultation target={target} place="closing" />} />
       <StructuredData
         things={[
-          boroughData(borough, words('meta').description),
-          breadcrumbData(t('home'), borough.name, `/areas/${borough.slug}`),
+          boroughData(borough, words('meta').description, url),
+          breadcrumbData(t('home'), borough.name, `/areas/${borough.slug}`, url),
         ]}
       />
     </>

@@ -5,6 +5,7 @@ import { useWords } from '../../../i18n/useWords.ts';
 import type { Drawing } from '../../../ui/Art.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Wrap } from '../../../ui/Layout.tsx';
+import { useAddress } from '../../address.ts';
 import { ConsultationLink } from '../../layout/ConsultationLink.tsx';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 import { PageHero } from '../../sections/PageHero.tsx';
@@ -25,6 +26,7 @@ const stories: readonly (readonly [CaseStudyId, Drawing])[] = [
 
 export default function CaseStudiesPage() {
   const { t } = useWords('caseStudies');
+  const { url } = useAddress();
   const { t: common } = useWords('sections');
   return (
     <>
@@ -66,7 +68,7 @@ export default function CaseStudiesPage() {
           </chakra.div>
         }
       />
-      <StructuredData things={[breadcrumbData(common('home'), t('crumb'), '/case-studies')]} />
+      <StructuredData things={[breadcrumbData(common('home'), t('crumb'), '/case-studies', url)]} />
     </>
   );
 }

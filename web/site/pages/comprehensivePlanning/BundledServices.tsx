@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
+import { leading } from '../../../ui/textStyles.ts';
 import type { serviceSlugs } from '../../layout/navigation.ts';
 import { PageLink } from '../../SiteLink.tsx';
 import { Chapter } from '../../sections/Chapter.tsx';
@@ -28,7 +29,7 @@ const List = chakra('ul', {
     '& h3': {
       textStyle: 'h3',
       fontSize: 'calc(var(--display, 1) * 2.25rem)',
-      lineHeight: '1.1111',
+      lineHeight: leading(1.1111),
       letterSpacing: '-0.018em',
       mb: '8',
     },

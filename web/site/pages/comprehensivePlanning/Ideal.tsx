@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Grid } from '../../../ui/Layout.tsx';
+import { leading } from '../../../ui/textStyles.ts';
 import { Chapter } from '../../sections/Chapter.tsx';
 import { TickList } from '../../sections/TickList.tsx';
 
@@ -29,7 +30,12 @@ export function Ideal({ items, premium, ...chapter }: IdealProps) {
           mt={{ base: '48', md: '-16px' }}
           p={{ base: '40px 24px', md: '40', xl: '48' }}
         >
-          <chakra.h3 id="premium-heading" textStyle="h3" fontSize="calc(var(--display, 1) * 2.25rem)" lineHeight="1.1111">
+          <chakra.h3
+            id="premium-heading"
+            textStyle="h3"
+            fontSize="calc(var(--display, 1) * 2.25rem)"
+            lineHeight={leading(1.1111)}
+          >
             {premium.heading}
           </chakra.h3>
           <chakra.p color="onPlum2" mt="8" mb="24">

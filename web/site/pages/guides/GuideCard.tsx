@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
 import { Grid } from '../../../ui/Layout.tsx';
 import { buttonRecipe } from '../../../ui/recipes/button.ts';
+import { leading } from '../../../ui/textStyles.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Frame } from '../../sections/Frame.tsx';
 import { guideFigures } from './guideFigures.ts';
@@ -64,7 +65,13 @@ export function GuideCard({ guide, reviewed }: { guide: Guide; reviewed: string 
           <chakra.p color="ink2" mb="4">
             {t(`items.${slug}.category`)}
           </chakra.p>
-          <chakra.h2 id={`${slug}-heading`} textStyle="h3" fontSize={{ base: '2rem', md: '2.25rem' }} lineHeight="1.1111" mb="12">
+          <chakra.h2
+            id={`${slug}-heading`}
+            textStyle="h3"
+            fontSize={{ base: '2rem', md: '2.25rem' }}
+            lineHeight={leading(1.1111)}
+            mb="12"
+          >
             {t(`items.${slug}.title`)}
           </chakra.h2>
           <chakra.p maxWidth="52ch">{t(`items.${slug}.description`)}</chakra.p>

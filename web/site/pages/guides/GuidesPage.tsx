@@ -2,6 +2,7 @@ import { useLanguage, useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Wrap } from '../../../ui/Layout.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useAddress } from '../../address.ts';
 import { PageLink } from '../../SiteLink.tsx';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 import { PageHero } from '../../sections/PageHero.tsx';
@@ -14,6 +15,7 @@ import { QuickTips } from './QuickTips.tsx';
 
 export default function GuidesPage() {
   const { t } = useWords('guides');
+  const { url } = useAddress();
   const { t: common } = useWords('sections');
   const { shown } = useLanguage();
   const words = usePageWords('guides');
@@ -46,7 +48,7 @@ export default function GuidesPage() {
           </LinkButton>
         }
       />
-      <StructuredData things={guidesData(t, common('home'))} />
+      <StructuredData things={guidesData(t, common('home'), url)} />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { Art } from '../../../ui/Art.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
+import { leading } from '../../../ui/textStyles.ts';
+import { useAddress } from '../../address.ts';
 import { ConsultationLink } from '../../layout/ConsultationLink.tsx';
 import { Chapter } from '../../sections/Chapter.tsx';
 import type { PartProps } from '../../sections/LazySection.tsx';
@@ -37,7 +39,7 @@ const List = chakra('div', {
       fontFamily: 'serif',
       fontWeight: '400',
       fontSize: { base: '1.3125rem', md: '1.5rem' },
-      lineHeight: '1.25',
+      lineHeight: leading(1.25),
       letterSpacing: '-0.01em',
     },
     '& details[open] .closed, & details:not([open]) .open': { display: 'none' },
@@ -67,6 +69,7 @@ const closeOthers: ReactEventHandler<HTMLDetailsElement> = ({ currentTarget }) =
 export function Faq({ numeral, within }: PartProps) {
   const words = usePageWords('homeSections')('faq');
   const { t } = useWords('homeSections');
+  const { url } = useAddress();
   const { t: questions } = useWords('faq');
   const { shown } = useLanguage();
   const items = questions('items', { returnObjects: true, ...figures(shown) } as never) as unknown as {
@@ -115,7 +118,7 @@ export function Faq({ numeral, within }: PartProps) {
           </Panel>
         </List>
       </Grid>
-      <StructuredData things={[firmData(), faqData(items)]} />
+      <StructuredData things={[firmData(), faqData(items, url)]} />
     </Chapter>
   );
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Art } from '../../../ui/Art.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
+import { leading } from '../../../ui/textStyles.ts';
 import { PageLink } from '../../SiteLink.tsx';
 import { Chapter } from '../../sections/Chapter.tsx';
 import type { PartProps } from '../../sections/LazySection.tsx';
@@ -12,7 +13,7 @@ const Title = chakra('h3', {
   base: {
     textStyle: 'h3',
     fontSize: { base: 'calc(var(--display, 1) * 2.125rem)', md: 'calc(var(--display, 1) * 2.25rem)' },
-    lineHeight: '1.1111',
+    lineHeight: leading(1.1111),
     letterSpacing: '-0.018em',
     mb: '8',
   },

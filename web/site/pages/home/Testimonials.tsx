@@ -4,6 +4,7 @@ import { firm } from '../../../../shared/firm.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
+import { leading } from '../../../ui/textStyles.ts';
 import { Chapter } from '../../sections/Chapter.tsx';
 import type { PartProps } from '../../sections/LazySection.tsx';
 import { usePageWords } from '../../usePageWords.ts';
@@ -20,7 +21,7 @@ const Slides = chakra('div', {
       position: 'relative',
       fontFamily: 'serif',
       fontSize: 'calc(var(--display, 1) * clamp(1.875rem, 3.35vw, 3rem))',
-      lineHeight: '1.1667',
+      lineHeight: leading(1.1667),
       letterSpacing: '-0.018em',
       textWrap: 'pretty',
       _before: {

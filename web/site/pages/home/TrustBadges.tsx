@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Wrap } from '../../../ui/Layout.tsx';
+import { leading } from '../../../ui/textStyles.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { headingOf } from '../../sections/Chapter.tsx';
 import type { PartProps } from '../../sections/LazySection.tsx';
@@ -25,7 +26,7 @@ const List = chakra('ul', {
       fontFamily: 'serif',
       fontWeight: '500',
       fontSize: '1.25rem',
-      lineHeight: '1.25',
+      lineHeight: leading(1.25),
       color: 'ink',
       mb: '4',
       fontVariantNumeric: 'lining-nums',

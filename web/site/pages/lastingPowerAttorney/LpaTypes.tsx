@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Grid } from '../../../ui/Layout.tsx';
+import { leading } from '../../../ui/textStyles.ts';
 import { Chapter } from '../../sections/Chapter.tsx';
 import { TickList } from '../../sections/TickList.tsx';
 
@@ -16,7 +17,7 @@ const Pair = chakra('ul', {
     '& h3': {
       textStyle: 'h3',
       fontSize: 'calc(var(--display, 1) * clamp(2rem, 3vw, 2.75rem))',
-      lineHeight: '1.1',
+      lineHeight: leading(1.1),
       letterSpacing: '-0.018em',
       mb: '12',
     },

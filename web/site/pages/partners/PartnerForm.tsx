@@ -7,6 +7,7 @@ import { partnerExperiences, partnerSpecializations, referralVolumes } from '../
 import { wordsFor } from '../../../i18n/prepare.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useAddress } from '../../address.ts';
 import { track } from '../../analytics.ts';
 import { AnswerForm } from '../../forms/AnswerForm.tsx';
 import { Consent, LineQuestion, ListQuestion, Pair, TextQuestion } from '../../forms/questions.tsx';
@@ -55,6 +56,7 @@ export function PartnerForm() {
   const { t } = useWords('partnerForm');
   const { t: forms } = useWords('forms');
   const navigate = useNavigate();
+  const { to } = useAddress();
   useEffect(fetchToasts, []);
   const state = useAnswerForm({
     id: 'partner-form',
@@ -65,7 +67,7 @@ export function PartnerForm() {
     onStored: () => {
       track('form_submission', { form: 'partner-application' });
       void tell('success');
-      navigate('/partners-success');
+      navigate(to('/partners-success'));
     },
     onFailure: () => void tell('failure'),
   });

@@ -1,4 +1,5 @@
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
+import { useAddress } from '../../address.ts';
 import { PageHero } from '../../sections/PageHero.tsx';
 import { Points } from '../../sections/Points.tsx';
 import { partnerFigures } from '../../sections/partnerFigures.ts';
@@ -13,6 +14,7 @@ import { Requirements } from './Requirements.tsx';
 
 export default function PartnersPage() {
   const { t } = useWords('partners');
+  const { url } = useAddress();
   const { t: common } = useWords('sections');
   const { shown } = useLanguage();
   const words = usePageWords('partners');
@@ -33,7 +35,7 @@ export default function PartnersPage() {
       <Calculator numeral={3} />
       <Requirements numeral={4} {...words('requirements', figures)} />
       <Apply numeral={5} />
-      <StructuredData things={[breadcrumbData(common('home'), t('crumb'), '/partners')]} />
+      <StructuredData things={[breadcrumbData(common('home'), t('crumb'), '/partners', url)]} />
     </>
   );
 }

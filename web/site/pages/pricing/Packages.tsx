@@ -6,6 +6,7 @@ import { Rich } from '../../../i18n/Rich.tsx';
 import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Wrap } from '../../../ui/Layout.tsx';
+import { leading } from '../../../ui/textStyles.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { track } from '../../analytics.ts';
 import { pounds } from '../../figures.ts';
@@ -99,7 +100,7 @@ export function Packages() {
                 ) : (
                   <chakra.span display={{ base: 'none', md: 'block' }} minHeight="36px" />
                 )}
-                <chakra.h3 textStyle="h3" fontSize="2.25rem" lineHeight="1.1111">
+                <chakra.h3 textStyle="h3" fontSize="2.25rem" lineHeight={leading(1.1111)}>
                   {title}
                 </chakra.h3>
                 <div>

@@ -1,4 +1,5 @@
 import { useWords } from '../../../i18n/useWords.ts';
+import { useAddress } from '../../address.ts';
 import { StructuredData } from '../../sections/StructuredData.tsx';
 import { AddOns } from './AddOns.tsx';
 import { Estimator } from './Estimator.tsx';
@@ -10,6 +11,7 @@ import { QuoteCall } from './QuoteCall.tsx';
 
 export default function PricingPage() {
   const { t } = useWords('pricing');
+  const { url } = useAddress();
   const { t: common } = useWords('sections');
   return (
     <>
@@ -19,7 +21,7 @@ export default function PricingPage() {
       <Estimator numeral={2} />
       <Guarantees numeral={3} />
       <QuoteCall />
-      <StructuredData things={pricingData(t, common('home'))} />
+      <StructuredData things={pricingData(t, common('home'), url)} />
     </>
   );
 }

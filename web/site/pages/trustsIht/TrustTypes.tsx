@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Grid } from '../../../ui/Layout.tsx';
+import { leading } from '../../../ui/textStyles.ts';
 import { Chapter } from '../../sections/Chapter.tsx';
 
 const List = chakra('ul', {
@@ -13,7 +14,7 @@ const List = chakra('ul', {
     '& h3': {
       textStyle: 'h3',
       fontSize: 'calc(var(--display, 1) * 2.25rem)',
-      lineHeight: '1.1111',
+      lineHeight: leading(1.1111),
       letterSpacing: '-0.018em',
       mb: '12',
     },

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { firm } from '../../../../../shared/firm.ts';
 import { useWords } from '../../../../i18n/useWords.ts';
 import { Art } from '../../../../ui/Art.tsx';
+import { leading } from '../../../../ui/textStyles.ts';
 import { thumbnails, type VideoId } from './Videos.tsx';
 
 const List = chakra('ol', {
@@ -43,7 +44,7 @@ const List = chakra('ol', {
       display: 'block',
       fontFamily: 'serif',
       fontSize: { base: '1.375rem', xl: '1.5rem' },
-      lineHeight: '1.25',
+      lineHeight: leading(1.25),
       letterSpacing: '-0.01em',
       mb: '4',
     },

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type LanguageCode, languageCodes } from '../../shared/languages.ts';
+import { root } from './paths.ts';
+
+/** A text in all its languages: the path of its file for a language code, below the repository's folder. */
+export type WordsFile = (language: LanguageCode) => string;
+
+/** Lists of words to recognise in each language, rather than texts in translation. */
+const vocabularies = ['agreement.json'];
+
+/** Every file of words there is in English. */
+export function wordsFiles(): WordsFile[] {
+  const names = (folder: string) => readdirSync(join(root, folder), { withFileTypes: true });
+  const pages = names('web/content').filter((entry) => entry.isDirectory());
+  const topics = names('shared/words/en').filter(({ name }) => !vocabularies.includes(name));
+  return [
+    (language) => `shared/words/${language}.json`,
+    ...topics.map<WordsFile>((topic) => (language) => `shared/words/${language}/${topic.name}`),
+    ...pages.map<WordsFile>((page) => (language) => `web/content/${page.name}/${language}.json`),
+  ];
+}
+
+/** Whether a file of words stands in a language. */
+export const hasWords = (file: WordsFile, language: LanguageCode): boolean => existsSync(join(root, file(language)));
+
+/** The languages that have every file English has: those the site is prerendered in. */
+export function completeLanguages(): LanguageCode[] {
+  const files = wordsFiles();
+  return languageCodes.filter((language) => files.every((file) => hasWords(file, language)));
+}
