@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['{shared,web,functions,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{data,handler,product,template}.test.ts', 'web/e2e/**'],
           testTimeout: 20_000,
+          // It imports JSON in a way that Node does not take.
+          server: { deps: { inline: [/@actions\/workflow-parser/] } },
         },
       },
       // Amazon's DynamoDB Local takes several times as long as the embedded engine.

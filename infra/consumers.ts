@@ -10,11 +10,6 @@ export interface Consumer extends Row {
   sees: 'records' | 'events';
   /** Most changes handed over at once. */
   batchSize: number;
-  /**
-   * How often a change is tried before it goes to a dead-letter queue of the function's own. Without it a change is tried until it
-   * succeeds: the stream keeps one for 24 hours, and counters that skip one stay wrong.
-   */
-  deadLetterAfter?: number;
 }
 
 /** At most two: more readers of one stream are throttled (DynamoDB Streams, "Reading and processing a stream"). */

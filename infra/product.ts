@@ -1,9 +1,13 @@
 import type { App } from 'aws-cdk-lib';
 import type { StageSettings } from './settings.ts';
 import { EdgeStack } from './stacks/edge.ts';
+import { PipelineStack } from './stacks/pipeline.ts';
 import { ProductStack, type ProductStackProps } from './stacks/product.ts';
 
-/** The stacks of one stage: the edge's in us-east-1, where CloudFront wants it, and all the rest in the stage's region. */
+/**
+ * The stacks of one stage: the edge's in us-east-1, where CloudFront wants it, all the rest in the stage's region, and beside them what
+ * lets a workflow deploy them.
+ */
 export function addProduct(app: App, settings: StageSettings, release?: ProductStackProps['release']) {
   const { stage, account, region } = settings;
   const common = {
@@ -27,5 +31,15 @@ export function addProduct(app: App, settings: StageSettings, release?: ProductS
     certificate: edge.certificate,
     release,
   });
-  return { edge, product };
+  const pipeline =
+    settings.repository &&
+    new PipelineStack(app, 'LarkfieldPipeline', {
+      settings,
+      repository: settings.repository,
+      productStack: product.stackName,
+      env: { account, region },
+      stackName: `larkfield-${stage}-pipeline`,
+      description: 'Larkfield Estate Planning: what the workflow on GitHub may do',
+    });
+  return { edge, product, pipeline };
 }

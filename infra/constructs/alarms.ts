@@ -6,7 +6,6 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import * as sns from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { table as shape } from '../../shared/table.ts';
 import type { Api } from './api.ts';
@@ -92,7 +91,6 @@ export class Alarms extends Construct {
         threshold: Duration.minutes(5).toMilliseconds(),
       });
     }
-    for (const queue of consumers.deadLetters) this.#deadLetters(queue);
     this.#table(table);
     this.#add('sign-in-failures', 'The password was guessed wrongly 20 times in 15 minutes', {
       metric: this.signInFailures.with({ period: Duration.minutes(15) }),
@@ -111,13 +109,6 @@ export class Alarms extends Construct {
       metric: fn.metricDuration({ statistic: 'p99', ...fiveMinutes }),
       threshold: slowMs(timeoutSeconds),
       evaluationPeriods: 3,
-    });
-  }
-
-  #deadLetters(queue: sqs.Queue): void {
-    this.#add(`${queue.node.id}`, 'A change could not be dealt with and waits in the dead-letter queue', {
-      metric: queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', ...fiveMinutes }),
-      threshold: 1,
     });
   }
 

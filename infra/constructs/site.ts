@@ -77,10 +77,14 @@ export class Site extends Construct {
       additionalBehaviors: Object.fromEntries(
         behaviours.slice(0, -1).map(({ pattern }, index) => [pattern, options[index] as cloudfront.BehaviorOptions]),
       ),
-      ...(domain && certificate && { domainNames: [domain.name, ...domain.alsoNames], certificate }),
+      ...(domain &&
+        certificate && {
+          domainNames: [domain.name, ...domain.alsoNames],
+          certificate,
+          minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+        }),
       webAclId: webAclArn,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       // Europe and North America: the firm's clients live in England and Wales.
       priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
     });

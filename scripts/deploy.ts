@@ -1,0 +1,50 @@
+/**
+ * `npm run deploy -- --stage prod`: checks, build, deployment, smoke test. `--tested` leaves the checks out, where they have just run;
+ * `--no-smoke` the smoke test. `--diff` only shows what would change; `--pipeline` sets up what lets the workflow deploy.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { firm } from '../shared/firm.ts';
+import { buildAll } from './build/all.ts';
+import { root } from './lib/paths.ts';
+import { runCommand, UserError } from './lib/settings.ts';
+import { outputOf, runShown, stageFromArguments } from './lib/stage.ts';
+
+await runCommand(async () => {
+  const { settings, flags } = stageFromArguments({
+    tested: { type: 'boolean' },
+    'no-smoke': { type: 'boolean' },
+    diff: { type: 'boolean' },
+    pipeline: { type: 'boolean' },
+  });
+  const { stage, domain, region } = settings;
+  const commit = outputOf('git', ['rev-parse', '--short=12', 'HEAD']);
+  // A release is a commit: only so can somebody else see it, and go back to it.
+  const changed = outputOf('git', ['status', '--porcelain']);
+  if (changed && stage !== 'dev' && !flags.diff)
+    throw new UserError(`${stage} is deployed from a commit; there are changes:\n${changed}`);
+  if (!flags.tested && !flags.diff && !flags.pipeline) runShown('npm', ['test']);
+
+  process.env.SITE_URL = domain ? `https://${domain.name}` : firm.siteUrl;
+  await buildAll((line) => console.log(line), ['site', 'functions']);
+  const folder = join(root, '.build/deploy', stage);
+  mkdirSync(folder, { recursive: true });
+  const outputs = join(folder, 'outputs.json');
+  const context = { stage, site: 'web/dist', commit };
+  const common = [
+    // Apart from what `npm start` reads.
+    ...['--output', join(folder, 'cdk.out')],
+    ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
+  ];
+  const env = { AWS_REGION: region };
+  if (flags.diff) return runShown('cdk', ['diff', 'LarkfieldEdge', 'Larkfield', '--method', 'template', ...common], { env });
+  const asking = process.stdin.isTTY ? 'broadening' : 'never';
+  const deploy = ['deploy', '--require-approval', asking, '--progress', 'events', '--outputs-file', outputs, ...common];
+  if (flags.pipeline) return runShown('cdk', [...deploy, 'LarkfieldPipeline'], { env });
+  runShown('cdk', [...deploy, 'LarkfieldEdge', 'Larkfield'], { env });
+
+  const address = JSON.parse(readFileSync(outputs, 'utf8'))[`larkfield-${stage}`].SiteAddress;
+  writeFileSync(join(folder, 'address'), address);
+  console.log(`\n${commit} is at ${address}`);
+  if (!flags['no-smoke']) runShown('npm', ['run', 'smoke', '--', address]);
+});

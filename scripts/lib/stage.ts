@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { SettingsError, type StageSettings, settingsOf } from '../../infra/settings.ts';
+import { root } from './paths.ts';
+import { UserError } from './settings.ts';
+
+/** The stage that a command is about, and its other words. Raises UserError when there is none, or its settings are wrong. */
+export function stageFromArguments<Flags extends Record<string, { type: 'boolean' | 'string' }>>(flags: Flags) {
+  const { stage, ...rest } = parse({ stage: { type: 'string' }, ...flags });
+  if (typeof stage !== 'string') throw new UserError('Which stage? For example: -- --stage staging');
+  try {
+    const settings: StageSettings = settingsOf(stage);
+    return { settings, flags: rest as Partial<Record<keyof Flags, string | boolean>> };
+  } catch (error) {
+    throw error instanceof SettingsError ? new UserError(error.message) : error;
+  }
+}
+
+function parse(options: Record<string, { type: 'boolean' | 'string' }>) {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new UserError((error as Error).message);
+  }
+}
+
+/** Runs a command with its output shown, in the repository's folder or another. Raises UserError when it fails. */
+export function runShown(
+  command: string,
+  args: string[],
+  { cwd = root, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): void {
+  const { status, error } = spawnSync(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  if (error) throw new UserError(`${command} could not be started: ${error.message}`);
+  if (status !== 0) throw new UserError(`${[command, ...args.slice(0, 2)].join(' ')} failed.`);
+}
+
+/** What a command prints, without the last line end. Raises UserError when it fails. */
+export function outputOf(command: string, args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
+  if (error) throw new UserError(`${command} could not be started: ${error.message}`);
+  if (status !== 0) throw new UserError(`${[command, ...args.slice(0, 2)].join(' ')} failed: ${stderr.trim()}`);
+  return stdout.trimEnd();
+}
