@@ -1,4 +1,5 @@
 import type { TableAction } from './endpoints.ts';
+import type { QueueName } from './workers.ts';
 
 /** A function that reads the table's stream. Its role gets exactly what its row says, beside reading the stream. */
 export interface Consumer {
@@ -11,6 +12,8 @@ export interface Consumer {
   table: readonly TableAction[];
   memoryMb: number;
   timeoutSeconds: number;
+  /** Which queue it may put messages into. */
+  sendsTo?: QueueName;
   /** Most changes handed over at once. */
   batchSize: number;
 }
@@ -19,8 +22,9 @@ export interface Consumer {
 export const consumers: readonly Consumer[] = [
   {
     entry: 'count-records',
-    purpose: 'Keeps the counts by status behind the dashboard',
+    purpose: 'Keeps the counts by status behind the dashboard, and puts what is new into the queue of arrivals',
     sees: 'records',
+    sendsTo: 'arrivals',
     table: ['PutItem', 'UpdateItem'],
     memoryMb: 512,
     timeoutSeconds: 60,

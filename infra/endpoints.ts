@@ -2,7 +2,7 @@ import type { Contract } from '../shared/contracts/contract.ts';
 import { contracts } from '../shared/contracts/index.ts';
 
 export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
-export type SecretName = 'adminPassword' | 'signingKey' | 'openAiKey';
+export type SecretName = 'adminPassword' | 'signingKey' | 'openAiKey' | 'canaryKey';
 
 /** One function: what it answers and everything it may touch. Its role gets exactly this and no more. */
 export interface Endpoint {
@@ -42,7 +42,13 @@ export const endpoints: readonly Endpoint[] = [
   },
   { contract: contracts.logout, entry: 'logout', table: ['DeleteItem'], secrets: ['signingKey'], ...small },
 
-  { contract: contracts.enhancedContact, entry: 'enhanced-contact', table: limited, ...small },
+  {
+    contract: contracts.enhancedContact,
+    entry: 'enhanced-contact',
+    table: limited,
+    secrets: ['canaryKey'],
+    ...small,
+  },
   { contract: contracts.contact, entry: 'contact', table: limited, ...small },
   { contract: contracts.partnerApplication, entry: 'partner-application', table: limited, ...small },
   { contract: contracts.leadMagnet, entry: 'lead-magnet', table: limited, ...small },

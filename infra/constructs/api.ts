@@ -5,19 +5,13 @@ import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Endpoint, SecretName } from '../endpoints.ts';
-import { type IndexName, ProductFunction } from './productFunction.ts';
+import { environmentName, type IndexName, ProductFunction } from './productFunction.ts';
 
 export interface ApiProps {
   endpoints: readonly Endpoint[];
   table: dynamodb.Table;
   secrets: Record<SecretName, secretsmanager.Secret>;
 }
-
-const environmentName: Record<SecretName, string> = {
-  adminPassword: 'ADMIN_PASSWORD_SECRET',
-  signingKey: 'SIGNING_KEY_SECRET',
-  openAiKey: 'OPENAI_KEY_SECRET',
-};
 
 /** The HTTP API: one function per row of the endpoint table, each with a role of its own that may do what its row says. */
 export class Api extends Construct {

@@ -7,13 +7,21 @@ import * as logs from 'aws-cdk-lib/aws-logs';
 import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { table as shape } from '../../shared/table.ts';
-import type { TableAction } from '../endpoints.ts';
+import type { SecretName, TableAction } from '../endpoints.ts';
 
 /** All functions share one code asset: `npm run build` writes it, one entry file each beside shared chunks. */
 const bundles = fileURLToPath(new URL('../../.build/functions', import.meta.url));
 
 /** Name of an index of the table. */
 export type IndexName = keyof typeof shape.indexes;
+
+/** The variable that tells a function the id of a secret. */
+export const environmentName: Record<SecretName, string> = {
+  adminPassword: 'ADMIN_PASSWORD_SECRET',
+  signingKey: 'SIGNING_KEY_SECRET',
+  openAiKey: 'OPENAI_KEY_SECRET',
+  canaryKey: 'CANARY_KEY_SECRET',
+};
 
 export interface ProductFunctionProps {
   /** The bundle's file name. */
@@ -48,20 +56,23 @@ export class ProductFunction extends lambda.Function {
     table: dynamodb.Table,
     { actions = [], indexes = [] }: { actions?: readonly TableAction[]; indexes?: readonly IndexName[] },
   ): void {
-    if (actions.length > 0) this.#allow(actions, table.tableArn);
-    for (const index of indexes) this.#allow(['Query'], `${table.tableArn}/index/${shape.indexes[index].name}`);
+    if (actions.length > 0)
+      this.allow(
+        actions.map((action) => `dynamodb:${action}`),
+        table.tableArn,
+      );
+    for (const index of indexes) this.allow(['dynamodb:Query'], `${table.tableArn}/index/${shape.indexes[index].name}`);
     if (actions.length > 0 || indexes.length > 0) this.addEnvironment('TABLE_NAME', table.tableName);
   }
 
   /** Lets the function read one secret and tells it which. */
   allowSecret(variable: string, secret: secretsmanager.Secret): void {
-    this.addToRolePolicy(new iam.PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secret.secretArn] }));
+    this.allow(['secretsmanager:GetSecretValue'], secret.secretArn);
     this.addEnvironment(variable, secret.secretArn);
   }
 
-  #allow(actions: readonly string[], resource: string): void {
-    this.addToRolePolicy(
-      new iam.PolicyStatement({ actions: actions.map((action) => `dynamodb:${action}`), resources: [resource] }),
-    );
+  /** Allows exactly these actions on one resource. */
+  allow(actions: readonly string[], resource: string): void {
+    this.addToRolePolicy(new iam.PolicyStatement({ actions: [...actions], resources: [resource] }));
   }
 }

@@ -6,6 +6,7 @@ import { Construct } from 'constructs';
 import { table as shape } from '../../shared/table.ts';
 import type { Consumer } from '../consumers.ts';
 import { ProductFunction } from './productFunction.ts';
+import type { WorkerQueues } from './workerQueues.ts';
 
 const keyIs = (name: string, rule: unknown) => ({ dynamodb: { Keys: { [name]: { S: rule } } } });
 
@@ -21,15 +22,22 @@ const seen = {
   },
 } as const satisfies Record<Consumer['sees'], object>;
 
+export interface StreamConsumersProps {
+  consumers: readonly Consumer[];
+  table: dynamodb.Table;
+  queues: WorkerQueues;
+}
+
 /** The functions that follow the table's changes, in order, a failed batch again from its first failure. */
 export class StreamConsumers extends Construct {
-  constructor(scope: Construct, id: string, { consumers, table }: { consumers: readonly Consumer[]; table: dynamodb.Table }) {
+  constructor(scope: Construct, id: string, { consumers, table, queues }: StreamConsumersProps) {
     super(scope, id);
     const streamArn = table.tableStreamArn;
     if (!streamArn) throw new Error('The table has no stream');
     for (const consumer of consumers) {
       const fn = new ProductFunction(this, { ...consumer, description: consumer.purpose });
       fn.allowTable(table, { actions: consumer.table });
+      if (consumer.sendsTo) queues.allowSending(fn, consumer.sendsTo);
       fn.addToRolePolicy(
         new iam.PolicyStatement({
           actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],

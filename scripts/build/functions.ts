@@ -44,9 +44,9 @@ const environmentCredentials: Plugin = {
 /** Where the bundles land: one `<endpoint>.mjs` beside shared chunks, all of it the code asset of every function. */
 export const functionsDirectory = join(root, '.build/functions');
 
-/** Bundles every endpoint and consumer in one pass into a folder it empties first, and lays the site's not-found page beside them. */
+/** Bundles every function in one pass into a folder it empties first, and lays the site's not-found page beside them. */
 export async function buildFunctions(directory = functionsDirectory): Promise<void> {
-  const entries = globSync('functions/{endpoints,consumers}/*/handler.ts', { cwd: root }).sort();
+  const entries = globSync('functions/{endpoints,consumers,scheduled,authorizers}/*/handler.ts', { cwd: root }).sort();
   rmSync(directory, { recursive: true, force: true });
   await build({
     entryPoints: Object.fromEntries(entries.map((path) => [basename(dirname(path)), path])),
