@@ -31,7 +31,7 @@ async function read(wanted: LanguageCode): Promise<MailWords> {
   const language = words ? wanted : defaultLanguage;
   const labels: Labels | undefined =
     language === defaultLanguage ? undefined : await found(import(`../../shared/words/${language}.json`));
-  const values: FigureTree = figures(language);
+  const values = withoutBreaks(figures(language));
   return {
     language,
     words: words ?? englishMails,
@@ -39,6 +39,12 @@ async function read(wanted: LanguageCode): Promise<MailWords> {
     fill: (text, own = {}) => fillFigures(text, { ...values, ...own }),
   };
 }
+
+/** A phone number never breaks over two lines: mail programs that make it a link take the first half alone. */
+const withoutBreaks = ({ firm, ...values }: FigureTree): FigureTree => ({
+  ...values,
+  firm: { ...(firm as FigureTree), phone: String((firm as FigureTree).phone).replaceAll(' ', '\u00a0') },
+});
 
 /** What a language's file holds; undefined when it has none yet. */
 const found = <T>(file: Promise<{ default: T }>): Promise<T | undefined> =>

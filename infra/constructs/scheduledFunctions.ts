@@ -28,6 +28,8 @@ export class ScheduledFunctions extends Construct {
       functions.set(row.entry, fn);
       fn.allowTable(table, { actions: row.table });
       for (const name of row.secrets ?? []) fn.allowSecret(environmentName[name], secrets[name]);
+      // The clock starts a function and does not wait: Lambda itself would run a failed one twice more.
+      fn.configureAsyncInvoke({ retryAttempts: 0 });
       const every = Duration.minutes(row.everyMinutes);
       new events.Rule(this, `${row.entry}-rule`, {
         description: row.purpose,
