@@ -4,6 +4,7 @@ import { Construct } from 'constructs';
 import { table as shape } from '../../shared/table.ts';
 import type { Consumer } from '../consumers.ts';
 import { ProductFunction, type Surroundings } from './productFunction.ts';
+import type { WorkerQueues } from './workerQueues.ts';
 
 const keyIs = (name: string, rule: unknown) => ({ dynamodb: { Keys: { [name]: { S: rule } } } });
 
@@ -19,16 +20,22 @@ const seen = {
   },
 } as const satisfies Record<Consumer['sees'], object>;
 
+export interface StreamConsumersProps extends Surroundings {
+  consumers: readonly Consumer[];
+  queues: WorkerQueues;
+}
+
 /** The functions that follow the table's changes, in order, a failed batch again from its first failure. */
 export class StreamConsumers extends Construct {
   readonly functions: readonly ProductFunction[];
 
-  constructor(scope: Construct, id: string, { consumers, ...around }: Surroundings & { consumers: readonly Consumer[] }) {
+  constructor(scope: Construct, id: string, { consumers, queues, ...around }: StreamConsumersProps) {
     super(scope, id);
     const streamArn = around.table.tableStreamArn;
     if (!streamArn) throw new Error('The table has no stream');
     this.functions = consumers.map((consumer) => {
       const fn = new ProductFunction(this, around, { ...consumer, description: consumer.purpose });
+      if (consumer.sendsTo) queues.allowSending(fn, consumer.sendsTo);
       // Lambda reads the stream with the function's own rights, and refuses to be set up without these four.
       const reading = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
       fn.allow(

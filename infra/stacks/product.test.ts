@@ -8,10 +8,11 @@ import { endpoints } from '../endpoints.ts';
 import type { Row } from '../row.ts';
 import { scheduled } from '../scheduled.ts';
 import { makeProduct, type Properties, production, synthesize } from '../testing/product.ts';
+import { workers } from '../workers.ts';
 
 const { template, resources, functions, functionOf, statementsOf } = synthesize();
 const authorizer: Row = { entry: 'came-through-edge', memoryMb: 512, timeoutSeconds: 10 };
-const rows: readonly Row[] = [...endpoints, ...consumers, ...scheduled, authorizer];
+const rows: readonly Row[] = [...endpoints, ...consumers, ...workers, ...scheduled, authorizer];
 
 const asList = (value: string | string[]) => (Array.isArray(value) ? value : [value]);
 const actionsOf = (entry: string) => [...new Set(statementsOf(entry).flatMap(({ Action }) => asList(Action)))].sort();
@@ -27,6 +28,7 @@ test('every contract has exactly one route to a function of its own, and there i
 /** What a row allows, as IAM names it. Writing its own log is every function's. */
 function allowedBy(row: Row): string[] {
   const consumer = consumers.find((each) => each === row);
+  const worker = workers.find((each) => each === row);
   return [
     'logs:CreateLogStream',
     'logs:PutLogEvents',
@@ -35,6 +37,8 @@ function allowedBy(row: Row): string[] {
     ...(row.secrets?.length || row === authorizer ? ['secretsmanager:GetSecretValue'] : []),
     ...(row.sendsMail ? ['ses:SendEmail'] : []),
     ...(consumer ? ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((name) => `dynamodb:${name}`) : []),
+    ...(consumer?.sendsTo ? ['sqs:SendMessage'] : []),
+    ...(worker ? ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((name) => `sqs:${name}`) : []),
   ];
 }
 
@@ -145,7 +149,7 @@ test('every log is kept as long as the privacy page says, and no longer', () => 
 
 test('secrets are generated or empty of use, never written in the template', () => {
   const secrets = resources('AWS::SecretsManager::Secret');
-  expect(secrets).toHaveLength(3 + production.originHeaders.length);
+  expect(secrets).toHaveLength(4 + production.originHeaders.length);
   for (const [id, { GenerateSecretString, SecretString }] of secrets) {
     if (id.startsWith('OpenAiKey')) expect(SecretString).toBe('none');
     else expect(GenerateSecretString.PasswordLength).toBeGreaterThanOrEqual(24);

@@ -12,10 +12,12 @@ import { ScheduledFunctions } from '../constructs/scheduledFunctions.ts';
 import { Site } from '../constructs/site.ts';
 import { SiteTable } from '../constructs/siteTable.ts';
 import { StreamConsumers } from '../constructs/streamConsumers.ts';
+import { WorkerQueues } from '../constructs/workerQueues.ts';
 import { consumers } from '../consumers.ts';
 import { endpoints } from '../endpoints.ts';
 import { scheduled } from '../scheduled.ts';
 import type { StageSettings } from '../settings.ts';
+import { workers } from '../workers.ts';
 
 export interface ProductStackProps extends StackProps {
   settings: StageSettings;
@@ -37,6 +39,7 @@ export class ProductStack extends Stack {
         generateSecretString: { passwordLength: 24, excludePunctuation: true },
       }),
       signingKey: this.#generated('SigningKey', 'Signs staff sessions and list cursors'),
+      canaryKey: this.#generated('CanaryKey', 'Signs the marks of the test enquiries that check the site'),
       // Made empty of use: the assistant answers by itself until the firm puts its key here.
       openAiKey: new secretsmanager.Secret(this, 'OpenAiKey', {
         description: 'Key of the language model behind the assistant; "none" until there is one',
@@ -56,16 +59,27 @@ export class ProductStack extends Stack {
     const originSecret = originSecrets.at(-1) as secretsmanager.Secret;
     const around = { settings, table, secrets, mail: new Mail(this, 'Mail', settings) };
     const api = new Api(this, 'Api', { ...around, endpoints, originSecrets });
-    const following = new StreamConsumers(this, 'Consumers', { ...around, consumers });
+    const queues = new WorkerQueues(this, 'Workers', { ...around, workers });
+    const following = new StreamConsumers(this, 'Consumers', { ...around, consumers, queues });
     const timed = new ScheduledFunctions(this, 'Scheduled', { ...around, scheduled });
     const site = new Site(this, 'Site', { api, originSecret, domain, certificate, webAclArn });
+    // None of these answers calls, so that they may know the distribution's address: those that do stand behind it.
+    const address = `https://${domain?.name ?? site.distribution.distributionDomainName}`;
+    for (const { fn } of [...queues.workers, ...timed.functions]) fn.addEnvironment('SITE_ORIGIN', address);
     if (release) new Release(this, 'Release', { ...release, ...site, before: api, logDays: retention.logDays });
     if (alarmAddress) {
-      const alarms = new Alarms(this, 'Alarms', { address: alarmAddress, api, consumers: following, scheduled: timed, table });
+      const alarms = new Alarms(this, 'Alarms', {
+        address: alarmAddress,
+        api,
+        consumers: following,
+        scheduled: timed,
+        queues,
+        table,
+      });
       new Dashboard(this, 'Dashboard', { alarms, api, consumers: following, table });
       new Budget(this, 'Budget', { address: alarmAddress, monthlyUsd: settings.monthlyBudgetUsd });
     }
-    new CfnOutput(this, 'SiteAddress', { value: `https://${domain?.name ?? site.distribution.distributionDomainName}` });
+    new CfnOutput(this, 'SiteAddress', { value: address });
     new CfnOutput(this, 'DistributionDomain', { value: site.distribution.distributionDomainName });
     new CfnOutput(this, 'SiteBucket', { value: site.bucket.bucketName });
     new CfnOutput(this, 'TableName', { value: table.tableName });
