@@ -23,7 +23,9 @@ export class Mail extends Construct {
     target.addToRolePolicy(
       new iam.PolicyStatement({
         actions: ['ses:SendEmail'],
-        resources: [Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: this.#settings.sender })],
+        // Not the sender's identity alone: where a recipient is an identity of this account as well, as all are in SES's sandbox, SES
+        // asks for the right to that one too.
+        resources: [Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
         conditions: { StringEquals: { 'ses:FromAddress': this.#settings.sender } },
       }),
     );
