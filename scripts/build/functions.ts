@@ -50,10 +50,24 @@ const withoutWrittenParsers = 'globalThis.__zod_globalConfig ??= { jitless: true
 /** Where the bundles land: one `<endpoint>.mjs` beside shared chunks, all of it the code asset of every function. */
 export const functionsDirectory = join(root, '.build/functions');
 
-/** Bundles every function in one pass into a folder it empties first, and lays the site's not-found pages beside them. */
+/**
+ * Bundled apart, so that what only the functions nobody waits for use (mail, queues) adds nothing to the chunks of those that answer
+ * visitors: chunks hold what any of their users needs.
+ */
+const passes = ['{endpoints,authorizers}', '{consumers,scheduled}'];
+
+/** Bundles every function into a folder it empties first, and lays the site's not-found pages beside them. */
 export async function buildFunctions(directory = functionsDirectory): Promise<void> {
-  const entries = globSync('functions/{endpoints,consumers,scheduled,authorizers}/*/handler.ts', { cwd: root }).sort();
   rmSync(directory, { recursive: true, force: true });
+  await Promise.all(passes.map((kinds) => bundle(globSync(`functions/${kinds}/*/handler.ts`, { cwd: root }).sort(), directory)));
+  for (const page of globSync('{,*/}404.html', { cwd: join(root, 'web/dist') })) {
+    const language = dirname(page);
+    const name = language === '.' ? 'not-found.html' : `not-found.${language}.html`;
+    copyFileSync(join(root, 'web/dist', page), join(directory, name));
+  }
+}
+
+async function bundle(entries: string[], directory: string): Promise<void> {
   await build({
     entryPoints: Object.fromEntries(entries.map((path) => [basename(dirname(path)), path])),
     outdir: directory,
@@ -75,11 +89,6 @@ export async function buildFunctions(directory = functionsDirectory): Promise<vo
     banner: { js: withoutWrittenParsers },
     plugins: [builtins, environmentCredentials],
   });
-  for (const page of globSync('{,*/}404.html', { cwd: join(root, 'web/dist') })) {
-    const language = dirname(page);
-    const name = language === '.' ? 'not-found.html' : `not-found.${language}.html`;
-    copyFileSync(join(root, 'web/dist', page), join(directory, name));
-  }
 }
 
 if (import.meta.main) await buildFunctions();

@@ -16,6 +16,7 @@ import {
   readResources,
   referenceIn,
   routesInTemplate,
+  scheduledInTemplate,
   tableInTemplate,
   workersInTemplate,
 } from './template.ts';
@@ -27,6 +28,8 @@ export interface LocalApi {
   logPath: string;
   /** Folder of the mails that would have been sent. */
   mailDirectory: string;
+  /** Runs a function that the clock starts in AWS, by its entry. Here nobody else does. Raises InvocationFailure when it fails. */
+  runScheduled(entry: string): Promise<unknown>;
   /** Starts the functions afresh from the template and the bundles as they are now. */
   reload(): Promise<void>;
   stop(): Promise<void>;
@@ -125,6 +128,12 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     adminPassword: secrets[passwordId] ?? '',
     logPath,
     mailDirectory,
+    async runScheduled(entry) {
+      const target = scheduledInTemplate(readResources()).find(({ handler }) => handler === `${entry}.handler`);
+      if (!target) throw new Error(`The clock starts no ${entry}`);
+      const runner = new FunctionRunner(place(target), workerEnvironment, write);
+      return runner.invoke({}).finally(() => runner.stop());
+    },
     async reload() {
       const old = functions;
       functions = start();

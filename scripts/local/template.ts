@@ -153,6 +153,13 @@ export function workersInTemplate(resources: Map<string, Resource>): WorkerInTem
   });
 }
 
+/** Every function that the clock starts. */
+export function scheduledInTemplate(resources: Map<string, Resource>): FunctionInTemplate[] {
+  return ofType(resources, 'AWS::Events::Rule').flatMap(([, { Targets }]) =>
+    Targets.map(({ Arn }: Resource['Properties']) => functionOf(referenceIn(Arn), resources.get(referenceIn(Arn))?.Properties)),
+  );
+}
+
 /** The mappings whose source is of a type: from which resource, to which function. */
 function mappingsOf(resources: Map<string, Resource>, type: string): Array<ConsumerInTemplate & { source: string }> {
   return ofType(resources, 'AWS::Lambda::EventSourceMapping').flatMap(([, mapping]) => {
