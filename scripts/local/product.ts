@@ -22,6 +22,8 @@ export interface LocalApi {
   database: Database;
   adminPassword: string;
   logPath: string;
+  /** What every function is told beside its own environment: where database and secrets are. */
+  environment: Record<string, string>;
   /** Starts the functions afresh from the template and the bundles as they are now. */
   reload(): Promise<void>;
   stop(): Promise<void>;
@@ -99,6 +101,7 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     database,
     adminPassword: secrets[passwordId] ?? '',
     logPath,
+    environment,
     async reload() {
       const old = functions;
       functions = start();
