@@ -19,7 +19,7 @@ export interface WatchedProps {
   api: Api;
   consumers: StreamConsumers;
   scheduled: ScheduledFunctions;
-  table: dynamodb.Table;
+  table: dynamodb.ITable;
 }
 
 const fiveMinutes = { period: Duration.minutes(5) };
@@ -112,7 +112,7 @@ export class Alarms extends Construct {
     });
   }
 
-  #table(table: dynamodb.Table): void {
+  #table(table: dynamodb.ITable): void {
     const throttled = (metricName: string, index?: string) =>
       new cloudwatch.Metric({
         namespace: 'AWS/DynamoDB',
