@@ -46,6 +46,8 @@ const schema = z.strictObject({
     /** How far back the table can be restored. */
     backUpDays: z.int().min(1).max(35),
   }),
+  /** A table restored from a back-up, which the product uses instead of the stack's own (RUNBOOK.md). */
+  restoredTable: z.strictObject({ name: z.string().min(3), streamArn: z.string().startsWith('arn:aws:dynamodb:') }).optional(),
   limits: z.strictObject({
     /** Calls the API takes in a second, over some time and at once. */
     callsPerSecond: z.int().min(1).max(5000),

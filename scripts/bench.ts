@@ -9,6 +9,7 @@ import { measureLists } from './bench/lists.ts';
 import { measurePages } from './bench/pages.ts';
 import { measureStartup } from './bench/startup.ts';
 import { printTable, round } from './bench/statistics.ts';
+import { measureSynthesis } from './bench/synthesis.ts';
 import { buildAll } from './build/all.ts';
 import { root } from './lib/paths.ts';
 import { runCommand, UserError } from './lib/settings.ts';
@@ -24,6 +25,7 @@ const latest = join(root, 'scripts/bench/latest.json');
  */
 const parts: Record<string, () => Promise<Record<string, Rows>>> = {
   startup: async () => ({ 'Start-up': await measureStartup(4191) }),
+  synthesis: async () => ({ 'Synthesis of the stacks, median of 5': measureSynthesis() }),
   bundles: async () => ({ 'Functions: size and cold start (import time, median of 9)': measureBundles() }),
   calls: async () => ({ 'Calls through the local gateway, embedded database': await measureCalls() }),
   lists: async () => ({ 'Lists at 1,000 and at 200,000 stored enquiries': await measureLists() }),

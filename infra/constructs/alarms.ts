@@ -21,7 +21,7 @@ export interface WatchedProps {
   consumers: StreamConsumers;
   scheduled: ScheduledFunctions;
   queues: WorkerQueues;
-  table: dynamodb.Table;
+  table: dynamodb.ITable;
 }
 
 const fiveMinutes = { period: Duration.minutes(5) };
@@ -126,7 +126,7 @@ export class Alarms extends Construct {
     });
   }
 
-  #table(table: dynamodb.Table): void {
+  #table(table: dynamodb.ITable): void {
     const throttled = (metricName: string, index?: string) =>
       new cloudwatch.Metric({
         namespace: 'AWS/DynamoDB',

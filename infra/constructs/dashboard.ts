@@ -10,7 +10,7 @@ export interface DashboardProps {
   alarms: Alarms;
   api: Api;
   consumers: StreamConsumers;
-  table: dynamodb.Table;
+  table: dynamodb.ITable;
 }
 
 const period = Duration.minutes(5);

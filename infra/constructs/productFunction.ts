@@ -17,7 +17,7 @@ const bundles = fileURLToPath(new URL('../../.build/functions', import.meta.url)
 /** What rows may name, and what holds for every function of a stage. */
 export interface Surroundings {
   settings: StageSettings;
-  table: dynamodb.Table;
+  table: dynamodb.ITable;
   secrets: Record<SecretName, secretsmanager.Secret>;
   mail: Mail;
 }
@@ -84,7 +84,7 @@ export class ProductFunction extends lambda.Function {
     this.addEnvironment(variable, secrets.map(({ secretArn }) => secretArn).join(','));
   }
 
-  #allowTable(table: dynamodb.Table): void {
+  #allowTable(table: dynamodb.ITable): void {
     const { table: actions = [], readsByArrival, looksUp } = this.row;
     const { byArrival, ...people } = shape.indexes;
     const indexes = [...(readsByArrival ? [byArrival] : []), ...(looksUp ? Object.values(people) : [])];

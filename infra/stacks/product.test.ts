@@ -142,6 +142,20 @@ test('the table is the one that functions and tests share, recoverable, guarded 
   });
 });
 
+test('a restored table takes the place of the own one everywhere, and the own one stays', () => {
+  const name = 'restored';
+  const streamArn = 'arn:aws:dynamodb:eu-west-2:123456789012:table/restored/stream/2027-01-31T12:00:00.000';
+  const restored = synthesize({ ...production, restoredTable: { name, streamArn } });
+  restored.template.resourceCountIs('AWS::DynamoDB::Table', 1);
+  const [own] = Object.keys(restored.template.findResources('AWS::DynamoDB::Table'));
+  for (const row of rows.filter((each) => each.table?.length)) {
+    expect(restored.functionOf(row.entry)[1].Environment.Variables.TABLE_NAME).toBe(name);
+    expect(JSON.stringify(restored.statementsOf(row.entry))).not.toContain(`"${own}"`);
+  }
+  for (const [, { EventSourceArn }] of restored.resources('AWS::Lambda::EventSourceMapping'))
+    expect(EventSourceArn).toBe(streamArn);
+});
+
 test('every log is kept as long as the privacy page says, and no longer', () => {
   const logs = resources('AWS::Logs::LogGroup');
   expect(logs.length).toBeGreaterThan(rows.length);

@@ -32,7 +32,7 @@ export class ProductStack extends Stack {
   constructor(scope: Construct, id: string, { settings, webAclArn, certificate, release, ...props }: ProductStackProps) {
     super(scope, id, props);
     const { domain, alarmAddress, retention } = settings;
-    const { table } = new SiteTable(this, 'Data', retention);
+    const { table } = new SiteTable(this, 'Data', settings);
     const secrets = {
       adminPassword: new secretsmanager.Secret(this, 'AdminPassword', {
         description: 'Password of the staff dashboard',

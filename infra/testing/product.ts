@@ -37,9 +37,9 @@ function builtSite(): string {
   return folder;
 }
 
-/** The stacks of a stage with a site to release. */
-export function makeProduct(settings: StageSettings = production) {
-  const app = new App({ analyticsReporting: false });
+/** The stacks of a stage with a site to release; `checked` against CloudFormation's schemas when they are synthesized, which takes seconds. */
+export function makeProduct(settings: StageSettings = production, { checked = false } = {}) {
+  const app = new App({ analyticsReporting: false, builtinCloudFormationValidation: checked });
   return { app, ...addProduct(app, settings, { site: builtSite(), commit: '1a2b3c4' }) };
 }
 

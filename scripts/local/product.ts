@@ -30,6 +30,8 @@ export interface LocalApi {
   mailDirectory: string;
   /** Runs a function that the clock starts in AWS, by its entry. Here nobody else does. Raises InvocationFailure when it fails. */
   runScheduled(entry: string): Promise<unknown>;
+  /** What every function is told beside its own environment: where database and secrets are. */
+  environment: Record<string, string>;
   /** Starts the functions afresh from the template and the bundles as they are now. */
   reload(): Promise<void>;
   stop(): Promise<void>;
@@ -134,6 +136,7 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
       const runner = new FunctionRunner(place(target), workerEnvironment, write);
       return runner.invoke({}).finally(() => runner.stop());
     },
+    environment,
     async reload() {
       const old = functions;
       functions = start();

@@ -1,0 +1,102 @@
+/**
+ * `npm run test:ric`: every function under Amazon's own runtime client, with the database and the secrets of `npm start` behind it.
+ * Each is started cold several times; its answer must be the one that its contract gives to the call it gets.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { contracts } from '../shared/contracts/index.ts';
+import { median, printTable, round } from './bench/statistics.ts';
+import { buildAll } from './build/all.ts';
+import { runCommand, UserError } from './lib/settings.ts';
+import { toEvent } from './local/payload.ts';
+import { startApi } from './local/product.ts';
+import { readResources, routesInTemplate } from './local/template.ts';
+import { coldStart, ensureRuntimeClient, type Started } from './ric/instance.ts';
+
+const runs = 5;
+
+/** What a call without anything in it must be answered with. */
+function expectedStatus(key: string): number[] {
+  const contract = Object.values(contracts).find(({ method, path }) => `${method} ${path}` === key);
+  if (!contract) return [404];
+  if (contract.access === 'staff') return [401];
+  // A call without a body is not JSON.
+  return 'body' in contract ? [415] : [contract.status, 404];
+}
+
+await runCommand(async () => {
+  ensureRuntimeClient((line) => console.log(line));
+  await buildAll((line) => console.log(line));
+  const folder = mkdtempSync(join(tmpdir(), 'ric-'));
+  const behind = await startApi(
+    { port: 0, dataDirectory: folder, adminPassword: undefined, limitScale: 1, openAi: {} },
+    { followStream: false },
+  );
+  const wrong: string[] = [];
+  const measure = async (
+    target: Parameters<typeof coldStart>[0],
+    event: unknown,
+    check: (result: unknown) => boolean,
+    name: string,
+  ) => {
+    const samples: Started[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const sample = await coldStart(target, event);
+      if ('failed' in sample.outcome) wrong.push(`${name} failed: ${sample.outcome.failed.slice(0, 300)}`);
+      else if (!check(sample.outcome.result)) wrong.push(`${name} answered ${JSON.stringify(sample.outcome.result)}`);
+      samples.push(sample);
+    }
+    return { init: median(samples.map(({ initMs }) => initMs)), first: median(samples.map(({ firstMs }) => firstMs)) };
+  };
+  try {
+    writeFileSync(join(folder, 'bare.mjs'), 'export const handler = async () => ({ statusCode: 200 })');
+    const nothing = { directory: folder, handler: 'bare.handler', environment: {}, memoryMb: 512 };
+    const bare = await measure(nothing, {}, (result) => (result as { statusCode?: number })?.statusCode === 200, 'bare');
+    const rows = [
+      { function: 'a bare handler', 'init ms': round(bare.init), 'over bare ms': 0, 'first call ms': round(bare.first) },
+    ];
+    const routes = routesInTemplate(readResources());
+    for (const { key, target } of routes) {
+      const [method = 'GET', path = '/nowhere'] = key === '$default' ? [] : key.split(' ');
+      const event = toEvent(
+        { method, path, query: '', headers: { host: ['localhost'] }, body: Buffer.alloc(0), sourceIp: '192.0.2.1' },
+        key,
+        Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'none'])),
+      );
+      const answered = (result: unknown) =>
+        expectedStatus(key).includes(Number((result as APIGatewayProxyStructuredResultV2)?.statusCode));
+      const { init, first } = await measure(
+        { ...target, environment: { ...target.environment, ...behind.environment } },
+        event,
+        answered,
+        key,
+      );
+      rows.push({
+        function: key,
+        'init ms': round(init),
+        'over bare ms': round(init - bare.init),
+        'first call ms': round(first),
+      });
+    }
+    const guard = routes[0]?.authorizer;
+    if (guard) {
+      const target = { ...guard.target, environment: { ...guard.target.environment, ...behind.environment } };
+      const refuses = (result: unknown) => (result as { isAuthorized?: boolean })?.isAuthorized === false;
+      const { init, first } = await measure(target, { headers: { [guard.header]: 'guessed' } }, refuses, 'the authorizer');
+      rows.push({
+        function: 'the authorizer',
+        'init ms': round(init),
+        'over bare ms': round(init - bare.init),
+        'first call ms': round(first),
+      });
+    }
+    printTable(`Functions under the Lambda runtime client, median of ${runs} cold starts`, rows);
+  } finally {
+    await behind.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  if (wrong.length > 0) throw new UserError(`\n${wrong.length} answers were wrong:\n${[...new Set(wrong)].join('\n')}`);
+  console.log('\nEvery function answered as its contract says.');
+});
