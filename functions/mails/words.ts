@@ -27,10 +27,10 @@ export function mailWords(language: LanguageCode): Promise<MailWords> {
 async function read(wanted: LanguageCode): Promise<MailWords> {
   // The bundler lays every file that fits the pattern beside the function: a language joins by its file alone.
   const words: Words | undefined =
-    wanted === defaultLanguage ? englishMails : await found(import(`../../shared/words/${wanted}/mails.json`));
+    wanted === defaultLanguage ? englishMails : await found(() => import(`../../shared/words/${wanted}/mails.json`));
   const language = words ? wanted : defaultLanguage;
   const labels: Labels | undefined =
-    language === defaultLanguage ? undefined : await found(import(`../../shared/words/${language}.json`));
+    language === defaultLanguage ? undefined : await found(() => import(`../../shared/words/${language}.json`));
   const values = withoutBreaks(figures(language));
   return {
     language,
@@ -46,9 +46,11 @@ const withoutBreaks = ({ firm, ...values }: FigureTree): FigureTree => ({
   firm: { ...(firm as FigureTree), phone: String((firm as FigureTree).phone).replaceAll(' ', '\u00a0') },
 });
 
-/** What a language's file holds; undefined when it has none yet. */
-const found = <T>(file: Promise<{ default: T }>): Promise<T | undefined> =>
-  file.then(
-    (module) => module.default,
-    () => undefined,
-  );
+/** What a language's file holds; undefined when it has none yet: the bundler's import then throws before there is a promise. */
+async function found<T>(load: () => Promise<{ default: T }>): Promise<T | undefined> {
+  try {
+    return (await load()).default;
+  } catch {
+    return undefined;
+  }
+}

@@ -49,7 +49,7 @@ function listPage(mails: StoredMail[]): string {
 
 function mailPage(mail: StoredMail): string {
   const { id, at, from, to, replyTo, subject, text } = mail;
-  const heads = { From: from, To: to.join(', '), 'Reply to': replyTo.join(', '), Sent: at };
+  const heads = { From: from, To: to.join(', '), ...(replyTo.length > 0 && { 'Reply to': replyTo.join(', ') }), Sent: at };
   const rows = Object.entries(heads).map(([name, value]) => `<tr><th>${name}</th><td><bdi>${escaped(value)}</bdi></td></tr>`);
   return page(
     subject,
@@ -64,7 +64,7 @@ function page(title: string, body: string): string {
 <title>${escaped(title)}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f2a37}
 table{border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:.3rem 1rem .3rem 0;overflow-wrap:anywhere}
-iframe{width:100%;height:60rem;border:1px solid #ccc}pre{white-space:pre-wrap;background:#f4f4f4;padding:1rem}</style>
+iframe{box-sizing:border-box;width:100%;height:60rem;border:1px solid #ccc}pre{white-space:pre-wrap;background:#f4f4f4;padding:1rem}</style>
 <h1><bdi>${escaped(title)}</bdi></h1>${body}</html>
 `;
 }
