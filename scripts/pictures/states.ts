@@ -113,7 +113,7 @@ export const states: readonly State[] = [
     name: 'sticky-bar',
     path: '/',
     frame: 'view',
-    below: 900,
+    below: 744,
     prepare: async (page) => {
       await page.evaluate(() => window.scrollTo(0, 1400));
       await page.getByRole('region', { name: 'Reach us' }).waitFor();
@@ -123,7 +123,7 @@ export const states: readonly State[] = [
     name: 'sticky-bar-small',
     path: '/',
     frame: 'view',
-    below: 900,
+    below: 744,
     prepare: async (page) => {
       await page.evaluate(() => window.scrollTo(0, 1400));
       await page.getByRole('button', { name: 'Make this bar smaller' }).click();

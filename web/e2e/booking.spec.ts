@@ -183,7 +183,7 @@ test('A tap on the consultation button before the code has arrived opens the dia
   await page.setViewportSize({ width: 1440, height: 900 });
   await provide(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/start-*.js', async (route) => {
+  await page.route('**/assets/core-*.js', async (route) => {
     await held;
     await route.continue();
   });
@@ -208,7 +208,7 @@ test('Where the dialog cannot be loaded the button leads to the contact section'
 
 test('A page whose code never comes follows the tapped link after all', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.route('**/assets/start-*.js', (route) => route.abort());
+  await page.route('**/assets/core-*.js', (route) => route.abort());
   await page.goto('/pricing');
   await page.getByRole('banner').getByRole('link', { name: 'Free Consultation', exact: true }).click();
   await expect(page).toHaveURL('/#contact', { timeout: 12_000 });

@@ -240,7 +240,7 @@ test('A page that names the service finds it chosen', async ({ page }) => {
 
 test('What is typed before the code has arrived is kept', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/start-*.js', async (route) => {
+  await page.route('**/assets/core-*.js', async (route) => {
     await held;
     await route.continue();
   });

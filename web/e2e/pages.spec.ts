@@ -3,9 +3,9 @@ import { facts } from '../../shared/facts.ts';
 import { partnerEarnings } from '../../shared/partnerEarnings.ts';
 import { addOns, packages } from '../../shared/prices.ts';
 import { expect, expectAccessible, test } from './staff.ts';
-import { openPage } from './visitor.ts';
+import { enquiry, openPage } from './visitor.ts';
 
-const legal = ['/privacy-policy', '/terms-of-service', '/complaints-procedure'];
+const legal = ['/privacy-policy', '/terms-of-service', '/complaints-procedure', '/accessibility'];
 const indexable = [...legal, '/pricing', '/guides', '/case-studies', '/partners'];
 const paths = [...indexable, '/partners-success'];
 const main = (page: Page) => page.locator('main');
@@ -26,8 +26,11 @@ for (const path of paths) {
     const html = await (await request.get(path)).text();
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
     expect(html).not.toContain('{{');
-    if (indexable.includes(path)) expect(html).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"]+${path}"`));
-    else expect(html).toContain('<meta name="robots" content="noindex">');
+    if (indexable.includes(path)) {
+      expect(html).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"]+${path}"`));
+      const picture = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)">/.exec(html)?.[1];
+      expect((await request.get(picture ?? '')).headers()['content-type']).toBe('image/png');
+    } else expect(html).toContain('<meta name="robots" content="noindex">');
     await openPage(page, path);
     const links = await main(page)
       .locator('a[href^="/"], a[href^="#"]')
@@ -48,11 +51,14 @@ for (const [path, heading, sections] of [
   ['/privacy-policy', 'Privacy Policy', 8],
   ['/terms-of-service', 'Terms of Service', 11],
   ['/complaints-procedure', 'Complaints Procedure', 6],
+  ['/accessibility', 'Accessibility Statement', 7],
 ] as const) {
   test(`${heading} has its ${sections} sections, each reached from its contents`, async ({ page }) => {
     await openPage(page, path);
     await expect(main(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(main(page).getByText('Last updated: January 2025')).toBeVisible();
+    await expect(
+      main(page).getByText(path === '/accessibility' ? /^Last updated: \w+ 20\d\d$/ : 'Last updated: January 2025'),
+    ).toBeVisible();
     const contents = main(page).getByRole('navigation', { name: 'On this page' }).getByRole('link');
     await expect(contents).toHaveCount(sections);
     const last = contents.last();
@@ -126,6 +132,28 @@ test('The estimator adds up the whole cost, says what is not the firm’s, and c
   await expect(estimator.getByText('Your whole cost, about')).toBeVisible();
   await expect(estimator.getByText(`about ${pounds(facts.probateFee.value)}`)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('The estimate goes along into the enquiry’s message, item by item', async ({ page }) => {
+  await openPage(page, '/pricing');
+  const estimator = main(page).getByRole('region', { name: 'Work out your price' });
+  await estimator.getByLabel('Just me').check();
+  await estimator.getByRole('link', { name: 'Ask for this in writing' }).click();
+  const form = enquiry(page);
+  await form.getByLabel('First name').fill('Margaret');
+  await form.getByLabel('Last name').fill('Ellison');
+  await form.getByLabel('Email address').fill('margaret@example.co.uk');
+  await form.getByRole('button', { name: 'Next' }).click();
+  await expect(form.getByLabel('Comprehensive Planning')).toBeChecked();
+  await form.getByLabel('In a few weeks').check();
+  await form.getByLabel('Phone number').fill('07700 900 184');
+  await form.getByRole('button', { name: 'Next' }).click();
+  const total = packages.comprehensive.price + 2 * addOns.lpa.price + 2 * facts.lpaRegistrationFee.value;
+  await expect(form.getByRole('textbox').last()).toHaveValue(
+    new RegExp(
+      `^Work out your price: Just me\\nComprehensive Protection: ${pounds(packages.comprehensive.price)}\\n[^]*2 × Power of attorney: ${pounds(2 * addOns.lpa.price)}\\n[^]*Your whole cost: ${pounds(total)}$`,
+    ),
+  );
 });
 
 const slugs = [

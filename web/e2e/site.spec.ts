@@ -94,7 +94,7 @@ test('An address with a hash scrolls there and loses the hash', async ({ page })
 test('A tap on a button before the code has arrived is not lost', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/start-*.js', async (route) => {
+  await page.route('**/assets/core-*.js', async (route) => {
     await held;
     await route.continue();
   });

@@ -107,7 +107,7 @@ export function Terrace({ ground = 'paper', eager = false }: { ground?: 'paper' 
   return (
     <Strip>
       <picture>
-        <source media="(max-width: 899px)" srcSet={`${src}#${ground}-phone`} width={width} height={height} />
+        <source media="(max-width: 46.49em)" srcSet={`${src}#${ground}-phone`} width={width} height={height} />
         <Img
           src={`${src}#${ground}`}
           alt=""

@@ -11,5 +11,5 @@ export const system = createSystem(defaultBaseConfig, {
   cssVarsPrefix: 'lf',
   preflight: true,
   globalCss,
-  theme: { breakpoints: { sm: '600px', md: '900px', xl: '1280px' }, tokens, textStyles },
+  theme: { breakpoints: { sm: '600px', md: '744px', lg: '960px', xl: '1280px' }, tokens, textStyles },
 });

@@ -24,9 +24,9 @@ const Bar = chakra('header', {
       display: 'flex',
       alignItems: 'center',
       // Only much enlarged text needs a second row.
-      flexWrap: { base: 'wrap', xl: 'nowrap' },
+      flexWrap: 'wrap',
       minHeight: { base: '72px', md: '80px' },
-      gap: { base: '0', md: '24', xl: '40' },
+      columnGap: { base: '0', md: '24', xl: '40' },
     },
     '&[data-stuck] > div': { position: 'relative', top: { base: '4px', md: '8px' } },
   },

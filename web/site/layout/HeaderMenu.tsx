@@ -27,7 +27,8 @@ const Sheet = chakra('div', {
 const List = chakra('ul', {
   base: {
     display: { base: 'block', xl: 'flex' },
-    gap: '24',
+    flexWrap: 'wrap',
+    columnGap: '24',
     '& > li': { borderBottomWidth: { base: '1px', xl: '0' }, borderColor: 'rule' },
     '& > li > a': {
       display: 'flex',

@@ -17,7 +17,7 @@ const Offer = chakra('a', {
     minHeight: '44px',
     textDecoration: 'none',
     '& .call': { fontWeight: '600', textDecoration: 'underline 2px {colors.marigold}', textUnderlineOffset: '5px' },
-    '@media (max-width: 899px)': {
+    mdDown: {
       '& .call': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
       '& .text': { textDecoration: 'underline 2px {colors.marigold}', textUnderlineOffset: '5px' },
     },

@@ -7,7 +7,7 @@ export function useMenu(bar: RefObject<HTMLElement | null>, button: RefObject<HT
   useEffect(() => {
     if (!open) return;
     const place = () => bar.current?.style.setProperty('--menu-top', `${bar.current.getBoundingClientRect().bottom}px`);
-    const wide = matchMedia('(min-width: 1280px)');
+    const wide = matchMedia('(min-width: 80em)');
     const shut = () => wide.matches && setOpen(false);
     place();
     document.body.style.overflow = 'hidden';

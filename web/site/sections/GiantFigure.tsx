@@ -4,13 +4,13 @@ import { leading } from '../../ui/textStyles.ts';
 /** A figure as the picture of a page, with what it means beside it. */
 export function GiantFigure({ figure, caption, text }: { figure: string; caption: string; text: string }) {
   return (
-    <chakra.div display={{ md: 'flex' }} alignItems="flex-end" columnGap={{ md: '32px', xl: '56px' }}>
+    <chakra.div display={{ lg: 'flex' }} alignItems="flex-end" columnGap={{ lg: '32px', xl: '56px' }}>
       <chakra.p
         flex="none"
-        mt={{ base: '40', md: '64' }}
+        mt={{ base: '40', lg: '64' }}
         ml="-0.045em"
         textStyle="figure"
-        fontSize={{ base: 'calc((100vw - 48px) * 0.44)', md: 'clamp(8.5rem, 29.6vw, 27rem)' }}
+        fontSize={{ base: 'calc((100vw - 48px) * 0.44)', md: 'calc((100vw - 80px) * 0.43)', lg: 'clamp(8.5rem, 29.6vw, 27rem)' }}
         lineHeight="0.8"
         letterSpacing="-0.05em"
         color="plum"
@@ -20,13 +20,13 @@ export function GiantFigure({ figure, caption, text }: { figure: string; caption
         {figure}
       </chakra.p>
       <chakra.div
-        maxWidth={{ md: '26rem' }}
-        pt={{ base: '16', md: '0' }}
-        pl={{ md: '24' }}
-        borderLeftWidth={{ md: '1px' }}
+        maxWidth={{ lg: '26rem' }}
+        pt={{ base: '16', lg: '0' }}
+        pl={{ lg: '24' }}
+        borderLeftWidth={{ lg: '1px' }}
         borderColor="ink"
       >
-        <chakra.p textStyle="h3" fontSize={{ md: '2.25rem' }} lineHeight={leading(1.1111)} mb="12">
+        <chakra.p textStyle="h3" fontSize={{ lg: '2.25rem' }} lineHeight={leading(1.1111)} mb="12">
           {caption}
         </chakra.p>
         <p>{text}</p>

@@ -31,7 +31,7 @@ const List = chakra('ol', {
     across: {
       3: {
         gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-        '@media (min-width: 900px)': { '& > li': { borderTopWidth: '0' }, '& > li + li': { borderLeftWidth: '1px' } },
+        md: { '& > li': { borderTopWidth: '0' }, '& > li + li': { borderLeftWidth: '1px' } },
       },
       6: {
         gridTemplateColumns: {
@@ -40,15 +40,15 @@ const List = chakra('ol', {
           xl: 'repeat(6, minmax(0, 1fr))',
         },
         '& > li': { borderLeftWidth: '1px', px: '20' },
-        '@media (max-width: 599px)': {
+        smDown: {
           '& > li:nth-of-type(-n + 2)': { borderTopWidth: '0' },
           '& > li:nth-of-type(2n + 1)': { borderLeftWidth: '0' },
         },
-        '@media (min-width: 600px)': {
+        sm: {
           '& > li:nth-of-type(-n + 3)': { borderTopWidth: '0' },
           '& > li:nth-of-type(3n + 1)': { borderLeftWidth: '0' },
         },
-        '@media (min-width: 1280px)': { '& > li': { borderTopWidth: '0', '&:nth-of-type(4)': { borderLeftWidth: '1px' } } },
+        xl: { '& > li': { borderTopWidth: '0', '&:nth-of-type(4)': { borderLeftWidth: '1px' } } },
         '& .big': { mb: '16', fontSize: 'calc(var(--display, 1) * clamp(2.5rem, 4vw, 3.75rem))' },
         '& .small': { fontSize: '1.125rem', fontFamily: 'sans', letterSpacing: '0', mb: '8' },
       },

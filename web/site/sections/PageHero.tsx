@@ -38,9 +38,12 @@ export function PageHero({ crumb, heading, lead, action, picture, children }: Pa
             </chakra.div>
           )}
           <chakra.div
-            gridColumn={picture ? { md: '1 / 7' } : { md: '9 / 13' }}
+            gridColumn={picture ? { md: '1 / 7' } : { md: '8 / 13', lg: '9 / 13' }}
             pt={picture ? { base: '24', md: '32' } : { base: '24', md: '8' }}
             alignSelf={picture ? { md: 'end' } : undefined}
+            // What follows may hold a figure so large that its letters reach over the button.
+            position="relative"
+            zIndex="1"
           >
             <chakra.p textStyle="lead" mb={{ base: '24', md: '32' }}>
               {lead}

@@ -25,17 +25,17 @@ const Table = chakra('table', {
       borderColor: 'ink',
       verticalAlign: 'bottom',
     },
-    '& .scale': { width: { md: '30%', xl: '36%' } },
+    '& .scale': { width: { lg: '30%', xl: '36%' } },
     '& tbody th, & td': { py: '22px', pr: '16', borderBottomWidth: '1px', borderColor: 'rule', verticalAlign: 'middle' },
     '& tbody th': {
       textStyle: 'h3',
       fontWeight: '400',
       '& small': { display: 'block', textStyle: 'note', fontFamily: 'sans', letterSpacing: '0', color: 'ink2', mt: '2px' },
     },
-    '& .week': { textStyle: 'h3', fontSize: { base: '2rem', md: '1.375rem', xl: '1.75rem' }, whiteSpace: { md: 'nowrap' } },
-    '& .year': { textAlign: { md: 'right' }, pr: '0 !important' },
-    '& .inline': { display: { md: 'none' } },
-    '@media (max-width: 899px)': {
+    '& .week': { textStyle: 'h3', fontSize: { base: '2rem', lg: '1.375rem', xl: '1.75rem' }, whiteSpace: { lg: 'nowrap' } },
+    '& .year': { textAlign: { lg: 'right' }, pr: '0 !important' },
+    '& .inline': { display: { lg: 'none' } },
+    lgDown: {
       '&, & thead, & tbody, & tr, & th, & td': { display: 'block', width: 'auto' },
       '& thead th:not(.scale)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
       '& thead th.scale': { pb: '8', pr: '0', borderBottomWidth: '0' },
@@ -56,7 +56,7 @@ const Marks = chakra('span', {
     color: 'ink2',
     textStyle: 'note',
     // Five marks share a phone's width, however large the text.
-    fontSize: { base: 'min(0.9375rem, 3.9vw)', md: '0.9375rem' },
+    fontSize: { base: 'min(0.9375rem, 3.9vw)', lg: '0.9375rem' },
   },
 });
 
@@ -64,7 +64,7 @@ const Track = chakra('div', {
   base: {
     position: 'relative',
     height: '24px',
-    my: { base: '12', md: '0' },
+    my: { base: '12', lg: '0' },
     backgroundImage: 'repeating-linear-gradient(90deg, {colors.rule} 0 1px, transparent 1px 25%)',
     borderRightWidth: '1px',
     borderColor: 'rule',

@@ -18,7 +18,7 @@ const List = chakra('dl', {
       borderColor: 'rulePlum',
     },
     '& > div:first-of-type': { pl: '0', borderLeftWidth: '0' },
-    '@media (max-width: 899px)': {
+    mdDown: {
       '& > div:nth-of-type(odd)': { pl: '0', borderLeftWidth: '0' },
       '& > div:nth-of-type(-n + 2)': { borderBottomWidth: '1px' },
     },

@@ -52,7 +52,7 @@ export function Story({ id, numeral, drawing }: { id: CaseStudyId; numeral: numb
     >
       <Grid alignItems="start">
         <Numeral>{numeral}</Numeral>
-        <chakra.header gridColumn={{ md: '2 / 9' }} mb={{ base: '32', md: '48' }}>
+        <chakra.header gridColumn={{ md: '2 / 8', xl: '2 / 9' }} gridRow={{ md: '1' }} mb={{ base: '32', md: '48' }}>
           <chakra.p color="ink2" mb="8">
             {story.category}
           </chakra.p>

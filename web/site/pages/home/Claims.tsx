@@ -20,7 +20,7 @@ const List = chakra('dl', {
     },
     '& > div:first-of-type': { pl: '0', borderLeftWidth: '0' },
     '& > div:last-of-type': { pr: '0' },
-    '@media (max-width: 899px)': {
+    mdDown: {
       '& > div:nth-of-type(even)': { pl: '0', borderLeftWidth: '0' },
       '& > div:first-of-type': { gridColumn: '1 / -1', borderBottomWidth: '1px', '& dd': { fontSize: '4.5rem' } },
       '& > div:nth-of-type(2), & > div:nth-of-type(3)': { borderBottomWidth: '1px' },

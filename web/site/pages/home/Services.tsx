@@ -12,7 +12,7 @@ const Price = chakra('p', { base: { textStyle: 'h3', lineHeight: '1', fontVarian
 const Title = chakra('h3', {
   base: {
     textStyle: 'h3',
-    fontSize: { base: 'calc(var(--display, 1) * 2.125rem)', md: 'calc(var(--display, 1) * 2.25rem)' },
+    fontSize: { base: 'calc(var(--display, 1) * 2.125rem)', lg: 'calc(var(--display, 1) * 2.25rem)' },
     lineHeight: leading(1.1111),
     letterSpacing: '-0.018em',
     mb: '8',
@@ -21,15 +21,15 @@ const Title = chakra('h3', {
 
 const Side = chakra('div', {
   base: {
-    gridColumn: { md: '8 / 13' },
+    gridColumn: { md: '2 / 13', lg: '8 / 13' },
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'space-between',
-    pl: { md: '24', xl: '32' },
-    mt: { base: '40', md: '0' },
-    pt: { base: '40', md: '0' },
-    borderLeftWidth: { md: '1px' },
-    borderTopWidth: { base: '1px', md: '0' },
+    pl: { lg: '24', xl: '32' },
+    mt: { base: '40', lg: '0' },
+    pt: { base: '40', lg: '0' },
+    borderLeftWidth: { lg: '1px' },
+    borderTopWidth: { base: '1px', lg: '0' },
     borderColor: 'rule',
     '& article': { flex: '1', display: 'grid', alignContent: 'center' },
     '& article + article': { borderTopWidth: '1px', borderColor: 'rule', pt: '40', mt: '40' },
@@ -39,9 +39,9 @@ const Side = chakra('div', {
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) 104px', md: 'minmax(0, 1fr) 112px', xl: 'minmax(0, 1fr) 200px' },
-    gap: { base: '16', md: '24' },
-    alignItems: { base: 'start', md: 'center' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) 104px', lg: 'minmax(0, 1fr) 112px', xl: 'minmax(0, 1fr) 200px' },
+    gap: { base: '16', lg: '24' },
+    alignItems: { base: 'start', lg: 'center' },
   },
 });
 
@@ -51,21 +51,21 @@ export function Services({ numeral, within }: PartProps) {
   return (
     <Chapter {...{ numeral, heading, aside, within }}>
       <Grid>
-        <chakra.article gridColumn={{ md: '2 / 8' }} display="grid" gap="32" alignContent="start">
+        <chakra.article gridColumn={{ md: '2 / 13', lg: '2 / 8' }} display="grid" gap="32" alignContent="start">
           <chakra.div
             display="flex"
             justifyContent="center"
             borderWidth="1px"
             borderColor="ink"
             bg="tint"
-            px={{ base: '8', md: '48' }}
-            py={{ base: '24', md: '40' }}
+            px={{ base: '8', lg: '48' }}
+            py={{ base: '24', lg: '40' }}
           >
             <Art name="will" alt={art} ground="sheet" maxWidth="560px" />
           </chakra.div>
           <chakra.div display="grid" gridTemplateColumns={{ xl: '1fr 1fr' }} gap={{ base: '16', xl: '32' }}>
             <div>
-              <Title fontSize={{ md: 'calc(var(--display, 1) * 2.75rem)' }}>{will.title}</Title>
+              <Title fontSize={{ lg: 'calc(var(--display, 1) * 2.75rem)' }}>{will.title}</Title>
               <Price>{will.price}</Price>
             </div>
             <div>

@@ -14,7 +14,7 @@ const List = chakra('dl', {
       borderColor: 'rulePlum',
     },
     '& > div + div': { borderTopWidth: { base: '1px', xl: '0' }, borderLeftWidth: { xl: '1px' }, pl: { xl: '32' } },
-    '@media (min-width: 600px) and (max-width: 1279px)': {
+    smToXl: {
       '& > div:nth-of-type(2)': { borderTopWidth: '0' },
       '& > div:nth-of-type(even)': { borderLeftWidth: '1px', pl: '24' },
     },

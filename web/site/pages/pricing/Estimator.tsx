@@ -18,10 +18,10 @@ export function Estimator({ numeral }: { numeral: number }) {
   return (
     <Chapter numeral={numeral} heading={t('estimator.heading')} aside={t('estimator.aside')} ground="tint">
       <Grid id="estimator">
-        <chakra.div gridColumn={{ md: '2 / 8', xl: '2 / 8' }}>
+        <chakra.div gridColumn={{ md: '2 / 13', lg: '2 / 8' }}>
           <EstimatorForm choice={choice} onChange={onChange} />
         </chakra.div>
-        <chakra.div gridColumn={{ md: '8 / 13', xl: '9 / 13' }} mt={{ base: '48', md: '0' }}>
+        <chakra.div gridColumn={{ md: '2 / 13', lg: '8 / 13', xl: '9 / 13' }} mt={{ base: '48', lg: '0' }}>
           <EstimatorResult choice={choice} onChange={onChange} />
           <noscript>
             <chakra.p mt="24">

@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { type EstimateLine, guarantees } from '../../../../shared/prices.ts';
+import { guarantees } from '../../../../shared/prices.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Hint } from '../../../ui/Field.tsx';
 import { track } from '../../analytics.ts';
+import { prefillEnquiry } from '../../enquiry/prefill.ts';
 import { PageLink } from '../../SiteLink.tsx';
 import { Ledger } from '../../sections/Ledger.tsx';
 import type { EstimatorProps } from './EstimatorForm.tsx';
+import { estimateRows, estimateSummary, money } from './estimateWords.ts';
 import { cheaperWay, costOf, serviceOf } from './estimatorRules.ts';
-
-// Pence appear only where there are any: in the discount.
-const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', trailingZeroDisplay: 'stripIfInteger' });
 
 const Total = chakra('output', {
   base: {
@@ -32,35 +31,26 @@ export function EstimatorResult({ choice, onChange }: EstimatorProps) {
   const { t } = useWords('pricing');
   const cost = costOf(choice);
   const cheaper = cheaperWay(choice);
-  const amount = (line: EstimateLine) => {
-    if (line.included) return t('estimator.included');
-    const total = money.format(line.total);
-    if (!line.about) return total;
-    return t(line.payee === 'firm' ? 'estimator.from' : 'estimator.about', { amount: total });
-  };
-  const rows = (lines: EstimateLine[]) =>
-    lines.map((line) => {
-      const name = t(`estimator.line.${line.id}`, {
-        percent: guarantees.earlyBooking.percentOff,
-        days: guarantees.earlyBooking.withinDays,
-      });
-      return { label: line.quantity > 1 ? t('estimator.times', { quantity: line.quantity, name }) : name, value: amount(line) };
-    });
   const ours = cost.lines.filter((line) => line.payee === 'firm');
   const others = cost.lines.filter((line) => line.payee !== 'firm');
+  // The whole choice goes along, so that nobody has to repeat it; the visitor may change it in the form before sending.
+  const carry = () => {
+    if (cost.lines.length > 0) prefillEnquiry({ message: estimateSummary(t, choice, cost) });
+    track('cta', { category: 'CTA', label: 'estimator', value: cost.firmTotal });
+  };
   return (
     <chakra.div borderTopWidth="2px" borderColor="ink" pt="24">
       <p id="estimate-label">
         <chakra.span textStyle="label">{t(cost.about ? 'estimator.resultAbout' : 'estimator.result')}</chakra.span>
       </p>
       <Total aria-labelledby="estimate-label" aria-live="polite">
-        {money.format(cost.total)}
+        {money(cost.total)}
       </Total>
       {cheaper && (
         <Remark>
           {cheaper.package
-            ? t('estimator.cheaper', { name: t(`packages.${cheaper.package}.short`), saving: money.format(cheaper.saving) })
-            : t('estimator.cheaperSingly', { saving: money.format(cheaper.saving) })}{' '}
+            ? t('estimator.cheaper', { name: t(`packages.${cheaper.package}.short`), saving: money(cheaper.saving) })
+            : t('estimator.cheaperSingly', { saving: money(cheaper.saving) })}{' '}
           <Button variant="link" size="sm" color="plum" onClick={() => onChange({ package: cheaper.package })}>
             {t(cheaper.package ? 'estimator.switch' : 'estimator.switchSingly')}
           </Button>
@@ -72,8 +62,8 @@ export function EstimatorResult({ choice, onChange }: EstimatorProps) {
           <chakra.h3 textStyle="label" mb="8">
             {t('estimator.ours')}
           </chakra.h3>
-          <Ledger rows={rows(ours)} />
-          <Subtotal label={t('estimator.totalOurs')} value={money.format(cost.firmTotal)} />
+          <Ledger rows={estimateRows(t, ours)} />
+          <Subtotal label={t('estimator.totalOurs')} value={money(cost.firmTotal)} />
         </>
       )}
       {others.length > 0 && (
@@ -81,14 +71,11 @@ export function EstimatorResult({ choice, onChange }: EstimatorProps) {
           <chakra.h3 textStyle="label" mt="24" mb="8">
             {t('estimator.others')}
           </chakra.h3>
-          <Ledger rows={rows(others)} />
+          <Ledger rows={estimateRows(t, others)} />
         </>
       )}
       <LinkButton width="100%" mt="32" asChild>
-        <PageLink
-          to={`/?service=${serviceOf(choice)}#contact`}
-          onClick={() => track('cta', { category: 'CTA', label: 'estimator', value: cost.firmTotal })}
-        >
+        <PageLink to={`/?service=${serviceOf(choice)}#contact`} onClick={carry}>
           {t('estimator.book')}
         </PageLink>
       </LinkButton>

@@ -23,30 +23,30 @@ const serviceOf: Record<PackageId, EnquiryService> = {
 // Three columns whose rows line up, so that prices and buttons stand on one line.
 const List = chakra('ul', {
   base: {
-    display: { base: 'block', md: 'grid' },
+    display: { base: 'block', lg: 'grid' },
     gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 4.4fr) minmax(0, 4fr)',
     gridTemplateRows: 'repeat(6, auto)',
     borderTopWidth: '2px',
-    borderBottomWidth: { base: '0', md: '1px' },
+    borderBottomWidth: { base: '0', lg: '1px' },
     borderColor: 'ink',
   },
 });
 
 const Pack = chakra('li', {
   base: {
-    display: { base: 'block', md: 'grid' },
+    display: { base: 'block', lg: 'grid' },
     gridTemplateRows: 'subgrid',
     gridRow: 'span 6',
-    py: { base: '40', md: '48' },
-    px: { md: '24', xl: '40' },
-    '&:first-of-type': { pl: { md: '0' } },
-    '&:last-of-type': { pr: { md: '0' } },
+    py: { base: '40', lg: '48' },
+    px: { lg: '24', xl: '40' },
+    '&:first-of-type': { pl: { lg: '0' } },
+    '&:last-of-type': { pr: { lg: '0' } },
     '& ul': { borderTopWidth: '1px', borderColor: 'rule' },
     '& ul li': { py: '12', borderBottomWidth: '1px', borderColor: 'rule', lineHeight: '1.4444' },
-    '& .was': { mt: { base: '16', md: '32' }, color: 'ink2', fontVariantNumeric: 'lining-nums tabular-nums' },
+    '& .was': { mt: { base: '16', lg: '32' }, color: 'ink2', fontVariantNumeric: 'lining-nums tabular-nums' },
     '& .now': {
       textStyle: 'figure',
-      fontSize: { base: '6rem', md: 'clamp(4rem, 8.4vw, 7.5rem)' },
+      fontSize: { base: '6rem', lg: 'clamp(4rem, 8.4vw, 7.5rem)' },
       lineHeight: '0.95',
       letterSpacing: '-0.05em',
       ml: '-0.03em',
@@ -57,8 +57,8 @@ const Pack = chakra('li', {
       true: {
         bg: 'plum',
         color: 'onPlum',
-        mx: { base: '-24px', md: '0' },
-        px: { base: '24', md: '24', xl: '40' },
+        mx: { base: '-24px', lg: '0' },
+        px: { base: '24', lg: '24', xl: '40' },
         '& .was': { color: 'onPlum2' },
         '& ul, & ul li': { borderColor: 'rulePlum' },
       },
@@ -98,7 +98,7 @@ export function Packages() {
                 {popular ? (
                   <Popular>{texts.popular}</Popular>
                 ) : (
-                  <chakra.span display={{ base: 'none', md: 'block' }} minHeight="36px" />
+                  <chakra.span display={{ base: 'none', lg: 'block' }} minHeight="36px" />
                 )}
                 <chakra.h3 textStyle="h3" fontSize="2.25rem" lineHeight={leading(1.1111)}>
                   {title}

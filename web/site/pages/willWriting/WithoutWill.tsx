@@ -18,7 +18,7 @@ const Table = chakra('table', {
       borderColor: 'rule',
     },
     '& td': { maxWidth: '52ch' },
-    '@media (max-width: 599px)': {
+    smDown: {
       '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
       '& tbody, & tr, & tbody th, & tbody td': { display: 'block', borderWidth: '0', py: '0' },
       '& tbody': { borderTopWidth: '1.5px', borderColor: 'ink' },

@@ -7,7 +7,7 @@ import { thumbnails, type VideoId } from './Videos.tsx';
 
 const List = chakra('ol', {
   base: {
-    gridColumn: { md: '9 / 13' },
+    gridColumn: { md: '2 / 13', lg: '9 / 13' },
     display: 'flex',
     flexDirection: 'column',
     '& li': { flex: '1', display: 'grid', alignItems: 'center', borderBottomWidth: '1px', borderColor: 'rule' },

@@ -11,7 +11,7 @@ import { thumbnails, type VideoId } from './Videos.tsx';
 
 const Box = chakra('div', {
   base: {
-    gridColumn: { md: '2 / 9' },
+    gridColumn: { md: '2 / 13', lg: '2 / 9' },
     position: 'relative',
     display: 'grid',
     mx: { base: '-24px', md: '0' },
