@@ -6,11 +6,9 @@ import { Hint } from '../../../ui/Field.tsx';
 import { track } from '../../analytics.ts';
 import { PageLink } from '../../SiteLink.tsx';
 import { Ledger } from '../../sections/Ledger.tsx';
+import { useFormats } from '../../useFormats.ts';
 import type { EstimatorProps } from './EstimatorForm.tsx';
 import { cheaperWay, costOf, serviceOf } from './estimatorRules.ts';
-
-// Pence appear only where there are any: in the discount.
-const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', trailingZeroDisplay: 'stripIfInteger' });
 
 const Total = chakra('output', {
   base: {
@@ -29,12 +27,13 @@ const Remark = chakra('p', { base: { borderLeftWidth: '3px', borderColor: 'marig
 
 /** The whole cost, itemised: the firm's fees, then those of others, and a cheaper way where there is one. */
 export function EstimatorResult({ choice, onChange }: EstimatorProps) {
+  const { pounds } = useFormats();
   const { t } = useWords('pricing');
   const cost = costOf(choice);
   const cheaper = cheaperWay(choice);
   const amount = (line: EstimateLine) => {
     if (line.included) return t('estimator.included');
-    const total = money.format(line.total);
+    const total = pounds(line.total);
     if (!line.about) return total;
     return t(line.payee === 'firm' ? 'estimator.from' : 'estimator.about', { amount: total });
   };
@@ -54,13 +53,13 @@ export function EstimatorResult({ choice, onChange }: EstimatorProps) {
         <chakra.span textStyle="label">{t(cost.about ? 'estimator.resultAbout' : 'estimator.result')}</chakra.span>
       </p>
       <Total aria-labelledby="estimate-label" aria-live="polite">
-        {money.format(cost.total)}
+        {pounds(cost.total)}
       </Total>
       {cheaper && (
         <Remark>
           {cheaper.package
-            ? t('estimator.cheaper', { name: t(`packages.${cheaper.package}.short`), saving: money.format(cheaper.saving) })
-            : t('estimator.cheaperSingly', { saving: money.format(cheaper.saving) })}{' '}
+            ? t('estimator.cheaper', { name: t(`packages.${cheaper.package}.short`), saving: pounds(cheaper.saving) })
+            : t('estimator.cheaperSingly', { saving: pounds(cheaper.saving) })}{' '}
           <Button variant="link" size="sm" color="plum" onClick={() => onChange({ package: cheaper.package })}>
             {t(cheaper.package ? 'estimator.switch' : 'estimator.switchSingly')}
           </Button>
@@ -73,7 +72,7 @@ export function EstimatorResult({ choice, onChange }: EstimatorProps) {
             {t('estimator.ours')}
           </chakra.h3>
           <Ledger rows={rows(ours)} />
-          <Subtotal label={t('estimator.totalOurs')} value={money.format(cost.firmTotal)} />
+          <Subtotal label={t('estimator.totalOurs')} value={pounds(cost.firmTotal)} />
         </>
       )}
       {others.length > 0 && (
