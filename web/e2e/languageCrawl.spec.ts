@@ -39,6 +39,6 @@ test('the crawl itself finds English text and text that is cut', async ({ page }
   for (const language of [ofOwnScript, translations.find((code) => ['pl', 'ro'].includes(code))])
     if (language) expect(untranslatedIn(language)(texts).length).toBeGreaterThan(20);
   expect(await cutTextsOf(page)).toEqual([]);
-  await page.locator('h1').evaluate((heading) => heading.style.setProperty('white-space', 'nowrap'));
+  await page.locator('h1').evaluate((heading) => Object.assign(heading.style, { whiteSpace: 'nowrap', fontSize: '5rem' }));
   expect((await cutTextsOf(page)).length).toBeGreaterThan(0);
 });

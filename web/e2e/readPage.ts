@@ -9,7 +9,9 @@ export function textsOf(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node as Element;
-      if (/^(SCRIPT|STYLE|NOSCRIPT)$/.test(element.tagName) || isForeign(element)) continue;
+      // The robots' field is hidden from sight and from screen readers.
+      const isTrap = element.closest('[aria-hidden=true]:has(input)') !== null;
+      if (/^(SCRIPT|STYLE|NOSCRIPT)$/.test(element.tagName) || isForeign(element) || isTrap) continue;
       for (const name of ['aria-label', 'alt', 'placeholder', 'title']) found.push(element.getAttribute(name) ?? '');
       for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) found.push(child.textContent ?? '');
     }

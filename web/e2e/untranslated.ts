@@ -23,9 +23,10 @@ export const translations = languageCodes.filter(
   (code) => code !== 'en' && filesIn('en').every((file) => existsSync(join(root, file.replace(/en(\.json$|\/)/, `${code}$1`)))),
 );
 
-const names = [...leaves(firm), ...boroughs.map(({ name }) => name), ...languages.map(({ nativeName }) => nativeName)].sort(
-  (one, other) => other.length - one.length,
-);
+// The longest first, so that none is left in pieces.
+const names = [...leaves(firm), ...boroughs.map(({ name }) => name), ...languages.map(({ nativeName }) => nativeName)]
+  .filter((name) => name.length > 1)
+  .sort((one, other) => other.length - one.length);
 
 /** More Latin words than a gloss in brackets has. */
 const passage = 9;
