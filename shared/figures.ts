@@ -1,5 +1,6 @@
 import { facts, firmFacts } from './facts.ts';
 import { firm } from './firm.ts';
+import { formatsOf } from './formats.ts';
 import type { LanguageCode } from './languages.ts';
 import { addOns, guarantees, packages } from './prices.ts';
 import { workingHours } from './workingTime.ts';
@@ -40,25 +41,16 @@ const inPercent =
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
-function formatters(language: LanguageCode) {
-  const locale = language === 'en' ? 'en-GB' : language;
-  const pounds = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'GBP',
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const plain = new Intl.NumberFormat(locale);
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+function formatter(language: LanguageCode) {
+  const { pounds, percent, number, day } = formatsOf(language);
   return (path: string, value: number | string): string => {
-    if (typeof value === 'string') return isoDay.test(value) ? day.format(new Date(value)) : value;
-    if (inPounds.test(path)) return pounds.format(value);
-    return inPercent.test(path) ? percent.format(value / 100) : plain.format(value);
+    if (typeof value === 'string') return isoDay.test(value) ? day(value) : value;
+    if (inPounds.test(path)) return pounds(value);
+    return inPercent.test(path) ? percent(value) : number(value);
   };
 }
 
-type Format = ReturnType<typeof formatters>;
+type Format = ReturnType<typeof formatter>;
 
 /** A value as a tree of text. Facts give their value; rows with an id stand under it, others under their place. */
 function tree(path: string, value: unknown, format: Format): string | FigureTree | undefined {
@@ -72,18 +64,13 @@ function tree(path: string, value: unknown, format: Format): string | FigureTree
   return Object.fromEntries(branches.filter(([, branch]) => branch !== undefined)) as FigureTree;
 }
 
-/** An hour of the clock as the site writes it: `9:00am` in English, `9:00` elsewhere. */
-function clock(hour: number, language: LanguageCode): string {
-  if (language !== 'en') return `${hour}:00`;
-  return `${hour > 12 ? hour - 12 : hour}:00${hour < 12 ? 'am' : 'pm'}`;
-}
-
 /**
  * Every figure, price and contact detail the words may name, formatted for a language: `fact`, `firmFact`, `package`,
  * `addOn`, `guarantee`, `firm`, `hours`. Words name them as `{{fact.nilRateBand}}` and never write a figure by hand.
  */
 export function figures(language: LanguageCode): FigureTree {
-  const format = formatters(language);
+  const format = formatter(language);
+  const { clock } = formatsOf(language);
   const branch = (value: unknown) => tree('', value, format) as FigureTree;
   const { tradingName, shortName, email, partnersEmail, phone, offices } = firm;
   const towns = Object.fromEntries(
@@ -96,7 +83,7 @@ export function figures(language: LanguageCode): FigureTree {
     addOn: branch(addOns),
     guarantee: branch(guarantees),
     firm: { name: tradingName, shortName, email, partnersEmail, phone: phone.display, office: towns },
-    hours: { opens: clock(workingHours.opens, language), closes: clock(workingHours.closes, language) },
+    hours: { opens: clock(workingHours.opens), closes: clock(workingHours.closes) },
   };
 }
 

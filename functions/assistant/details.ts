@@ -68,7 +68,7 @@ function leadingName(text: string, notNames: readonly string[], mustBeCapital: b
   const found: string[] = [];
   for (const word of text.split(' ')) {
     const bare = word.replace(/[,;!?.)]+$/, '');
-    if (!nameWord.test(bare) || notNames.includes(bare.toLowerCase())) break;
+    if (!nameWord.test(bare) || notNames.some((other) => other.normalize('NFKC') === bare.toLowerCase())) break;
     if ((mustBeCapital || found.length > 0) && !isCapital(bare)) break;
     found.push(bare);
     if (bare !== word || found.length === 3) break;

@@ -43,9 +43,22 @@ export function wordsOf(words: string): string[] {
   return words.trim() === '' ? [] : words.trim().split(' ');
 }
 
-/** Words that tell what a text is about: without stop words, without an English plural's ending. */
+/** Words to leave out, as `heard` writes them: letters with a dot below have two spellings that look alike. */
+export const stopWordsOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.map((word) => heard(word).trim()));
+
+/**
+ * What a word keeps in all its forms. English words lose a plural's ending. In the other languages, which inflect, it is the first
+ * letters; vowel signs and accents are left out, for it is they that change before an ending.
+ */
+function stem(word: string): string {
+  if (/^[a-z0-9_]+$/.test(word)) return /^[a-z]{4,}s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word;
+  const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '')];
+  return letters.slice(0, /\p{Script=Latin}|\p{Script=Cyrillic}/u.test(word) ? 6 : 4).join('');
+}
+
+/** Words that tell what a text is about: without stop words, each by its stem. */
 export function tellingWords(text: string, stopWords: ReadonlySet<string>): string[] {
   return wordsOf(heard(text))
     .filter((word) => !stopWords.has(word))
-    .map((word) => (/^[a-z]{4,}s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word));
+    .map(stem);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allWordProblems, englishProblems, wordProblems } from './words.ts';
+import { allWordProblems, englishProblems, readWords, wordProblems } from './words.ts';
 
 const english = {
   call: 'Ring us on <1>{{phone}}</1>',
@@ -46,7 +46,21 @@ test('A lost placeholder, a lost tag and a plural form too few are found', () =>
 
 test('A figure typed by hand and a sentence left in English are found', () => {
   expect(found({ note: 'To zajmie 3 minuty' })[0]).toMatch(/figure of its own, 3/);
-  expect(found({ note: english.note })).toEqual(['note is not translated']);
+  expect(found({ note: english.note })).toEqual(['note is not translated, and not listed in same.json']);
+});
+
+test('What is the same on purpose is listed, and the list holds nothing else', () => {
+  const source = { name: 'LinkedIn', symbol: '£{{price}} +', part: { id: 'our-terms' }, word: 'Office' };
+  const target = { ...source, word: 'Biuro' };
+  expect(wordProblems(source, target, 'pl')).toEqual(['name is not translated, and not listed in same.json']);
+  expect(wordProblems(source, target, 'pl', new Set(['name']))).toEqual([]);
+  expect(wordProblems(source, target, 'pl', new Set(['name', 'word', 'gone']))).toEqual([
+    'word is listed in same.json and differs',
+    'gone is listed in same.json and does not exist',
+  ]);
+  expect(wordProblems(source, { ...target, part: { id: 'nasze' } }, 'pl', new Set(['name']))).toEqual([
+    'part.id is a reference and must be as in English',
+  ]);
 });
 
 test('A tag left open is found in English too', () => {
@@ -56,6 +70,16 @@ test('A tag left open is found in English too', () => {
 test('What English leaves empty may stay empty, and what is no text stays the same', () => {
   expect(wordProblems({ unit: '', open: true }, { unit: '', open: true }, 'pl')).toEqual([]);
   expect(wordProblems({ open: true }, { open: false }, 'pl')).toEqual(['open differs from the English file']);
+});
+
+test('Of what the assistant recognises each language has its own, but has it', () => {
+  const asked = (...phrases: string[]) => readWords('topics', { topics: [{ question: 'What?', asked: phrases }] });
+  expect(wordProblems(asked('one', 'two'), asked('jeden'), 'pl', new Set(['topics.0.question']))).toEqual([]);
+  expect(wordProblems(asked('one'), asked(), 'pl', new Set(['topics.0.question']))).not.toEqual([]);
+  expect(readWords('assistant', { stopWords: ['a'], phrases: { more: ['a'] } })).toEqual({
+    stopWords: null,
+    phrases: { more: ['a'] },
+  });
 });
 
 test('The words of all languages agree', () => {

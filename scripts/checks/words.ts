@@ -2,10 +2,12 @@
  * Checks the words of every language against the English ones: `node scripts/checks/words.ts`. Prints one line for each
  * thing found and ends with 1 when there is any.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageCodes } from '../../shared/languages.ts';
-import { hasWords, wordsFiles } from '../lib/languageFiles.ts';
+import { type LanguageCode, languageCodes } from '../../shared/languages.ts';
+import { pages } from '../../shared/pages.ts';
+import { contactServices, enquiryServices } from '../../shared/vocabularies.ts';
+import { hasWords, nameOf, type WordsFile, wordsFiles } from '../lib/languageFiles.ts';
 import { root } from '../lib/paths.ts';
 
 /** Every text by its path, e.g. `hero.heading`, `parts.0`. */
@@ -22,10 +24,19 @@ const tags = (text: string) => all(text, /<\/?\d+\/?>/g).join(' ');
 const figures = (text: string) => all(text.replace(/\{\{[^}]*\}\}|<\/?\d+\/?>/g, ' '), /\p{Nd}+/gu);
 const letters = (text: string) => text.replace(/\{\{[^}]*\}\}|<\/?\d+\/?>/g, ' ').match(/\p{L}+/gu) ?? [];
 
-/** From this many words on, a text equal to the English one counts as not translated; shorter ones may be the same word. */
-const telling = 4;
+const references = new Set<unknown>([
+  ...pages.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)),
+  ...enquiryServices,
+  ...contactServices,
+]);
 
-function textProblem(english: unknown, text: unknown): string | undefined {
+/** An anchor, a page or a service by its name in the code: the same in every language. */
+const isReference = (path: string, english: unknown) => /(^|\.)id$/.test(path) || references.has(english);
+
+/** What a name is shortened to follows the name. */
+const isInitials = (path: string) => /(^|\.)initials$/.test(path);
+
+function textProblem(path: string, english: unknown, text: unknown, same: ReadonlySet<string>): string | undefined {
   // A switch or a reference rather than words: the same in every language.
   if (typeof english !== 'string') return text === english ? undefined : 'differs from the English file';
   if (typeof text !== 'string') return 'is not a text';
@@ -36,15 +47,25 @@ function textProblem(english: unknown, text: unknown): string | undefined {
   const known = figures(english);
   const typed = figures(text).find((figure) => !known.includes(figure));
   if (typed) return `has a figure of its own, ${typed}: figures come from shared/`;
-  if (text === english && letters(english).length >= telling) return 'is not translated';
+  if (isReference(path, english)) return text === english ? undefined : 'is a reference and must be as in English';
+  if (isInitials(path)) return undefined;
+  // Figures, signs and the values of placeholders read the same in every language.
+  if (text === english && letters(english).length > 0 && !same.has(path)) return 'is not translated, and not listed in same.json';
+  if (text !== english && same.has(path)) return 'is listed in same.json and differs';
   return undefined;
 }
 
 /**
  * What is wrong with one language's file, one line for each: a key missing or extra, a list of another length, an empty or
- * untranslated text, a placeholder or tag lost, a figure typed by hand. Plural forms follow the language's own rules.
+ * untranslated text, a placeholder or tag lost, a figure typed by hand. Plural forms follow the language's own rules. `same` holds the
+ * paths of texts that are the same on purpose.
  */
-export function wordProblems(english: unknown, translated: unknown, language: string): string[] {
+export function wordProblems(
+  english: unknown,
+  translated: unknown,
+  language: string,
+  same: ReadonlySet<string> = new Set(),
+): string[] {
   const source = flatten(english);
   const target = flatten(translated);
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -56,10 +77,11 @@ export function wordProblems(english: unknown, translated: unknown, language: st
   }
   const problems: string[] = [];
   for (const [path, text] of wanted) {
-    const problem = target.has(path) ? textProblem(text, target.get(path)) : 'is missing';
+    const problem = target.has(path) ? textProblem(path, text, target.get(path), same) : 'is missing';
     if (problem) problems.push(`${path} ${problem}`);
   }
   for (const path of target.keys()) if (!wanted.has(path)) problems.push(`${path} is not in the English file`);
+  for (const path of same) if (!wanted.has(path)) problems.push(`${path} is listed in same.json and does not exist`);
   return problems;
 }
 
@@ -75,19 +97,58 @@ export function englishProblems(english: unknown): string[] {
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
+/**
+ * The words of a file that are read, without those only recognised (what visitors may ask and say to the assistant): each language has
+ * its own, as many as it needs, so of those lists only their being there counts.
+ */
+export function readWords(name: string, words: unknown, path = ''): unknown {
+  if (typeof words !== 'object' || words === null) return words;
+  const recognised = (name === 'assistant' && !/^(phrases)?(\.|$)/.test(path)) || (name === 'topics' && /\.asked$/.test(path));
+  if (recognised && Array.isArray(words)) return words.length > 0 && words.every((word) => word !== '') ? null : '';
+  const parts = Object.entries(words).map(([key, value]) => [key, readWords(name, value, path ? `${path}.${key}` : key)]);
+  return Array.isArray(words) ? parts.map(([, value]) => value) : Object.fromEntries(parts);
+}
+
+/** Paths of a language's texts that are the same as the English ones on purpose, by file: `common:brand.name` in same.json. */
+function sameOf(language: LanguageCode): Map<string, Set<string>> {
+  const file = `shared/words/${language}/same.json`;
+  const listed = existsSync(join(root, file)) ? (read(join(root, file)) as string[]) : [];
+  const byFile = new Map<string, Set<string>>();
+  for (const entry of listed) {
+    const at = entry.indexOf(':');
+    const name = entry.slice(0, at);
+    byFile.set(name, (byFile.get(name) ?? new Set()).add(entry.slice(at + 1)));
+  }
+  return byFile;
+}
+
+const words = (file: WordsFile, language: LanguageCode) => readWords(nameOf(file), read(join(root, file(language))));
+
+function languageProblems(language: LanguageCode): string[] {
+  const same = sameOf(language);
+  const files = wordsFiles();
+  const names = new Set(files.map(nameOf));
+  const unknown = [...same.keys()].filter((name) => !names.has(name));
+  return [
+    ...unknown.map((name) => `shared/words/${language}/same.json: there is no file ${name}`),
+    ...files
+      .filter((file) => hasWords(file, language))
+      .flatMap((file) =>
+        wordProblems(words(file, 'en'), words(file, language), language, same.get(nameOf(file))).map(
+          (problem) => `${file(language)}: ${problem}`,
+        ),
+      ),
+  ];
+}
+
 /** Every problem in every file there is, with the file it is in. A language without a file is no problem. */
 export function allWordProblems(): string[] {
-  return wordsFiles().flatMap((source) => {
-    if (!hasWords(source, 'en')) return [`${source('en')} is missing`];
-    const english = read(join(root, source('en')));
-    const others = languageCodes.filter((code) => code !== 'en' && hasWords(source, code));
-    return [
-      ...englishProblems(english).map((problem) => `${source('en')}: ${problem}`),
-      ...others.flatMap((code) =>
-        wordProblems(english, read(join(root, source(code))), code).map((problem) => `${source(code)}: ${problem}`),
-      ),
-    ];
-  });
+  const english = wordsFiles().flatMap((file) =>
+    hasWords(file, 'en')
+      ? englishProblems(read(join(root, file('en')))).map((problem) => `${file('en')}: ${problem}`)
+      : [`${file('en')} is missing`],
+  );
+  return [...english, ...languageCodes.filter((code) => code !== 'en').flatMap(languageProblems)];
 }
 
 if (import.meta.main) {

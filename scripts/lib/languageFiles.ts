@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { type LanguageCode, languageCodes } from '../../shared/languages.ts';
+import { basename, dirname, join } from 'node:path';
+import { defaultLanguage, type LanguageCode, languageCodes } from '../../shared/languages.ts';
 import { root } from './paths.ts';
 
 /** A text in all its languages: the path of its file for a language code, below the repository's folder. */
@@ -19,6 +19,13 @@ export function wordsFiles(): WordsFile[] {
     ...topics.map<WordsFile>((topic) => (language) => `shared/words/${language}/${topic.name}`),
     ...pages.map<WordsFile>((page) => (language) => `web/content/${page.name}/${language}.json`),
   ];
+}
+
+/** The short name of a file of words: `common`, `faq`, and `words` for the one beside the folders. */
+export function nameOf(file: WordsFile): string {
+  const path = file(defaultLanguage);
+  if (path === 'shared/words/en.json') return 'words';
+  return path.endsWith('/en.json') ? basename(dirname(path)) : basename(path, '.json');
 }
 
 /** Whether a file of words stands in a language. */

@@ -109,8 +109,8 @@ test('A language without words yet shows English, says so, and is remembered', a
   await page.route(/assets\/ta-.*\.js/, (route) => route.abort());
   await openPage(page);
   await page.getByRole('button', { name: /^Language/ }).click();
-  await expect(page.locator('#language-menu button')).toHaveCount(7);
-  await page.locator('#language-menu').getByRole('button', { name: 'தமிழ்' }).click();
+  await expect(page.locator('#language-menu a')).toHaveCount(7);
+  await page.locator('#language-menu').getByRole('link', { name: 'தமிழ்' }).click();
   await expect(page.getByText('not yet available in தமிழ்')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Put your house in order.');
   await expect(page.locator('html')).toHaveAttribute('lang', /^en/);

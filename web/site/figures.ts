@@ -1,24 +1,8 @@
 import { facts, firmFacts, type Span } from '../../shared/facts.ts';
 import { firm } from '../../shared/firm.ts';
+import { formatsOf } from '../../shared/formats.ts';
 import { type LanguageCode, languages } from '../../shared/languages.ts';
 import { addOns, guarantees, packages } from '../../shared/prices.ts';
-
-const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
-const count = new Intl.NumberFormat('en-GB');
-
-/** Whole pounds as the firm writes them in every language: £325,000. */
-export const pounds = (value: number): string => money.format(value);
-
-/** Pounds in short: £2.1M, £650K. */
-export const shortPounds = (value: number): string => (value >= 1_000_000 ? `£${value / 1_000_000}M` : `£${value / 1_000}K`);
-
-/** A whole number with its thousands set apart: 261,000. */
-export const thousands = (value: number): string => count.format(value);
-
-/** Two ends of a span: 8-10. */
-export const span = ({ from, to }: Span): string => (to === undefined ? `${from}+` : `${from}-${to}`);
-
-const percent = (value: number): string => `${value}%`;
 
 /** Weeks from the first meeting to the last signature: the phases that end, added up. */
 const planWeeks = firmFacts.comprehensivePhaseWeeks.value.reduce<Required<Span>>(
@@ -29,10 +13,9 @@ const planWeeks = firmFacts.comprehensivePhaseWeeks.value.reduce<Required<Span>>
 const depletion = firmFacts.careYearsToDepletion.value;
 const careYear = firmFacts.careEstateExample.value.costPerYear;
 
-/** Values for the placeholders of the content files, from the one place each figure has; dates in the language asked for. */
+/** Values for the placeholders of the content files, from the one place each figure has, as the language writes them. */
 export function figuresIn(language: LanguageCode) {
-  const day = (iso: string) =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  const { pounds, shortPounds, percent, span, day } = formatsOf(language);
   return {
     firm: firm.tradingName,
     phone: firm.phone.display,

@@ -16,7 +16,7 @@ export const globalCss = defineGlobalStyles({
     // Their vowel signs stand above and below the line; letters set closer would run into one another.
     '&:lang(ta), &:lang(gu), &:lang(hi)': { '--leading': '1.3', '& *': { letterSpacing: 'normal' } },
     // Tamil joins whole phrases into one word, and breaks one at any letter where there is no room.
-    '&:lang(ta) body': { overflowWrap: 'anywhere' },
+    '&:lang(ta) *': { overflowWrap: 'anywhere' },
     // Long words, for which browsers know where to part them. Not in headings, which step down instead.
     '&:lang(ru) :is(p, li, dd), &:lang(pl) :is(p, li, dd), &:lang(ro) :is(p, li, dd)': {
       hyphens: 'auto',

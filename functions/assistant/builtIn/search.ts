@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { ContactService } from '../../../shared/vocabularies.ts';
 import type { Knowledge, Topic } from '../knowledge.ts';
-import { heard, holds, tellingWords } from '../phrases.ts';
+import { heard, holds, stopWordsOf, tellingWords } from '../phrases.ts';
 
 /** What is looked for: the visitor's words, and what they are about where that is known. */
 export interface Query {
@@ -29,7 +29,7 @@ const indexes = new WeakMap<Knowledge, MiniSearch<Document>>();
 function indexOf(known: Knowledge): MiniSearch<Document> {
   const present = indexes.get(known);
   if (present) return present;
-  const stops = new Set(known.words.stopWords);
+  const stops = stopWordsOf(known.words.stopWords);
   const index = new MiniSearch<Document>({
     fields: ['question', 'asked', 'answer', 'about'],
     tokenize: (text) => tellingWords(text, stops),
@@ -55,7 +55,7 @@ export function findTopic(known: Knowledge, { text, service, price }: Query): To
   if (exact && (service === undefined || exact.service === service)) return exact;
   const index = indexOf(known);
   const { intents } = known.words;
-  const asked = [...new Set(tellingWords(text, new Set(known.words.stopWords)))].filter(
+  const asked = [...new Set(tellingWords(text, stopWordsOf(known.words.stopWords)))].filter(
     (word) => !(price && holds(` ${word} `, intents.price)),
   );
   const terms = service ? [...asked, aboutWord(service)] : asked;

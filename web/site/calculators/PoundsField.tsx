@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../i18n/useWords.ts';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { tidyPounds } from './amounts.ts';
@@ -15,6 +16,7 @@ interface PoundsFieldProps {
 
 /** An amount of money; it is written out in full when the field is left. */
 export function PoundsField({ label, hint, error, name, value, onChange }: PoundsFieldProps) {
+  const { shown } = useLanguage();
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -26,7 +28,7 @@ export function PoundsField({ label, hint, error, name, value, onChange }: Pound
           maxLength={20}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={() => onChange(tidyPounds(value))}
+          onBlur={() => onChange(tidyPounds(value, shown))}
         />
       )}
     </Field>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languageCodes } from '../../../shared/languages.ts';
 import { readPercent, readPounds, tidyPounds } from './amounts.ts';
 
 test('Amounts are read as people write them', () => {
@@ -10,16 +11,28 @@ test('Amounts are read as people write them', () => {
     ['23250.01', 23_250.01],
     ['', 0],
     ['-5', -5],
+    ['850.000 £', 850_000],
+    ['1.250.000', 1_250_000],
+    ['1.250m', 1_250_000],
+    ['1,5m', 1_500_000],
+    ['1,250k', 1_250_000],
+    ['850000,50', 850_000.5],
   ] as const)
     expect(readPounds(text), text).toBe(amount);
   for (const text of ['about 5', '1,2,x', '5 apples', '1e9']) expect(readPounds(text), text).toBeNaN();
 });
 
 test('An amount is written the firm’s way when the field is left, and left alone where it is none', () => {
-  expect(tidyPounds('850k')).toBe('£850,000');
-  expect(tidyPounds('23250.5')).toBe('£23,250.50');
-  expect(tidyPounds(' ')).toBe(' ');
-  expect(tidyPounds('lots')).toBe('lots');
+  expect(tidyPounds('850k', 'en')).toBe('£850,000');
+  expect(tidyPounds('23250.5', 'en')).toBe('£23,250.50');
+  expect(tidyPounds(' ', 'en')).toBe(' ');
+  expect(tidyPounds('lots', 'en')).toBe('lots');
+});
+
+test('What a language writes it reads again', () => {
+  for (const language of languageCodes)
+    for (const amount of [5, 999, 1_000, 18_500, 850_000, 1_234_567, 12.5])
+      expect(readPounds(tidyPounds(String(amount), language)), language).toBe(amount);
 });
 
 test('Percentages are read with or without their sign', () => {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useLanguage, useWords } from '../../i18n/useWords.ts';
+import { useWords } from '../../i18n/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useFormats } from '../useFormats.ts';
 import { lastStep, stillNeeded } from './answers.ts';
 import type { Enquiry } from './useEnquiry.ts';
 
@@ -19,10 +20,10 @@ const Row = chakra('div', {
 /** Back, the way on, and beside it what is still needed (decisions, "Next buttons"). */
 export function FormEnd({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useWords('enquiry');
-  const { shown } = useLanguage();
+  const { list: inOne } = useFormats();
   const { step, draft, sending } = enquiry;
   const needed = stillNeeded(step, draft).map((question) => t(`need.${question}`));
-  const list = new Intl.ListFormat(shown === 'en' ? 'en-GB' : shown, { type: 'conjunction' }).format(needed);
+  const list = inOne(needed);
   const submit = step === lastStep;
   return (
     <Row>

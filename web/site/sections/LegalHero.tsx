@@ -1,7 +1,7 @@
 import { legalPagesUpdated } from '../../../shared/commitments.ts';
-import { useLanguage, useWords } from '../../i18n/useWords.ts';
+import { useWords } from '../../i18n/useWords.ts';
 import type { Drawing } from '../../ui/Art.tsx';
-import { monthName } from './legalFigures.ts';
+import { useFormats } from '../useFormats.ts';
 import { PageHero } from './PageHero.tsx';
 
 interface LegalHeroProps {
@@ -15,14 +15,14 @@ interface LegalHeroProps {
 /** The head of a legal page: what it is, in a sentence what for, and when it was last changed. */
 export function LegalHero({ heading, lead, drawing, updated = legalPagesUpdated }: LegalHeroProps) {
   const { t } = useWords('sections');
-  const { shown } = useLanguage();
+  const { month } = useFormats();
   return (
     <PageHero
       crumb={heading}
       heading={heading}
       lead={lead}
       picture={{ name: drawing, alt: '' }}
-      action={<p>{t('updated', { month: monthName(updated, shown) })}</p>}
+      action={<p>{t('updated', { month: month(updated) })}</p>}
     />
   );
 }

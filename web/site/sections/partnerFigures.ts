@@ -1,7 +1,7 @@
 import { firmFacts } from '../../../shared/facts.ts';
+import { formatsOf } from '../../../shared/formats.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { partnerClaims, partnerInputs, partnerTiers } from '../../../shared/partnerEarnings.ts';
-import { pounds, shortPounds } from '../figures.ts';
 
 /** An hour of the clock: `9am` in English, `9:00` elsewhere. */
 function clock(time: string, language: LanguageCode): string {
@@ -12,13 +12,14 @@ function clock(time: string, language: LanguageCode): string {
 
 /** What the partner pages name: fees, shares, cover, hours and days of the programme (product spec, section 9). */
 export function partnerFigures(language: LanguageCode) {
+  const { pounds, shortPounds, percent } = formatsOf(language);
   const { initialFee, ongoingSharePercent, quarterlyBonusUpTo, indemnity, supportHours, minimumExperienceYears } = partnerClaims;
   return {
     feeFrom: pounds(initialFee.from),
     feeTo: pounds(initialFee.to),
-    shareFrom: `${ongoingSharePercent.from}%`,
-    shareTo: `${ongoingSharePercent.to}%`,
-    sharePlatinum: `${partnerTiers.platinum}%`,
+    shareFrom: percent(ongoingSharePercent.from),
+    shareTo: percent(ongoingSharePercent.to),
+    sharePlatinum: percent(partnerTiers.platinum),
     bonus: pounds(quarterlyBonusUpTo),
     indemnity: `${shortPounds(indemnity)}+`,
     supportFrom: clock(supportHours.from, language),

@@ -7,14 +7,15 @@ import { Select } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
-import { pounds } from '../../figures.ts';
 import { Chapter } from '../../sections/Chapter.tsx';
+import { useFormats } from '../../useFormats.ts';
 import { PoundsField } from '../PoundsField.tsx';
 import { CareResult } from './CareResult.tsx';
 import { type CareDraft, careProblem, initialCareDraft, mostPounds } from './careDraft.ts';
 
 /** The capital side of the care means test, for England and Wales. */
 export function CareCalculator({ numeral, within }: { numeral: number; within: string }) {
+  const { pounds } = useFormats();
   const { t } = useWords('careCalculator');
   const [draft, setDraft] = useState(initialCareDraft);
   const change = (changed: Partial<CareDraft>) => setDraft((present) => ({ ...present, ...changed }));

@@ -1,17 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { facts } from '../../../../shared/facts.ts';
-import { useLanguage, useWords } from '../../../i18n/useWords.ts';
+import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { leading } from '../../../ui/textStyles.ts';
 import { track } from '../../analytics.ts';
 import { prefillEnquiry } from '../../enquiry/prefill.ts';
-import { pounds } from '../../figures.ts';
 import { AnchorLink } from '../../SiteLink.tsx';
 import { Ledger } from '../../sections/Ledger.tsx';
+import { useFormats } from '../../useFormats.ts';
 import { type CareDraft, careResult } from './careDraft.ts';
-
-// Pence appear only where there are any.
-const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', trailingZeroDisplay: 'stripIfInteger' });
 
 const Verdict = chakra('p', {
   base: {
@@ -37,8 +34,8 @@ const Verdict = chakra('p', {
 
 /** Where the draft stands against the limit, line by line, and what the answer takes for granted. */
 export function CareResult({ draft, wrong }: { draft: CareDraft; wrong: boolean }) {
+  const { pounds, day } = useFormats();
   const { t } = useWords('careCalculator');
-  const { shown } = useLanguage();
   const empty = wrong || (draft.savings.trim() === '' && draft.home.trim() === '');
   if (empty)
     return (
@@ -48,11 +45,10 @@ export function CareResult({ draft, wrong }: { draft: CareDraft; wrong: boolean 
     );
   const result = careResult(draft);
   const fact = draft.nation === 'wales' ? facts.careLimitWales : facts.careUpperLimit;
-  const values = { capital: money.format(result.capital), limit: pounds(fact.value), above: money.format(result.aboveLimit) };
+  const values = { capital: pounds(result.capital), limit: pounds(fact.value), above: pounds(result.aboveLimit) };
   const verdict = t(result.councilHelp ? 'result.help' : 'result.noHelp');
-  const tariff = money.format(result.tariffIncomePerWeek);
-  const day = new Intl.DateTimeFormat(shown === 'en' ? 'en-GB' : shown, { dateStyle: 'long', timeZone: 'UTC' });
-  const amountOf = (id: string) => money.format(result.lines.find((line) => line.id === id)?.pounds ?? 0);
+  const tariff = pounds(result.tariffIncomePerWeek);
+  const amountOf = (id: string) => pounds(result.lines.find((line) => line.id === id)?.pounds ?? 0);
   const carry = () => {
     prefillEnquiry({
       service: 'care-fee-protection',
@@ -76,7 +72,7 @@ export function CareResult({ draft, wrong }: { draft: CareDraft; wrong: boolean 
         )}
       </div>
       <chakra.div mt="24">
-        <Ledger rows={result.lines.map(({ id, pounds: amount }) => ({ label: t(`lines.${id}`), value: money.format(amount) }))} />
+        <Ledger rows={result.lines.map(({ id, pounds: amount }) => ({ label: t(`lines.${id}`), value: pounds(amount) }))} />
       </chakra.div>
       <chakra.h3 textStyle="label" mt="24" mb="8">
         {t('assumptionsHeading')}
@@ -87,7 +83,7 @@ export function CareResult({ draft, wrong }: { draft: CareDraft; wrong: boolean 
         ))}
       </chakra.ul>
       <chakra.p textStyle="note" color="ink2" mt="12">
-        {t('source', { source: fact.source, checked: day.format(new Date(fact.checked)) })}
+        {t('source', { source: fact.source, checked: day(fact.checked) })}
       </chakra.p>
       <LinkButton width="100%" mt="24" asChild>
         <AnchorLink to="contact" onClick={carry}>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { Figures } from '../../../../shared/inheritanceTax/calculate.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { pounds } from '../../figures.ts';
+import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 
 const Table = chakra('table', {
@@ -23,6 +23,7 @@ const Table = chakra('table', {
 
 /** The same sum before and from April 2027, side by side. */
 export function Compare({ before, after }: { before: Figures; after: Figures }) {
+  const { pounds } = useFormats();
   const words = usePageWords('taxCalculator')('result');
   const rows = [
     ['estate', before.estate.total, after.estate.total],

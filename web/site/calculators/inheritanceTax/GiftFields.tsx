@@ -8,7 +8,7 @@ import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Select, TextInput } from '../../../ui/controls.tsx';
 import { Field, Hint } from '../../../ui/Field.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
-import { pounds } from '../../figures.ts';
+import { useFormats } from '../../useFormats.ts';
 import { PoundsField } from '../PoundsField.tsx';
 import { type GiftDraft, giftKinds } from './draft.ts';
 import { type GroupProps, Stack } from './Inputs.tsx';
@@ -19,6 +19,7 @@ const Gift = chakra('fieldset', {
 
 /** The gifts of the last seven years, one by one. */
 export function GiftFields({ draft, onChange, errorAt }: GroupProps) {
+  const { pounds } = useFormats();
   const { t } = useWords('taxCalculator');
   const add = useRef<HTMLButtonElement>(null);
   const { gifts } = draft;

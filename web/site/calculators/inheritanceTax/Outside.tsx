@@ -4,6 +4,7 @@ import type { OutsideReason } from '../../../../shared/inheritanceTax/input.ts';
 import { Rich } from '../../../i18n/Rich.tsx';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Link } from '../../../ui/Link.tsx';
+import { useFormats } from '../../useFormats.ts';
 import { Carry } from './Carry.tsx';
 import type { TaxDraft } from './draft.ts';
 import { summaryOf } from './summary.ts';
@@ -11,6 +12,7 @@ import { summaryOf } from './summary.ts';
 /** Says plainly that a case is not covered, why, and whom to ask. */
 export function Outside({ draft, reasons }: { draft: TaxDraft; reasons: readonly OutsideReason[] }) {
   const { t } = useWords('taxCalculator');
+  const { pounds } = useFormats();
   const told = reasons.map((reason) => t(`outside.reasons.${reason}`));
   return (
     <>
@@ -29,7 +31,7 @@ export function Outside({ draft, reasons }: { draft: TaxDraft; reasons: readonly
           tags={{ 1: <Link href={firm.phone.href} fontWeight="600" whiteSpace="nowrap" /> }}
         />
       </p>
-      <Carry draft={draft} message={summaryOf(t, draft, t('message.outside', { reasons: told.join(' ') }))} />
+      <Carry draft={draft} message={summaryOf(t, pounds, draft, t('message.outside', { reasons: told.join(' ') }))} />
     </>
   );
 }

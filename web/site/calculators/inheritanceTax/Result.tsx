@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { facts } from '../../../../shared/facts.ts';
+import type { Formats } from '../../../../shared/formats.ts';
 import type { Answer, Figures } from '../../../../shared/inheritanceTax/calculate.ts';
 import { useWords } from '../../../i18n/useWords.ts';
-import { pounds } from '../../figures.ts';
+import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 import { TaxBar, TaxFigure } from '../TaxBar.tsx';
 import { Carry } from './Carry.tsx';
@@ -11,27 +12,35 @@ import type { TaxDraft } from './draft.ts';
 import { summaryOf } from './summary.ts';
 
 /** The rate or rates in force, as text: `40%`, `36%`, or both. */
-function rateOf({ components }: Figures, mixed: (rates: { full: string; lower: string }) => string): string {
+function rateOf(
+  { components }: Figures,
+  percent: Formats['percent'],
+  mixed: (rates: { full: string; lower: string }) => string,
+): string {
   const rates = [...new Set(components.filter(({ taxable }) => taxable > 0).map(({ ratePercent }) => ratePercent))];
   const [first = facts.taxRate.value] = rates;
-  return rates.length > 1 ? mixed({ full: `${facts.taxRate.value}%`, lower: `${facts.charityRate.value}%` }) : `${first}%`;
+  return rates.length > 1
+    ? mixed({ full: percent(facts.taxRate.value), lower: percent(facts.charityRate.value) })
+    : percent(first);
 }
 
 /** The answer at a glance: the tax today, the estate drawn to scale, today against April 2027. */
 export function Result({ draft, before, after, more }: { draft: TaxDraft; before: Answer; after: Answer; more: number }) {
+  const { pounds, percent, day } = useFormats();
   const { t } = useWords('taxCalculator');
   const words = usePageWords('taxCalculator')('result');
   const { estate, taxable, tax, charityNeeded } = before.figures;
-  const rate = rateOf(before.figures, (rates) => t('result.mixedRate', rates));
+  const rate = rateOf(before.figures, percent, (rates) => t('result.mixedRate', rates));
   const free = pounds(estate.total - taxable);
   const taxed = pounds(taxable);
   const dear = tax.onEstate > 0 && estate.toCharity > 0 && charityNeeded !== undefined && charityNeeded > estate.toCharity;
   const message = summaryOf(
     t,
+    pounds,
     draft,
     t('message.tax', {
       today: pounds(tax.onEstate),
-      pensionsFrom: words.from.replace(/^from /, ''),
+      pensionsFrom: day(facts.pensionsCountSince.value),
       after: pounds(after.figures.tax.onEstate),
     }),
   );
@@ -41,7 +50,7 @@ export function Result({ draft, before, after, more }: { draft: TaxDraft; before
       <TaxFigure
         mb="32"
         // Longer sums step down, so that the figure stays in its column.
-        fontSize={figureSize(tax.onEstate)}
+        fontSize={figureSize(pounds(tax.onEstate).length)}
         data-result=""
       >
         {pounds(tax.onEstate)}
@@ -62,7 +71,7 @@ export function Result({ draft, before, after, more }: { draft: TaxDraft; before
       {tax.onGifts > 0 && <chakra.p mt="8">{t('result.gifts', { amount: pounds(tax.onGifts) })}</chakra.p>}
       {dear && (
         <chakra.p mt="8">
-          {t('result.charityTip', { amount: pounds(charityNeeded), charityRate: `${facts.charityRate.value}%` })}
+          {t('result.charityTip', { amount: pounds(charityNeeded), charityRate: percent(facts.charityRate.value) })}
         </chakra.p>
       )}
       <Carry draft={draft} message={message} />
@@ -70,8 +79,7 @@ export function Result({ draft, before, after, more }: { draft: TaxDraft; before
   );
 }
 
-function figureSize(amount: number) {
-  const letters = pounds(amount).length;
+function figureSize(letters: number) {
   if (letters <= 6) return undefined;
   const fit = Math.max(0.4, 8 / Math.max(8, letters));
   return {

@@ -6,7 +6,8 @@ import type { SumLine } from '../../../../shared/inheritanceTax/lines.ts';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
-import { figuresIn, pounds } from '../../figures.ts';
+import { figuresIn } from '../../figures.ts';
+import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 import { useLineWords } from './useLineWords.ts';
 
@@ -34,6 +35,7 @@ const signs: Record<SumLine['effect'], string> = { starts: '', adds: '+ ', takes
 
 /** Every step of the sum, for today or for April 2027, and what it takes for granted. */
 export function Steps({ before, after }: { before: Answer; after: Answer }) {
+  const { pounds, day } = useFormats();
   const { t } = useWords('taxCalculator');
   const { shown } = useLanguage();
   const words = usePageWords('taxCalculator')('result');
@@ -42,7 +44,6 @@ export function Steps({ before, after }: { before: Answer; after: Answer }) {
   const { lines } = which === 'before' ? before : after;
   const lineWords = useLineWords();
   const taken = [...new Set([...before.assumptions, ...after.assumptions])];
-  const day = new Intl.DateTimeFormat(shown === 'en' ? 'en-GB' : shown, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <>
       <chakra.div gridColumn={{ md: '2 / 8' }}>
@@ -92,7 +93,7 @@ export function Steps({ before, after }: { before: Answer; after: Answer }) {
         </chakra.ul>
         <chakra.p textStyle="note" color="onPlum2" mt="16">
           {t('result.disclaimer', {
-            checked: day.format(new Date(facts.nilRateBand.checked)),
+            checked: day(facts.nilRateBand.checked),
             frozen: figuresIn(shown).bandsFrozenUntil,
           })}
         </chakra.p>

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import { pounds } from '../../figures.ts';
+import type { Formats } from '../../../../shared/formats.ts';
 import { readPounds } from '../amounts.ts';
 import type { TaxDraft } from './draft.ts';
 
 /** What the visitor put in and what came out, in a few lines for the enquiry's message. */
-export function summaryOf(t: TFunction<'taxCalculator'>, draft: TaxDraft, outcome: string): string {
+export function summaryOf(t: TFunction<'taxCalculator'>, pounds: Formats['pounds'], draft: TaxDraft, outcome: string): string {
   const married = draft.family === 'married';
   const amounts = [
     ['estate', readPounds(draft.estate)],

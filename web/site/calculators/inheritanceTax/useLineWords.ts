@@ -1,15 +1,16 @@
 import { facts } from '../../../../shared/facts.ts';
 import type { SumLine } from '../../../../shared/inheritanceTax/lines.ts';
 import { useWords } from '../../../i18n/useWords.ts';
-import { pounds } from '../../figures.ts';
+import { useFormats } from '../../useFormats.ts';
 
 /** Answers the words of one step of the sum, with its own figures. */
 export function useLineWords(): (line: SumLine) => string {
+  const { pounds, percent } = useFormats();
   const { t } = useWords('taxCalculator');
   return ({ id, figures = {} }) => {
     const number = (name: string) => Number(figures[name] ?? 0);
     const amount = (name: string) => pounds(number(name));
-    const rate = `${number('ratePercent')}%`;
+    const rate = percent(number('ratePercent'));
     if (id === 'tax-on-component') return t('lines.tax-on-component', { taxable: amount('taxable'), rate });
     if (id !== 'gift')
       return t(`lines.${id}`, { years: facts.giftYears.value, taperThreshold: pounds(facts.residenceBandTaperThreshold.value) });

@@ -1,7 +1,6 @@
 import { boroughs, nilRateBandsIn } from '../../../../shared/boroughs.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { useAddress } from '../../address.ts';
-import { shortPounds, thousands } from '../../figures.ts';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 import { Consultation } from '../../sections/Consultation.tsx';
 import { FigureRow } from '../../sections/FigureRow.tsx';
@@ -9,6 +8,7 @@ import { PageHero } from '../../sections/PageHero.tsx';
 import { Points } from '../../sections/Points.tsx';
 import { StructuredData } from '../../sections/StructuredData.tsx';
 import { boroughData, breadcrumbData } from '../../structuredData.ts';
+import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 import { About } from './About.tsx';
 import { useBoroughWords } from './boroughWords.ts';
@@ -18,6 +18,7 @@ const target = { booking: 'contact' } as const;
 
 /** One page for the five boroughs: its address says which one, and each has words, figures and a drawing of its own. */
 export default function BoroughPage() {
+  const { shortPounds, number } = useFormats();
   const { path, url } = useAddress();
   const borough = boroughs.find(({ slug }) => path.replace(/\/+$/, '').endsWith(`/${slug}`)) ?? boroughs[0];
   const { drawing, words, has } = useBoroughWords(borough.slug);
@@ -26,7 +27,7 @@ export default function BoroughPage() {
   const { art, ...hero } = words('hero');
   const figures = shared('figures', {
     area: borough.name,
-    people: thousands(borough.people),
+    people: number(borough.people),
     home: shortPounds(borough.home),
     bands: nilRateBandsIn(borough.home),
   });

@@ -3,8 +3,8 @@ import { firmFacts, type Span } from '../../../../shared/facts.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Grid } from '../../../ui/Layout.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { pounds } from '../../figures.ts';
 import { Chapter } from '../../sections/Chapter.tsx';
+import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 
 /** The scale of the range bars, in pounds a week. */
@@ -79,6 +79,7 @@ const place = ({ from, to = most }: Span) => ({ left: `${(from / most) * 100}%`,
 
 /** What care costs, with bars drawn to scale; the top range has no upper end. */
 export function CareCosts({ numeral }: { numeral: number }) {
+  const { pounds } = useFormats();
   const { t } = useWords('careFeeProtection');
   const { heading, aside, note } = usePageWords('careFeeProtection')('costs');
   const range = ({ from, to = from }: Span, open: boolean) =>

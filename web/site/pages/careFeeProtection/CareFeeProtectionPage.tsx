@@ -1,3 +1,4 @@
+import { useLanguage } from '../../../i18n/useWords.ts';
 import { AskSection } from '../../ask/AskSection.tsx';
 import { lazyNear } from '../../lazyNear.ts';
 import { CaseStudy } from '../../sections/CaseStudy.tsx';
@@ -23,6 +24,7 @@ const target = { booking: 'care-fee' } as const;
 const caseDrawings = ['house', 'tray'] as const;
 
 export default function CareFeeProtectionPage() {
+  const { shown } = useLanguage();
   const words = usePageWords('careFeeProtection');
   const hero = words('hero');
   const { art, ...strategies } = words('strategies');
@@ -37,7 +39,7 @@ export default function CareFeeProtectionPage() {
       <Ways numeral={3} {...strategies} picture={{ name: 'dusk', alt: art }} />
       <EarlyPlanning numeral={4} />
       <Points numeral={5} {...words('benefits')} />
-      {words('cases', caseFigures).map(({ art: alt, ...story }, at) => (
+      {words('cases', caseFigures(shown)).map(({ art: alt, ...story }, at) => (
         <CaseStudy key={story.heading} {...story} picture={{ name: caseDrawings[at] ?? 'house', alt }} mirrored={at % 2 === 1} />
       ))}
       <Quotes numeral={6} {...words('testimonials')} />

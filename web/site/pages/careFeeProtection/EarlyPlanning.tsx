@@ -1,19 +1,20 @@
 import { firmFacts } from '../../../../shared/facts.ts';
 import { useWords } from '../../../i18n/useWords.ts';
-import { span } from '../../figures.ts';
 import { MeterColumns } from '../../sections/MeterColumns.tsx';
+import { useFormats } from '../../useFormats.ts';
 
 /** Parts of the meter: each stands for ten percent. */
 const parts = 10;
 
 /** How much planning can cover, by how long before care it is done; drawn to scale, with its caveat beneath. */
 export function EarlyPlanning({ numeral }: { numeral: number }) {
+  const { span, percent } = useFormats();
   const { t } = useWords('careFeeProtection');
   const items = firmFacts.earlyPlanning.value.map(({ id, yearsBefore, percentProtected }) => ({
     small: t(`early.stages.${id}.before`),
     big: t(`early.stages.${id}.title`, { years: yearsBefore ? span(yearsBefore) : '' }),
     lit: percentProtected === null ? null : percentProtected / parts,
-    title: t(`early.stages.${id}.share`, { percent: `${percentProtected}%` }),
+    title: t(`early.stages.${id}.share`, { percent: percentProtected === null ? '' : percent(percentProtected) }),
     text: t(`early.stages.${id}.text`),
   }));
   return (

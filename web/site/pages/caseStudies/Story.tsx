@@ -4,9 +4,9 @@ import { useWords } from '../../../i18n/useWords.ts';
 import type { Drawing } from '../../../ui/Art.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
 import { Numeral } from '../../../ui/SectionHead.tsx';
-import { pounds } from '../../figures.ts';
 import { Frame } from '../../sections/Frame.tsx';
 import { Ledger } from '../../sections/Ledger.tsx';
+import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 
 const Facts = chakra('dl', {
@@ -33,6 +33,7 @@ const Words = chakra('figure', {
 
 /** One family: who they are, what worried them, what was done, the account of it, and a word of their own. */
 export function Story({ id, numeral, drawing }: { id: CaseStudyId; numeral: number; drawing: Drawing }) {
+  const { pounds } = useFormats();
   const { t } = useWords('caseStudies');
   const words = usePageWords('caseStudies');
   const label = words('label');

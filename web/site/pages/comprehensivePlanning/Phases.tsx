@@ -1,10 +1,11 @@
 import { firmFacts } from '../../../../shared/facts.ts';
 import { useWords } from '../../../i18n/useWords.ts';
-import { span } from '../../figures.ts';
 import { Steps } from '../../sections/Steps.tsx';
+import { useFormats } from '../../useFormats.ts';
 
 /** The four phases of a plan, each with its weeks and what is in hand at its end. */
 export function Phases({ numeral }: { numeral: number }) {
+  const { span } = useFormats();
   const { t } = useWords('comprehensivePlanning');
   const { heading, aside, items } = t('process', { returnObjects: true });
   const weeks = firmFacts.comprehensivePhaseWeeks.value;

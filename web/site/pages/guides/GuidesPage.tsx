@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '../../../i18n/useWords.ts';
+import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Wrap } from '../../../ui/Layout.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -7,6 +7,7 @@ import { PageLink } from '../../SiteLink.tsx';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 import { PageHero } from '../../sections/PageHero.tsx';
 import { StructuredData } from '../../sections/StructuredData.tsx';
+import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 import { GuideCard } from './GuideCard.tsx';
 import { guides, guidesReviewed } from './guides.ts';
@@ -17,11 +18,9 @@ export default function GuidesPage() {
   const { t } = useWords('guides');
   const { url } = useAddress();
   const { t: common } = useWords('sections');
-  const { shown } = useLanguage();
+  const { day } = useFormats();
   const words = usePageWords('guides');
-  const reviewed = new Intl.DateTimeFormat(shown === 'en' ? 'en-GB' : shown, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(guidesReviewed),
-  );
+  const reviewed = day(guidesReviewed);
   const { heading, text, link } = words('next');
   return (
     <>

@@ -1,11 +1,10 @@
 import { facts, firmFacts, type Span } from '../../../../shared/facts.ts';
+import { formatsOf } from '../../../../shared/formats.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { addOns } from '../../../../shared/prices.ts';
 import { trustTax } from '../../../../shared/trustTax.ts';
-import { figuresIn, pounds } from '../../figures.ts';
+import { figuresIn } from '../../figures.ts';
 
-const percent = (value: number) => `${value}%`;
-const between = ({ from, to }: Span) => (to === undefined ? pounds(from) : `${pounds(from)} to ${pounds(to)}`);
 const year = (iso: string) => iso.slice(0, 4);
 
 const band = facts.nilRateBand.value;
@@ -13,23 +12,23 @@ const residence = facts.residenceNilRateBand.value;
 // Above the threshold £1 of the band goes for every two pounds, so a band of this size is gone so much higher.
 const taperGone = (bands: number) =>
   facts.residenceBandTaperThreshold.value + bands * residence * facts.residenceBandTaperStep.value;
-const taper = Object.fromEntries(facts.giftTaper.value.map(({ years, percentOff }) => [`taper${years}`, percent(percentOff)]));
-
-// The tiers that have an upper end are spans; the last is open and names only where it begins.
-const care = Object.fromEntries(
-  firmFacts.careCostTiers.value.flatMap(({ id, perWeek, perYear }) => {
-    const text = id === 'premium' ? (span: Span) => pounds(span.from) : between;
-    return [
-      [`${id}Week`, text(perWeek)],
-      [`${id}Year`, text(perYear)],
-    ];
-  }),
-);
-
 /** Every figure the guides and their cards name: those of all pages, and what only the guides need. */
 export function guideFigures(language: LanguageCode) {
-  const day = (iso: string) =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  const { pounds, percent, day } = formatsOf(language);
+  const to = language === 'en' ? ' to ' : '–';
+  const between = (span: Span) => [span.from, ...(span.to === undefined ? [] : [span.to])].map(pounds).join(to);
+  const taper = Object.fromEntries(facts.giftTaper.value.map(({ years, percentOff }) => [`taper${years}`, percent(percentOff)]));
+
+  // The tiers that have an upper end are spans; the last is open and names only where it begins.
+  const care = Object.fromEntries(
+    firmFacts.careCostTiers.value.flatMap(({ id, perWeek, perYear }) => {
+      const text = id === 'premium' ? (span: Span) => pounds(span.from) : between;
+      return [
+        [`${id}Week`, text(perWeek)],
+        [`${id}Year`, text(perYear)],
+      ];
+    }),
+  );
   return {
     ...figuresIn(language),
     ...taper,

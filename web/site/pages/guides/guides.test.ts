@@ -33,6 +33,6 @@ test('the residence band is gone at £2.35m for one and £2.7m for two', () => {
   expect(guideFigures('en')).toMatchObject({ taperGoneSingle: '£2,350,000', taperGoneCouple: '£2,700,000' });
 });
 
-test('figures are the same in every language; only dates are written otherwise', () => {
-  for (const language of languageCodes) expect(guideFigures(language).personAllowance).toBe('£500,000');
+test('figures are the same in every language, written in its own way', () => {
+  for (const language of languageCodes) expect(guideFigures(language).personAllowance.replace(/\D/g, '')).toBe('500000');
 });

@@ -6,8 +6,8 @@ import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
 import { Range } from '../../../ui/Range.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
-import { pounds } from '../../figures.ts';
 import { Chapter } from '../../sections/Chapter.tsx';
+import { useFormats } from '../../useFormats.ts';
 import { CalculatorResult } from './CalculatorResult.tsx';
 import { useDelayed } from './useDelayed.ts';
 
@@ -31,6 +31,7 @@ const initial: Inputs = {
 
 /** The revenue calculator: two sliders and a tier, and what they come to. */
 export function Calculator({ numeral }: { numeral: number }) {
+  const { pounds, percent } = useFormats();
   const { t } = useWords('partners');
   const [inputs, setInputs] = useState(initial);
   const written = useDelayed(inputs, writeDelay);
@@ -60,7 +61,7 @@ export function Calculator({ numeral }: { numeral: number }) {
           />
           <ChoiceGroup
             label={t('calculator.tier')}
-            hint={t('calculator.tierShare', { percent: `${partnerTiers[inputs.tier]}%` })}
+            hint={t('calculator.tierShare', { percent: percent(partnerTiers[inputs.tier]) })}
           >
             <Segmented>
               {(Object.keys(partnerTiers) as PartnerTier[]).map((tier) => (

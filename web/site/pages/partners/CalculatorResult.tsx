@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { ongoingPerMille, partnerEarnings, partnerTiers, printedPartnerDefaults } from '../../../../shared/partnerEarnings.ts';
 import { useWords } from '../../../i18n/useWords.ts';
-import { pounds, thousands } from '../../figures.ts';
 import { Ledger } from '../../sections/Ledger.tsx';
+import { useFormats } from '../../useFormats.ts';
 import type { Inputs } from './Calculator.tsx';
 
 /** The three results: the printed first year until the first input, then what the formula gives. */
@@ -14,16 +14,17 @@ function results({ referrals, estate, tier, touched }: Inputs) {
 
 /** What the inputs come to, and what that rests on. */
 export function CalculatorResult(inputs: Inputs) {
+  const { pounds, number, percent } = useFormats();
   const { t } = useWords('partners');
   const { referrals, estate, tier, touched } = inputs;
   const { initialFees, ongoing, annualThousands } = results(inputs);
-  const inThousands = (value: number) => t('calculator.thousands', { amount: thousands(value) });
+  const inThousands = (value: number) => t('calculator.thousands', { amount: number(value) });
   const aMonth = (amount: number) => t('calculator.aMonth', { amount: pounds(amount) });
   const note = touched
     ? t('calculator.estimateNote', {
         fee: pounds(initialFees / referrals),
-        ongoingRate: `${ongoingPerMille / 10}%`,
-        percent: `${partnerTiers[tier]}%`,
+        ongoingRate: percent(ongoingPerMille / 10),
+        percent: percent(partnerTiers[tier]),
       })
     : t('calculator.typicalNote');
   return (

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Grid } from '../../../ui/Layout.tsx';
-import { pounds } from '../../figures.ts';
 import { Chapter } from '../../sections/Chapter.tsx';
+import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 import { partnerStories, yearlyFees } from './stories.ts';
 
@@ -30,6 +30,7 @@ const List = chakra('ul', {
 
 /** Three partners: who they are, what they do, and what the calculator makes of it. */
 export function PartnerStories({ numeral }: { numeral: number }) {
+  const { pounds } = useFormats();
   const { t } = useWords('partners');
   const { heading, note, year, items } = usePageWords('partners')('stories');
   return (

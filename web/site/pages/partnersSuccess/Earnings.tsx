@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { printedPartnerDefaults } from '../../../../shared/partnerEarnings.ts';
 import { Grid } from '../../../ui/Layout.tsx';
-import { pounds } from '../../figures.ts';
 import { Chapter } from '../../sections/Chapter.tsx';
 import { Ledger } from '../../sections/Ledger.tsx';
+import { useFormats } from '../../useFormats.ts';
 
 const List = chakra('ul', {
   base: {
@@ -27,6 +27,7 @@ interface EarningsProps {
 
 /** What a partner can earn, and one example worked out: the typical first year that the programme prints. */
 export function Earnings({ numeral, potential, example }: EarningsProps) {
+  const { pounds } = useFormats();
   const { initialFeesAMonth, ongoingShareAMonth, annualThousands } = printedPartnerDefaults;
   return (
     <Chapter numeral={numeral} heading={potential.heading}>

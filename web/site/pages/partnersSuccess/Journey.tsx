@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { partnerClaims } from '../../../../shared/partnerEarnings.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Wrap } from '../../../ui/Layout.tsx';
-import { span } from '../../figures.ts';
 import type { Point } from '../../sections/Points.tsx';
+import { useFormats } from '../../useFormats.ts';
 
 const List = chakra('ol', {
   base: {
@@ -39,6 +39,7 @@ const Now = chakra('span', {
 
 /** The five stages from application to partnership; display only, with the first one lit. */
 export function Journey({ heading, now, items }: { heading: string; now: string; items: readonly Point[] }) {
+  const { span } = useFormats();
   const { t } = useWords('partnersSuccess');
   const when = (stage: number) => {
     const days = partnerClaims.stageDays[stage];

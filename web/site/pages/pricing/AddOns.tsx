@@ -4,8 +4,8 @@ import { type AddOnId, addOns } from '../../../../shared/prices.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Art } from '../../../ui/Art.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
-import { pounds } from '../../figures.ts';
 import { Chapter } from '../../sections/Chapter.tsx';
+import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 
 const Table = chakra('table', {
@@ -40,6 +40,7 @@ const unitWords: Partial<Record<(typeof addOns)[AddOnId]['unit'], 'document' | '
 
 /** The additional services with their prices, and the fees of others that come with some of them. */
 export function AddOns({ numeral }: { numeral: number }) {
+  const { pounds } = useFormats();
   const { t } = useWords('pricing');
   const words = usePageWords('pricing');
   const {

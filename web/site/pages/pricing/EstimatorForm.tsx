@@ -7,7 +7,7 @@ import { ChoiceGroup, Choices } from '../../../ui/ChoiceGroup.tsx';
 import { Select } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
-import { pounds } from '../../figures.ts';
+import { useFormats } from '../../useFormats.ts';
 import { type Choice, isIncluded, mostLpas, willsPrice } from './estimatorRules.ts';
 
 export interface EstimatorProps {
@@ -24,6 +24,7 @@ const upTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => co
 
 /** The questions of the estimator: who, from which package, what else, how many powers of attorney, how soon. */
 export function EstimatorForm({ choice, onChange }: EstimatorProps) {
+  const { pounds } = useFormats();
   const { t } = useWords('pricing');
   const documents = (count: number) => (count === 0 ? t('estimator.lpaNone') : t('estimator.lpaCount', { count }));
   return (
@@ -85,6 +86,7 @@ export function EstimatorForm({ choice, onChange }: EstimatorProps) {
 }
 
 function Start({ choice, onChange }: EstimatorProps) {
+  const { pounds } = useFormats();
   const { t } = useWords('pricing');
   const note = (id: PackageId) => {
     const words = packages[id].per === 'person' && choice.people > 1 ? 'estimator.packageEach' : 'estimator.packageNote';
@@ -118,6 +120,7 @@ function Start({ choice, onChange }: EstimatorProps) {
 }
 
 function Services({ choice, onChange }: EstimatorProps) {
+  const { pounds } = useFormats();
   const { t } = useWords('pricing');
   const wills = t(choice.people === 1 ? 'estimator.willsOne' : 'estimator.willsTwo', { price: pounds(willsPrice(choice)) });
   const services = [

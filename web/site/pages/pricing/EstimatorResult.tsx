@@ -7,8 +7,9 @@ import { track } from '../../analytics.ts';
 import { prefillEnquiry } from '../../enquiry/prefill.ts';
 import { PageLink } from '../../SiteLink.tsx';
 import { Ledger } from '../../sections/Ledger.tsx';
+import { useFormats } from '../../useFormats.ts';
 import type { EstimatorProps } from './EstimatorForm.tsx';
-import { estimateRows, estimateSummary, money } from './estimateWords.ts';
+import { estimateRows, estimateSummary } from './estimateWords.ts';
 import { cheaperWay, costOf, serviceOf } from './estimatorRules.ts';
 
 const Total = chakra('output', {
@@ -28,6 +29,7 @@ const Remark = chakra('p', { base: { borderLeftWidth: '3px', borderColor: 'marig
 
 /** The whole cost, itemised: the firm's fees, then those of others, and a cheaper way where there is one. */
 export function EstimatorResult({ choice, onChange }: EstimatorProps) {
+  const { pounds } = useFormats();
   const { t } = useWords('pricing');
   const cost = costOf(choice);
   const cheaper = cheaperWay(choice);
@@ -35,7 +37,7 @@ export function EstimatorResult({ choice, onChange }: EstimatorProps) {
   const others = cost.lines.filter((line) => line.payee !== 'firm');
   // The whole choice goes along, so that nobody has to repeat it; the visitor may change it in the form before sending.
   const carry = () => {
-    if (cost.lines.length > 0) prefillEnquiry({ message: estimateSummary(t, choice, cost) });
+    if (cost.lines.length > 0) prefillEnquiry({ message: estimateSummary(t, pounds, choice, cost) });
     track('cta', { category: 'CTA', label: 'estimator', value: cost.firmTotal });
   };
   return (
@@ -44,13 +46,13 @@ export function EstimatorResult({ choice, onChange }: EstimatorProps) {
         <chakra.span textStyle="label">{t(cost.about ? 'estimator.resultAbout' : 'estimator.result')}</chakra.span>
       </p>
       <Total aria-labelledby="estimate-label" aria-live="polite">
-        {money(cost.total)}
+        {pounds(cost.total)}
       </Total>
       {cheaper && (
         <Remark>
           {cheaper.package
-            ? t('estimator.cheaper', { name: t(`packages.${cheaper.package}.short`), saving: money(cheaper.saving) })
-            : t('estimator.cheaperSingly', { saving: money(cheaper.saving) })}{' '}
+            ? t('estimator.cheaper', { name: t(`packages.${cheaper.package}.short`), saving: pounds(cheaper.saving) })
+            : t('estimator.cheaperSingly', { saving: pounds(cheaper.saving) })}{' '}
           <Button variant="link" size="sm" color="plum" onClick={() => onChange({ package: cheaper.package })}>
             {t(cheaper.package ? 'estimator.switch' : 'estimator.switchSingly')}
           </Button>
@@ -62,8 +64,8 @@ export function EstimatorResult({ choice, onChange }: EstimatorProps) {
           <chakra.h3 textStyle="label" mb="8">
             {t('estimator.ours')}
           </chakra.h3>
-          <Ledger rows={estimateRows(t, ours)} />
-          <Subtotal label={t('estimator.totalOurs')} value={money(cost.firmTotal)} />
+          <Ledger rows={estimateRows(t, pounds, ours)} />
+          <Subtotal label={t('estimator.totalOurs')} value={pounds(cost.firmTotal)} />
         </>
       )}
       {others.length > 0 && (
@@ -71,7 +73,7 @@ export function EstimatorResult({ choice, onChange }: EstimatorProps) {
           <chakra.h3 textStyle="label" mt="24" mb="8">
             {t('estimator.others')}
           </chakra.h3>
-          <Ledger rows={estimateRows(t, others)} />
+          <Ledger rows={estimateRows(t, pounds, others)} />
         </>
       )}
       <LinkButton width="100%" mt="32" asChild>

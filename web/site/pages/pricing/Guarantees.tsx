@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { guarantees, packages } from '../../../../shared/prices.ts';
 import { Grid } from '../../../ui/Layout.tsx';
-import { pounds } from '../../figures.ts';
 import { Chapter } from '../../sections/Chapter.tsx';
+import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 
 const List = chakra('ul', {
@@ -28,11 +28,12 @@ const List = chakra('ul', {
 
 /** Money back, the price lock, the quote in a day; and the offer for booking soon. */
 export function Guarantees({ numeral }: { numeral: number }) {
+  const { pounds, percent } = useFormats();
   const words = usePageWords('pricing');
   const { heading, items, offer } = words('guarantees', {
     quoteHours: guarantees.quoteHours,
     days: guarantees.earlyBooking.withinDays,
-    percent: `${guarantees.earlyBooking.percentOff}%`,
+    percent: percent(guarantees.earlyBooking.percentOff),
     locked: pounds(packages.comprehensive.price),
   });
   return (

@@ -9,8 +9,8 @@ import { Wrap } from '../../../ui/Layout.tsx';
 import { leading } from '../../../ui/textStyles.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { track } from '../../analytics.ts';
-import { pounds } from '../../figures.ts';
 import { PageLink } from '../../SiteLink.tsx';
+import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 
 /** The service an enquiry about each package is about. */
@@ -80,6 +80,7 @@ const Popular = chakra('p', {
 
 /** The three packages, each with its price, what it was, what is in it and a way to ask for it. */
 export function Packages() {
+  const { pounds } = useFormats();
   const { t } = useWords('pricing');
   const words = usePageWords('pricing');
   const texts = words('packages', { pensionsYear: facts.pensionsCountSince.value.slice(0, 4) });

@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { facts } from '../../../../../shared/facts.ts';
 import { useWords } from '../../../../i18n/useWords.ts';
 import { TaxBar, TaxFigure } from '../../../calculators/TaxBar.tsx';
-import { pounds } from '../../../figures.ts';
+import { useFormats } from '../../../useFormats.ts';
 import { example } from './example.ts';
 
 /** What the tax takes of one estate, drawn to scale. */
 export function Example() {
+  const { pounds, percent } = useFormats();
   const { t } = useWords('homeSections');
-  const rate = `${facts.taxRate.value}%`;
+  const rate = percent(facts.taxRate.value);
   const [free, taxed] = [pounds(example.free), pounds(example.taxed)];
   return (
     <chakra.div gridColumn={{ md: '2 / 9' }} mt={{ md: '-8px' }}>

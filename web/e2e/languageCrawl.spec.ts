@@ -1,0 +1,44 @@
+import { pathIn } from '../../shared/languagePaths.ts';
+import { localeOf } from '../../shared/languages.ts';
+import { pages } from '../../shared/pages.ts';
+import { cutTextsOf, textsOf, unfold } from './readPage.ts';
+import { expect, test } from './staff.ts';
+import { translations, untranslatedIn } from './untranslated.ts';
+import { openPage } from './visitor.ts';
+
+const all = [...pages.filter(({ kind }) => kind === 'page').map(({ path }) => path), '/no/such/page'] as const;
+/** `npm run test:long` reads every page. */
+const crawled = process.env.LONG ? all : (['/', '/services/care-fee-protection', '/pricing', '/privacy-policy'] as const);
+
+for (const language of translations) {
+  test(`In ${language} no page has text of another language, and none is cut on a phone`, async ({ page }) => {
+    test.setTimeout(crawled.length * 30_000);
+    const untranslated = untranslatedIn(language);
+    const problems: string[] = [];
+    for (const path of crawled) {
+      const address = pathIn(language, path);
+      await page.setViewportSize({ width: 320, height: 800 });
+      await openPage(page, address);
+      await unfold(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', localeOf(language));
+      problems.push(...untranslated(await textsOf(page)).map((text) => `${address} says: ${text}`));
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        problems.push(...(await cutTextsOf(page)).map((text) => `${address} at ${width} px cuts ${text}`));
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test('the crawl itself finds English text and text that is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openPage(page, '/privacy-policy');
+  const texts = await textsOf(page);
+  const ofOwnScript = translations.find((code) => !['pl', 'ro'].includes(code));
+  for (const language of [ofOwnScript, translations.find((code) => ['pl', 'ro'].includes(code))])
+    if (language) expect(untranslatedIn(language)(texts).length).toBeGreaterThan(20);
+  expect(await cutTextsOf(page)).toEqual([]);
+  await page.locator('h1').evaluate((heading) => Object.assign(heading.style, { whiteSpace: 'nowrap', fontSize: '5rem' }));
+  expect((await cutTextsOf(page)).length).toBeGreaterThan(0);
+});

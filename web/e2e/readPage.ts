@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+
+/** What a reader is shown or told: texts, names of controls, descriptions of pictures, title and description; other languages' parts left out. */
+export function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const own = document.documentElement.lang;
+    const isForeign = (element: Element) => element.closest('[lang]')?.getAttribute('lang') !== own;
+    const found: string[] = [document.title, document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? ''];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node as Element;
+      // The robots' field is hidden from sight and from screen readers.
+      const isTrap = element.closest('[aria-hidden=true]:has(input)') !== null;
+      if (/^(SCRIPT|STYLE|NOSCRIPT)$/.test(element.tagName) || isForeign(element) || isTrap) continue;
+      for (const name of ['aria-label', 'alt', 'placeholder', 'title']) found.push(element.getAttribute(name) ?? '');
+      for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) found.push(child.textContent ?? '');
+    }
+    return [...new Set(found.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean))];
+  });
+}
+
+/** Texts that reach beyond the window or are cut by what they stand in, with where they end, and the page itself when it is too wide. */
+export function cutTextsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > width) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    const ancestors = (element: Element) => {
+      const list: Element[] = [];
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) list.push(at);
+      return list;
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || !node.textContent?.trim() || element.getClientRects().length === 0) continue;
+      const around = ancestors(element).map((each) => ({ each, style: getComputedStyle(each) }));
+      // Said to screen readers only, or scrolled sideways on purpose.
+      if (
+        around.some(
+          ({ style }) => style.clipPath !== 'none' || style.visibility === 'hidden' || /auto|scroll/.test(style.overflowX),
+        )
+      )
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      const clip = around
+        .find(({ style }) => style.overflowX === 'hidden' || style.overflowX === 'clip')
+        ?.each.getBoundingClientRect();
+      const end = Math.min(width, clip && clip.width > 2 ? clip.right : width);
+      if (box.right > end + 1 || box.left < -1)
+        found.push(
+          `${Math.round(box.left)} to ${Math.round(box.right)} px of ${Math.round(end)}: ${node.textContent.trim().slice(0, 60)}`,
+        );
+    }
+    return found;
+  });
+}
+
+/** Scrolls through the whole page, so that every part that loads when it is near has come, and opens what can be opened. */
+export async function unfold(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    for (const details of document.querySelectorAll('details')) if (!details.name) details.open = true;
+    await document.fonts.ready;
+  });
+  await page.waitForLoadState('networkidle');
+}
