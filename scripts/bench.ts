@@ -57,4 +57,6 @@ await runCommand(async () => {
   }
   writeFileSync(latest, `${JSON.stringify(results, null, 2)}\n`);
   console.log('\nWritten to scripts/bench/latest.json');
+  // What it costs follows from what was measured.
+  await import('./cost.ts');
 });
