@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { pathIn } from '../shared/languagePaths.ts';
 import { measureBundles } from './bench/bundles.ts';
 import { measureCalls } from './bench/calls.ts';
 import { measureIdempotency } from './bench/idempotency.ts';
@@ -9,6 +10,7 @@ import { measurePages } from './bench/pages.ts';
 import { measureStartup } from './bench/startup.ts';
 import { printTable, round } from './bench/statistics.ts';
 import { buildAll } from './build/all.ts';
+import { completeLanguages } from './lib/languageFiles.ts';
 import { root } from './lib/paths.ts';
 import { runCommand, UserError } from './lib/settings.ts';
 
@@ -28,8 +30,13 @@ const parts: Record<string, () => Promise<Record<string, Rows>>> = {
   lists: async () => ({ 'Lists at 1,000 and at 200,000 stored enquiries': await measureLists() }),
   idempotency: async () => ({ '1,000 idempotency keys, each sent 20 times at once': await measureIdempotency() }),
   pages: async () => {
-    const { weights, scores } = await measurePages(routes);
+    const { weights, scores } = await measurePages(routes.length > 0 ? routes : undefined);
     return { 'Bytes per route before interaction, as sent (390 px)': weights, 'Lighthouse, median of 3': scores };
+  },
+  languages: async () => {
+    const paths = completeLanguages().flatMap((code) => [pathIn(code, '/'), pathIn(code, '/services/will-writing')]);
+    const { weights, scores } = await measurePages(paths, ['mobile']);
+    return { 'Bytes per language before interaction, as sent (390 px)': weights, 'Lighthouse per language, median of 3': scores };
   },
 };
 
