@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { pathIn } from '../shared/languagePaths.ts';
 import { measureBundles } from './bench/bundles.ts';
 import { measureCalls } from './bench/calls.ts';
 import { measureDashboard } from './bench/dashboard.ts';
@@ -11,6 +12,7 @@ import { measureStartup } from './bench/startup.ts';
 import { printTable, round } from './bench/statistics.ts';
 import { measureSynthesis } from './bench/synthesis.ts';
 import { buildAll } from './build/all.ts';
+import { completeLanguages } from './lib/languageFiles.ts';
 import { root } from './lib/paths.ts';
 import { runCommand, UserError } from './lib/settings.ts';
 
@@ -32,8 +34,13 @@ const parts: Record<string, () => Promise<Record<string, Rows>>> = {
   idempotency: async () => ({ '1,000 idempotency keys, each sent 20 times at once': await measureIdempotency() }),
   dashboard: async () => ({ 'Dashboard at 200, 2,000 and 20,000 stored enquiries (1440 px)': await measureDashboard() }),
   pages: async () => {
-    const { weights, scores } = await measurePages(routes);
+    const { weights, scores } = await measurePages(routes.length > 0 ? routes : undefined);
     return { 'Bytes per route before interaction, as sent (390 px)': weights, 'Lighthouse, median of 3': scores };
+  },
+  languages: async () => {
+    const paths = completeLanguages().flatMap((code) => [pathIn(code, '/'), pathIn(code, '/services/will-writing')]);
+    const { weights, scores } = await measurePages(paths, ['mobile']);
+    return { 'Bytes per language before interaction, as sent (390 px)': weights, 'Lighthouse per language, median of 3': scores };
   },
 };
 

@@ -56,9 +56,9 @@ function stem(word: string): string {
   return letters.slice(0, /\p{Script=Latin}|\p{Script=Cyrillic}/u.test(word) ? 6 : 4).join('');
 }
 
-/** Words that tell what a text is about: without stop words, each by its stem. */
-export function tellingWords(text: string, stopWords: ReadonlySet<string>): string[] {
+/** Words that tell what a text is about, each by its stem: without stop words and those that `isKnown` says are told otherwise. */
+export function tellingWords(text: string, stopWords: ReadonlySet<string>, isKnown = (_word: string) => false): string[] {
   return wordsOf(heard(text))
-    .filter((word) => !stopWords.has(word))
+    .filter((word) => !stopWords.has(word) && !isKnown(word))
     .map(stem);
 }

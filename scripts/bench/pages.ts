@@ -14,22 +14,27 @@ import { startApi } from '../local/product.ts';
 import { SiteFiles } from '../local/siteFiles.ts';
 import { median, round } from './statistics.ts';
 
-/** Bytes each route moves before anybody touches it, as sent (compressed), and Lighthouse's verdict, median of three; `only` these routes if any. */
-export async function measurePages(only: readonly string[] = [], runs = 3) {
+/** Where the staff's shell stands, which Lighthouse does not judge. */
+const shells = new Set<string>(pages.filter(({ kind }) => kind === 'shell').map(({ path }) => path));
+
+/** Bytes each of these routes moves before anybody touches it, as sent (compressed), and Lighthouse's verdict, median of three. */
+export async function measurePages(
+  paths: readonly string[] = pages.map(({ path }) => path),
+  profiles: ReadonlyArray<'mobile' | 'desktop'> = ['mobile', 'desktop'],
+  runs = 3,
+) {
   const executablePath = ensureChromium();
   if (!executablePath) throw new Error('No Chromium is installed and none could be.');
-  const wanted = (path: string) => only.length === 0 || only.includes(path);
   const dataDirectory = mkdtempSync(join(tmpdir(), 'bench-'));
   const api = await startApi({ port: 0, dataDirectory, adminPassword: 'bench password', limitScale: 1e6, openAi: {} });
   const server = createServer(createEdge(new SiteFiles(join(root, 'web/dist')), () => api.gateway));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;
   try {
-    const weights = await weigh(executablePath, address, wanted);
+    const weights = await weigh(executablePath, address, paths);
     const scores: Array<Record<string, string | number>> = [];
-    for (const { path } of pages.filter(({ kind, path }) => kind === 'page' && wanted(path))) {
-      for (const profile of ['mobile', 'desktop'] as const)
-        scores.push(await judge(executablePath, address + path, path, profile, runs));
+    for (const path of paths.filter((path) => !shells.has(path))) {
+      for (const profile of profiles) scores.push(await judge(executablePath, address + path, path, profile, runs));
     }
     return { weights, scores };
   } finally {
@@ -40,11 +45,11 @@ export async function measurePages(only: readonly string[] = [], runs = 3) {
   }
 }
 
-async function weigh(executablePath: string, address: string, wanted: (path: string) => boolean) {
+async function weigh(executablePath: string, address: string, paths: readonly string[]) {
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   try {
     const rows: Array<Record<string, string | number>> = [];
-    for (const { path } of pages.filter(({ path }) => wanted(path))) {
+    for (const path of paths) {
       const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Network.enable');

@@ -29,7 +29,7 @@ function subsetter(): Promise<Subsetter> {
   return loaded;
 }
 
-/** A font as HarfBuzz shapes with it. `file` is in any format a browser takes. */
+/** A font as HarfBuzz shapes with it. `file` is in any format a browser takes. Not for two at once: unpacking shares its memory. */
 export async function openFont(file: Buffer): Promise<{ bytes: Buffer; font: Font }> {
   const bytes = await convert(file, 'truetype');
   return { bytes, font: new Font(new Face(new Blob(new Uint8Array(bytes).buffer))) };

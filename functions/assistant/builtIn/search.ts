@@ -55,9 +55,8 @@ export function findTopic(known: Knowledge, { text, service, price }: Query): To
   if (exact && (service === undefined || exact.service === service)) return exact;
   const index = indexOf(known);
   const { intents } = known.words;
-  const asked = [...new Set(tellingWords(text, stopWordsOf(known.words.stopWords)))].filter(
-    (word) => !(price && holds(` ${word} `, intents.price)),
-  );
+  const asksPrice = (word: string) => price && holds(` ${word} `, intents.price);
+  const asked = [...new Set(tellingWords(text, stopWordsOf(known.words.stopWords), asksPrice))];
   const terms = service ? [...asked, aboutWord(service)] : asked;
   if (terms.length === 0) return undefined;
   const byId = new Map(known.topics.map((topic) => [topic.id, topic]));

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { root } from '../lib/paths.ts';
+import { families } from './fontFamilies.ts';
+import { buildFonts, type MadeFont } from './fonts.ts';
+import { glyphsOf, openFont } from './glyphSubset.ts';
+import { scripts, syllablesOf } from './scripts.ts';
+
+const require = createRequire(import.meta.url);
+let made: MadeFont[] = [];
+beforeAll(async () => {
+  await buildFonts();
+  made = JSON.parse(readFileSync(join(root, '.build/fonts/fonts.json'), 'utf8'));
+}, 120_000);
+
+const bytesOf = (name: string) => {
+  const font = made.find(({ file }) => file.startsWith(`${name}-`) && file.length === name.length + 17);
+  return readFileSync(join(root, '.build/fonts', font?.file ?? name));
+};
+
+const files = families.flatMap(({ files }) => files).filter(({ joins }) => joins);
+
+test.each(files.map((file) => [file.name, file] as const))(
+  '%s sets every syllable of its words as the whole font does',
+  async (name, file) => {
+    if (!file.joins) return;
+    // One after the other: what unpacks them holds one font at a time.
+    const whole = await openFont(readFileSync(require.resolve(file.source)));
+    const cut = await openFont(bytesOf(name));
+    const syllables = syllablesOf(file.joins, file.joins.names);
+    // Glyphs are numbered otherwise in the two; how many a syllable takes may not differ, and none may be missing.
+    for (const syllable of syllables) {
+      const glyphs = glyphsOf(cut.font, syllable);
+      expect(glyphs, syllable).not.toContain(0);
+      expect(glyphs.length, syllable).toBe(glyphsOf(whole.font, syllable).length);
+    }
+  },
+);
+
+test('the words hold no letter of a script that its fonts leave to the device', () => {
+  for (const script of scripts) {
+    const known = new Set(script.letters.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at)));
+    const strange = syllablesOf(script, false).flatMap((syllable) =>
+      [...syllable].filter((sign) => /\p{L}|\p{M}/u.test(sign) && !known.has(sign.codePointAt(0) ?? 0)),
+    );
+    expect([...new Set(strange)]).toEqual([]);
+  }
+});
+
+test('a page in Hindi, Gujarati or Tamil loads at most 90 KB of fonts', () => {
+  const latin = ['serif', 'sans'].map((name) => bytesOf(name).length);
+  for (const { name } of scripts) {
+    const own = [`serif-${name}`, `sans-${name}`].map((font) => bytesOf(font).length);
+    expect(
+      [...latin, ...own].reduce((sum, size) => sum + size, 0),
+      name,
+    ).toBeLessThanOrEqual(90_000);
+  }
+});

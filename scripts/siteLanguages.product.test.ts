@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { pathIn } from '../shared/languagePaths.ts';
+import { localeOf } from '../shared/languages.ts';
+import { pages } from '../shared/pages.ts';
+import { buildAll } from './build/all.ts';
+import { completeLanguages } from './lib/languageFiles.ts';
+import { root } from './lib/paths.ts';
+import { fileOf } from './prerender.ts';
+
+const dist = join(root, 'web/dist');
+const languages = completeLanguages();
+const shown = pages.filter(({ kind }) => kind === 'page');
+const everywhere = languages.flatMap((language) => shown.map((page) => ({ language, ...page })));
+
+const attributes = (tag: string) =>
+  Object.fromEntries([...tag.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+
+interface Read {
+  html: string;
+  lang?: string;
+  canonical?: string;
+  alternates: Record<string, string>;
+  title: string;
+  things: Array<{ '@type': string; inLanguage?: string; url?: string }>;
+}
+
+function read(file: string): Read {
+  const html = readFileSync(join(dist, file), 'utf8');
+  const links = [...html.matchAll(/<link [^>]*>/g)].map(([tag]) => attributes(tag));
+  return {
+    html,
+    lang: /<html lang="([^"]+)"/.exec(html)?.[1],
+    canonical: links.find(({ rel }) => rel === 'canonical')?.href,
+    alternates: Object.fromEntries(
+      links.filter(({ rel }) => rel === 'alternate').map(({ hreflang, href }) => [hreflang ?? '', href ?? '']),
+    ),
+    title: /<title>([^<]*)/.exec(html)?.[1] ?? '',
+    things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+      ([, json]) => JSON.parse(json ?? '{}')['@graph'],
+    ),
+  };
+}
+
+beforeAll(() => buildAll(() => {}, ['site']), 120_000);
+
+test('every page stands in every language, in its own words, with its own address', () => {
+  const titles = new Set<string>();
+  for (const { language, path, indexable } of everywhere) {
+    const page = read(fileOf(path, language));
+    expect(page.lang, path).toBe(localeOf(language));
+    expect(page.html).toContain(`data-language="${language}"`);
+    titles.add(`${page.title} ${language}`);
+    if (indexable) expect(new URL(page.canonical ?? '').pathname).toBe(pathIn(language, path));
+    else expect([page.canonical, page.alternates]).toEqual([undefined, {}]);
+    for (const thing of page.things) {
+      if (thing['@type'] === 'WebPage') expect(thing).toMatchObject({ inLanguage: localeOf(language), url: page.canonical });
+    }
+  }
+  expect(titles.size).toBe(everywhere.length);
+});
+
+test('pages in other languages name one another, and x-default is the address without a language', () => {
+  for (const { language, path, indexable } of everywhere) {
+    if (!indexable) continue;
+    const { alternates, canonical } = read(fileOf(path, language));
+    expect(Object.keys(alternates).sort()).toEqual([...languages, 'x-default'].sort());
+    expect(alternates[language]).toBe(canonical);
+    expect(alternates['x-default']).toBe(alternates.en);
+    for (const other of languages) expect(read(fileOf(path, other)).alternates).toEqual(alternates);
+  }
+});
+
+test('a page asks for the words of its own language alone, and every file it asks for exists', () => {
+  for (const { language, path } of everywhere) {
+    const { html } = read(fileOf(path, language));
+    const chunks = /data-chunks="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+    const words = chunks.map((chunk) => /\/(en|ru|ro|pl|gu|hi|ta)-/.exec(chunk)?.[1]).filter(Boolean);
+    expect(new Set(words)).toEqual(new Set([language]));
+    const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, href]) => href ?? '');
+    for (const file of [...chunks, ...preloaded]) expect(existsSync(join(dist, file)), file).toBe(true);
+  }
+});
+
+test('the sitemap holds exactly the canonical addresses', () => {
+  const found = [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => address,
+  );
+  const canonical = everywhere
+    .filter(({ indexable }) => indexable)
+    .map(({ path, language }) => read(fileOf(path, language)).canonical);
+  expect([...found].sort()).toEqual([...canonical].sort());
+});
+
+test('each language has its not-found page', () => {
+  for (const language of languages)
+    expect(read(fileOf('not-found', language))).toMatchObject({ lang: localeOf(language), canonical: undefined });
+});
