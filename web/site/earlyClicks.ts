@@ -3,7 +3,14 @@ const patience = 8000;
 
 let early: HTMLElement | undefined;
 
-const isReady = () => document.documentElement.dataset.ready !== undefined;
+/**
+ * Whether the page's code answers for an element: for buttons of the page itself once that has been taken over (`data-ready`), for
+ * the header's and for links from the moment the layout around it has (`data-started`), which is earlier.
+ */
+function isAnswered(element: Element): boolean {
+  const { ready, started } = document.documentElement.dataset;
+  return (element.matches('main button') ? ready : started) !== undefined;
+}
 
 /** Whether a click asks for this page rather than a new tab or window. */
 export const isPlainClick = (event: MouseEvent): boolean =>
@@ -15,20 +22,24 @@ export const isPlainClick = (event: MouseEvent): boolean =>
  */
 export function noteEarlyClicks(): void {
   const note = (event: MouseEvent) => {
-    if (isReady()) return document.removeEventListener('click', note, true);
+    if (document.documentElement.dataset.ready !== undefined) return document.removeEventListener('click', note, true);
     const touched = event.target instanceof Element && event.target.closest<HTMLElement>('button[data-early], a[data-booking]');
-    if (!touched || !isPlainClick(event)) return;
+    if (!touched || !isPlainClick(event) || isAnswered(touched)) return;
     early = touched;
     if (!(touched instanceof HTMLAnchorElement)) return;
     event.preventDefault();
     setTimeout(followEarlyLink, patience);
   };
   document.addEventListener('click', note, true);
+  // A tap may make React take over what was tapped and then hand it the tap: pressed again, a menu would close as it opens.
+  window.addEventListener('click', () => {
+    if (early instanceof HTMLButtonElement && isAnswered(early)) early = undefined;
+  });
 }
 
 /** Follows the link tapped last as any page would; called when the page's code did not arrive. */
 export function followEarlyLink(): void {
-  if (isReady() || !(early instanceof HTMLAnchorElement)) return;
+  if (!(early instanceof HTMLAnchorElement) || isAnswered(early)) return;
   location.assign(early.href);
 }
 
@@ -41,10 +52,12 @@ function present(touched: HTMLElement): HTMLElement {
   return touched.isConnected ? touched : (found ?? touched);
 }
 
-/** Presses what was tapped last once more, when the page has been taken over. */
+/** Presses what was tapped last once more, as soon as it answers; looks on until the whole page does. */
 export function replayEarlyClicks(): void {
-  if (!isReady()) return void setTimeout(replayEarlyClicks, 16);
   const last = early && present(early);
-  early = undefined;
-  last?.click();
+  if (last && isAnswered(last)) {
+    early = undefined;
+    last.click();
+  }
+  if (document.documentElement.dataset.ready === undefined || early) setTimeout(replayEarlyClicks, 16);
 }

@@ -6,6 +6,7 @@ import { Wrap } from '../../ui/Layout.tsx';
 import { Brand } from './Brand.tsx';
 import { ConsultationLink } from './ConsultationLink.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
+import { ScriptlessMenu } from './ScriptlessMenu.tsx';
 import { useMenu } from './useMenu.ts';
 import { useStuck } from './useStuck.ts';
 
@@ -86,6 +87,7 @@ export function Header() {
   const stuck = useStuck(bar);
   return (
     <Bar ref={bar} data-stuck={stuck ? '' : undefined} onKeyDown={menu.onKeyDown} onBlur={menu.onBlur}>
+      <ScriptlessMenu />
       <Wrap>
         <Brand />
         <HeaderMenu open={menu.open} onChoose={menu.close} />

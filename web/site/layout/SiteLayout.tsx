@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { useWords } from '../../i18n/useWords.ts';
 import { useAddress } from '../address.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';
@@ -32,14 +32,22 @@ const Skip = chakra('a', {
   },
 });
 
+/** Beside the page, which is taken over after the layout around it: tells earlyClicks.ts and the browser tests that every button answers. */
+function Ready() {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.ready = '';
+  }, []);
+  return null;
+}
+
 /** What every public page stands in: skip link, header, the page itself, footer. */
 export function SiteLayout() {
   const { t } = useWords('common');
   const address = useAddress();
   const { path, Component } = routeAt(address.path);
-  useEffect(() => {
-    // Read by earlyClicks.ts and the browser tests: from here on every button answers.
-    document.documentElement.dataset.ready = '';
+  useLayoutEffect(() => {
+    // Read by earlyClicks.ts: from here on the header answers.
+    document.documentElement.dataset.started = '';
   }, []);
   return (
     <>
@@ -52,6 +60,7 @@ export function SiteLayout() {
         <PageBoundary key={address.path}>
           <Suspense>
             <Component />
+            <Ready />
           </Suspense>
         </PageBoundary>
       </chakra.main>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useLayoutEffect } from 'react';
 import { useWords } from '../../i18n/useWords.ts';
 import { Wrap } from '../../ui/Layout.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -53,7 +53,8 @@ export function LazySection({ id, numeral = 0, Part, ground = 'paper', minHeight
 
 /** Beside a part that loads late: tells once it has been taken over. */
 function Arrived({ then }: { then: () => void }) {
-  useEffect(then, [then]);
+  // With the taking over itself: from that moment React hands on every tap, and one noted as well would count twice.
+  useLayoutEffect(then, [then]);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps a tap on a button of a part whose code is still under way, and presses the button again when `replay` says that it has
@@ -9,7 +9,8 @@ export function useEarlyTaps() {
   const tapped = useRef<HTMLElement>(undefined);
   const arrived = useRef(false);
 
-  useEffect(() => {
+  // Before the page counts as answering: no tap falls between.
+  useLayoutEffect(() => {
     const element = section.current;
     const note = ({ target }: Event) => {
       if (arrived.current) return element?.removeEventListener('click', note, true);
