@@ -74,7 +74,7 @@ const Part = chakra('section', {
   base: {
     display: 'grid',
     // The numeral's column is the page's first: an eighth of these eight.
-    gridTemplateColumns: { base: '1fr', md: 'repeat(8, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(8, minmax(0, 1fr))' },
     columnGap: { base: '16', md: '24', xl: '32' },
     '& + &': { mt: { base: '48', md: '64' }, pt: { base: '32', md: '48' }, borderTopWidth: '1px', borderColor: 'rule' },
   },
