@@ -26,7 +26,8 @@ export const textStyles = defineTextStyles({
   h1: {
     value: {
       ...serif,
-      fontSize: display('clamp(2.75rem, 5.6vw, 5rem)'),
+      // Much enlarged text stops where a long word would no longer fit a phone.
+      fontSize: display('clamp(min(2.75rem, 14vw), 5.6vw, 5rem)'),
       lineHeight: leading(1),
       letterSpacing: '-0.028em',
       textWrap: 'balance',
@@ -35,7 +36,7 @@ export const textStyles = defineTextStyles({
   h2: {
     value: {
       ...serif,
-      fontSize: { base: display('2.5rem'), md: display('clamp(2.375rem, 4.45vw, 4rem)') },
+      fontSize: { base: display('min(2.5rem, 13vw)'), md: display('clamp(2.375rem, 4.45vw, 4rem)') },
       lineHeight: leading(1.06),
       letterSpacing: '-0.021em',
       textWrap: 'balance',

@@ -91,7 +91,13 @@ export function Header() {
       <Wrap>
         <Brand />
         <HeaderMenu open={menu.open} onChoose={menu.close} />
-        <chakra.div display={{ base: 'flex', xl: 'none' }} alignItems="center" gap={{ base: '0', md: '24' }} ml="auto">
+        <chakra.div
+          display={{ base: 'flex', xl: 'none' }}
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap={{ base: '0', md: '24' }}
+          ml="auto"
+        >
           <Telephone href={firm.phone.href} display={{ base: 'none', md: 'inline-flex' }}>
             {firm.phone.display}
           </Telephone>

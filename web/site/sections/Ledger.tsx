@@ -13,10 +13,16 @@ const Lines = chakra('dl', {
       borderColor: 'rule',
       fontVariantNumeric: 'lining-nums tabular-nums',
     },
+    '& dt': { minWidth: '0', overflowWrap: 'anywhere' },
     '& dd': { textAlign: 'right' },
     '& > .sum': { flexWrap: 'wrap', alignItems: 'baseline', pt: '20', borderBottomWidth: '0' },
     '& > .sum dt': { fontWeight: '600' },
-    '& > .sum dd': { ml: 'auto', textStyle: 'figure', fontSize: { base: 'min(2.75rem, 15vw)', md: '3.5rem' }, color: 'plum' },
+    '& > .sum dd': {
+      ml: 'auto',
+      textStyle: 'figure',
+      fontSize: { base: 'min(2.75rem, 13vw)', md: 'min(3.5rem, 7vw)' },
+      color: 'plum',
+    },
   },
 });
 

@@ -6,7 +6,7 @@ import { Wrap } from '../../../ui/Layout.tsx';
 const List = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, 1fr)' },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
     '& > div': {
       display: 'flex',
       flexDirection: 'column-reverse',
@@ -22,7 +22,7 @@ const List = chakra('dl', {
       '& > div:nth-of-type(odd)': { pl: '0', borderLeftWidth: '0' },
       '& > div:nth-of-type(-n + 2)': { borderBottomWidth: '1px' },
     },
-    '& dd': { textStyle: 'figure', fontSize: { base: '3rem', xl: '4rem' }, whiteSpace: 'nowrap' },
+    '& dd': { textStyle: 'figure', fontSize: { base: 'min(3rem, 14vw)', xl: '4rem' }, whiteSpace: { md: 'nowrap' } },
     '& dd small': { fontSize: '1.75rem', letterSpacing: '-0.01em', color: 'onPlum2' },
     '& dt': { mt: '12', textStyle: 'small', color: 'onPlum2' },
   },

@@ -13,7 +13,8 @@ const Table = chakra('table', {
     width: '100%',
     borderCollapse: 'collapse',
     fontVariantNumeric: 'lining-nums tabular-nums',
-    '& th': { textAlign: 'left' },
+    // Only much enlarged text needs to break within a word.
+    '& th, & td': { textAlign: 'left', overflowWrap: 'anywhere' },
     '& thead th': { textStyle: 'label', pb: '12', borderBottomWidth: '1.5px', borderColor: 'ink' },
     '& tbody th, & td': { py: '16', borderBottomWidth: '1px', borderColor: 'rule', verticalAlign: 'middle' },
     '& tbody th': { textStyle: 'h4', pr: '16' },
