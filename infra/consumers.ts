@@ -1,4 +1,5 @@
 import type { Row } from './row.ts';
+import type { QueueName } from './workers.ts';
 
 /** A function that reads the table's stream. Its role gets exactly what its row says, beside reading the stream. */
 export interface Consumer extends Row {
@@ -8,6 +9,8 @@ export interface Consumer extends Row {
   purpose: string;
   /** Which changes it is handed; the others never start it. */
   sees: 'records' | 'events';
+  /** Which queue it may put messages into. */
+  sendsTo?: QueueName;
   /** Most changes handed over at once. */
   batchSize: number;
 }
@@ -16,8 +19,9 @@ export interface Consumer extends Row {
 export const consumers: readonly Consumer[] = [
   {
     entry: 'count-records',
-    purpose: 'Keeps the counts by status behind the dashboard',
+    purpose: 'Keeps the counts by status behind the dashboard, and puts what is new into the queue of arrivals',
     sees: 'records',
+    sendsTo: 'arrivals',
     table: ['PutItem', 'UpdateItem'],
     memoryMb: 512,
     timeoutSeconds: 60,

@@ -34,7 +34,13 @@ export const endpoints: readonly Endpoint[] = [
   },
   { contract: contracts.logout, entry: 'logout', table: ['DeleteItem'], secrets: ['signingKey'], ...small },
 
-  { contract: contracts.enhancedContact, entry: 'enhanced-contact', table: limited, ...small },
+  {
+    contract: contracts.enhancedContact,
+    entry: 'enhanced-contact',
+    table: limited,
+    secrets: ['canaryKey'],
+    ...small,
+  },
   { contract: contracts.contact, entry: 'contact', table: limited, ...small },
   { contract: contracts.partnerApplication, entry: 'partner-application', table: limited, ...small },
   { contract: contracts.leadMagnet, entry: 'lead-magnet', table: limited, ...small },

@@ -1,5 +1,5 @@
 export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
-export type SecretName = 'adminPassword' | 'signingKey' | 'openAiKey';
+export type SecretName = 'adminPassword' | 'signingKey' | 'openAiKey' | 'canaryKey';
 
 /** What every table of functions says of one: everything it may touch, and its size. Its role gets exactly this and no more. */
 export interface Row {

@@ -10,4 +10,14 @@ export interface Scheduled extends Row {
 }
 
 /** What runs by the clock. An alarm goes off when one fails, or does not run. */
-export const scheduled: readonly Scheduled[] = [];
+export const scheduled: readonly Scheduled[] = [
+  {
+    entry: 'canary',
+    purpose: 'Sends an enquiry through the site as a visitor would, finds it stored and takes it out again',
+    everyMinutes: 15,
+    table: ['GetItem', 'PutItem'],
+    secrets: ['canaryKey'],
+    memoryMb: 512,
+    timeoutSeconds: 60,
+  },
+];

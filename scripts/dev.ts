@@ -9,6 +9,7 @@ import { listen, onEnd } from './lib/listen.ts';
 import { root } from './lib/paths.ts';
 import { readSettings, runCommand, UserError } from './lib/settings.ts';
 import { createEdge } from './local/edge.ts';
+import { mailsPath, serveMails } from './local/mailPages.ts';
 import { type LocalApi, startApi } from './local/product.ts';
 import { SiteFiles } from './local/siteFiles.ts';
 
@@ -31,7 +32,9 @@ await runCommand(async () => {
     server: { middlewareMode: true, ws: { server } },
   });
   const edge = createEdge(new SiteFiles(join(root, 'web/dist')), () => api.gateway);
+  const mails = serveMails(api.mailDirectory);
   handle = (request, response) => {
+    if (mails(request, response)) return;
     if (request.url?.startsWith('/api/')) return void edge(request, response).catch(() => response.destroy());
     vite.middlewares(request, response, () => void servePage(vite, request, response));
   };
@@ -52,6 +55,7 @@ Larkfield in development. An edit is served at once. Ctrl-C stops it.
   Dashboard   ${address}/admin
   Password    ${api.adminPassword}
   Log         ${api.logPath}
+  Mails       ${address}${mailsPath}
 `);
 });
 

@@ -4,6 +4,7 @@ import { listen, onEnd } from './lib/listen.ts';
 import { root } from './lib/paths.ts';
 import { readSettings, runCommand, UserError } from './lib/settings.ts';
 import { createEdge } from './local/edge.ts';
+import { mailsPath, serveMails } from './local/mailPages.ts';
 import { startApi } from './local/product.ts';
 import { SiteFiles } from './local/siteFiles.ts';
 
@@ -24,7 +25,11 @@ await runCommand(async () => {
     server.closeAllConnections();
     await api.stop();
   });
-  handle = createEdge(new SiteFiles(join(root, 'web/dist')), () => api.gateway);
+  const edge = createEdge(new SiteFiles(join(root, 'web/dist')), () => api.gateway);
+  const mails = serveMails(api.mailDirectory);
+  handle = async (request, response) => {
+    if (!mails(request, response)) await edge(request, response);
+  };
   const address = `http://localhost:${settings.port}`;
   await fetch(`${address}/api/user`);
   console.log(`
@@ -36,5 +41,6 @@ Larkfield is running. Ctrl-C stops it.
 
   Data        ${settings.dataDirectory} (${api.database.engine})
   Log         ${api.logPath}
+  Mails       ${address}${mailsPath} (${api.mailDirectory})
 `);
 });

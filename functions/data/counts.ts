@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GetCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { table as shape } from '../../shared/table.ts';
 import { contactStatuses, partnerStatuses } from '../../shared/vocabularies.ts';
@@ -27,16 +28,16 @@ const attempts = 6;
 
 /**
  * Counts a change, once however often and in whatever order it is delivered: the counters move in the same transaction that marks
- * the event as seen. Raises what the database raises; the event may then be delivered again.
+ * the event as seen. False when it was counted before. Raises what the database raises; the event may then be delivered again.
  */
-export async function countChange(table: Table, change: CountedChange): Promise<void> {
+export async function countChange(table: Table, change: CountedChange): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
       await table.client.send(counting(table, change));
-      return;
+      return true;
     } catch (error) {
       const [seen, ...others] = cancellationCodes(error);
-      if (seen === 'ConditionalCheckFailed') return;
+      if (seen === 'ConditionalCheckFailed') return false;
       const conflict = [seen, ...others].includes('TransactionConflict');
       if (!conflict || attempt === attempts) throw error;
       await sleep(Math.random() * 25 * attempt);
@@ -44,13 +45,26 @@ export async function countChange(table: Table, change: CountedChange): Promise<
   }
 }
 
+/** Marks an event as seen; false when it was before. For what is in no counter. */
+export async function markSeen(table: Table, eventId: string, now: Date): Promise<boolean> {
+  try {
+    await table.client.send(new PutCommand(seeing(table, eventId, now)));
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+const seeing = (table: Table, eventId: string, now: Date) => ({
+  TableName: table.name,
+  Item: { ...seenKey(eventId), [shape.expiry]: Math.ceil(now.getTime() / 1000) + rememberedSeconds },
+  ConditionExpression: isAbsent,
+});
+
 function counting(table: Table, { eventId, kind, from, to, now }: CountedChange): TransactWriteCommand {
-  const expiry = { [shape.expiry]: Math.ceil(now.getTime() / 1000) + rememberedSeconds };
   return new TransactWriteCommand({
-    TransactItems: [
-      { Put: { TableName: table.name, Item: { ...seenKey(eventId), ...expiry }, ConditionExpression: isAbsent } },
-      { Update: moving(table, kind, movesOf(kind, from, to), now) },
-    ],
+    TransactItems: [{ Put: seeing(table, eventId, now) }, { Update: moving(table, kind, movesOf(kind, from, to), now) }],
   });
 }
 

@@ -62,6 +62,8 @@ export const toolCallKey = (id: ConversationId, fingerprint: string): Key => ({ 
 /** How many turns the paid model has answered on one day (UTC), e.g. `2026-11-20`. */
 export const modelBudgetKey = (day: string): Key => ({ pk: `model-budget#${day}`, sk: 'budget' });
 
+const recordKinds = ['contact', 'enquiry', 'partner', 'leadMagnet'] as const satisfies readonly RecordKind[];
+
 /** The kinds of record that are counted by status. */
 export const countedKinds = ['contact', 'enquiry', 'partner'] as const;
 export type CountedKind = (typeof countedKinds)[number];
@@ -70,12 +72,25 @@ export type CountedKind = (typeof countedKinds)[number];
 export const countedKindOf = (id: string): CountedKind | undefined =>
   countedKinds.find((kind) => id.startsWith(`${idPrefixes[kind]}_`));
 
+/** Which kind of record an id belongs to; undefined for any other. */
+export const recordKindOf = (id: string): RecordKind | undefined =>
+  recordKinds.find((kind) => id.startsWith(`${idPrefixes[kind]}_`));
+
 /** The counters of one kind; all kinds in one partition, read together. */
 export const countsPartition = 'counts';
 export const countsKey = (kind: CountedKind): Key => ({ pk: countsPartition, sk: kind });
 
 /** A change of the table's stream that was counted, by the stream's id of it. */
 export const seenKey = (eventId: string): Key => ({ pk: `seen#${eventId}`, sk: 'seen' });
+
+/**
+ * An enquiry that only checks the site. It is no `record`, and has no index keys: no list, lookup or counter finds it, and nothing
+ * that follows the stream is started by it.
+ */
+export const canaryKey = (id: EnquiryId): Key => ({ pk: `canary#${id}`, sk: 'canary' });
+
+/** A mail about a record, by whom it goes to. */
+export const sentMailKey = (id: RecordId, recipient: string): Key => ({ pk: `mail#${id}`, sk: recipient });
 
 /** Calls of one kind from one visitor in one window of time. `visitor` is a salted hash, never the address. */
 export const limitKey = (limit: string, visitor: string, window: number): Key => ({

@@ -3,13 +3,14 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { looksAutomatic, type UtmParams } from '../../shared/contracts/fields.ts';
-import type { RecordKind } from '../../shared/ids.ts';
+import type { EnquiryId, RecordKind } from '../../shared/ids.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
 import { expiryOf } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
 import { Problem } from '../problem.ts';
+import { canaryExpiry } from './canaries.ts';
 import { type IdOf, submissionId } from './ids.ts';
-import { arrivalKeys, isAbsent, lookupKeys, recordKey } from './keys.ts';
+import { arrivalKeys, canaryKey, isAbsent, lookupKeys, recordKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 /** What comes along with the answers of any form. */
@@ -24,6 +25,8 @@ export interface SubmissionOptions {
   /** Made by the browser before the first send and kept through every retry. */
   idempotencyKey?: string;
   now: Date;
+  /** Whether it only checks the site, with a mark of our own: stored where nothing but the check finds it, for an hour. */
+  canary?: boolean;
 }
 
 export interface Submission<K extends RecordKind> extends SubmissionOptions {
@@ -41,17 +44,21 @@ export interface Submission<K extends RecordKind> extends SubmissionOptions {
  * the key came with other answers.
  */
 export async function storeSubmission<K extends RecordKind>(table: Table, submission: Submission<K>): Promise<IdOf<K>> {
-  const { kind, answers, derived, sent, idempotencyKey, now } = submission;
+  const { kind, answers, derived, sent, idempotencyKey, now, canary } = submission;
   const id = submissionId(kind, idempotencyKey);
   const submittedAt = now.toISOString();
   const fingerprint = fingerprintOf(answers);
   const put = new PutCommand({
     TableName: table.name,
     Item: {
-      ...recordKey(id),
-      ...arrivalKeys(kind, submittedAt, id),
-      ...lookupKeys(answers),
-      [shape.expiry]: expiryOf(kind, now),
+      ...(canary
+        ? { ...canaryKey(id as EnquiryId), [shape.expiry]: canaryExpiry(now) }
+        : {
+            ...recordKey(id),
+            ...arrivalKeys(kind, submittedAt, id),
+            ...lookupKeys(answers),
+            [shape.expiry]: expiryOf(kind, now),
+          }),
       kind,
       id,
       ...answers,
@@ -73,7 +80,11 @@ export async function storeSubmission<K extends RecordKind>(table: Table, submis
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     // The error carries the item as it travels, not as the document client would show it.
-    if (error.Item?.fingerprint?.S !== fingerprint) throw new Problem('key_reused');
+    if (error.Item?.fingerprint?.S !== fingerprint) {
+      // The mark was used before, for an enquiry that was taken out or for another: now it hides nothing.
+      if (canary) return storeSubmission(table, { ...submission, canary: false });
+      throw new Problem('key_reused');
+    }
   }
   return id;
 }

@@ -40,25 +40,26 @@ const attempts = 6;
 
 /**
  * Counts a batch of events into the figures of its day in London, once however often the stream delivers it: counters, visits and the
- * mark that the batch was seen move in one transaction. Raises what the database raises.
+ * mark that the batch was seen move in one transaction. Answers the types of the events that are counted now: none when they were
+ * before. Raises what the database raises.
  */
-export async function countEvents(table: Table, key: Key, eventId: string, now: Date): Promise<void> {
+export async function countEvents(table: Table, key: Key, eventId: string, now: Date): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     // Its item is read again: whoever deletes it meanwhile wants it forgotten.
     const item = await find(table, key);
-    if (!item) return;
+    if (!item) return [];
     const batch = storedBatch.safeParse(item);
     if (!batch.data) {
       // Delivering it again would not make it readable, and would hold up all that follow.
       logger.error('stored events cannot be read', describeError(batch.error));
-      return;
+      return [];
     }
     try {
       await table.client.send(await counting(table, batch.data, eventId, now));
-      return;
+      return batch.data.events.map(({ eventType }) => eventType);
     } catch (error) {
       const [seen, ...others] = cancellationCodes(error);
-      if (seen === 'ConditionalCheckFailed') return;
+      if (seen === 'ConditionalCheckFailed') return [];
       const overtaken = [seen, ...others].some((code) => code === 'TransactionConflict' || code === 'ConditionalCheckFailed');
       if (!overtaken || attempt === attempts) throw error;
       await sleep(Math.random() * 25 * attempt);

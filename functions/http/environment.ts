@@ -15,6 +15,17 @@ const variables = {
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
+  /** Address of the queue that asks for the mails about a new record. */
+  ARRIVALS_QUEUE: z.url({ protocol: /^https?$/ }),
+  /** Address our mails come from. */
+  MAIL_SENDER: z.email(),
+  /** Addresses of staff who are told what arrives, with commas between. */
+  MAIL_STAFF: z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.email()).min(1)),
+  /** Id of the secret that signs the canary's marks. */
+  CANARY_KEY_SECRET: name,
   /** `1` where the site is served without TLS, that is locally: the cookie then goes without Secure and prefix. */
   INSECURE_COOKIE: z.literal('1').optional(),
   /** Multiplies how often a visitor may call; tests send more than any visitor would. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type {
   APIGatewayProxyEventV2,
   APIGatewayProxyStructuredResultV2,
@@ -36,9 +37,10 @@ export interface Got {
 
 export const password = 'correct horse battery staple';
 export const signingKey = 'a signing key of at least thirty-two characters';
+export const canaryKey = 'a key that signs nothing but marks of the canary';
 
 /**
- * All functions through their real chain, on a table of their own, with Secrets Manager mocked and limits that no test reaches
+ * All functions through their real chain, on a table of their own, with Secrets Manager and the queue mocked and limits that no test reaches
  * unless it asks for others. Call once per test file, as the functions read their environment when they are loaded.
  */
 export async function startApi({ limitScale = 1000 } = {}) {
@@ -47,11 +49,16 @@ export async function startApi({ limitScale = 1000 } = {}) {
     TABLE_NAME: table.name,
     ADMIN_PASSWORD_SECRET: 'secret-password',
     SIGNING_KEY_SECRET: 'secret-key',
+    CANARY_KEY_SECRET: 'secret-canary',
+    ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals',
     LIMIT_SCALE: String(limitScale),
   });
   const secrets = mockClient(SecretsManagerClient);
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-password' }).resolves({ SecretString: password });
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-key' }).resolves({ SecretString: signingKey });
+  secrets.on(GetSecretValueCommand, { SecretId: 'secret-canary' }).resolves({ SecretString: canaryKey });
+  const queue = mockClient(SQSClient);
+  queue.on(SendMessageCommand).resolves({});
   // Nothing was replaced yet, unless a test says so.
   secrets
     .on(GetSecretValueCommand, { VersionStage: 'AWSPREVIOUS' })
@@ -72,7 +79,7 @@ export async function startApi({ limitScale = 1000 } = {}) {
     const { handler } = await import('../consumers/count-records/handler.ts');
     return handler({ Records: changes.map(streamRecord) });
   };
-  return { table, secrets, send, signIn, deliver };
+  return { table, secrets, queue, send, signIn, deliver };
 }
 
 /** A change of one item; without `from` it is new, without `to` it is gone. The same `event` is the same change again. */
@@ -83,11 +90,14 @@ export interface Change {
 }
 
 function streamRecord({ event, from, to }: Change): DynamoDBRecord {
-  // As the stream writes them; whoever counts reads nothing but text.
+  // As the stream writes them; whoever counts reads nothing but text and marks.
   const image = (item: Record<string, unknown> | undefined): Record<string, AttributeValue> | undefined =>
     item &&
     Object.fromEntries(
-      Object.entries(item).flatMap(([name, value]) => (typeof value === 'string' ? [[name, { S: value }]] : [])),
+      Object.entries(item).flatMap(([name, value]): Array<[string, AttributeValue]> => {
+        if (typeof value === 'string') return [[name, { S: value }]];
+        return typeof value === 'boolean' ? [[name, { BOOL: value }]] : [];
+      }),
     );
   const { pk, sk } = to ?? from ?? {};
   return {

@@ -4,10 +4,11 @@ import { endpoints } from '../endpoints.ts';
 import { scheduled } from '../scheduled.ts';
 import { checkSettings } from '../settings.ts';
 import { type Properties, production, productionSettings, synthesize } from '../testing/product.ts';
+import { workers } from '../workers.ts';
 
 const { template, resources, functionOf } = synthesize();
 const alarms = resources('AWS::CloudWatch::Alarm').map(([, properties]) => properties);
-const entries = [...endpoints, ...consumers, ...scheduled].map(({ entry }) => entry).concat('came-through-edge');
+const entries = [...endpoints, ...consumers, ...workers, ...scheduled].map(({ entry }) => entry).concat('came-through-edge');
 
 const alarmOn = (MetricName: string, where: object = {}) =>
   alarms.filter((alarm) => {

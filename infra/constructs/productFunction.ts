@@ -26,6 +26,7 @@ const environmentName: Record<SecretName, string> = {
   adminPassword: 'ADMIN_PASSWORD_SECRET',
   signingKey: 'SIGNING_KEY_SECRET',
   openAiKey: 'OPENAI_KEY_SECRET',
+  canaryKey: 'CANARY_KEY_SECRET',
 };
 
 export interface ProductFunctionProps extends Row {

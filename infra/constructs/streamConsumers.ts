@@ -4,6 +4,12 @@ import { Construct } from 'constructs';
 import { table as shape } from '../../shared/table.ts';
 import type { Consumer } from '../consumers.ts';
 import { ProductFunction, type Surroundings } from './productFunction.ts';
+import type { WorkerQueues } from './workerQueues.ts';
+
+export interface StreamConsumersProps extends Surroundings {
+  consumers: readonly Consumer[];
+  queues: WorkerQueues;
+}
 
 const keyIs = (name: string, rule: unknown) => ({ dynamodb: { Keys: { [name]: { S: rule } } } });
 
@@ -23,7 +29,7 @@ const seen = {
 export class StreamConsumers extends Construct {
   readonly functions: readonly ProductFunction[];
 
-  constructor(scope: Construct, id: string, { consumers, ...around }: Surroundings & { consumers: readonly Consumer[] }) {
+  constructor(scope: Construct, id: string, { consumers, queues, ...around }: StreamConsumersProps) {
     super(scope, id);
     const streamArn = around.table.tableStreamArn;
     if (!streamArn) throw new Error('The table has no stream');
@@ -35,6 +41,7 @@ export class StreamConsumers extends Construct {
         reading.map((action) => `dynamodb:${action}`),
         streamArn,
       );
+      if (consumer.sendsTo) queues.allowSending(fn, consumer.sendsTo);
       new lambda.EventSourceMapping(this, `${consumer.entry}-source`, {
         target: fn,
         eventSourceArn: streamArn,

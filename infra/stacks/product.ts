@@ -12,10 +12,12 @@ import { ScheduledFunctions } from '../constructs/scheduledFunctions.ts';
 import { Site } from '../constructs/site.ts';
 import { SiteTable } from '../constructs/siteTable.ts';
 import { StreamConsumers } from '../constructs/streamConsumers.ts';
+import { WorkerQueues } from '../constructs/workerQueues.ts';
 import { consumers } from '../consumers.ts';
 import { endpoints } from '../endpoints.ts';
 import { scheduled } from '../scheduled.ts';
 import type { StageSettings } from '../settings.ts';
+import { workers } from '../workers.ts';
 
 export interface ProductStackProps extends StackProps {
   settings: StageSettings;
@@ -37,6 +39,7 @@ export class ProductStack extends Stack {
         generateSecretString: { passwordLength: 24, excludePunctuation: true },
       }),
       signingKey: this.#generated('SigningKey', 'Signs staff sessions and list cursors'),
+      canaryKey: this.#generated('CanaryKey', 'Signs the marks of the test enquiries that check the site'),
       // Made empty of use: the assistant answers by itself until the firm puts its key here.
       openAiKey: new secretsmanager.Secret(this, 'OpenAiKey', {
         description: 'Key of the language model behind the assistant; "none" until there is one',
@@ -56,12 +59,17 @@ export class ProductStack extends Stack {
     const originSecret = originSecrets.at(-1) as secretsmanager.Secret;
     const around = { settings, table, secrets, mail: new Mail(this, 'Mail', settings) };
     const api = new Api(this, 'Api', { ...around, endpoints, originSecrets });
-    const following = new StreamConsumers(this, 'Consumers', { ...around, consumers });
+    const queues = new WorkerQueues(this, 'Workers', { ...around, workers });
+    const following = new StreamConsumers(this, 'Consumers', { ...around, consumers, queues });
     const timed = new ScheduledFunctions(this, 'Scheduled', { ...around, scheduled });
     const site = new Site(this, 'Site', { api, originSecret, domain, certificate, webAclArn });
+    // None of these answers calls, so that they may know the distribution's address: those that do stand behind it.
+    for (const { fn } of domain ? [] : [...queues.workers, ...timed.functions])
+      fn.addEnvironment('SITE_ORIGIN', `https://${site.distribution.distributionDomainName}`);
     if (release) new Release(this, 'Release', { ...release, ...site, before: api, logDays: retention.logDays });
     if (alarmAddress) {
-      const alarms = new Alarms(this, 'Alarms', { address: alarmAddress, api, consumers: following, scheduled: timed, table });
+      const watched = { api, consumers: following, queues, scheduled: timed, table };
+      const alarms = new Alarms(this, 'Alarms', { address: alarmAddress, ...watched });
       new Dashboard(this, 'Dashboard', { alarms, api, consumers: following, table });
       new Budget(this, 'Budget', { address: alarmAddress, monthlyUsd: settings.monthlyBudgetUsd });
     }
@@ -71,6 +79,8 @@ export class ProductStack extends Stack {
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'AdminPasswordSecret', { value: secrets.adminPassword.secretArn });
     new CfnOutput(this, 'SigningKeySecret', { value: secrets.signingKey.secretArn });
+    new CfnOutput(this, 'CanaryKeySecret', { value: secrets.canaryKey.secretArn });
+    for (const { deadLetters } of queues.workers) new CfnOutput(this, 'MailDeadLetters', { value: deadLetters.queueArn });
     new CfnOutput(this, 'OpenAiKeySecret', { value: secrets.openAiKey.secretArn });
   }
 

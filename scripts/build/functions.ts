@@ -44,10 +44,21 @@ const environmentCredentials: Plugin = {
 /** Where the bundles land: one `<endpoint>.mjs` beside shared chunks, all of it the code asset of every function. */
 export const functionsDirectory = join(root, '.build/functions');
 
-/** Bundles every function in one pass into a folder it empties first, and lays the site's not-found page beside them. */
+/**
+ * Bundled apart, so that what only the functions nobody waits for use (mail, queues) adds nothing to the chunks of those that answer
+ * visitors: chunks hold what any of their users needs.
+ */
+const passes = ['{endpoints,authorizers}', '{consumers,scheduled}'];
+
+/** Bundles every function into a folder it empties first, and lays the site's not-found page beside them. */
 export async function buildFunctions(directory = functionsDirectory): Promise<void> {
-  const entries = globSync('functions/{endpoints,consumers,scheduled,authorizers}/*/handler.ts', { cwd: root }).sort();
   rmSync(directory, { recursive: true, force: true });
+  await Promise.all(passes.map((kinds) => bundle(globSync(`functions/${kinds}/*/handler.ts`, { cwd: root }).sort(), directory)));
+  const notFound = join(root, 'web/dist/404.html');
+  if (existsSync(notFound)) copyFileSync(notFound, join(directory, 'not-found.html'));
+}
+
+async function bundle(entries: string[], directory: string): Promise<void> {
   await build({
     entryPoints: Object.fromEntries(entries.map((path) => [basename(dirname(path)), path])),
     outdir: directory,
@@ -69,8 +80,6 @@ export async function buildFunctions(directory = functionsDirectory): Promise<vo
     logLevel: 'warning',
     plugins: [builtins, environmentCredentials],
   });
-  const notFound = join(root, 'web/dist/404.html');
-  if (existsSync(notFound)) copyFileSync(notFound, join(directory, 'not-found.html'));
 }
 
 if (import.meta.main) await buildFunctions();

@@ -4,6 +4,8 @@ import { type LocalSettings, logFile } from '../lib/settings.ts';
 import { type Database, ensureTable, startDatabase, streamOf } from './database.ts';
 import { FunctionRunner } from './functionRunner.ts';
 import { Gateway } from './gateway.ts';
+import { startMailServer } from './mailServer.ts';
+import { LocalQueues, QueueReader } from './queues.ts';
 import { localSecrets, startSecretsManager } from './secretsManager.ts';
 import { StreamReader } from './streamReader.ts';
 import {
@@ -14,7 +16,9 @@ import {
   readResources,
   referenceIn,
   routesInTemplate,
+  scheduledInTemplate,
   tableInTemplate,
+  workersInTemplate,
 } from './template.ts';
 
 export interface LocalApi {
@@ -24,6 +28,10 @@ export interface LocalApi {
   logPath: string;
   /** What every function is told beside its own environment: where database and secrets are. */
   environment: Record<string, string>;
+  /** Folder of the mails that would have been sent. */
+  mailDirectory: string;
+  /** Runs a function that the clock starts in AWS, by its entry. Here nobody else does. Raises InvocationFailure when it fails. */
+  runScheduled(entry: string): Promise<unknown>;
   /** Starts the functions afresh from the template and the bundles as they are now. */
   reload(): Promise<void>;
   stop(): Promise<void>;
@@ -39,8 +47,8 @@ export interface ApiOptions {
 }
 
 /**
- * Everything behind the site: the embedded database with the template's table and its stream, a local Secrets Manager with
- * the template's secrets, and the gateway with the template's routes.
+ * Everything behind the site: the embedded database with the template's table and its stream, its queues, a local Secrets Manager with
+ * the template's secrets, a local SES, and the gateway with the template's routes.
  */
 export async function startApi(settings: LocalSettings, options: ApiOptions = {}): Promise<LocalApi> {
   const resources = readResources();
@@ -56,6 +64,10 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
   const secrets = localSecrets(join(settings.dataDirectory, 'secrets.json'), resources, given);
   const secretsManager = await startSecretsManager(secrets);
 
+  const mailDirectory = join(settings.dataDirectory, 'mails');
+  const mailServer = await startMailServer(mailDirectory);
+  const queues = await LocalQueues.start(join(settings.dataDirectory, 'queues.json'));
+
   const logPath = logFile(settings.dataDirectory, 'functions');
   const log = createWriteStream(logPath, { flags: 'a' });
   const write = (line: string) => log.write(line);
@@ -65,13 +77,24 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: (await options.databaseEndpoint?.(database.endpoint)) ?? database.endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.endpoint,
+    AWS_ENDPOINT_URL_SESV2: mailServer.endpoint,
+    AWS_ENDPOINT_URL_SQS: queues.endpoint,
     // Plain http has no Secure cookies; everything else is as deployed.
     INSECURE_COOKIE: '1',
     LIMIT_SCALE: String(settings.limitScale),
     ...(settings.openAi.baseUrl && { OPENAI_BASE_URL: settings.openAi.baseUrl }),
     ...(settings.openAi.model && { OPENAI_MODEL: settings.openAi.model }),
   };
-  const place = (target: FunctionInTemplate) => ({ ...target, directory: options.directoryOf?.(target) ?? target.directory });
+  const place = (target: FunctionInTemplate) => ({
+    ...target,
+    directory: options.directoryOf?.(target) ?? target.directory,
+    // A queue's name is its address in AWS.
+    environment: Object.fromEntries(
+      Object.entries(target.environment).map(([name, value]) => [name, name.endsWith('_QUEUE') ? queues.urlOf(value) : value]),
+    ),
+  });
+  // Links in mails lead here.
+  const workerEnvironment = { ...environment, SITE_ORIGIN: `http://localhost:${settings.port}` };
   const start = () => {
     const present = readResources();
     const routes = routesInTemplate(present).map(({ key, target, authorizer }) => ({
@@ -81,11 +104,16 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     }));
     const gateway = new Gateway(routes, environment, write, originHeadersInTemplate(present, secrets));
     const consumers = options.followStream === false ? [] : consumersInTemplate(present);
-    const readers = consumers.map(({ target, batchSize }) => {
+    const following = consumers.map(({ target, batchSize }) => {
       const runner = new FunctionRunner(place(target), environment, write);
       const file = join(settings.dataDirectory, `stream-${target.name}.json`);
       return { runner, reader: new StreamReader({ endpoint: database.endpoint, streamArn, runner, batchSize, file }) };
     });
+    const workers = (options.followStream === false ? [] : workersInTemplate(present)).map(({ target, ...worker }) => {
+      const runner = new FunctionRunner(place(target), workerEnvironment, write);
+      return { runner, reader: new QueueReader({ ...worker, queues, runner }) };
+    });
+    const readers = [...following, ...workers];
     const stop = async () => {
       await Promise.all(readers.map(({ reader }) => reader.stop()));
       await Promise.all([gateway.stop(), ...readers.map(({ runner }) => runner.stop())]);
@@ -102,6 +130,13 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     adminPassword: secrets[passwordId] ?? '',
     logPath,
     environment,
+    mailDirectory,
+    async runScheduled(entry) {
+      const target = scheduledInTemplate(readResources()).find(({ handler }) => handler === `${entry}.handler`);
+      if (!target) throw new Error(`The clock starts no ${entry}`);
+      const runner = new FunctionRunner(place(target), workerEnvironment, write);
+      return runner.invoke({}).finally(() => runner.stop());
+    },
     async reload() {
       const old = functions;
       functions = start();
@@ -109,8 +144,9 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     },
     async stop() {
       await functions.stop();
-      secretsManager.server.close();
-      secretsManager.server.closeAllConnections();
+      secretsManager.close();
+      mailServer.close();
+      queues.close();
       await database.stop();
       await new Promise<void>((resolve) => log.end(resolve));
     },

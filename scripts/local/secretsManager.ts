@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type LocalServer, startServer } from './localServer.ts';
 import { ofType, type Resource } from './template.ts';
 
 /**
@@ -28,16 +27,14 @@ export function localSecrets(
 }
 
 /** A local Secrets Manager: `GetSecretValue` of its protocol, on a free port of 127.0.0.1. */
-export async function startSecretsManager(secrets: Record<string, string>): Promise<{ endpoint: string; server: Server }> {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+export function startSecretsManager(secrets: Record<string, string>): Promise<LocalServer> {
+  return startServer((request, received, response) => {
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
     if (request.headers['x-amz-target'] !== 'secretsmanager.GetSecretValue') {
       return answer(400, { __type: 'UnknownOperationException' });
     }
-    const { SecretId, VersionStage } = JSON.parse(Buffer.concat(chunks).toString()) as {
+    const { SecretId, VersionStage } = JSON.parse(received.toString()) as {
       SecretId: string;
       VersionStage?: string;
     };
@@ -52,6 +49,4 @@ export async function startSecretsManager(secrets: Record<string, string>): Prom
       VersionStages: ['AWSCURRENT'],
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }

@@ -132,9 +132,41 @@ export interface ConsumerInTemplate {
 
 /** Every function that follows the table's stream. */
 export function consumersInTemplate(resources: Map<string, Resource>): ConsumerInTemplate[] {
-  return ofType(resources, 'AWS::Lambda::EventSourceMapping').map(([, mapping]) => {
+  return mappingsOf(resources, 'AWS::DynamoDB::Table').map(({ target, batchSize }) => ({ target, batchSize }));
+}
+
+export interface WorkerInTemplate extends ConsumerInTemplate {
+  /** Logical ids of its queue and of that for what it could not deal with. */
+  queue: string;
+  deadLetters: string;
+  /** How often a message is tried, and ms from one try to the next. */
+  tries: number;
+  visibilityMs: number;
+}
+
+/** Every function that works through a queue. */
+export function workersInTemplate(resources: Map<string, Resource>): WorkerInTemplate[] {
+  return mappingsOf(resources, 'AWS::SQS::Queue').map(({ source: queue, ...worker }) => {
+    const { RedrivePolicy, VisibilityTimeout } = resources.get(queue)?.Properties ?? {};
+    const deadLetters = referenceIn(RedrivePolicy.deadLetterTargetArn);
+    return { ...worker, queue, deadLetters, tries: RedrivePolicy.maxReceiveCount, visibilityMs: VisibilityTimeout * 1000 };
+  });
+}
+
+/** Every function that the clock starts. */
+export function scheduledInTemplate(resources: Map<string, Resource>): FunctionInTemplate[] {
+  return ofType(resources, 'AWS::Events::Rule').flatMap(([, { Targets }]) =>
+    Targets.map(({ Arn }: Resource['Properties']) => functionOf(referenceIn(Arn), resources.get(referenceIn(Arn))?.Properties)),
+  );
+}
+
+/** The mappings whose source is of a type: from which resource, to which function. */
+function mappingsOf(resources: Map<string, Resource>, type: string): Array<ConsumerInTemplate & { source: string }> {
+  return ofType(resources, 'AWS::Lambda::EventSourceMapping').flatMap(([, mapping]) => {
+    const source = referenceIn(mapping.EventSourceArn);
+    if (resources.get(source)?.Type !== type) return [];
     const id = referenceIn(mapping.FunctionName);
-    return { target: functionOf(id, resources.get(id)?.Properties), batchSize: mapping.BatchSize };
+    return { source, target: functionOf(id, resources.get(id)?.Properties), batchSize: mapping.BatchSize };
   });
 }
 

@@ -44,6 +44,9 @@ export const enquiryAnswers = z.object({
 
 export type EnquiryAnswers = z.infer<typeof enquiryAnswers>;
 
+/** Request header that marks an enquiry as one that only checks the site. Whatever else stands in it is no reason to refuse one. */
+export const canaryHeader = 'x-canary';
+
 /**
  * Stores an enquiry of the five-step form. The client also sends `leadScore` and `submissionTimestamp` (product spec,
  * section 7): both are dropped, the server sets its own. 409 `key_reused` when the Idempotency-Key came with other answers.
@@ -53,7 +56,7 @@ export const enhancedContact = defineContract({
   method: 'POST',
   path: '/api/enhanced-contact',
   access: 'public',
-  headers: idempotencyHeaders,
+  headers: idempotencyHeaders.extend({ [canaryHeader]: z.string().max(100).optional().catch(undefined) }),
   body: enquiryAnswers.extend({ utmParams: utmParams.optional(), language, ...robotSigns }),
   status: 201,
   response: z.object({ success: z.literal(true), submissionId: enquiryId, message: z.string() }),

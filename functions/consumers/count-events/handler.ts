@@ -5,6 +5,7 @@ import { openTable } from '../../data/table.ts';
 import { countEvents } from '../../data/visits.ts';
 import { readEnvironment } from '../../http/environment.ts';
 import { describeError, logger } from '../../log.ts';
+import { countConversion } from '../../metrics.ts';
 
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
 
@@ -24,10 +25,12 @@ export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoD
   return { batchItemFailures: [] };
 };
 
-/** Counts one batch; what is none, or goes instead of coming, is passed over. */
+/** Counts one batch, and the bookings it tells of as conversions; what is none, or goes instead of coming, is passed over. */
 async function count({ eventID, eventName, dynamodb: { Keys } = {} }: DynamoDBRecord): Promise<void> {
   const pk = Keys?.[shape.partitionKey]?.S;
   const sk = Keys?.[shape.sortKey]?.S;
   if (eventID === undefined || eventName !== 'INSERT' || !pk?.startsWith(eventsPrefix) || sk === undefined) return;
-  await countEvents(table, { pk, sk }, eventID, new Date());
+  const counted = await countEvents(table, { pk, sk }, eventID, new Date());
+  const opened = counted.filter((type) => type === 'booking_open').length;
+  if (opened > 0) countConversion('bookingOpened', opened);
 }

@@ -1,35 +1,68 @@
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { RecordId } from '../../../shared/ids.ts';
+import type { Conversion } from '../../../shared/metrics.ts';
 import { table as shape } from '../../../shared/table.ts';
-import { countChange } from '../../data/counts.ts';
-import { countedKindOf, recordSort } from '../../data/keys.ts';
+import { countChange, markSeen } from '../../data/counts.ts';
+import { countedKindOf, recordKindOf, recordSort } from '../../data/keys.ts';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../http/environment.ts';
 import { describeError, logger } from '../../log.ts';
+import { countConversion } from '../../metrics.ts';
+import { openQueue } from '../../queue.ts';
 
-const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
+const { TABLE_NAME, ARRIVALS_QUEUE } = readEnvironment('TABLE_NAME', 'ARRIVALS_QUEUE');
+const table = openTable(TABLE_NAME);
+const announce = openQueue(ARRIVALS_QUEUE);
 
 /**
  * Keeps the counters behind the dashboard's figures from the table's stream: records that come, change, or go (expiry included).
- * The first change that cannot be counted is delivered again, with all that follow it; those before it are done.
+ * What comes new is put into the queue of arrivals as well, for the mails. The first change that fails is delivered again, with all
+ * that follow it; those before it are done.
  */
 export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  let failed: string | undefined;
   for (const record of Records) {
     try {
       await count(record);
+      // What follows a failure is announced when it comes again. It is counted now: the dashboard does not wait for mails.
+      if (failed === undefined) await announceArrival(record);
     } catch (error) {
       logger.error('change not counted', describeError(error));
       // Without a number the whole batch comes again, which is as well: each event counts once.
-      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
+      failed ??= record.dynamodb?.SequenceNumber ?? '';
     }
   }
-  return { batchItemFailures: [] };
+  return { batchItemFailures: failed === undefined ? [] : [{ itemIdentifier: failed }] };
 };
 
-/** Counts one change; what is no record of a counted kind (history, sessions, lead magnets, the counters themselves) is passed over. */
+/** Counts one change; what is no record (history, sessions, the counters themselves) is passed over. */
 async function count({ eventID, dynamodb: { Keys, OldImage, NewImage } = {} }: DynamoDBRecord): Promise<void> {
-  const kind = countedKindOf(Keys?.[shape.partitionKey]?.S ?? '');
-  if (eventID === undefined || kind === undefined || Keys?.[shape.sortKey]?.S !== recordSort) return;
-  await countChange(table, { eventId: eventID, kind, from: statusIn(OldImage), to: statusIn(NewImage), now: new Date() });
+  const id = Keys?.[shape.partitionKey]?.S ?? '';
+  if (eventID === undefined || recordKindOf(id) === undefined || Keys?.[shape.sortKey]?.S !== recordSort) return;
+  const now = new Date();
+  const kind = countedKindOf(id);
+  const arrived = OldImage === undefined && NewImage !== undefined;
+  // Lead magnets are in no counter: their arrival is marked alone, the rest of their changes concerns nobody.
+  if (kind === undefined && !arrived) return;
+  const first = kind
+    ? await countChange(table, { eventId: eventID, kind, from: statusIn(OldImage), to: statusIn(NewImage), now })
+    : await markSeen(table, eventID, now);
+  // A robot's visit converts nobody.
+  if (first && arrived && NewImage.suspectedRobot?.BOOL !== true) countConversion(conversionOf(id, NewImage));
+}
+
+/** Puts a new record into the queue of arrivals: an enquiry, a contact, an application. */
+async function announceArrival({ eventName, dynamodb: { Keys } = {} }: DynamoDBRecord): Promise<void> {
+  const id = Keys?.[shape.partitionKey]?.S ?? '';
+  if (eventName !== 'INSERT' || countedKindOf(id) === undefined || Keys?.[shape.sortKey]?.S !== recordSort) return;
+  await announce(id as RecordId);
+}
+
+function conversionOf(id: string, image: Record<string, AttributeValue>): Conversion {
+  const kind = recordKindOf(id);
+  if (kind === 'partner') return 'partnerApplication';
+  if (kind === 'enquiry' || kind === 'leadMagnet') return kind;
+  return image.conversationId?.S === undefined ? 'contact' : 'chatLead';
 }
 
 const statusIn = (image: Record<string, AttributeValue> | undefined) => image?.status?.S;

@@ -1,13 +1,16 @@
 import { enhancedContact } from '../../../shared/contracts/enhancedContact.ts';
 import { storeEnquiry } from '../../data/enquiries.ts';
 import { openTable } from '../../data/table.ts';
+import { isCanary } from '../../http/canary.ts';
 import { readEnvironment } from '../../http/environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
 
-const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
+const { TABLE_NAME, CANARY_KEY_SECRET } = readEnvironment('TABLE_NAME', 'CANARY_KEY_SECRET');
+const table = openTable(TABLE_NAME);
 
-/** Stores an enquiry of the five-step form. */
+/** Stores an enquiry of the five-step form; one with a mark of our own only checks the site. */
 export const handler = limitedEndpoint(enhancedContact, table, 'form', async ({ body, headers, now }) => {
-  const submissionId = await storeEnquiry(table, body, { idempotencyKey: headers['idempotency-key'], now });
+  const canary = await isCanary(headers, CANARY_KEY_SECRET, now);
+  const submissionId = await storeEnquiry(table, body, { idempotencyKey: headers['idempotency-key'], now, canary });
   return { body: { success: true, submissionId, message: 'Thank you. We have received your enquiry.' } };
 });

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { canaryHeader, enhancedContact } from '../shared/contracts/enhancedContact.ts';
+import { firm } from '../shared/firm.ts';
+import type { EnquiryId } from '../shared/ids.ts';
+import { makeCanaryMark } from './canaryMark.ts';
+
+/** What the test enquiry says. Whoever meets it in a list knows what it is; its confirmation would reach nobody but the firm. */
+export const canaryAnswers = {
+  firstName: 'Canary',
+  lastName: 'Check',
+  email: firm.email,
+  phone: firm.phone.display,
+  service: 'will-writing',
+  urgency: 'just-exploring',
+  bookingPreference: 'email',
+  message: 'An automatic check of the site. Please delete it if you see it: checks are not meant to be listed.',
+  consent: true,
+} as const;
+
+/**
+ * Sends the test enquiry to a site as a visitor's browser would, marked with `key`; answers its id. Raises an Error when the site cannot
+ * be reached in time (`timeoutMs`), answers with another status or in another form.
+ */
+export async function sendCanaryEnquiry(address: string, key: string, timeoutMs: number): Promise<EnquiryId> {
+  const idempotencyKey = randomUUID();
+  const answer = await fetch(`${address}${enhancedContact.path}`, {
+    method: enhancedContact.method,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (compatible; site check)',
+      'idempotency-key': idempotencyKey,
+      [canaryHeader]: makeCanaryMark(key, idempotencyKey, new Date()),
+    },
+    body: JSON.stringify(canaryAnswers),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (answer.status !== enhancedContact.status) throw new Error(`The enquiry was answered with ${answer.status}`);
+  return enhancedContact.response.parse(await answer.json()).submissionId;
+}

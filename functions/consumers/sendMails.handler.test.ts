@@ -1,0 +1,195 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { RecordId } from '../../shared/ids.ts';
+import { storeContact } from '../data/contacts.ts';
+import { storeEnquiry } from '../data/enquiries.ts';
+import { recordKey } from '../data/keys.ts';
+import { storeLeadMagnet } from '../data/leadMagnets.ts';
+import { storePartner } from '../data/partners.ts';
+import { application, enquiry, magnet, question } from '../testing/answers.ts';
+import { startSesServer } from '../testing/sesServer.ts';
+import { itemsOf, makeTable, putItem } from '../testing/table.ts';
+
+const staff = 'staff@larkfield.example';
+const ses = await startSesServer();
+const table = await makeTable();
+Object.assign(process.env, {
+  TABLE_NAME: table.name,
+  AWS_ENDPOINT_URL_SESV2: ses.endpoint,
+  MAIL_SENDER: 'site@larkfield.example',
+  MAIL_STAFF: `${staff}, partner@larkfield.example`,
+  SITE_ORIGIN: 'https://www.larkfield.example',
+});
+const { handler } = await import('./send-mails/handler.ts');
+
+let time = Date.parse('2026-12-01T09:00:00.000Z');
+vi.useFakeTimers({ toFake: ['Date'] });
+beforeEach(() => {
+  // Another day each: a person is sent three confirmations a day.
+  time += 86_400_000;
+  vi.setSystemTime(time);
+  ses.mails.length = 0;
+  ses.calls.clear();
+  ses.state.fate = () => 'taken';
+});
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+afterAll(() => ses.close());
+
+const sent = { language: 'en' } as const;
+const enquire = (change: object = {}) => storeEnquiry(table, { ...enquiry, ...sent, ...change }, { now: new Date() });
+const deliver = (...bodies: unknown[]): Promise<SQSBatchResponse> =>
+  handler({
+    Records: bodies.map((body, index) => ({
+      messageId: `m${index}`,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })),
+  } as SQSEvent);
+const failed = async (delivery: Promise<SQSBatchResponse>) =>
+  (await delivery).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+const sentTo = (address: string) => ses.mails.filter(({ Destination }) => Destination.ToAddresses.includes(address));
+const marksOf = async (id: RecordId) => (await itemsOf(table)).filter(({ pk }) => pk === `mail#${id}`);
+
+test('an enquiry is told to all of the staff and confirmed to the visitor, from the sender’s address', async () => {
+  const id = await enquire();
+  expect(await failed(deliver({ id }))).toEqual([]);
+  expect(ses.mails).toHaveLength(2);
+  expect(sentTo(staff)).toMatchObject([
+    {
+      FromEmailAddress: '"Larkfield Estate Planning" <site@larkfield.example>',
+      Destination: { ToAddresses: [staff, 'partner@larkfield.example'] },
+      Content: { Simple: { Subject: { Data: expect.stringMatching(/^High priority: Enquiry/) } } },
+    },
+  ]);
+  expect(sentTo(enquiry.email)).toMatchObject([{ ReplyToAddresses: ['hello@larkfield.example'] }]);
+});
+
+test('questions, chat leads and applications are told as well; a request for the calculator is not', async () => {
+  const now = new Date();
+  const ids = [
+    await storeContact(table, { ...question, ...sent }, { now }),
+    await storePartner(table, { ...application, ...sent }, { now }),
+    await storeLeadMagnet(table, { ...magnet, magnetType: 'inheritance_tax_calculator', ...sent }, { now }),
+  ];
+  expect(await failed(deliver(...ids.map((id) => ({ id }))))).toEqual([]);
+  expect(ses.mails).toHaveLength(4);
+  expect(sentTo(question.email)).toHaveLength(1);
+  expect(sentTo(application.email)).toHaveLength(1);
+});
+
+test('a message delivered again, or several times at once, sends nothing twice', async () => {
+  const id = await enquire();
+  await Promise.all(Array.from({ length: 8 }, () => deliver({ id })));
+  await deliver({ id }, { id });
+  later(3600);
+  expect(await failed(deliver({ id }))).toEqual([]);
+  expect(ses.mails).toHaveLength(2);
+});
+
+test.each([
+  ['throttled', { status: 429, error: 'TooManyRequestsException' }],
+  ['failing', { status: 500, error: 'InternalFailure' }],
+  ['not verified (sandbox)', { status: 400, error: 'MessageRejected' }],
+  ['suspended', { status: 400, error: 'AccountSuspendedException' }],
+] as const)('when SES is %s the message comes again, and only the mail that did not go is sent', async (_name, fate) => {
+  const id = await enquire();
+  ses.state.fate = (to, before) => (to === enquiry.email && before < 2 ? fate : 'taken');
+  expect(await failed(deliver({ id }))).toEqual(['m0']);
+  expect(await failed(deliver({ id }))).toEqual(['m0']);
+  expect(ses.mails).toHaveLength(1);
+  expect(await failed(deliver({ id }))).toEqual([]);
+  expect(ses.mails).toHaveLength(2);
+});
+
+test('one message’s trouble is not another’s', async () => {
+  const [bad, good] = [await enquire({ email: 'slow@family.example' }), await enquire()];
+  ses.state.fate = (to) => (to === 'slow@family.example' ? { status: 500, error: 'InternalFailure' } : 'taken');
+  expect(await failed(deliver({ id: bad }, { id: good }))).toEqual(['m0']);
+  expect(sentTo(enquiry.email)).toHaveLength(1);
+});
+
+test('an address SES refuses is given up; staff are told all the same', async () => {
+  const id = await enquire({ email: 'refused@family.example' });
+  ses.state.fate = (to) => (to === 'refused@family.example' ? { status: 400, error: 'BadRequestException' } : 'taken');
+  expect(await failed(deliver({ id }))).toEqual([]);
+  await deliver({ id });
+  expect(ses.calls.get('refused@family.example')).toBe(1);
+  expect(sentTo(staff)).toHaveLength(1);
+});
+
+test('a mail that went although its answer was lost is not sent again while its claim stands, and at most three times ever', async () => {
+  const id = await enquire();
+  ses.state.fate = (to) => (to === enquiry.email ? 'lost' : 'taken');
+  expect(await failed(deliver({ id }))).toEqual(['m0']);
+  expect(await failed(deliver({ id }))).toEqual(['m0']);
+  expect(sentTo(enquiry.email)).toHaveLength(1);
+  for (let tries = 0; tries < 5; tries += 1) {
+    later(360);
+    expect(await failed(deliver({ id }))).toEqual(['m0']);
+  }
+  expect(sentTo(enquiry.email)).toHaveLength(3);
+  expect(sentTo(staff)).toHaveLength(1);
+});
+
+test('a SES that never answers is left after some seconds, and the mail goes once the claim is over', async () => {
+  const id = await enquire();
+  ses.state.fate = (_to, before) => (before === 0 ? 'hangs' : 'taken');
+  expect(await failed(deliver({ id }))).toEqual(['m0']);
+  later(360);
+  expect(await failed(deliver({ id }))).toEqual([]);
+  expect(ses.mails).toHaveLength(2);
+});
+
+test('what looks automatic is told to staff alone', async () => {
+  const id = await enquire({ fax: 'yes' });
+  expect(await failed(deliver({ id }))).toEqual([]);
+  expect(ses.mails).toMatchObject([
+    { Content: { Simple: { Subject: { Data: expect.stringMatching(/^Possibly automatic: /) } } } },
+  ]);
+});
+
+test('one address is sent three confirmations a day, whoever typed it; staff hear of each', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await deliver({ id: await enquire({ email: round % 2 ? 'victim@family.example' : 'Victim@family.example' }) });
+  }
+  expect([...sentTo('victim@family.example'), ...sentTo('Victim@family.example')]).toHaveLength(3);
+  expect(sentTo(staff)).toHaveLength(5);
+  later(86_400);
+  await deliver({ id: await enquire({ email: 'victim@family.example' }) });
+  expect([...sentTo('victim@family.example'), ...sentTo('Victim@family.example')]).toHaveLength(4);
+});
+
+test('a message that waited for more than a day tells staff alone: what happens next is past by then', async () => {
+  const id = await enquire();
+  later(86_401);
+  expect(await failed(deliver({ id }))).toEqual([]);
+  expect(sentTo(staff)).toHaveLength(1);
+  expect(sentTo(enquiry.email)).toEqual([]);
+});
+
+test('a record that was erased meanwhile is told to nobody, and leaves no mark', async () => {
+  const id = 'enq_aaaaaaaaaaaaaaaaaaaaaaaaaa' as RecordId;
+  expect(await failed(deliver({ id }))).toEqual([]);
+  expect(ses.mails).toEqual([]);
+  expect(await marksOf(id)).toEqual([]);
+});
+
+test('what is no message of ours, and a record that cannot be read, end with the dead letters', async () => {
+  const id = await enquire();
+  await putItem(table, { ...recordKey(id), id, kind: 'enquiry' });
+  expect(await failed(deliver('no JSON', { id: 'cnv_x' }, {}, { id }))).toEqual(['m0', 'm1', 'm2', 'm3']);
+  expect(ses.mails).toEqual([]);
+});
+
+test('the marks of sent mails hold nothing of the visitor and forget themselves', async () => {
+  const id = await enquire();
+  await deliver({ id });
+  const marks = await marksOf(id);
+  expect(marks.map(({ sk, state }) => [sk, state]).sort()).toEqual([
+    ['staff', 'done'],
+    ['visitor', 'done'],
+  ]);
+  for (const mark of marks) {
+    expect(Number(mark.expiresAt)).toBe(Math.floor(Date.now() / 1000) + 60 * 86_400);
+    expect(JSON.stringify(mark)).not.toMatch(/Amara|family/);
+  }
+});

@@ -1,0 +1,101 @@
+import { firmFacts } from '../../shared/facts.ts';
+import { firm } from '../../shared/firm.ts';
+import type { BookingPreference, EnquiryService } from '../../shared/vocabularies.ts';
+import { greetable, mailAddress, oneLine } from './clean.ts';
+import { type Arrival, arrivalKind, isEnquiry, isPartner, type Mail } from './mail.ts';
+import { asHtml, asText, type Block } from './render.ts';
+import { type MailWords, mailWords } from './words.ts';
+
+type Links = Extract<Block, { links: unknown }>['links'];
+
+/**
+ * The visitor's confirmation, in the language of the page they sent it from; undefined where there is nobody to write to: what looks
+ * automatic gives an address of its own choosing, and some addresses SES cannot take. It repeats nothing that was typed but a name
+ * that looks like one and the end of the phone number: an address with a slip in it is somebody else's.
+ */
+export async function confirmation(record: Arrival, siteAddress: string): Promise<Mail | undefined> {
+  const to = mailAddress(record.email);
+  if (!to || record.suspectedRobot) return undefined;
+  const spoken = await mailWords(record.language);
+  const { words, fill, language } = spoken;
+  const kind = arrivalKind(record);
+  const replyTo = isPartner(record) ? firm.partnersEmail : firm.email;
+  const firstName = greetable('firstName' in record ? record.firstName : record.name);
+  const { blocks, links } = next(record, spoken, siteAddress);
+  const letter = {
+    language,
+    title: fill(words[kind].heading),
+    blocks: [
+      { text: firstName ? fill(words.greeting, { firstName }) : words.greetingWithoutName },
+      ...about(record, spoken),
+      { heading: words.nextHeading },
+      ...blocks,
+      ...(links.length > 0 ? [{ links }] : []),
+      ...(isEnquiry(record) ? [{ text: fill(words.enquiry.call) }] : []),
+      { heading: words.contactHeading },
+      { text: fill(words.contactUs) },
+      { text: words.safety },
+      { links: [{ label: words.privacy, url: `${siteAddress}/privacy-policy` }] },
+    ],
+    footer: [fill(words.mistake, { replyTo }), words.automatic, `${firm.legalLine}. ${addresses}`],
+  };
+  return { to: [to], replyTo, subject: oneLine(fill(words[kind].subject)), text: asText(letter), html: asHtml(letter) };
+}
+
+const addresses = firm.offices.map(({ lines, postcode }) => [...lines, postcode].join(', ')).join('; ');
+
+/** What they sent, in our own words. */
+function about(record: Arrival, { words, labels, fill }: MailWords): Block[] {
+  if (isPartner(record)) return [{ text: words.partner.about }];
+  const kind = arrivalKind(record);
+  return [{ text: fill(words[kind].about, { service: labels.service[record.service] }) }];
+}
+
+/** What happens next, as the site promised it when they sent the form. */
+function next(record: Arrival, { words, labels, fill }: MailWords, site: string): { blocks: Block[]; links: Links } {
+  if (isPartner(record)) {
+    return {
+      blocks: [{ text: fill(words.partner.next) }],
+      links: [{ label: words.links.steps, url: `${site}/partners-success` }],
+    };
+  }
+  if (!isEnquiry(record)) return { blocks: [{ text: words[arrivalKind(record) as 'contact' | 'chat'].next }], links: [] };
+  const { bookingPreference: preference, timePreference: time, phone, service } = record;
+  const digits =
+    phone
+      .match(/\p{Nd}/gu)
+      ?.slice(-3)
+      .join('') ?? '';
+  const called = preference === 'immediate' || preference === 'callback';
+  const callbackHours = String(firmFacts.callbackMinutes.value / 60);
+  return {
+    blocks: [
+      { text: fill(words.enquiry.next[preference], { callbackHours }) },
+      ...(time && time !== 'flexible' ? [{ text: fill(words.enquiry.time, { time: labels.timePreference[time] }) }] : []),
+      ...(called ? [{ text: fill(words.enquiry.phone, { digits }) }] : []),
+    ],
+    links: linksFor(preference, service, words, site),
+  };
+}
+
+/** Where to read on: whoever asked to read first is given everything, whoever wanted to choose a time the calendar. */
+function linksFor(preference: BookingPreference, service: EnquiryService, words: MailWords['words'], site: string): Links {
+  const booking = { label: words.links.booking, url: firm.calendlyUrl };
+  if (preference === 'calendly') return [booking];
+  if (preference !== 'email') return [];
+  const { page, guide } = reading[service];
+  return [
+    { label: words.links.service, url: `${site}/services/${page}` },
+    { label: words.links.guide, url: `${site}/guides#${guide}` },
+    { label: words.links.pricing, url: `${site}/pricing` },
+    booking,
+  ];
+}
+
+const reading: Record<EnquiryService, { page: string; guide: string }> = {
+  'will-writing': { page: 'will-writing', guide: 'complete-will-writing-guide' },
+  'trusts-iht': { page: 'trusts-iht', guide: 'inheritance-tax-strategies' },
+  lpa: { page: 'lasting-power-attorney', guide: 'lasting-power-attorney-guide' },
+  'care-fee-protection': { page: 'care-fee-protection', guide: 'care-fee-protection' },
+  'comprehensive-planning': { page: 'comprehensive-planning', guide: 'family-trust-planning' },
+};

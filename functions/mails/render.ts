@@ -1,0 +1,81 @@
+/** A part of a mail, the same in plain text and in HTML. All of it is plain text until it is rendered. */
+export type Block =
+  | { heading: string }
+  | { text: string }
+  | { links: ReadonlyArray<{ label: string; url: string }> }
+  | { rows: ReadonlyArray<readonly [label: string, value: string]> };
+
+export interface Letter {
+  /** Language of the words, for screen readers. */
+  language: string;
+  title: string;
+  blocks: readonly Block[];
+  /** Small print: who writes, and why. */
+  footer: readonly string[];
+}
+
+/** A letter as plain text: links in full, nothing to be escaped. */
+export function asText({ title, blocks, footer }: Letter): string {
+  const parts = blocks.map((block) => {
+    if ('heading' in block) return `${block.heading}\n${'-'.repeat(Math.min([...block.heading].length, 60))}`;
+    if ('text' in block) return block.text;
+    if ('links' in block) return block.links.map(({ label, url }) => `${label}:\n${url}`).join('\n\n');
+    return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  });
+  return `${[title, ...parts, '--', ...footer].join('\n\n')}\n`;
+}
+
+const serif = "Georgia,'Times New Roman',serif";
+const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+// Colours of the site (web/ui), as mail programs know no variables.
+const ink = '#1f2a37';
+const quiet = '#566270';
+const link = '#1d5b4f';
+
+/**
+ * A letter as HTML that the plainest mail programs show: one column, styles on the elements, no picture, no script, nothing fetched
+ * from anywhere.
+ */
+export function asHtml({ language, title, blocks, footer }: Letter): string {
+  const body = blocks.map((block) => {
+    if ('heading' in block) return `<h2 style="margin:28px 0 8px;font:600 18px/1.35 ${serif}">${escaped(block.heading)}</h2>`;
+    if ('text' in block) return `<p style="margin:0 0 14px">${escaped(block.text)}</p>`;
+    if ('links' in block) {
+      const items = block.links.map(
+        ({ label, url }) =>
+          `<p style="margin:0 0 12px"><a href="${escaped(url)}" style="color:${link};font-weight:600">${escaped(label)}</a></p>`,
+      );
+      return items.join('\n');
+    }
+    const rows = block.rows.map(
+      ([label, value]) =>
+        `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:400;color:${quiet}">${escaped(label)}</th>` +
+        `<td valign="top" style="padding:4px 0"><bdi>${escaped(value)}</bdi></td></tr>`,
+    );
+    return `<table cellpadding="0" cellspacing="0" border="0" style="margin:0 0 14px;font-size:inherit">${rows.join('')}</table>`;
+  });
+  const small = footer.map((line) => `<p style="margin:0 0 8px">${escaped(line)}</p>`);
+  return `<!doctype html>
+<html lang="${escaped(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;background:#f6f4ef;color:${ink};font:17px/1.6 ${sans}">
+<div style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border-top:4px solid ${link}">
+<h1 style="margin:0 0 18px;font:600 24px/1.3 ${serif}">${escaped(title)}</h1>
+${body.join('\n')}
+<div style="margin-top:28px;padding-top:16px;border-top:1px solid #d9d5cb;font-size:14px;color:${quiet}">
+${small.join('\n')}
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

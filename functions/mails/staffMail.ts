@@ -1,0 +1,86 @@
+import { languages } from '../../shared/languages.ts';
+import { dueAt, promiseOf } from '../../shared/promises.ts';
+import labels from '../../shared/words/en.json';
+import { oneLine } from './clean.ts';
+import { type Arrival, type ArrivalKind, arrivalKind, isEnquiry, isPartner, type Mail } from './mail.ts';
+import { asHtml, asText } from './render.ts';
+
+// Staff read English, as in the dashboard.
+const names: Record<ArrivalKind, string> = {
+  enquiry: 'Enquiry',
+  contact: 'Question',
+  chat: 'Chat lead',
+  partner: 'Partner application',
+};
+
+/**
+ * What staff are told when something arrives: enough to know whether to get up now, and the way to the record. No name, no way to
+ * reach the person, no message and no estate: a mail stays in mailboxes and on phones where neither an erasure nor the time limits
+ * of the table reach it.
+ */
+export function staffMail(record: Arrival, to: string[], siteAddress: string): Mail {
+  const kind = names[arrivalKind(record)];
+  const service = isPartner(record) ? undefined : labels.service[record.service];
+  const urgency = isEnquiry(record) ? labels.urgency[record.urgency] : undefined;
+  const high = isEnquiry(record) && record.priority === 'high';
+  // First in the subject, where a phone's list shows it. What looks automatic never claims to be pressing.
+  const prefix = record.suspectedRobot ? 'Possibly automatic: ' : high ? 'High priority: ' : '';
+  const subject = [kind, service, urgency].filter((part) => part !== undefined).join(', ');
+  const letter = {
+    language: 'en',
+    title: `${prefix}${kind}`,
+    blocks: [
+      { rows: rowsOf(record, { service, urgency, high }) },
+      { links: [{ label: 'Open it in the dashboard', url: addressOf(record, siteAddress) }] },
+    ],
+    footer: ['Names, contact details and messages stay in the dashboard, on purpose.'],
+  };
+  return {
+    to,
+    // The time keeps mail programs from folding two arrivals into one thread.
+    subject: oneLine(`${prefix}${subject} (${londonTime(record.submittedAt)})`),
+    text: asText(letter),
+    html: asHtml(letter),
+  };
+}
+
+interface Known {
+  service: string | undefined;
+  urgency: string | undefined;
+  high: boolean;
+}
+
+function rowsOf(record: Arrival, { service, urgency, high }: Known): Array<[string, string]> {
+  const language = languages.find(({ code }) => code === record.language)?.name;
+  const promise = isPartner(record)
+    ? ('partner-application' as const)
+    : isEnquiry(record)
+      ? promiseOf(record.bookingPreference)
+      : undefined;
+  const rows: Array<[string, string | undefined]> = [
+    ['Priority', isEnquiry(record) ? (high ? 'High' : 'Normal') : undefined],
+    ['Service', service],
+    ['How soon', urgency],
+    ['How to begin', isEnquiry(record) ? labels.bookingPreference[record.bookingPreference] : undefined],
+    ['Best time', isEnquiry(record) && record.timePreference ? labels.timePreference[record.timePreference] : undefined],
+    ['Language', language],
+    ['Came', londonTime(record.submittedAt)],
+    ['Promised by', promise && londonTime(dueAt(promise, record.submittedAt))],
+  ];
+  return rows.filter((row): row is [string, string] => row[1] !== undefined);
+}
+
+/** The record in the dashboard; signing in comes back to it. */
+const addressOf = (record: Arrival, site: string) =>
+  `${site}/admin?${new URLSearchParams({ ...(isPartner(record) && { tab: 'partners' }), record: record.id })}`;
+
+const london = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const londonTime = (iso: string) => london.format(new Date(iso));

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the server does with a mail: takes it, answers with an error of SES, never answers, or takes it and loses the answer. */
+export type Fate = 'taken' | { status: number; error: string } | 'hangs' | 'lost';
+
+/** A mail as `SendEmail` brought it. */
+export interface SentMail {
+  FromEmailAddress: string;
+  Destination: { ToAddresses: string[] };
+  ReplyToAddresses?: string[];
+  Content: { Simple: { Subject: { Data: string }; Body: { Text: { Data: string }; Html: { Data: string } } } };
+}
+
+/**
+ * A SES that keeps what it takes: `mails`, in their order. `fate` decides over each call by its recipient and by how many came to
+ * them before; `calls` counts all.
+ */
+export async function startSesServer() {
+  const mails: SentMail[] = [];
+  const calls = new Map<string, number>();
+  const state = { fate: (_to: string, _before: number): Fate => 'taken' };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const mail: SentMail = JSON.parse(Buffer.concat(chunks).toString());
+    const to = mail.Destination.ToAddresses.join();
+    const before = calls.get(to) ?? 0;
+    calls.set(to, before + 1);
+    const fate = state.fate(to, before);
+    if (fate === 'hangs') return;
+    if (typeof fate === 'object') {
+      response
+        .writeHead(fate.status, { 'content-type': 'application/json', 'x-amzn-errortype': fate.error })
+        .end('{"message":"no"}');
+      return;
+    }
+    mails.push(mail);
+    if (fate === 'lost') request.socket.destroy();
+    else response.writeHead(200, { 'content-type': 'application/json' }).end('{"MessageId":"1"}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mails,
+    calls,
+    state,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

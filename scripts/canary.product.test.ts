@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildAll } from './build/all.ts';
+import { createEdge } from './local/edge.ts';
+import { type LocalApi, startApi } from './local/product.ts';
+import { SiteFiles } from './local/siteFiles.ts';
+import { freePort, signIn, staffPassword } from './test/runningProduct.ts';
+
+let directory: string;
+let api: LocalApi;
+let server: Server;
+let address: string;
+let down = false;
+
+beforeEach(async () => {
+  await buildAll(undefined, ['functions', 'stack']);
+  directory = mkdtempSync(join(tmpdir(), 'canary-'));
+  const port = await freePort();
+  address = `http://localhost:${port}`;
+  api = await startApi({ port, dataDirectory: directory, adminPassword: staffPassword, limitScale: 1, openAi: {} });
+  const edge = createEdge(new SiteFiles(directory), () => api.gateway);
+  server = createServer((request, response) => {
+    if (down) response.writeHead(502).end();
+    else void edge(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(port, resolve));
+}, 120_000);
+afterEach(async () => {
+  server.close();
+  server.closeAllConnections();
+  await api.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test('the canary as it would be deployed passes through the whole product, fails when the site is down, and leaves nothing behind', async () => {
+  await api.runScheduled('canary');
+  down = true;
+  await expect(api.runScheduled('canary')).rejects.toThrow('failed');
+  down = false;
+  await api.runScheduled('canary');
+  const list = await fetch(`${address}/api/admin/enhanced-contacts`, { headers: { cookie: await signIn(address) } });
+  expect(await list.json()).toEqual({ success: true, data: [] });
+  const log = readFileSync(api.logPath, 'utf8');
+  expect(log.match(/"message":"canary",/g)).toHaveLength(2);
+  expect(log.match(/"message":"canary failed"/g)).toHaveLength(2);
+  expect(log).not.toMatch(/Canary Check|"email"/);
+});

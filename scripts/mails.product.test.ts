@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languageCodes } from '../shared/languages.ts';
+import { root } from './lib/paths.ts';
+import { mailsPath, readMails } from './local/mailPages.ts';
+import { endProduct, freePort, signIn, startProduct, until } from './test/runningProduct.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'mails-'));
+let child: Awaited<ReturnType<typeof startProduct>>;
+let port: number;
+let address: string;
+
+beforeAll(async () => {
+  port = await freePort();
+  address = `http://localhost:${port}`;
+  child = await startProduct(port, directory);
+  // It builds what is out of date first.
+}, 120_000);
+afterAll(async () => {
+  await endProduct(child, 'SIGKILL');
+  rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+});
+
+const answers = {
+  firstName: 'Margaret',
+  lastName: 'Ellison',
+  email: 'margaret@family.example',
+  phone: '07700 900184',
+  service: 'lpa',
+  urgency: 'few-weeks',
+  bookingPreference: 'callback',
+  consent: true,
+};
+async function enquire(change: object = {}): Promise<string> {
+  const answer = await fetch(`${address}/api/enhanced-contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...answers, ...change }),
+  });
+  expect(answer.status).toBe(201);
+  return (await answer.json()).submissionId;
+}
+const mails = () => readMails(join(directory, 'mails'));
+const figures = async () => {
+  const answer = await fetch(`${address}/api/admin/stats`, { headers: { cookie: await signIn(address) } });
+  return (await answer.json()).data.contacts.total as number;
+};
+
+test('an enquiry lands as two mails, one to staff and one to the visitor, to be looked at under a local address', async () => {
+  const id = await enquire();
+  const landed = await until(
+    async () => mails(),
+    (each) => each.length >= 2,
+  );
+  expect(landed.map(({ to }) => to[0]).sort()).toEqual(['hello@larkfield.example', 'margaret@family.example']);
+  const toStaff = landed.find(({ to }) => to[0] === 'hello@larkfield.example');
+  expect(toStaff?.text).toContain(`${address}/admin?record=${id}`);
+  expect(JSON.stringify(toStaff)).not.toMatch(/Margaret|Ellison|900184|family\.example/);
+  const list = await (await fetch(`${address}${mailsPath}`)).text();
+  for (const { id: mail } of landed) expect(list).toContain(`${mailsPath}/${mail}`);
+});
+
+test('in each language of the site, with words of its own or without, the visitor is answered', async () => {
+  const emails = languageCodes.map((language) => `${language}@family.example`);
+  await Promise.all(languageCodes.map((language) => enquire({ language, email: `${language}@family.example` })));
+  const answered = () => mails().flatMap(({ to }) => to.filter((each) => emails.includes(each)));
+  await until(
+    async () => answered(),
+    ({ length }) => length >= emails.length,
+  );
+  expect(answered().sort()).toEqual(emails.sort());
+});
+
+test('kill -9 as soon as enquiries are answered loses no mail', async () => {
+  const before = mails().length;
+  const emails = Array.from({ length: 10 }, (_, index) => `killed${index}@family.example`);
+  await Promise.all(emails.map((email) => enquire({ email })));
+  await endProduct(child, 'SIGKILL');
+  child = await startProduct(port, directory);
+  const landed = await until(
+    async () => mails(),
+    (each) => each.length >= before + 20,
+    60,
+  );
+  expect(
+    landed
+      .flatMap(({ to }) => to)
+      .filter((to) => emails.includes(to))
+      .sort(),
+  ).toEqual(emails);
+});
+
+test('the smoke test finds nothing wrong here, and its enquiry is in no mail, list or figure', async () => {
+  const secrets: Record<string, string> = JSON.parse(readFileSync(join(directory, 'secrets.json'), 'utf8'));
+  const key = Object.entries(secrets).find(([id]) => id.startsWith('CanaryKey'))?.[1] ?? '';
+  const before = await until(figures, (total) => total === 18);
+  const smoke = promisify(execFile)(process.execPath, ['scripts/run.mjs', 'smoke', address], {
+    cwd: root,
+    env: { ...process.env, CANARY_KEY: key },
+  });
+  const { stdout } = await smoke;
+  expect(stdout).toContain('ok    an enquiry is stored');
+  expect(stdout).toMatch(/ 0 failed, 1 skipped/);
+  // What comes after it is told and counted; it is not.
+  await enquire({ email: 'after@family.example' });
+  await until(
+    async () => mails(),
+    (each) => each.some(({ to }) => to[0] === 'after@family.example'),
+  );
+  expect(await until(figures, (total) => total > before)).toBe(before + 1);
+  const list = await fetch(`${address}/api/admin/enhanced-contacts`, { headers: { cookie: await signIn(address) } });
+  expect(JSON.stringify(await list.json())).not.toContain('Canary');
+  expect(JSON.stringify(mails())).not.toContain('Canary');
+});
+
+test('the smoke test says in a line what is wrong, and fails', async () => {
+  const run = (target: string) =>
+    promisify(execFile)(process.execPath, ['scripts/run.mjs', 'smoke', target], { cwd: root }).then(
+      () => ({ code: 0, stdout: '', stderr: '' }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+    );
+  const nobody = await run(`http://127.0.0.1:${await freePort()}`);
+  expect(nobody.code).toBe(1);
+  expect(nobody.stdout).toContain('FAIL  the API and its table answer: /api/health gives no answer (ECONNREFUSED)');
+  const nowhere = await run('larkfield');
+  expect(nowhere.code).toBe(1);
+  expect(nowhere.stderr).toBe('Which site? For example: npm run smoke -- https://www.example.org\n');
+});
