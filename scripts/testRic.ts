@@ -12,7 +12,13 @@ import { buildAll } from './build/all.ts';
 import { runCommand, UserError } from './lib/settings.ts';
 import { toEvent } from './local/payload.ts';
 import { startApi } from './local/product.ts';
-import { readResources, routesInTemplate } from './local/template.ts';
+import {
+  consumersInTemplate,
+  type FunctionInTemplate,
+  readResources,
+  routesInTemplate,
+  workersInTemplate,
+} from './local/template.ts';
 import { coldStart, ensureRuntimeClient, type Started } from './ric/instance.ts';
 
 const runs = 5;
@@ -81,12 +87,33 @@ await runCommand(async () => {
       });
     }
     const guard = routes[0]?.authorizer;
-    if (guard) {
-      const target = { ...guard.target, environment: { ...guard.target.environment, ...behind.environment } };
-      const refuses = (result: unknown) => (result as { isAuthorized?: boolean })?.isAuthorized === false;
-      const { init, first } = await measure(target, { headers: { [guard.header]: 'guessed' } }, refuses, 'the authorizer');
+    const others: Array<{ name: string; target: FunctionInTemplate; event: unknown; expected: unknown }> = [
+      ...[...consumersInTemplate(readResources()), ...workersInTemplate(readResources())].map(({ target }) => ({
+        name: target.handler,
+        target,
+        event: { Records: [] },
+        expected: { batchItemFailures: [] },
+      })),
+      ...(guard
+        ? [
+            {
+              name: 'the authorizer',
+              target: guard.target,
+              event: { headers: { [guard.header]: 'guessed' } },
+              expected: { isAuthorized: false },
+            },
+          ]
+        : []),
+    ];
+    for (const { name, target, event, expected } of others) {
+      const { init, first } = await measure(
+        { ...target, environment: { ...target.environment, ...behind.environment, ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals' } },
+        event,
+        (result) => JSON.stringify(result) === JSON.stringify(expected),
+        name,
+      );
       rows.push({
-        function: 'the authorizer',
+        function: name,
         'init ms': round(init),
         'over bare ms': round(init - bare.init),
         'first call ms': round(first),

@@ -12,15 +12,15 @@ import type { Api } from './api.ts';
 import type { ProductFunction } from './productFunction.ts';
 import type { ScheduledFunctions } from './scheduledFunctions.ts';
 import type { StreamConsumers } from './streamConsumers.ts';
-import type { WorkerQueues } from './workerQueues.ts';
+import type { WorkerQueue, WorkerQueues } from './workerQueues.ts';
 
 export interface WatchedProps {
   /** Who gets the mails. */
   address: string;
   api: Api;
   consumers: StreamConsumers;
-  scheduled: ScheduledFunctions;
   queues: WorkerQueues;
+  scheduled: ScheduledFunctions;
   table: dynamodb.ITable;
 }
 
@@ -41,7 +41,7 @@ export class Alarms extends Construct {
   readonly signInFailures: cloudwatch.Metric;
   readonly budgetSpent: cloudwatch.Metric;
 
-  constructor(scope: Construct, id: string, { address, api, consumers, scheduled, queues, table }: WatchedProps) {
+  constructor(scope: Construct, id: string, { address, api, consumers, queues, scheduled, table }: WatchedProps) {
     super(scope, id);
     this.topic = new sns.Topic(this, 'Topic', { displayName: 'Alarms of the website', enforceSSL: true });
     this.topic.addSubscription(new EmailSubscription(address));
@@ -67,21 +67,10 @@ export class Alarms extends Construct {
     );
 
     for (const fn of [...api.functions, api.authorizer, ...consumers.functions]) this.#function(fn);
-    for (const { fn, queue, deadLetters } of queues.workers) {
-      const { entry } = fn.row;
-      this.#function(fn);
-      this.#add(`${entry}-dead`, `${entry} has given up on a message (RUNBOOK.md, "Mails that did not go")`, {
-        metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', ...fiveMinutes }),
-        threshold: 1,
-      });
-      this.#add(`${entry}-late`, `${entry} is late: a message has waited for 15 minutes`, {
-        metric: queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', ...fiveMinutes }),
-        threshold: Duration.minutes(15).toSeconds(),
-      });
-    }
+    for (const worker of queues.workers) this.#worker(worker);
     for (const { fn, everyMinutes } of scheduled.functions) {
       this.#function(fn);
-      this.#add(`${fn.row.entry}-missing`, `${fn.row.entry} was not started when it should have been`, {
+      this.#add(`${fn.row.entry}-missing`, `${fn.row.entry} has not run when the clock said so, twice`, {
         metric: fn.metricInvocations({ period: Duration.minutes(everyMinutes) }),
         threshold: 1,
         comparisonOperator: cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD,
@@ -123,6 +112,18 @@ export class Alarms extends Construct {
       metric: fn.metricDuration({ statistic: 'p99', ...fiveMinutes }),
       threshold: slowMs(timeoutSeconds),
       evaluationPeriods: 3,
+    });
+  }
+
+  #worker({ name, fn, queue, deadLetters }: WorkerQueue): void {
+    this.#function(fn);
+    this.#add(`${name}-dead`, `${fn.row.entry} has given up on a message (RUNBOOK.md, "Mails that did not go")`, {
+      metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', ...fiveMinutes }),
+      threshold: 1,
+    });
+    this.#add(`${name}-late`, `${fn.row.entry} is late: a message has waited for 15 minutes`, {
+      metric: queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', ...fiveMinutes }),
+      threshold: 900,
     });
   }
 

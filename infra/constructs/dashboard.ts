@@ -2,6 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
+import { conversions } from '../../shared/metrics.ts';
 import type { Alarms } from './alarms.ts';
 import type { Api } from './api.ts';
 import type { StreamConsumers } from './streamConsumers.ts';
@@ -54,6 +55,22 @@ export class Dashboard extends Construct {
           graph(
             "Behind the table's changes, ms",
             consumers.functions.map((fn) => fn.metric('IteratorAge', { statistic: 'Maximum', period, label: fn.row.entry })),
+          ),
+        ],
+        [
+          graph(
+            'Conversions',
+            conversions.kinds.map(
+              (kind) =>
+                new cloudwatch.Metric({
+                  namespace: conversions.namespace,
+                  metricName: conversions.metric,
+                  dimensionsMap: { [conversions.dimension]: kind },
+                  statistic: 'Sum',
+                  period: Duration.hours(1),
+                  label: kind,
+                }),
+            ),
           ),
         ],
         [

@@ -33,24 +33,22 @@ export class Mail extends Construct {
 
   /** Lets a function send from the sender's address and no other, and tells it both addresses. */
   allow(target: lambda.Function): void {
-    // Not the sender's identity alone: where a recipient is an identity of this account as well, as all are in SES's sandbox, SES
-    // asks for the right to that one too.
-    const { account, region } = Stack.of(this);
-    const identities = Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
     target.addToRolePolicy(
       new iam.PolicyStatement({
         actions: ['ses:SendEmail'],
-        resources: [identities],
+        // Not the sender's identity alone: where a recipient is an identity of this account as well, as all are in SES's sandbox, SES
+        // asks for the right to that one too.
+        resources: [Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
         conditions: { StringEquals: { 'ses:FromAddress': this.#settings.sender } },
       }),
     );
-    if (target.role) {
-      const asFound = Token.isUnresolved(account) ? '<AWS::AccountId>' : account;
-      Validations.of(target.role).acknowledge({
-        id: `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:${region}:${asFound}:identity/*]`,
-        reason: 'Which identities a mail touches depends on its recipient; the condition allows no other sender than ours.',
-      });
-    }
+    const { account, region } = Stack.of(this);
+    const found = `arn:<AWS::Partition>:ses:${region}:${Token.isUnresolved(account) ? '<AWS::AccountId>' : account}:identity/*`;
+    Validations.of(target.role ?? target).acknowledge({
+      id: `AwsSolutions::AwsSolutions-IAM5[Resource::${found}]`,
+      reason:
+        "SES asks for the right to a recipient's identity as well; the condition lets nothing out but from the sender's address.",
+    });
     target.addEnvironment('MAIL_SENDER', this.#settings.sender);
     target.addEnvironment('MAIL_STAFF', this.#settings.staff);
   }

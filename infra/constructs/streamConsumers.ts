@@ -6,6 +6,11 @@ import type { Consumer } from '../consumers.ts';
 import { ProductFunction, type Surroundings } from './productFunction.ts';
 import type { WorkerQueues } from './workerQueues.ts';
 
+export interface StreamConsumersProps extends Surroundings {
+  consumers: readonly Consumer[];
+  queues: WorkerQueues;
+}
+
 const keyIs = (name: string, rule: unknown) => ({ dynamodb: { Keys: { [name]: { S: rule } } } });
 
 /**
@@ -20,11 +25,6 @@ const seen = {
   },
 } as const satisfies Record<Consumer['sees'], object>;
 
-export interface StreamConsumersProps extends Surroundings {
-  consumers: readonly Consumer[];
-  queues: WorkerQueues;
-}
-
 /** The functions that follow the table's changes, in order, a failed batch again from its first failure. */
 export class StreamConsumers extends Construct {
   readonly functions: readonly ProductFunction[];
@@ -35,13 +35,13 @@ export class StreamConsumers extends Construct {
     if (!streamArn) throw new Error('The table has no stream');
     this.functions = consumers.map((consumer) => {
       const fn = new ProductFunction(this, around, { ...consumer, description: consumer.purpose });
-      if (consumer.sendsTo) queues.allowSending(fn, consumer.sendsTo);
       // Lambda reads the stream with the function's own rights, and refuses to be set up without these four.
       const reading = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
       fn.allow(
         reading.map((action) => `dynamodb:${action}`),
         streamArn,
       );
+      if (consumer.sendsTo) queues.allowSending(fn, consumer.sendsTo);
       new lambda.EventSourceMapping(this, `${consumer.entry}-source`, {
         target: fn,
         eventSourceArn: streamArn,

@@ -5,24 +5,25 @@ import { Construct } from 'constructs';
 import type { QueueName, Worker } from '../workers.ts';
 import { ProductFunction, type Surroundings } from './productFunction.ts';
 
-/** A worker with the queue it works through and the one for what it could not deal with. */
+/** A worker with what it works through, and with what it could not deal with. */
 export interface WorkerQueue {
+  name: QueueName;
   fn: ProductFunction;
   queue: sqs.Queue;
   deadLetters: sqs.Queue;
 }
 
-/** A queue for each worker, and a second one for what it could not deal with. */
+/** A queue for each worker, with a second one for what it could not deal with. */
 export class WorkerQueues extends Construct {
   readonly workers: readonly WorkerQueue[];
-  readonly #queues = new Map<QueueName, sqs.Queue>();
 
   constructor(scope: Construct, id: string, { workers, ...around }: Surroundings & { workers: readonly Worker[] }) {
     super(scope, id);
     this.workers = workers.map((worker) => {
-      const deadLetters = this.#queue(`${worker.queue}-dead-letters`, {});
-      const queue = this.#queue(worker.queue, {
-        visibilityTimeout: Duration.minutes(worker.minutesBetween),
+      const between = Duration.minutes(worker.minutesBetween);
+      const deadLetters = this.queue(`${worker.queue}-dead-letters`, {});
+      const queue = this.queue(worker.queue, {
+        visibilityTimeout: between,
         deadLetterQueue: { queue: deadLetters, maxReceiveCount: worker.tries },
       });
       const fn = new ProductFunction(this, around, { ...worker, description: worker.purpose });
@@ -35,20 +36,19 @@ export class WorkerQueues extends Construct {
         maxConcurrency: 2,
         reportBatchItemFailures: true,
       });
-      this.#queues.set(worker.queue, queue);
-      return { fn, queue, deadLetters };
+      return { name: worker.queue, fn, queue, deadLetters };
     });
   }
 
   /** Lets a function put messages into a queue and tells it the queue's address. */
   allowSending(fn: ProductFunction, name: QueueName): void {
-    const queue = this.#queues.get(name);
+    const queue = this.workers.find((each) => each.name === name)?.queue;
     if (!queue) throw new Error(`No worker has the queue ${name}`);
     fn.allow(['sqs:SendMessage'], queue.queueArn);
     fn.addEnvironment(`${name.toUpperCase()}_QUEUE`, queue.queueUrl);
   }
 
-  #queue(id: string, props: sqs.QueueProps): sqs.Queue {
+  private queue(id: string, props: sqs.QueueProps): sqs.Queue {
     return new sqs.Queue(this, id, {
       encryption: sqs.QueueEncryption.SQS_MANAGED,
       enforceSSL: true,

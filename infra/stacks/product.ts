@@ -64,27 +64,23 @@ export class ProductStack extends Stack {
     const timed = new ScheduledFunctions(this, 'Scheduled', { ...around, scheduled });
     const site = new Site(this, 'Site', { api, originSecret, domain, certificate, webAclArn });
     // None of these answers calls, so that they may know the distribution's address: those that do stand behind it.
-    const address = `https://${domain?.name ?? site.distribution.distributionDomainName}`;
-    for (const { fn } of [...queues.workers, ...timed.functions]) fn.addEnvironment('SITE_ORIGIN', address);
+    for (const { fn } of domain ? [] : [...queues.workers, ...timed.functions])
+      fn.addEnvironment('SITE_ORIGIN', `https://${site.distribution.distributionDomainName}`);
     if (release) new Release(this, 'Release', { ...release, ...site, before: api, logDays: retention.logDays });
     if (alarmAddress) {
-      const alarms = new Alarms(this, 'Alarms', {
-        address: alarmAddress,
-        api,
-        consumers: following,
-        scheduled: timed,
-        queues,
-        table,
-      });
+      const watched = { api, consumers: following, queues, scheduled: timed, table };
+      const alarms = new Alarms(this, 'Alarms', { address: alarmAddress, ...watched });
       new Dashboard(this, 'Dashboard', { alarms, api, consumers: following, table });
       new Budget(this, 'Budget', { address: alarmAddress, monthlyUsd: settings.monthlyBudgetUsd });
     }
-    new CfnOutput(this, 'SiteAddress', { value: address });
+    new CfnOutput(this, 'SiteAddress', { value: `https://${domain?.name ?? site.distribution.distributionDomainName}` });
     new CfnOutput(this, 'DistributionDomain', { value: site.distribution.distributionDomainName });
     new CfnOutput(this, 'SiteBucket', { value: site.bucket.bucketName });
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'AdminPasswordSecret', { value: secrets.adminPassword.secretArn });
     new CfnOutput(this, 'SigningKeySecret', { value: secrets.signingKey.secretArn });
+    new CfnOutput(this, 'CanaryKeySecret', { value: secrets.canaryKey.secretArn });
+    for (const { deadLetters } of queues.workers) new CfnOutput(this, 'MailDeadLetters', { value: deadLetters.queueArn });
     new CfnOutput(this, 'OpenAiKeySecret', { value: secrets.openAiKey.secretArn });
   }
 
