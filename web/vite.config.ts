@@ -84,18 +84,24 @@ const manualPureFunctions = [
 const ofParts =
   /node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized|@chakra-ui\/react\/dist\/esm\/(?!styled-system\/|preset-base|utils\/|create-context|merge-))/;
 
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+function reachedFrom(source: string, graph: ModuleGraph): Set<string> {
+  const reached = new Set([join(root, source)]);
+  for (const module of reached) for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) reached.add(imported);
+  return reached;
+}
+
 function startGroup() {
-  const start = join(root, 'site/start.tsx');
-  let reached: Set<string> | undefined;
+  let core: Set<string> | undefined;
   return {
     debugName: 'core',
-    name(id: string, graph: { getModuleInfo(id: string): { importedIds: readonly string[] } | null }) {
-      if (!reached) {
-        reached = new Set([start]);
-        for (const module of reached)
-          for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) reached.add(imported);
-      }
-      return reached.has(id) && !ofParts.test(id) ? 'core' : null;
+    name(id: string, graph: ModuleGraph) {
+      // What the first script of a page needs stays with it: it must not wait for the rest.
+      core ??= reachedFrom('site/start.tsx', graph).difference(reachedFrom('site/main.ts', graph));
+      return core.has(id) && !ofParts.test(id) ? 'core' : null;
     },
   };
 }

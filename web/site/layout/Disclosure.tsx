@@ -34,6 +34,8 @@ const Panel = chakra('div', {
     position: { base: 'static', xl: 'absolute' },
     top: '100%',
     zIndex: '12',
+    // Not the `hidden` attribute, whose rule nothing may override: without scripts the list opens by rules of its own.
+    '&[data-closed]': { display: 'none' },
     mt: { xl: '16' },
     pb: { base: '16', xl: '0' },
     bg: { xl: 'sheet' },
@@ -111,7 +113,7 @@ export function Disclosure({ id, name, label, side, children }: DisclosureProps)
         {label}
         <Icon name="chevron" />
       </Toggle>
-      <Panel id={id} side={side} hidden={!open}>
+      <Panel id={id} side={side} data-closed={open ? undefined : ''}>
         {children(close)}
       </Panel>
     </Root>

@@ -6,11 +6,11 @@ const rules = [
   '#services-menu-button svg{display:none}',
   '@media (width < 80em){',
   '#site-menu:not([data-open]){display:block;position:static;flex-basis:100%;padding:0 0 24px}',
-  '#services-menu[hidden]{display:block!important}',
+  '#services-menu[data-closed]{display:block}',
   '}',
   '@media (width >= 80em){',
   '#services-menu{margin-top:0}',
-  'div:has(>#services-menu):is(:hover,:focus-within)>#services-menu[hidden]{display:block!important}',
+  'div:has(>#services-menu):is(:hover,:focus-within)>#services-menu[data-closed]{display:block}',
   '}',
 ].join('');
 
