@@ -17,7 +17,13 @@ export const globalCss = defineGlobalStyles({
     '&:lang(ta), &:lang(gu), &:lang(hi)': { '--leading': '1.3', '& *': { letterSpacing: 'normal' } },
     // Tamil joins whole phrases into one word, and breaks one at any letter where there is no room.
     '&:lang(ta) *': { overflowWrap: 'anywhere' },
-    // Long words, for which browsers know where to part them. Not in headings, which step down instead.
+    // In headings of the other long-worded languages, as the last resort.
+    '&:is(:lang(ru), :lang(pl), :lang(ro)) :is(h1, h2, h3, h4)': {
+      overflowWrap: 'anywhere',
+      hyphens: 'auto',
+      hyphenateLimitChars: '14 5 5',
+    },
+    // Long words, for which browsers know where to part them. Headings step down first.
     '&:lang(ru) :is(p, li, dd), &:lang(pl) :is(p, li, dd), &:lang(ro) :is(p, li, dd)': {
       hyphens: 'auto',
       hyphenateLimitChars: '10 4 4',
