@@ -10,7 +10,7 @@ export type IntentName = keyof AssistantWords['intents'];
 export type PhraseName = keyof AssistantWords['phrases'];
 
 /** How visitors agree, refuse and are asked, in one language (`shared/words/<language>/agreement.json`). */
-export type AgreementWords = typeof agreement & { englishOnly?: string };
+export type AgreementWords = typeof agreement;
 
 /** One thing the site knows, with its figures filled in. */
 export interface Topic {
@@ -44,12 +44,42 @@ interface KnowledgeFiles {
   assistant: AssistantWords;
 }
 
-// A language joins by its three files and one row here; each row is a chunk of its own, loaded when it is spoken.
-const files: Partial<Record<LanguageCode, () => Promise<KnowledgeFiles>>> & { en: () => Promise<KnowledgeFiles> } = {
+// Each row is a chunk of its own, loaded when it is spoken.
+const files: Record<LanguageCode, () => Promise<KnowledgeFiles>> = {
   en: async () => ({
     faq: (await import('../../shared/words/en/faq.json')).default,
     topics: (await import('../../shared/words/en/topics.json')).default,
     assistant: (await import('../../shared/words/en/assistant.json')).default,
+  }),
+  ru: async () => ({
+    faq: (await import('../../shared/words/ru/faq.json')).default,
+    topics: (await import('../../shared/words/ru/topics.json')).default,
+    assistant: (await import('../../shared/words/ru/assistant.json')).default,
+  }),
+  ro: async () => ({
+    faq: (await import('../../shared/words/ro/faq.json')).default,
+    topics: (await import('../../shared/words/ro/topics.json')).default,
+    assistant: (await import('../../shared/words/ro/assistant.json')).default,
+  }),
+  pl: async () => ({
+    faq: (await import('../../shared/words/pl/faq.json')).default,
+    topics: (await import('../../shared/words/pl/topics.json')).default,
+    assistant: (await import('../../shared/words/pl/assistant.json')).default,
+  }),
+  gu: async () => ({
+    faq: (await import('../../shared/words/gu/faq.json')).default,
+    topics: (await import('../../shared/words/gu/topics.json')).default,
+    assistant: (await import('../../shared/words/gu/assistant.json')).default,
+  }),
+  hi: async () => ({
+    faq: (await import('../../shared/words/hi/faq.json')).default,
+    topics: (await import('../../shared/words/hi/topics.json')).default,
+    assistant: (await import('../../shared/words/hi/assistant.json')).default,
+  }),
+  ta: async () => ({
+    faq: (await import('../../shared/words/ta/faq.json')).default,
+    topics: (await import('../../shared/words/ta/topics.json')).default,
+    assistant: (await import('../../shared/words/ta/assistant.json')).default,
   }),
 };
 
@@ -65,11 +95,10 @@ const agreements: Record<LanguageCode, () => Promise<{ default: AgreementWords }
 
 const loaded = new Map<LanguageCode, Promise<Knowledge>>();
 
-/** What the site knows, in a language where its words exist, else in English. Read once and kept. */
+/** What the site knows, in a language. Read once and kept. */
 export function knowledge(language: LanguageCode): Promise<Knowledge> {
-  const spoken = files[language] ? language : defaultLanguage;
-  const present = loaded.get(spoken) ?? readKnowledge(spoken, files[spoken] ?? files.en);
-  loaded.set(spoken, present);
+  const present = loaded.get(language) ?? readKnowledge(language, files[language]);
+  loaded.set(language, present);
   return present;
 }
 

@@ -131,6 +131,7 @@ function languageProblems(language: LanguageCode): string[] {
   const unknown = [...same.keys()].filter((name) => !names.has(name));
   return [
     ...unknown.map((name) => `shared/words/${language}/same.json: there is no file ${name}`),
+    ...files.filter((file) => !hasWords(file, language)).map((file) => `${file(language)} is missing`),
     ...files
       .filter((file) => hasWords(file, language))
       .flatMap((file) =>
@@ -141,7 +142,7 @@ function languageProblems(language: LanguageCode): string[] {
   ];
 }
 
-/** Every problem in every file there is, with the file it is in. A language without a file is no problem. */
+/** Every problem in every file of every language, with the file it is in; a file that is missing is one too. */
 export function allWordProblems(): string[] {
   const english = wordsFiles().flatMap((file) =>
     hasWords(file, 'en')

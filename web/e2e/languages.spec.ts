@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { pathIn } from '../../shared/languagePaths.ts';
+import { languageCodes } from '../../shared/languages.ts';
 import { pages } from '../../shared/pages.ts';
 import { expect, test } from './staff.ts';
-import { translations } from './untranslated.ts';
 import { enquiry, openPage, ready } from './visitor.ts';
 
-const [first = 'ta', second = 'hi'] = translations;
-test.skip(translations.length < 2, 'Fewer than two languages have all their words yet.');
+const [first, second] = ['ta', 'ru'] as const;
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('language'));
 
@@ -17,7 +16,7 @@ async function choose(page: Page, code: string): Promise<void> {
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
 
-for (const language of translations) {
+for (const language of languageCodes.filter((code) => code !== 'en')) {
   test(`A page in ${language} is taken over as it came, with its own words alone`, async ({ page }) => {
     for (const path of ['/', '/services/care-fee-protection', '/areas/barnet'] as const) {
       const asked: string[] = [];

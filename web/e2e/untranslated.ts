@@ -1,8 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boroughs } from '../../shared/boroughs.ts';
 import { firm } from '../../shared/firm.ts';
-import { type LanguageCode, languageCodes, languages } from '../../shared/languages.ts';
+import { type LanguageCode, languages } from '../../shared/languages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const filesIn = (language: LanguageCode) =>
@@ -17,11 +17,6 @@ const normal = (word: string) => word.toLowerCase().replace(/[.’'-]+$/, '');
 
 const textsIn = (language: LanguageCode): string[] =>
   filesIn(language).flatMap((file) => leaves(JSON.parse(readFileSync(join(root, file), 'utf8'))));
-
-/** The languages beside English that every page has words in. */
-export const translations = languageCodes.filter(
-  (code) => code !== 'en' && filesIn('en').every((file) => existsSync(join(root, file.replace(/en(\.json$|\/)/, `${code}$1`)))),
-);
 
 // The longest first, so that none is left in pieces.
 const names = [...leaves(firm), ...boroughs.map(({ name }) => name), ...languages.map(({ nativeName }) => nativeName)]

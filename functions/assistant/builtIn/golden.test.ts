@@ -18,18 +18,18 @@ interface Expected {
   tools: Array<{ name: string; arguments: object }>;
 }
 
-const golden = conversations as Array<{ name: string; language?: string; turns: Expected[] }>;
+const golden = conversations as Array<{ name: string; language?: LanguageCode; turns: Expected[] }>;
 
 test('there are at least 60 golden conversations', () => {
   expect(golden.length).toBeGreaterThanOrEqual(60);
 });
 
 test.each(golden)('the built-in assistant: $name', async ({ language = 'en', turns }) => {
-  const known = await knowledge('en');
-  const values = figures('en');
+  const known = await knowledge(language);
+  const values = figures(language);
   const history: Spoken[] = [];
   for (const { says, topic, phrase, has = [], lacks = [], tools } of turns) {
-    const turn = { language: language as LanguageCode, history: [...history], message: says, leadCaptured: false };
+    const turn = { language, history: [...history], message: says, leadCaptured: false };
     const { response, toolCalls } = await builtInMind.answer(turn);
     if (topic) expect(response).toContain(known.topics.find(({ id }) => id === topic)?.answer);
     if (phrase) expect(response).toContain(known.say(phrase as PhraseName));

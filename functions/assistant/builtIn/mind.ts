@@ -12,8 +12,7 @@ import { findTopic } from './search.ts';
 export const builtInMind: Mind = {
   async answer(turn) {
     const known = await knowledge(turn.language);
-    const reply = await answerFrom(turn, known, hear(turn, known));
-    return withLanguageNote(reply, turn, known);
+    return answerFrom(turn, known, hear(turn, known));
   },
 };
 
@@ -151,10 +150,3 @@ function contactFacts({ topics }: Knowledge, { wants }: Heard): string | undefin
 
 /** Paragraphs of an answer, the absent ones left out. */
 const paragraphs = (...parts: ReadonlyArray<string | undefined>) => parts.filter((part) => part !== undefined).join('\n\n');
-
-/** Where the visitor's language has no words yet, the first answer says so in that language. */
-async function withLanguageNote(reply: Reply, turn: Turn, known: Knowledge): Promise<Reply> {
-  if (known.language === turn.language || turn.history.length > 0) return reply;
-  const [words] = await agreementWords(turn.language);
-  return { ...reply, response: `${words?.englishOnly ?? ''}\n\n${reply.response}`.trim() };
-}
