@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { languageCodes } from '../../shared/languages.ts';
 import { withLock } from '../lib/lock.ts';
 import { root } from '../lib/paths.ts';
 import { UserError } from '../lib/settings.ts';
@@ -17,6 +18,9 @@ function runScript(script: string, failure: string, environment: NodeJS.ProcessE
 }
 
 const lock = 'package-lock.json';
+
+// Each by its own name: patterns pass over what is built.
+const notFoundPages = ['', ...languageCodes.map((code) => `${code}/`)].map((folder) => `web/dist/${folder}404.html`);
 
 const steps: Step[] = [
   {
@@ -35,7 +39,7 @@ const steps: Step[] = [
   },
   {
     name: 'functions',
-    reads: ['functions/**/*', 'shared/**/*', 'scripts/build/functions.ts', 'web/dist/**/404.html', lock],
+    reads: ['functions/**/*', 'shared/**/*', 'scripts/build/functions.ts', ...notFoundPages, lock],
     writes: '.build/functions/get-user.mjs',
     run: async () => runScript('scripts/build/functions.ts', 'The functions could not be bundled:'),
   },
