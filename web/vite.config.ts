@@ -100,7 +100,10 @@ function startGroup() {
     debugName: 'core',
     name(id: string, graph: ModuleGraph) {
       // What the first script of a page needs stays with it: it must not wait for the rest.
-      core ??= reachedFrom('site/start.tsx', graph).difference(reachedFrom('site/main.ts', graph));
+      if (!core) {
+        const first = reachedFrom('site/main.ts', graph);
+        core = new Set([...reachedFrom('site/start.tsx', graph)].filter((module) => !first.has(module)));
+      }
       return core.has(id) && !ofParts.test(id) ? 'core' : null;
     },
   };
