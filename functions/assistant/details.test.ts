@@ -32,6 +32,7 @@ const names: Array<[text: string, asked: boolean, name: string | undefined]> = [
   ['yes', true, undefined],
   ['Zoë Łukasz-Ng, zoe@family.example', true, 'Zoë Łukasz-Ng'],
   ['my name is प्रिया शाह', false, 'प्रिया शाह'],
+  ['my name is राम शर्मा।', false, 'राम शर्मा'],
   ['What is your name?', false, undefined],
 ];
 

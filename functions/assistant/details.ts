@@ -67,7 +67,7 @@ const looseApostrophes = (phrase: string) => [...phrase].map((sign) => (sign ===
 function leadingName(text: string, notNames: readonly string[], mustBeCapital: boolean): string | undefined {
   const found: string[] = [];
   for (const word of text.split(' ')) {
-    const bare = word.replace(/[,;!?.)]+$/, '');
+    const bare = word.replace(/[,;!?.)।]+$/, '');
     if (!nameWord.test(bare) || notNames.some((other) => other.normalize('NFKC') === bare.toLowerCase())) break;
     if ((mustBeCapital || found.length > 0) && !isCapital(bare)) break;
     found.push(bare);

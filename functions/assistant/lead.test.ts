@@ -71,6 +71,15 @@ test('a lead with anything the visitor did not write is refused', async () => {
   );
 });
 
+test('a condition is no agreement, in any language', async () => {
+  for (const [language, message] of [
+    ['en', 'You may contact me if I decide to go on'],
+    ['ru', 'Если я согласен на звонок, что будет дальше'],
+  ] as const) {
+    expect(await hasAgreed({ ...turn(message), language })).toBe(false);
+  }
+});
+
 test('what is refused besides being contacted is no refusal of it', async () => {
   for (const message of ['I do not want a trust', 'I have no phone', 'I do not know', 'We cannot email documents']) {
     expect(await refusesContact(turn(message))).toBe(false);

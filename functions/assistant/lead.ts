@@ -40,7 +40,7 @@ function stance(message: string, asked: boolean, languages: readonly AgreementWo
   const plain = withoutDetails(message);
   const words = heard(plain);
   if (languages.some(({ refuse }) => holds(words, refuse))) return false;
-  const said = sentencesOf(plain).filter((sentence) => !asksBack(sentence));
+  const said = sentencesOf(plain).filter((sentence) => !asksBack(sentence, languages));
   if (said.some((sentence) => languages.some(({ agree }) => holds(heard(sentence), agree)))) return true;
   if (!asked) return undefined;
   const opening = heard(wordsOf(words).slice(0, 4).join(' '));
@@ -51,8 +51,8 @@ function stance(message: string, asked: boolean, languages: readonly AgreementWo
 const sentencesOf = (text: string) => text.split(/(?<=[.!?।;])\s+|\n+/u);
 
 // "What happens if I agree?" agrees to nothing; "could you call me back?" asks for the call.
-const asksBack = (sentence: string) =>
-  /\bif\b/iu.test(sentence) ||
+const asksBack = (sentence: string, languages: readonly AgreementWords[]) =>
+  languages.some((language) => holds(heard(sentence), language.if)) ||
   (/\?\s*$/u.test(sentence) && !/^\W*(please|(can|could) (you|someone|somebody|one of you|we))\b/iu.test(sentence));
 
 /** A visitor's name is theirs when every word of it stands in what they wrote, addresses apart. */
