@@ -73,7 +73,8 @@ test('Every section stands in the server’s HTML, in order, with its anchor and
   expect(html.match(/<blockquote/g)).toHaveLength(6);
   expect(html).not.toContain('{{');
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
-  const [firm, questions] = data['@graph'];
+  const [page, firm, questions] = data['@graph'];
+  expect(page).toMatchObject({ '@type': 'WebPage', inLanguage: 'en-GB' });
   expect(firm).toMatchObject({ '@type': 'LegalService', openingHours: 'Mo-Fr 09:00-17:30', priceRange: '£££' });
   expect(questions).toMatchObject({ '@type': 'FAQPage' });
   expect(questions.mainEntity).toHaveLength(8);
