@@ -19,6 +19,7 @@ import library from './art/library.svg?no-inline';
 import mantel from './art/mantel.svg?no-inline';
 import orchard from './art/orchard.svg?no-inline';
 import pillarBox from './art/pillarBox.svg?no-inline';
+import ramp from './art/ramp.svg?no-inline';
 import richmond from './art/richmond.svg?no-inline';
 import scales from './art/scales.svg?no-inline';
 import shop from './art/shop.svg?no-inline';
@@ -54,6 +55,7 @@ const drawings = {
   mantel: { src: mantel, width: 480, height: 347 },
   orchard: { src: orchard, width: 400, height: 521 },
   pillarBox: { src: pillarBox, width: 400, height: 399 },
+  ramp: { src: ramp, width: 400, height: 381 },
   richmond: { src: richmond, width: 400, height: 401 },
   scales: { src: scales, width: 400, height: 347 },
   shop: { src: shop, width: 400, height: 399 },

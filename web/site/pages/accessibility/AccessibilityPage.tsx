@@ -11,7 +11,7 @@ export default function AccessibilityPage() {
   const words = usePageWords('accessibility');
   return (
     <>
-      <LegalHero heading={t('heading')} lead={t('lead')} drawing="spectacles" updated={accessibilityChecked} />
+      <LegalHero heading={t('heading')} lead={t('lead')} drawing="ramp" updated={accessibilityChecked} />
       <LegalText sections={words('sections', legalFigures(shown))} />
     </>
   );
