@@ -29,6 +29,7 @@ export function figuresIn(language: LanguageCode) {
     coupleAllowance: pounds(2 * (facts.nilRateBand.value + facts.residenceNilRateBand.value)),
     taperThreshold: pounds(facts.residenceBandTaperThreshold.value),
     taperStep: facts.residenceBandTaperStep.value,
+    downsizingSince: day(facts.downsizingSince.value),
     bandsFrozenUntil: day(facts.bandsFrozenUntil.value),
     giftExemption: pounds(facts.annualGiftExemption.value),
     smallGift: pounds(facts.smallGift.value),

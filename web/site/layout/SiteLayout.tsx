@@ -21,14 +21,15 @@ const Skip = chakra('a', {
   base: {
     position: 'absolute',
     left: '16',
-    top: '-100px',
+    // However large its text is set, all of it stands above the window until it has the focus.
+    bottom: '100%',
     zIndex: '30',
     px: '20',
     py: '12',
     bg: 'sheet',
     color: 'ink',
     fontWeight: '600',
-    _focus: { top: '8' },
+    _focus: { top: '8', bottom: 'auto' },
   },
 });
 
