@@ -211,6 +211,8 @@ test('The product’s own assistant saves a lead, which staff can find', async (
 });
 
 test('A conversation that cannot be started says so and can be tried again', async ({ page }) => {
+  // Where the toast has no room beside the sheet, it must leave what one tries again with in reach.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/api/agent/start-conversation', (route) => route.fulfill({ status: 503, body: '' }));
   await openPage(page, '/pricing');
   await page.getByRole('button', { name: 'Chat with us' }).click();

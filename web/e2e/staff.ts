@@ -85,9 +85,9 @@ export async function sendApplication(
 /** The table row of a name. */
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Fails on anything axe finds, and on content wider than the page. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Fails on anything axe finds, in the part with this selector or on the whole page, and on content wider than the page. */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }

@@ -24,7 +24,7 @@ export const globalCss = defineGlobalStyles({
       hyphenateLimitChars: '14 5 5',
     },
     // Long words, for which browsers know where to part them. Headings step down first.
-    '&:lang(ru) :is(p, li, dd), &:lang(pl) :is(p, li, dd), &:lang(ro) :is(p, li, dd)': {
+    '&:is(:lang(ru), :lang(pl), :lang(ro)) :is(p, li, dd, dt)': {
       hyphens: 'auto',
       hyphenateLimitChars: '10 4 4',
     },

@@ -72,7 +72,7 @@ export default function Footer() {
           {firm.offices.map((office, index) => (
             <chakra.div
               key={office.town}
-              gridColumn={{ md: index === 0 ? '7 / 10' : '10 / 13', xl: index === 0 ? '4 / 7' : '7 / 10' }}
+              gridColumn={{ md: index === 0 ? '7 / 13' : '1 / 7', xl: index === 0 ? '4 / 7' : '7 / 10' }}
             >
               <h2>{office.town}</h2>
               <address>
@@ -93,7 +93,7 @@ export default function Footer() {
               </chakra.a>
             </chakra.div>
           ))}
-          <chakra.div gridColumn={{ md: '1 / 7', xl: '10 / 13' }}>
+          <chakra.div gridColumn={{ md: '7 / 13', xl: '10 / 13' }}>
             <h2>{t('footer.opening')}</h2>
             <chakra.p fontVariantNumeric="lining-nums">{t('footer.hours')}</chakra.p>
             <p>{t('footer.homeVisits')}</p>

@@ -59,6 +59,8 @@ const Call = chakra(Telephone, {
     textDecoration: 'underline',
     textDecorationThickness: '1px',
     textUnderlineOffset: '0.22em',
+    // Longer words, which would touch the firm's name.
+    'html:lang(ru) &, html:lang(ta) &': { fontSize: '1rem' },
   },
 });
 

@@ -28,6 +28,7 @@ export function CaseStudy({ place, heading, text, rows, sum, picture, mirrored =
           <chakra.div
             gridColumn={{ md: mirrored ? '8 / 13' : '1 / 6' }}
             gridRow={{ md: '1' }}
+            alignSelf={{ md: 'start', lg: 'stretch' }}
             mb={{ base: '32', md: '0' }}
             display="flex"
             flexDirection="column"

@@ -19,7 +19,7 @@ export function ClosingCall({ heading, text, action }: { heading: string; text: 
           >
             {heading}
           </chakra.h2>
-          <chakra.div gridColumn={{ md: '9 / 13' }} mt={{ base: '24', md: '0' }}>
+          <chakra.div gridColumn={{ md: '8 / 13', lg: '9 / 13' }} mt={{ base: '24', md: '0' }}>
             <chakra.p textStyle="lead" mb="24">
               {text}
             </chakra.p>

@@ -19,7 +19,12 @@ const List = chakra('ul', {
     '& b': {
       display: 'block',
       textStyle: 'figure',
-      fontSize: { base: 'min(calc(var(--display, 1) * 2.75rem), 14vw)', xl: 'calc(var(--display, 1) * 3rem)' },
+      fontSize: {
+        base: 'min(calc(var(--display, 1) * 2.75rem), 14vw)',
+        md: 'calc(var(--display, 1) * 2.25rem)',
+        lg: 'calc(var(--display, 1) * 2.75rem)',
+        xl: 'calc(var(--display, 1) * 3rem)',
+      },
       mb: { base: '4', md: '10px' },
     },
   },

@@ -14,11 +14,13 @@ const Lines = chakra('dl', {
       fontVariantNumeric: 'lining-nums tabular-nums',
     },
     '& dt': { minWidth: '0', overflowWrap: 'anywhere' },
-    '& dd': { textAlign: 'right' },
+    // An amount is never parted, even where words may be.
+    '& dd': { textAlign: 'right', flex: 'none', maxWidth: '60%' },
     '& > .sum': { flexWrap: 'wrap', alignItems: 'baseline', pt: '20', borderBottomWidth: '0' },
     '& > .sum dt': { fontWeight: '600' },
     '& > .sum dd': {
       ml: 'auto',
+      maxWidth: '100%',
       textStyle: 'figure',
       fontSize: { base: 'min(2.75rem, 13vw)', md: 'min(3.5rem, 7vw)' },
       color: 'plum',

@@ -32,6 +32,7 @@ const List = chakra('ol', {
       3: {
         gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
         md: { '& > li': { borderTopWidth: '0' }, '& > li + li': { borderLeftWidth: '1px' } },
+        mdToLg: { '& .big': { fontSize: 'calc(var(--display, 1) * 2.5rem)' } },
       },
       6: {
         gridTemplateColumns: {

@@ -29,6 +29,7 @@ export function PageHero({ crumb, heading, lead, action, picture, children }: Pa
               gridColumn={{ md: '8 / 13' }}
               gridRow={{ md: '1 / 3' }}
               pl={{ md: '32' }}
+              alignSelf={{ md: 'end', lg: 'stretch' }}
               mt={{ base: '40', md: '0' }}
               order={{ base: '1', md: '0' }}
               display="flex"

@@ -112,7 +112,7 @@ export function Faq({ numeral, within }: PartProps) {
                 {words.book}
               </ConsultationLink>
               <LinkButton variant="line" href={firm.phone.href} width={{ base: '100%', sm: 'auto' }}>
-                {t('faq.call', { phone: firm.phone.display })}
+                {t('faq.call', { phone: firm.phone.display.replaceAll(' ', '\u00a0') })}
               </LinkButton>
             </chakra.div>
           </Panel>

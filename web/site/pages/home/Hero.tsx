@@ -34,17 +34,20 @@ export function Hero() {
     <chakra.section aria-labelledby="hero-heading" pt={{ base: '40', md: '48' }}>
       <Wrap>
         <Grid>
-          <chakra.h1 id="hero-heading" textStyle="hero" gridColumn={{ md: '1 / 9' }}>
+          <chakra.h1 id="hero-heading" textStyle="hero" gridColumn={{ md: '1 / -1', lg: '1 / 9' }} pb={{ xl: '56' }}>
             {t('hero.heading')}
           </chakra.h1>
           <chakra.div
-            gridColumn={{ md: '9 / 13' }}
-            pt={{ base: '24', md: '10px' }}
-            display="flex"
+            // Beside the heading a tablet has no room for the buttons: there this stands below it, in two columns.
+            gridColumn={{ md: '1 / -1', lg: '9 / 13' }}
+            pt={{ base: '24', md: '32', lg: '10px' }}
+            display={{ base: 'flex', md: 'grid', lg: 'flex' }}
+            gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+            columnGap="32"
             flexDirection="column"
             alignItems="flex-start"
           >
-            <chakra.p textStyle="lead" mb={{ base: '24', md: '32' }}>
+            <chakra.p textStyle="lead" mb={{ base: '24', md: '32' }} gridRow="1 / 3">
               {t('hero.lead')}
             </chakra.p>
             <chakra.div

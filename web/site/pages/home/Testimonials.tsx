@@ -64,7 +64,7 @@ const By = chakra('figcaption', {
 
 const Controls = chakra('div', {
   base: {
-    gridColumn: { md: '10 / 13' },
+    gridColumn: { md: '9 / 13', lg: '10 / 13' },
     display: 'grid',
     gridTemplateColumns: { base: '1fr auto', md: '1fr' },
     alignContent: 'end',
@@ -142,7 +142,7 @@ export function Testimonials({ numeral, within }: PartProps) {
         aria-label={t('testimonials.carousel')}
         onKeyDown={onKeyDown}
       >
-        <Slides gridColumn={{ md: '2 / 10' }} aria-live="polite" {...swipe}>
+        <Slides gridColumn={{ md: '2 / 9', lg: '2 / 10' }} aria-live="polite" {...swipe}>
           {items.map(({ name, initials, location, rating: stars, highlight, text }, at) => (
             <figure key={name} data-shown={at === index ? '' : undefined}>
               <blockquote>{text}</blockquote>

@@ -29,7 +29,7 @@ const Table = chakra('table', {
     },
     '& .price': { textAlign: 'right' },
     '& td.price': { fontFamily: 'serif', fontSize: '1.75rem', lineHeight: '1.2' },
-    '& td.price small': { display: 'block', fontFamily: 'sans', textStyle: 'note', color: 'ink2' },
+    '& td.price small': { display: 'block', fontFamily: 'sans', textStyle: 'note', color: 'ink2', overflowWrap: 'break-word' },
   },
 });
 

@@ -16,7 +16,7 @@ export function Ask({ magnet }: { magnet: ReturnType<typeof useLeadMagnet> }) {
   const sending = magnet.state === 'submitting';
   return (
     <chakra.div
-      gridColumn={{ md: '9 / 13' }}
+      gridColumn={{ md: '8 / 13', lg: '9 / 13' }}
       borderTopWidth={{ base: '1px', md: '0' }}
       borderLeftWidth={{ md: '1px' }}
       borderColor="rulePlum"

@@ -12,7 +12,7 @@ export function Example() {
   const rate = percent(facts.taxRate.value);
   const [free, taxed] = [pounds(example.free), pounds(example.taxed)];
   return (
-    <chakra.div gridColumn={{ md: '2 / 9' }} mt={{ md: '-8px' }}>
+    <chakra.div gridColumn={{ md: '2 / 8', lg: '2 / 9' }} mt={{ md: '-8px' }}>
       <chakra.p mb={{ base: '16', md: '24' }} color="onPlum2">
         <b>{t('tax.exampleLabel')}.</b> {t('tax.exampleText', { estate: pounds(example.estate) })}
       </chakra.p>

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { pathIn } from '../../shared/languagePaths.ts';
+import { pages } from '../../shared/pages.ts';
+import { expect, expectAccessible, test } from './staff.ts';
+import { enquiry, fillForm, openForm, openPage, submit, visitor } from './visitor.ts';
+
+const routes = pages.filter(({ kind }) => kind === 'page').map(({ path }) => path);
+
+async function openPart(page: Page, path: string, part: string): Promise<void> {
+  await openPage(page, path);
+  await page.locator(part).scrollIntoViewIfNeeded();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/pricing');
+  await page.getByRole('button', { name: 'Menu' }).click();
+}
+
+/** What a visitor comes upon on the way, each with the part of the page that changes. */
+const states: Record<string, { part: string; reach: (page: Page) => Promise<void> }> = {
+  'The open menu with its services': {
+    part: 'header',
+    reach: async (page) => {
+      await openMenu(page);
+      await page.getByRole('button', { name: 'Services' }).click();
+    },
+  },
+  'The list of languages': {
+    part: 'header',
+    reach: async (page) => {
+      await openMenu(page);
+      await page.getByRole('button', { name: /^Language/ }).click();
+    },
+  },
+  'An answered question': {
+    part: '#faq',
+    reach: async (page) => {
+      await openPart(page, '/', '#faq');
+      await page.locator('#faq summary').nth(1).click();
+      await expect(page.locator('#faq details').nth(1)).toHaveAttribute('open', '');
+    },
+  },
+  'A wrong answer in the enquiry form': {
+    part: '#enhanced-contact',
+    reach: async (page) => {
+      await openForm(page);
+      await enquiry(page).getByLabel('First name').fill('Margaret');
+      await enquiry(page).getByLabel('Last name').fill('Ellison');
+      await enquiry(page).getByLabel('Email address').fill('margaret@nowhere');
+      await enquiry(page).getByRole('button', { name: 'Next' }).click();
+      await expect(enquiry(page).getByText('Invalid email')).toBeVisible();
+    },
+  },
+  'An enquiry that could not be sent': {
+    part: '#enhanced-contact',
+    reach: async (page) => {
+      await page.route('**/api/enhanced-contact', (route) => route.fulfill({ status: 503, body: '' }));
+      page.on('dialog', (dialog) => dialog.accept());
+      await openForm(page);
+      await fillForm(page, visitor('Ellison'));
+      await submit(page);
+      await expect(enquiry(page).getByText('Our system is briefly unavailable.')).toBeVisible();
+    },
+  },
+  'The confirmation of an enquiry': {
+    part: '#enhanced-contact',
+    reach: async (page) => {
+      await openForm(page);
+      await fillForm(page, visitor('Ellison'), 'Schedule online');
+      await submit(page);
+      await expect(enquiry(page).getByText('Request Submitted Successfully!')).toBeVisible();
+    },
+  },
+  'The panel about cookies': {
+    part: '[role=dialog]',
+    reach: async (page) => {
+      await openPart(page, '/privacy-policy', '#footer');
+      await page.locator('#footer').getByRole('button', { name: 'Cookies and statistics' }).click();
+      await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(2);
+    },
+  },
+  'A calendar that has not loaded': {
+    part: '[role=dialog]',
+    reach: async (page) => {
+      await page.route('https://assets.calendly.com/**', (route) => route.abort());
+      await openPage(page, '/services/care-fee-protection');
+      await page.locator('main a[data-booking]').first().click();
+      await expect(page.getByRole('dialog').getByText('The calendar has not loaded')).toBeVisible();
+    },
+  },
+  'The result of the means test': {
+    part: '#means-test',
+    reach: async (page) => {
+      await openPart(page, '/services/care-fee-protection', '#means-test');
+      await page.locator('#means-test').getByLabel('Savings and investments').fill('21,000');
+      await expect(page.locator('#means-test').getByText('The council may help')).toBeVisible();
+    },
+  },
+  'The tax calculator with every group open': {
+    part: '#lead-magnet',
+    reach: async (page) => {
+      const tax = page.locator('#lead-magnet');
+      await openPart(page, '/', '#lead-magnet');
+      await tax.getByLabel('Email address').fill('margaret@example.co.uk');
+      await tax.getByRole('button', { name: 'Open the calculator' }).click();
+      for (const group of ['Gifts in the last 7 years', 'Business and farm', 'Less common matters'])
+        await tax.getByText(group, { exact: true }).click();
+      await tax.getByRole('button', { name: 'Add a gift' }).click();
+      await tax.getByLabel('Everything you own, less debts').fill('a lot');
+      await expect(tax.getByText('a larger home since 8 July 2015?')).toBeVisible();
+    },
+  },
+  'The partner calculator with a result': {
+    part: 'main',
+    reach: async (page) => {
+      await openPage(page, '/partners');
+      await page.getByLabel('Platinum').check();
+      await expect(page.getByTestId('partner-results')).toContainText('Yearly estimate');
+    },
+  },
+  'A question sent without its answers': {
+    part: '#ask',
+    reach: async (page) => {
+      await openPart(page, '/services/will-writing', '#ask');
+      await page.locator('#ask').getByRole('button', { name: 'Send my question' }).click();
+      await expect(page.locator('#ask').getByText('Please look at these answers again')).toBeVisible();
+    },
+  },
+};
+
+for (const [name, { part, reach }] of Object.entries(states)) {
+  test(`${name} is accessible and fits at 320, 390 and 1280 px`, async ({ page }) => {
+    await reach(page);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectAccessible(page, part);
+    }
+    // A figure that nobody filled in.
+    await expect(page.locator(part).first()).not.toContainText('{{');
+  });
+}
+
+for (const language of ['en', 'ta'] as const) {
+  test(`Every page is accessible and fits on a tablet, in ${language}`, async ({ page }) => {
+    test.setTimeout(routes.length * 15_000);
+    await page.setViewportSize({ width: 800, height: 1100 });
+    for (const path of routes)
+      await test.step(path, async () => {
+        await openPage(page, pathIn(language, path));
+        await expectAccessible(page);
+      });
+  });
+}
+
+test('The link past the header stays out of sight until it has the focus, however large the text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const skip = page.locator('a[href="#main"]').first();
+  const box = async () => (await skip.boundingBox()) ?? { y: 0, height: 0 };
+  expect((await box()).y + (await box()).height).toBeLessThanOrEqual(0);
+  await skip.focus();
+  expect((await box()).y).toBeGreaterThanOrEqual(0);
+});
