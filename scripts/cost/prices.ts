@@ -1,7 +1,7 @@
 /**
  * AWS's list prices for eu-west-2 (London) in US dollars, without tax, and what is free each month for good (not for the first year
- * alone). Each with the page it was published on. They change rarely and mostly downwards; compare them with the pages before a
- * budget depends on them.
+ * alone). Each with the page it is published on. They were entered without those pages at hand: compare them before a budget
+ * depends on them.
  */
 export const pricesOf = '2026-11';
 

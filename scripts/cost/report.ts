@@ -26,7 +26,7 @@ export function costReport(measured: Parameters<typeof monthOf>[1], pieces: Piec
   const nearest = (month: Month): Limit[] => limitsOf(month, measured, callsPerSecond).slice(0, 4);
   return `# What it costs, and what gives first
 
-Computed by \`npm run cost\` from the benchmark's capacity units and bytes (\`scripts/bench/latest.json\`), the prices in \`scripts/cost/prices.ts\` (eu-west-2, list prices of ${pricesOf}, without tax)
+Computed by \`npm run cost\` from the benchmark's capacity units and bytes (\`scripts/bench/latest.json\`), the prices in \`scripts/cost/prices.ts\` (eu-west-2, list prices of ${pricesOf} without tax, not yet compared with the published pages)
 and the habits in \`scripts/cost/model.ts\`: ${habits.pages} pages a visit, ${habits.eventBatches} batches of events, ${habits.enquiries * 100}% of visits send an enquiry, ${habits.chats * 100}% chat for ${habits.turns} turns, two members of staff with the dashboard open
 all day. A production stage with all its alarms; support, the paid model (at most 1,000 turns a day) and test stages are not in it.
 
