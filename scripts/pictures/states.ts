@@ -80,8 +80,11 @@ async function openChat(page: Page): Promise<void> {
   await page.getByRole('log').getByText('automated assistant').waitFor();
 }
 
-/** Every route as a visitor finds it, then what one comes upon there. */
+/**
+ * What staff see, while the sample records are the newest ones; then every route as a visitor finds it, and what one comes upon there.
+ */
 export const states: readonly State[] = [
+  ...adminStates,
   ...pages.filter(({ kind }) => kind === 'page').map(({ path }) => whole(path)),
   { name: 'not-found', path: '/no/such/page', frame: 'page' },
   {
@@ -331,5 +334,4 @@ export const states: readonly State[] = [
   { name: 'without-scripts', path: '/', frame: 'page', withoutScripts: true },
   { name: 'forced-colours', path: '/', frame: 'page', forcedColours: true },
   { name: 'forced-colours-form', path: '/', frame: '#enhanced-contact', forcedColours: true, prepare: step2 },
-  ...adminStates,
 ];

@@ -14,7 +14,8 @@ const List = chakra('ul', {
     '& figure': { display: 'flex', flexDirection: 'column', height: '100%' },
     '& blockquote': {
       fontFamily: 'serif',
-      fontSize: 'calc(var(--display, 1) * clamp(1.5rem, 2.5vw, 2.25rem))',
+      // Never smaller than the text around it, however far headings step down.
+      fontSize: 'max(1.25rem, var(--display, 1) * clamp(1.5rem, 2.5vw, 2.25rem))',
       lineHeight: leading(1.2222),
       letterSpacing: '-0.015em',
       textWrap: 'pretty',

@@ -50,6 +50,8 @@ export function Story({ id, numeral, drawing }: { id: CaseStudyId; numeral: numb
       borderColor="ink"
       py={{ base: '48', md: '80' }}
       scrollMarginTop="64px"
+      // The band above the first is rule enough.
+      css={{ '&:first-of-type': { borderTopWidth: '0', pt: '0' } }}
     >
       <Grid alignItems="start">
         <Numeral>{numeral}</Numeral>
