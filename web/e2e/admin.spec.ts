@@ -266,7 +266,7 @@ test('Polling does not count as somebody working', async ({ page }) => {
   await openDashboard(page);
   const polled = async () => {
     const request = page.waitForRequest('**/api/admin/contacts');
-    await page.clock.runFor(30_000);
+    await page.clock.runFor(31_000);
     return (await request).headers()['x-activity'];
   };
   expect(await polled()).toBeUndefined();

@@ -142,7 +142,7 @@ for (const [name, { part, reach }] of Object.entries(states)) {
 }
 
 /** `npm run test:long` looks at every page. */
-const onTablet = process.env.LONG ? routes : ['/', '/pricing', '/services/trusts-iht', '/partners'];
+const onTablet = process.env.LONG ? routes : (['/', '/pricing', '/services/trusts-iht', '/partners'] as const);
 
 for (const language of ['en', 'ta'] as const) {
   test(`Pages are accessible and fit on a tablet, in ${language}`, async ({ page }) => {
