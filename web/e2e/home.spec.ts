@@ -91,6 +91,19 @@ test('The code of the lower sections is not asked for before they are near', asy
   await expect.poll(() => asked.some((url) => /\/lower-/.test(url))).toBe(true);
 });
 
+test('A tap on a button whose code is still under way is answered once it is there', async ({ page }) => {
+  await standInForTikTok(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/upper-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPage(page);
+  await videos(page).getByRole('button', { name: /^Play/ }).click();
+  release();
+  await expect(videos(page).getByText(/^The film is ready/)).toBeAttached();
+});
+
 for (const [name, id] of [
   ['About us', 'about'],
   ['How it works', 'process'],

@@ -11,21 +11,33 @@ export function useEarlyTaps() {
 
   // Before the page counts as answering: no tap falls between.
   useLayoutEffect(() => {
-    const element = section.current;
     const note = ({ target }: Event) => {
-      if (arrived.current) return element?.removeEventListener('click', note, true);
+      if (arrived.current) return stop();
       const button = target instanceof Element && target.closest<HTMLElement>('button');
-      if (button) tapped.current = button;
+      if (button && section.current?.contains(button)) tapped.current = button;
     };
-    element?.addEventListener('click', note, true);
-    return () => element?.removeEventListener('click', note, true);
+    // React stops a tap on its way down when it cannot take the part over for it. One that comes up again was answered.
+    const answered = ({ target }: Event) => {
+      if (target instanceof Node && tapped.current?.contains(target)) tapped.current = undefined;
+    };
+    const stop = () => {
+      document.removeEventListener('click', note, true);
+      window.removeEventListener('click', answered);
+    };
+    // Above the page's root, where React listens itself.
+    document.addEventListener('click', note, true);
+    window.addEventListener('click', answered);
+    return stop;
   }, []);
 
   const replay = useCallback(() => {
     arrived.current = true;
-    const button = tapped.current;
-    tapped.current = undefined;
-    button?.click();
+    // A tap may be what made React take the part over; then it is still on its way.
+    setTimeout(() => {
+      const button = tapped.current;
+      tapped.current = undefined;
+      button?.click();
+    });
   }, []);
 
   return { section, replay };
