@@ -121,3 +121,15 @@ test('No event says who the visitor is', async ({ page }) => {
   await expect.poll(() => events.length).toBeGreaterThan(0);
   for (const secret of ['ann', 'Margaret', 'example.co.uk']) expect(JSON.stringify(events)).not.toContain(secret);
 });
+
+test('The footer’s button opens the panel although its code was still under way', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/Footer-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPage(page, '/privacy-policy');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies and statistics' }).click();
+  release();
+  await expect(panel(page).getByRole('checkbox')).toHaveCount(2);
+});

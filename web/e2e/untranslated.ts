@@ -46,7 +46,8 @@ export function untranslatedIn(language: LanguageCode): (texts: readonly string[
     const rest = names.reduce((left, name) => left.replaceAll(name, ' '), text.replace(/\S+@\S+|https?:\S+/g, ' '));
     const words = latinWords(rest).map(normal);
     if (!ownScript) return new Set(words.filter((word) => english.has(word))).size >= 2 && !same.has(text);
-    const longest = Math.max(0, ...rest.split(/[^\p{Script=Latin}\s’'.,-]+/u).map((part) => latinWords(part).length));
+    // Names of bodies may stand in a row, between commas.
+    const longest = Math.max(0, ...rest.split(/[^\p{Script=Latin}\s’'.-]+/u).map((part) => latinWords(part).length));
     return words.some((word) => word.length > 1 && !used.has(word)) || longest >= passage;
   };
   return (texts) => texts.filter(isStrange);

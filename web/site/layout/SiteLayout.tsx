@@ -6,6 +6,8 @@ import { ChatButton } from '../chat/ChatButton.tsx';
 import { Overlays } from '../overlays/Overlays.tsx';
 import { RouteEffects } from '../RouteEffects.tsx';
 import { routeAt } from '../routes.tsx';
+import { Arrived } from '../sections/Arrived.tsx';
+import { useEarlyTaps } from '../sections/useEarlyTaps.ts';
 import { StatisticsNotice } from '../statistics/StatisticsNotice.tsx';
 import { whenNear } from '../whenNear.ts';
 import { Header } from './Header.tsx';
@@ -14,7 +16,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { PromoBanner } from './PromoBanner.tsx';
 
 const footerId = 'footer';
-// Plain links, which work as they come from the server; their code waits until it is near.
+// Plain links, which work as they come from the server; code waits until it is near, and what needs it is kept until then.
 const Footer = lazy(() => whenNear(footerId).then(() => import('./Footer.tsx')));
 
 const Skip = chakra('a', {
@@ -45,6 +47,7 @@ function Ready() {
 export function SiteLayout() {
   const { t } = useWords('common');
   const address = useAddress();
+  const taps = useEarlyTaps();
   const { path, Component } = routeAt(address.path);
   useLayoutEffect(() => {
     // Read by earlyClicks.ts: from here on the header answers.
@@ -65,9 +68,10 @@ export function SiteLayout() {
           </Suspense>
         </PageBoundary>
       </chakra.main>
-      <chakra.footer id={footerId} bg="plumDeep" minHeight="640px" aria-label={t('footer.label')}>
+      <chakra.footer ref={taps.section} id={footerId} bg="plumDeep" minHeight="640px" aria-label={t('footer.label')}>
         <Suspense>
           <Footer />
+          <Arrived then={taps.replay} />
         </Suspense>
       </chakra.footer>
       <LanguageNotice />

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { type ComponentType, Suspense, useLayoutEffect } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useWords } from '../../i18n/useWords.ts';
 import { Wrap } from '../../ui/Layout.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Arrived } from './Arrived.tsx';
 import { GroundSection, headingOf } from './Chapter.tsx';
 import { useEarlyTaps } from './useEarlyTaps.ts';
 
@@ -49,13 +50,6 @@ export function LazySection({ id, numeral = 0, Part, ground = 'paper', minHeight
       {part}
     </GroundSection>
   );
-}
-
-/** Beside a part that loads late: tells once it has been taken over. */
-function Arrived({ then }: { then: () => void }) {
-  // With the taking over itself: from that moment React hands on every tap, and one noted as well would count twice.
-  useLayoutEffect(then, [then]);
-  return null;
 }
 
 const Bars = chakra('div', {
