@@ -76,23 +76,26 @@ test('in each language of the site, with words of its own or without, the visito
 });
 
 test('kill -9 as soon as enquiries are answered loses no mail', async () => {
-  const before = mails().length;
   const emails = Array.from({ length: 10 }, (_, index) => `killed${index}@family.example`);
-  await Promise.all(emails.map((email) => enquire({ email })));
+  const ids = await Promise.all(emails.map((email) => enquire({ email })));
   await endProduct(child, 'SIGKILL');
   child = await startProduct(port, directory);
-  const landed = await until(
-    async () => mails(),
-    (each) => each.length >= before + 20,
-    60,
-  );
-  expect(
-    landed
-      .flatMap(({ to }) => to)
-      .filter((to) => emails.includes(to))
-      .sort(),
-  ).toEqual(emails);
-});
+  const missing = async () =>
+    ids.filter((id, index) => {
+      const toVisitor = mails().some(({ to }) => to[0] === emails[index]);
+      return !toVisitor || !mails().some(({ text }) => text.includes(`record=${id}`));
+    });
+  // A mail that was on its way when the kill came may have gone: its claim has to run out first, and then it is the queue's
+  // turn again, six minutes later. `npm run test:long` waits for that; otherwise it is enough that the queue still has it.
+  const late = await until(missing, ({ length }) => length === 0, process.env.LONG ? 420 : 15);
+  if (process.env.LONG) expect(late).toEqual([]);
+  const waiting = readFileSync(join(directory, 'queues.json'), 'utf8');
+  for (const id of late) expect(waiting).toContain(id);
+  // One record is worked on at a time. What went without anybody knowing goes once more after its claim, and never sooner.
+  expect(late.length).toBeLessThanOrEqual(1);
+  for (const email of emails)
+    expect(mails().filter(({ to }) => to[0] === email).length).toBeLessThanOrEqual(process.env.LONG ? 2 : 1);
+}, 480_000);
 
 test('the smoke test finds nothing wrong here, and its enquiry is in no mail, list or figure', async () => {
   const secrets: Record<string, string> = JSON.parse(readFileSync(join(directory, 'secrets.json'), 'utf8'));

@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildAll } from './build/all.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { root } from './lib/paths.ts';
@@ -15,6 +15,8 @@ interface Result {
   skipped: number;
   seconds: number;
   note?: string;
+  /** Names of the tests that failed, or passed only on a second try. */
+  named?: string[];
 }
 
 const reports = join(root, '.build/reports');
@@ -22,6 +24,7 @@ const results: Result[] = [];
 
 /** Runs one suite, prints where it begins, and keeps what came of it. A suite that throws counts as one failure. */
 async function suite(name: string, run: () => Promise<Omit<Result, 'suite' | 'seconds'>>): Promise<void> {
+  if (stopped) return;
   console.log(`\n=== ${name}`);
   const started = performance.now();
   const outcome = await run().catch((error: Error) => {
@@ -29,6 +32,16 @@ async function suite(name: string, run: () => Promise<Omit<Result, 'suite' | 'se
     return { passed: 0, failed: 1, skipped: 0 };
   });
   results.push({ suite: name, ...outcome, seconds: (performance.now() - started) / 1000 });
+}
+
+let running: ChildProcess | undefined;
+let stopped = false;
+// The runners end the browsers and servers they started when they are interrupted, and only then.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stopped = true;
+    running?.kill('SIGINT');
+  });
 }
 
 /** Runs a command with its output shown; answers its exit code. */
@@ -39,6 +52,7 @@ function run(command: string, args: string[], environment: NodeJS.ProcessEnv = {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...environment },
     });
+    running = child;
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
@@ -55,7 +69,32 @@ async function types() {
   return { passed: rooms.length - failed, failed, skipped: 0 };
 }
 
-function report(name: string) {
+/** What is read of vitest's report, and of Playwright's. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { file: string; title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+/** Names of the browser tests that came out in a certain way. */
+function namesIn(suites: PlaywrightSuite[], outcome: 'unexpected' | 'flaky'): string[] {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === outcome)).map(({ file, title }) => `${file} › ${title}`),
+    ...namesIn(inner, outcome),
+  ]);
+}
+
+function report(name: string): unknown {
   return JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8'));
 }
 
@@ -65,12 +104,18 @@ async function vitest(project: string, environment: NodeJS.ProcessEnv = {}, name
     ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`],
     environment,
   );
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report(name);
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report(name) as VitestReport;
   // A file that cannot be loaded fails the run without a failed test.
   return {
     passed: numPassedTests,
     failed: Math.max(numFailedTests, code === 0 ? 0 : 1),
     skipped: numPendingTests + numTodoTests,
+    named: testResults.flatMap(({ name: file, status, assertionResults }) => {
+      const failed = assertionResults.filter((each) => each.status === 'failed').map(({ fullName }) => fullName);
+      const path = relative(root, file);
+      if (failed.length === 0 && status === 'failed') return [`${path} could not be run`];
+      return failed.map((test) => `${path} › ${test}`);
+    }),
   };
 }
 
@@ -99,12 +144,14 @@ async function browser() {
       E2E_DATA_DIR: directory,
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json'),
     });
-    const { expected, unexpected, flaky, skipped } = report('browser').stats;
+    const { stats, suites } = report('browser') as PlaywrightReport;
+    const { expected, unexpected, flaky, skipped } = stats;
     return {
       passed: expected + flaky,
       failed: Math.max(unexpected, code === 0 ? 0 : 1),
       skipped,
       note: flaky ? `${flaky} only on a second try` : undefined,
+      named: [...namesIn(suites, 'unexpected'), ...namesIn(suites, 'flaky').map((test) => `${test} (passed on a second try)`)],
     };
   } finally {
     rmSync(directory, { recursive: true, force: true });
@@ -138,11 +185,14 @@ await suite('browser', browser);
 
 const version = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
 console.log(`\n=== Summary ${version}`);
-for (const { suite: name, passed, failed, skipped, seconds, note } of results) {
+for (const { suite: name, passed, failed, skipped, seconds, note, named = [] } of results) {
   const verdict = failed > 0 ? 'FAILED' : 'ok    ';
   const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(skipped).padStart(3)} skipped`;
   console.log(`${verdict} ${name.padEnd(21)} ${counts} ${seconds.toFixed(1).padStart(7)} s${note ? `  ${note}` : ''}`);
+  // What failed far above is named where whoever looks begins to look.
+  for (const test of named) console.log(`         ${test}`);
 }
 const total = (key: 'passed' | 'failed' | 'skipped') => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
-process.exitCode = total('failed') > 0 ? 1 : 0;
+if (stopped) console.log('Stopped before the end.');
+process.exitCode = stopped ? 130 : Math.min(total('failed'), 1);

@@ -30,6 +30,8 @@ export class LocalQueues {
   private constructor(file: string) {
     this.#file = file;
     this.#messages = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+    // Whoever had one in hand ended with the process that handed it over: no reason to wait for them.
+    for (const message of this.#messages) message.visibleAt = 0;
   }
 
   static async start(file: string): Promise<LocalQueues> {
