@@ -75,7 +75,9 @@ export function fill(
 ): string {
   return template
     .replace('<html lang="en-GB">', `<html lang="${localeOf(page.language)}">`)
-    .replace('<!--head-->', () => fontTags(fonts, page.language) + headTags(page.head) + social + page.styles)
+    .replace('<!--head-->', () => fontTags(fonts, page.language) + headTags(page.head) + social)
+    // Last, and so are the styles that come later: put between others, they would have all text measured again.
+    .replace('</head>', () => `${page.styles}</head>`)
     .replace(
       '<div id="root"><!--app--></div>',
       () =>

@@ -145,6 +145,26 @@ test('Without JavaScript the page stands whole, and the contact section gives ph
   await context.close();
 });
 
+test('Taking the page over leaves its styles where they stand, and what comes later stands behind them', async ({ page }) => {
+  // A style element that is moved, or put before another, has the whole page styled and all its text measured again.
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes)
+          if (node instanceof HTMLStyleElement) moved.push(node.dataset.emotion ?? node.textContent);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+  expect(await page.evaluate(() => (window as never as { moved: string[] }).moved)).toEqual([]);
+  const order = await page.evaluate(() =>
+    [...document.head.querySelectorAll('style')].map(({ dataset }) => dataset.emotion?.split(' ')[0] ?? 'fonts'),
+  );
+  expect(order).toEqual(['fonts', 'lf-global', 'lf-global', 'lf', 'lf']);
+});
+
 test('Nothing is asked of anyone but this site', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -14,7 +14,27 @@ function start() {
   const chunks = document.getElementById('root')?.dataset.chunks?.split(' ') ?? [];
   for (const href of chunks)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
-  import('./start.tsx').catch(followEarlyLink);
+  void run();
+}
+
+/** The parts of the start, in the order in which they need one another; `web/vite.config.ts` makes a file of each. */
+const parts = [() => import('./react.ts'), () => import('../ui/system.ts'), () => import('./start.tsx')];
+
+/** Brings the code to life, each part in a task of its own: in between, the browser can scroll and draw. */
+async function run() {
+  // React makes errors in advance as it loads, and V8 reads all of the code a second time to note where each was made.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    for (const part of parts) {
+      await part();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  } catch {
+    followEarlyLink();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 noteEarlyClicks();

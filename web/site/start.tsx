@@ -1,5 +1,4 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { readPath } from '../../shared/languagePaths.ts';
 import { i18n } from '../i18n/i18n.ts';
@@ -11,6 +10,7 @@ import { replayEarlyClicks } from './earlyClicks.ts';
 import { keepTyped } from './enquiry/typed.ts';
 import { preparePage } from './LanguageProvider.tsx';
 import { reloadOnMissingChunk } from './missingChunk.ts';
+import { createRoot, hydrateRoot } from './react.ts';
 import { routeAt } from './routes.tsx';
 import { sendOnLeaving } from './statistics/queue.ts';
 import { noteVisit } from './visit.ts';

@@ -5,12 +5,22 @@ import type { ReactNode } from 'react';
 import { system } from './system.ts';
 
 /**
- * A style cache of its own key: Emotion moves the server's style elements about for its default key only, which would
- * cost every visitor a second style pass.
+ * Where Emotion's style elements stand: the head. What the server sent stays where it is: Emotion would put it there once more,
+ * and a style element that is put anywhere, be it in its own place, has the whole page styled and laid out again.
  */
+const inHead = {
+  insertBefore: (tag: HTMLElement, before: Node | null) => (tag.isConnected ? tag : document.head.insertBefore(tag, before)),
+};
+
+/** A style cache of its own key, which takes over the server's style elements. */
 export const createStyleCache = (): EmotionCache =>
-  // No vendor prefixes: the browsers of vite.config.ts need none, and they would double the styles in every page.
-  createCache({ key: 'lf', stylisPlugins: [] });
+  createCache({
+    key: 'lf',
+    // The one thing that Emotion does with its container.
+    container: inHead as unknown as Node,
+    // No vendor prefixes: the browsers of vite.config.ts need none, and they would double the styles in every page.
+    stylisPlugins: [],
+  });
 
 /** The look of both applications: tokens, global styles, and the cache that holds what the server already sent. */
 export function UiProvider({ cache, children }: { cache: EmotionCache; children: ReactNode }) {
