@@ -75,7 +75,11 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
 }
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
@@ -105,17 +109,26 @@ async function vitest(project: string, environment: NodeJS.ProcessEnv = {}, name
     environment,
   );
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report(name) as VitestReport;
+  const flaky = testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+      .map(({ fullName }) => `${relative(root, file)} › ${fullName} (passed on a second try)`),
+  );
   // A file that cannot be loaded fails the run without a failed test.
   return {
+    note: flaky.length > 0 ? `${flaky.length} only on a second try` : undefined,
     passed: numPassedTests,
     failed: Math.max(numFailedTests, code === 0 ? 0 : 1),
     skipped: numPendingTests + numTodoTests,
-    named: testResults.flatMap(({ name: file, status, assertionResults }) => {
-      const failed = assertionResults.filter((each) => each.status === 'failed').map(({ fullName }) => fullName);
-      const path = relative(root, file);
-      if (failed.length === 0 && status === 'failed') return [`${path} could not be run`];
-      return failed.map((test) => `${path} › ${test}`);
-    }),
+    named: [
+      ...testResults.flatMap(({ name: file, status, assertionResults }) => {
+        const failed = assertionResults.filter((each) => each.status === 'failed').map(({ fullName }) => fullName);
+        const path = relative(root, file);
+        if (failed.length === 0 && status === 'failed') return [`${path} could not be run`];
+        return failed.map((test) => `${path} › ${test}`);
+      }),
+      ...flaky,
+    ],
   };
 }
 
