@@ -7,7 +7,7 @@ const env = {
   AWS_REGION: 'eu-west-2',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',
-  POWERTOOLS_LOG_LEVEL: 'SILENT',
+  LOG_LEVEL: 'SILENT',
 };
 
 /** Each project runs alone as well: `vitest run --project data`. Browser tests are Playwright's, in web/e2e. */

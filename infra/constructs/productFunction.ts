@@ -60,10 +60,7 @@ export class ProductFunction extends lambda.Function {
       reservedConcurrentExecutions: reservedConcurrency,
       loggingFormat: lambda.LoggingFormat.JSON,
       logGroup,
-      environment: {
-        NODE_OPTIONS: '--enable-source-maps',
-        ...(settings.domain && { SITE_ORIGIN: `https://${settings.domain.name}` }),
-      },
+      environment: { ...(settings.domain && { SITE_ORIGIN: `https://${settings.domain.name}` }) },
     });
     this.row = props;
     this.logs = logGroup;
