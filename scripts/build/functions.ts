@@ -3,6 +3,7 @@ import { builtinModules } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { root } from '../lib/paths.ts';
+import { lambdaOnly } from './lambdaOnly.ts';
 
 /**
  * Node's own modules through `process.getBuiltinModule`: an ESM `import 'node:http'` reads every export at once, which
@@ -17,25 +18,6 @@ const builtins: Plugin = {
     );
     builder.onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
       contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)})`,
-      loader: 'js',
-    }));
-  },
-};
-
-/** Lambda always hands credentials over in the environment; the SDK's whole chain (files, SSO, metadata) stays out. */
-const environmentCredentials: Plugin = {
-  name: 'environment-credentials',
-  setup(builder) {
-    builder.onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({
-      path: 'credentials',
-      namespace: 'credentials',
-    }));
-    builder.onLoad({ filter: /.*/, namespace: 'credentials' }, () => ({
-      contents: `export const defaultProvider = () => async () => ({
-        accessKeyId: process.env.AWS_ACCESS_KEY_ID,
-        secretAccessKey: process.env.AWS_SECRET_ACCESS_KEY,
-        sessionToken: process.env.AWS_SESSION_TOKEN,
-      })`,
       loader: 'js',
     }));
   },
@@ -87,7 +69,7 @@ async function bundle(entries: string[], directory: string): Promise<void> {
     legalComments: 'none',
     logLevel: 'warning',
     banner: { js: withoutWrittenParsers },
-    plugins: [builtins, environmentCredentials],
+    plugins: [builtins, lambdaOnly()],
   });
 }
 
