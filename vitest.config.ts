@@ -7,7 +7,7 @@ const env = {
   AWS_REGION: 'eu-west-2',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',
-  POWERTOOLS_LOG_LEVEL: 'SILENT',
+  LOG_LEVEL: 'SILENT',
 };
 
 // Where real processes and a real database keep time, a busy machine may need a second try; the summary of `npm test` names it.

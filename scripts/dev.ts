@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { watch } from 'chokidar';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { buildAll } from './build/all.ts';
-import { buildFunctions } from './build/functions.ts';
+import { bundleTogether } from './build/functions.ts';
 import { listen, onEnd } from './lib/listen.ts';
 import { root } from './lib/paths.ts';
 import { readSettings, runCommand, UserError } from './lib/settings.ts';
@@ -76,7 +76,7 @@ async function servePage(vite: ViteDevServer, request: IncomingMessage, response
 /** Bundles into a folder of their own, so that calls meet the previous bundles until the new ones stand. */
 async function freshBundles(): Promise<string> {
   const directory = join(root, '.build/dev', String(Date.now()));
-  await buildFunctions(directory);
+  await bundleTogether(directory);
   return directory;
 }
 

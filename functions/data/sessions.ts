@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { isoTime } from '../../shared/contracts/fields.ts';
+import { isoTime } from '../../shared/contracts/isoTime.ts';
 import { table as shape } from '../../shared/table.ts';
 import { isPresent, sessionKey } from './keys.ts';
 import type { Table } from './table.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { errorBody } from '../../shared/contracts/errors.ts';
+import { errorBody } from '../../shared/contracts/errorBody.ts';
 import { contracts } from '../../shared/contracts/index.ts';
 import { table as shape } from '../../shared/table.ts';
 import { logger } from '../log.ts';

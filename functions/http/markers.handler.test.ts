@@ -4,7 +4,7 @@ import type { CallName, Sent } from '../testing/api.ts';
 import { itemsOf } from '../testing/table.ts';
 
 // The real log at its most talkative, caught where it leaves the process.
-process.env.POWERTOOLS_LOG_LEVEL = 'DEBUG';
+process.env.LOG_LEVEL = 'DEBUG';
 const written: string[] = [];
 const keep = (text: unknown) => {
   written.push(String(text));

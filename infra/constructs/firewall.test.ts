@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorBody } from '../../shared/contracts/errors.ts';
+import { errorBody } from '../../shared/contracts/errorBody.ts';
 import { type Properties, production, synthesize } from '../testing/product.ts';
 
 const { edge, resources } = synthesize();

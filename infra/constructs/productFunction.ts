@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
@@ -11,7 +12,7 @@ import type { Row, SecretName } from '../row.ts';
 import type { StageSettings } from '../settings.ts';
 import type { Mail } from './mail.ts';
 
-/** All functions share one code asset: `npm run build` writes it, one entry file each beside shared chunks. */
+/** Each function's code asset is a folder of its own here, which `npm run build` writes. */
 const bundles = fileURLToPath(new URL('../../.build/functions', import.meta.url));
 
 /** What rows may name, and what holds for every function of a stage. */
@@ -52,7 +53,7 @@ export class ProductFunction extends lambda.Function {
       description,
       runtime: lambda.Runtime.NODEJS_24_X,
       architecture: lambda.Architecture.ARM_64,
-      code: lambda.Code.fromAsset(bundles),
+      code: lambda.Code.fromAsset(join(bundles, entry)),
       handler: `${entry}.handler`,
       role,
       memorySize: memoryMb,
@@ -60,10 +61,7 @@ export class ProductFunction extends lambda.Function {
       reservedConcurrentExecutions: reservedConcurrency,
       loggingFormat: lambda.LoggingFormat.JSON,
       logGroup,
-      environment: {
-        NODE_OPTIONS: '--enable-source-maps',
-        ...(settings.domain && { SITE_ORIGIN: `https://${settings.domain.name}` }),
-      },
+      environment: { ...(settings.domain && { SITE_ORIGIN: `https://${settings.domain.name}` }) },
     });
     this.row = props;
     this.logs = logGroup;

@@ -39,7 +39,8 @@ export function measureBundles() {
   const bareTime = importTime(bare, {});
   rmSync(folder, { recursive: true });
   return routesInTemplate(readResources()).map(({ key, target }) => {
-    const entry = join(functionsDirectory, `${target.handler.split('.')[0]}.mjs`);
+    const [name = ''] = target.handler.split('.');
+    const entry = join(functionsDirectory, name, `${name}.mjs`);
     const bytes = [...filesOf(entry)].map((file) => readFileSync(file));
     const time = importTime(entry, target.environment);
     return {

@@ -39,8 +39,8 @@ const steps: Step[] = [
   },
   {
     name: 'functions',
-    reads: ['functions/**/*', 'shared/**/*', 'scripts/build/functions.ts', ...notFoundPages, lock],
-    writes: '.build/functions/get-user.mjs',
+    reads: ['functions/**/*', 'shared/**/*', 'scripts/build/{functions,lambdaOnly}.ts', ...notFoundPages, lock],
+    writes: '.build/functions/get-user/get-user.mjs',
     run: async () => runScript('scripts/build/functions.ts', 'The functions could not be bundled:'),
   },
   {

@@ -1,8 +1,10 @@
-import { copyFileSync, globSync, rmSync } from 'node:fs';
+import { copyFileSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { root } from '../lib/paths.ts';
+import { lambdaOnly } from './lambdaOnly.ts';
 
 /**
  * Node's own modules through `process.getBuiltinModule`: an ESM `import 'node:http'` reads every export at once, which
@@ -22,32 +24,13 @@ const builtins: Plugin = {
   },
 };
 
-/** Lambda always hands credentials over in the environment; the SDK's whole chain (files, SSO, metadata) stays out. */
-const environmentCredentials: Plugin = {
-  name: 'environment-credentials',
-  setup(builder) {
-    builder.onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({
-      path: 'credentials',
-      namespace: 'credentials',
-    }));
-    builder.onLoad({ filter: /.*/, namespace: 'credentials' }, () => ({
-      contents: `export const defaultProvider = () => async () => ({
-        accessKeyId: process.env.AWS_ACCESS_KEY_ID,
-        secretAccessKey: process.env.AWS_SECRET_ACCESS_KEY,
-        sessionToken: process.env.AWS_SESSION_TOKEN,
-      })`,
-      loader: 'js',
-    }));
-  },
-};
-
 /**
  * Zod would write a parser's code for each object at its first use. A function that has just started parses a handful of
  * requests: writing costs it 3 to 5 ms of its cold start and pays off only after thousands. It has to be said before Zod's own code runs.
  */
 const withoutWrittenParsers = 'globalThis.__zod_globalConfig ??= { jitless: true };';
 
-/** Where the bundles land: one `<endpoint>.mjs` beside shared chunks, all of it the code asset of every function. */
+/** Where the bundles land: a folder for each function, which is its code asset. */
 export const functionsDirectory = join(root, '.build/functions');
 
 /**
@@ -56,39 +39,69 @@ export const functionsDirectory = join(root, '.build/functions');
  */
 const passes = ['{endpoints,authorizers}', '{consumers,scheduled}'];
 
-/** Bundles every function into a folder it empties first, and lays the site's not-found pages beside them. */
+const common = {
+  outExtension: { '.js': '.mjs' },
+  chunkNames: 'chunks/[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  minify: true,
+  sourcemap: 'linked',
+  sourcesContent: false,
+  legalComments: 'none',
+  logLevel: 'warning',
+} as const satisfies BuildOptions;
+
+/** Bundles every function into a folder of its own, in one that is emptied first, and lays the site's not-found pages beside theirs. */
 export async function buildFunctions(directory = functionsDirectory): Promise<void> {
+  const parts = mkdtempSync(join(tmpdir(), 'functions-'));
+  try {
+    await bundleTogether(parts);
+    rmSync(directory, { recursive: true, force: true });
+    await Promise.all(globSync('*.mjs', { cwd: parts }).map((file) => flatten(join(parts, file), directory)));
+    copyNotFoundPages(join(directory, 'not-found'));
+  } finally {
+    rmSync(parts, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Bundles every function into one folder, one file each beside the chunks they share: several times as quick, for development. As
+ * deployed, each file more would cost 0.2 ms of a cold start, and chunks hold what only others need.
+ */
+export async function bundleTogether(directory: string): Promise<void> {
   rmSync(directory, { recursive: true, force: true });
   await Promise.all(passes.map((kinds) => bundle(globSync(`functions/${kinds}/*/handler.ts`, { cwd: root }).sort(), directory)));
+  copyNotFoundPages(directory);
+}
+
+async function bundle(entries: string[], directory: string): Promise<void> {
+  await build({
+    ...common,
+    entryPoints: Object.fromEntries(entries.map((path) => [basename(dirname(path)), path])),
+    outdir: directory,
+    absWorkingDir: root,
+    mainFields: ['module', 'main'],
+    conditions: ['import', 'module'],
+    banner: { js: withoutWrittenParsers },
+    plugins: [builtins, lambdaOnly()],
+  });
+}
+
+/** Puts one function's file and the chunks it always loads into one; what it loads later stays apart. */
+async function flatten(file: string, directory: string): Promise<void> {
+  const name = basename(file, '.mjs');
+  await build({ ...common, entryPoints: [file], outdir: join(directory, name) });
+}
+
+function copyNotFoundPages(directory: string): void {
   for (const page of globSync('{,*/}404.html', { cwd: join(root, 'web/dist') })) {
     const language = dirname(page);
     const name = language === '.' ? 'not-found.html' : `not-found.${language}.html`;
     copyFileSync(join(root, 'web/dist', page), join(directory, name));
   }
-}
-
-async function bundle(entries: string[], directory: string): Promise<void> {
-  await build({
-    entryPoints: Object.fromEntries(entries.map((path) => [basename(dirname(path)), path])),
-    outdir: directory,
-    outExtension: { '.js': '.mjs' },
-    chunkNames: 'chunks/[hash]',
-    absWorkingDir: root,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    mainFields: ['module', 'main'],
-    conditions: ['import', 'module'],
-    minify: true,
-    sourcemap: 'linked',
-    sourcesContent: false,
-    legalComments: 'none',
-    logLevel: 'warning',
-    banner: { js: withoutWrittenParsers },
-    plugins: [builtins, environmentCredentials],
-  });
 }
 
 if (import.meta.main) await buildFunctions();

@@ -68,7 +68,7 @@ export class FunctionRunner {
     const worker = new Worker(new URL('./functionWorker.ts', import.meta.url), {
       workerData: { file: join(this.#target.directory, `${file}.mjs`), exportName },
       env: this.#environment,
-      execArgv: ['--enable-source-maps', '--no-warnings'],
+      execArgv: ['--no-warnings'],
       resourceLimits: { maxOldGenerationSizeMb: this.#target.memoryMb },
       stdout: true,
       stderr: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineContract } from './contract.ts';
-import { isoTime, pageQuery } from './fields.ts';
+import { isoTime } from './isoTime.ts';
+import { pageQuery } from './listing.ts';
 
 const by = z.string();
 

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { anyContactId } from '../ids.ts';
 import { contactStatuses } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
-import { choice, ifNoneMatchHeaders, pageQuery } from './fields.ts';
+import { choice } from './fields.ts';
+import { ifNoneMatchHeaders, pageQuery } from './listing.ts';
 import { anyContactRecord, contactRecord, enquiryRecord } from './records.ts';
 
 /** Simple contacts, newest first; a bare array, older pages behind `Link: rel="next"`; 304 for the

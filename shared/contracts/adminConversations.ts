@@ -3,7 +3,9 @@ import { contactId, conversationId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
 import { toolNames } from './agent.ts';
 import { defineContract } from './contract.ts';
-import { isoTime, pageQuery, utmParams } from './fields.ts';
+import { utmParams } from './fields.ts';
+import { isoTime } from './isoTime.ts';
+import { pageQuery } from './listing.ts';
 
 /** A conversation with the assistant, as staff see it (product spec, section 3, "Chat conversation"). */
 export const conversationRecord = z.object({

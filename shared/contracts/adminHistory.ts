@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { anyRecordId, noteId } from '../ids.ts';
 import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
-import { idempotencyHeaders, isoTime, maxLength, paragraph } from './fields.ts';
+import { idempotencyHeaders, maxLength, paragraph } from './fields.ts';
+import { isoTime } from './isoTime.ts';
 
 /** What every entry of a history says. */
 const entryBase = {

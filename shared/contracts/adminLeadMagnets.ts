@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineContract } from './contract.ts';
-import { pageQuery } from './fields.ts';
+import { pageQuery } from './listing.ts';
 import { leadMagnetRecord } from './records.ts';
 
 /** Who asked for the inheritance tax calculator, newest first, under `data`; older pages behind `Link: rel="next"`. */

@@ -3,7 +3,8 @@ import { partnerId } from '../ids.ts';
 import { partnerStatuses } from '../vocabularies.ts';
 import { ifMatchHeaders } from './adminContacts.ts';
 import { defineContract } from './contract.ts';
-import { choice, ifNoneMatchHeaders, pageQuery } from './fields.ts';
+import { choice } from './fields.ts';
+import { ifNoneMatchHeaders, pageQuery } from './listing.ts';
 import { partnerRecord } from './records.ts';
 
 /** Partner applications, newest first, under `data`; older pages behind `Link: rel="next"`; 304 for the

@@ -3,7 +3,8 @@ import { anyRecordId } from '../ids.ts';
 import { conversationRecord, transcriptMessage } from './adminConversations.ts';
 import { historyEntry } from './adminHistory.ts';
 import { defineContract } from './contract.ts';
-import { isoTime, line, maxLength } from './fields.ts';
+import { line, maxLength } from './fields.ts';
+import { isoTime } from './isoTime.ts';
 
 const email = line(maxLength.email);
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { errorBody, errorMessages, errorStatus, fieldErrors } from './errors.ts';
+import { errorBody } from './errorBody.ts';
+import { errorMessages, errorStatus, fieldErrors } from './errors.ts';
 
 const schema = z.object({
   name: z.string('required').min(2, 'too_long').regex(/^a/, 'invalid'),

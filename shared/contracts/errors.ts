@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
 /**
  * The stable words under `code` in every non-2xx answer, with the status each is sent with (decisions, "errors" and
@@ -63,24 +63,15 @@ export interface FieldError {
   message: string;
 }
 
-export const errorBody = z.object({
-  success: z.literal(false),
-  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
-  message: z.string(),
-  errors: z
-    .array(
-      z.object({
-        path: z.string(),
-        code: z.enum(Object.keys(fieldMessages) as [FieldErrorCode, ...FieldErrorCode[]]).catch('invalid'),
-        message: z.string(),
-      }),
-    )
-    .optional(),
+/** The body of every non-2xx answer; `errorBody.ts` has its schema, for who reads one. */
+export interface ErrorBody {
+  success: false;
+  code: ErrorCode;
+  message: string;
+  errors?: FieldError[] | undefined;
   /** The present record, with `stale_version` only. */
-  current: z.unknown().optional(),
-});
-
-export type ErrorBody = z.infer<typeof errorBody>;
+  current?: unknown;
+}
 
 /** Turns what a schema found wrong into field errors: one per field, the first found, in the order of the fields. */
 export function fieldErrors(error: z.ZodError): FieldError[] {

@@ -14,11 +14,11 @@ import {
   looksAutomatic,
   maxLength,
   optional,
-  pageQuery,
   paragraph,
   phone,
   utmParams,
 } from './fields.ts';
+import { pageQuery } from './listing.ts';
 
 /** What a schema makes of a value: the value it keeps, or the word for what is wrong. */
 function outcome(schema: z.ZodType, value: unknown): unknown {
@@ -157,7 +157,7 @@ test.each([
   ['//example.org', false],
   ['example.org', false],
 ])('%s as a link: %s', (value, right) => {
-  expect(outcome(link, value)).toEqual(right ? value : wrong('link'));
+  expect(outcome(link(), value)).toEqual(right ? value : wrong('link'));
 });
 
 test('a choice is one of its words, not one that every object has', () => {

@@ -57,7 +57,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
 export const consent = z.literal(true, { error: 'consent' });
 
 /** A link to a page elsewhere: http or https only. */
-export const link = line(maxLength.link).pipe(z.url({ protocol: /^https?$/i, error: 'link' }));
+export const link = () => line(maxLength.link).pipe(z.url({ protocol: /^https?$/i, error: 'link' }));
 
 /**
  * What gives a robot away: a field people do not see, and how long the form was on screen. Forms send both; a call that
@@ -75,8 +75,6 @@ const fastestPerson = 2;
 export function looksAutomatic(signs: { fax?: string; filledInSeconds?: number }): boolean {
   return Boolean(signs.fax?.trim()) || (signs.filledInSeconds !== undefined && signs.filledInSeconds < fastestPerson);
 }
-
-export const isoTime = z.iso.datetime({ error: 'invalid' });
 
 // What the page adds by itself is never a reason to refuse an enquiry: odd values are dropped, long ones cut.
 const tracked = (max: number) =>
@@ -112,13 +110,4 @@ export const idempotencyHeaders = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{16,128}$/, 'invalid')
     .optional(),
-});
-
-/** Optional request header of a list that is polled: the ETag of the copy at hand. */
-export const ifNoneMatchHeaders = z.object({ 'if-none-match': z.string().max(200, 'invalid').optional() });
-
-/** Query of a paged list: `limit` 1 to 200 (default 200) and the opaque `cursor` of a `Link: rel="next"` header. */
-export const pageQuery = z.object({
-  limit: z.coerce.number({ error: 'invalid' }).int('invalid').min(1, 'invalid').max(200, 'invalid').default(200),
-  cursor: z.string().max(1024, 'invalid').optional(),
 });

@@ -32,8 +32,8 @@ export const partnerAnswers = z.object({
   motivation: paragraph(maxLength.message),
   referralVolume: optional(choice(referralVolumes)),
   qualifications: optional(paragraph(maxLength.message)),
-  linkedinProfile: optional(link),
-  website: optional(link),
+  linkedinProfile: optional(link()),
+  website: optional(link()),
   consent,
 });
 

@@ -17,7 +17,8 @@ import {
   urgencies,
   willStatuses,
 } from '../vocabularies.ts';
-import { isoTime, utmParams } from './fields.ts';
+import { utmParams } from './fields.ts';
+import { isoTime } from './isoTime.ts';
 
 /** What both kinds of contact have in common, as staff see them. Times are UTC ISO 8601. */
 const contactBase = {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Contract, ResponseOf } from '../../shared/contracts/contract.ts';
-import { errorBody } from '../../shared/contracts/errors.ts';
+import { errorBody } from '../../shared/contracts/errorBody.ts';
 import { AnswerError, ApiError, NetworkError } from './apiErrors.ts';
 import { nextCursor, retryAfterSeconds } from './apiHeaders.ts';
 
