@@ -240,8 +240,10 @@ test('Without a line, what would have to be loaded says so, and the page stays',
   await page.setViewportSize({ width: 1280, height: 900 });
   await openPage(page, '/pricing');
   // The footer's button waits for the footer's code; what it opens is on its way no more than the rest.
+  const footer = page.waitForResponse(/\/Footer-/);
   await page.locator('#footer').scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await footer;
+  await page.waitForTimeout(500);
   await page.context().setOffline(true);
   for (const tap of [
     () => page.getByRole('button', { name: 'Chat with us' }).click(),
