@@ -145,6 +145,17 @@ test('Without JavaScript the page stands whole, and the contact section gives ph
   await context.close();
 });
 
+test('A call to the firm counts as a call to action, wherever it begins', async ({ page }) => {
+  await openPage(page, '/terms-of-service');
+  await page.getByRole('contentinfo').getByRole('link', { name: '020 7946 0123' }).click();
+  expect(await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer)).toContainEqual({
+    event: 'cta',
+    category: 'CTA',
+    label: 'phone',
+    value: 1,
+  });
+});
+
 test('Nothing is asked of anyone but this site', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -87,6 +87,13 @@ export const rowOf = (page: Page, name: string) => page.getByRole('row').filter(
 
 /** Fails on anything axe finds, in the part with this selector or on the whole page, `without` some of its rules, and on content wider than the page. */
 export async function expectAccessible(page: Page, part = 'html', without: readonly string[] = []): Promise<void> {
+  // What slides to its place is looked at once it is there.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => {});
+  });
   // The size of targets is asked for by WCAG 2.2 and left out by axe unless told.
   const rules = { 'target-size': { enabled: true }, ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) };
   const { violations } = await new AxeBuilder({ page }).include(part).options({ rules }).analyze();

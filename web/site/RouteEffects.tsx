@@ -49,8 +49,9 @@ export function RouteEffects() {
   // To ring is the first of all calls to action, and it is offered in too many places to be told of by each.
   useEffect(() => {
     const rung = ({ target }: Event) => target instanceof Element && target.closest('a[href^="tel:"]') && trackCta('phone');
-    document.addEventListener('click', rung);
-    return () => document.removeEventListener('click', rung);
+    // On the way down: React stops a click on its way up from a part it has not taken over yet.
+    document.addEventListener('click', rung, true);
+    return () => document.removeEventListener('click', rung, true);
   }, []);
 
   useEffect(() => {
