@@ -12,6 +12,7 @@ const Box = chakra('div', {
     borderRadius: 'base',
     p: '20',
     mb: '32',
+    '& ul': { mt: '4' },
     '& button': {
       minHeight: '32px',
       py: '4',
