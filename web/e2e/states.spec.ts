@@ -155,7 +155,7 @@ for (const [name, { part, reach }] of Object.entries(states)) {
 }
 
 /** The shape of each kind of page; `npm run test:long` looks at every page. */
-const kinds = process.env.LONG ? routes : (['/', '/services/care-fee-protection', '/areas/westminster', '/partners'] as const);
+const kinds = process.env.LONG ? routes : (['/', '/services/care-fee-protection', '/partners'] as const);
 
 for (const path of kinds) {
   test(`${path} in forced colours is accessible, and nothing one chooses by vanishes`, async ({ page }) => {

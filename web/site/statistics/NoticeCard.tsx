@@ -29,11 +29,14 @@ const Card = chakra('section', {
 });
 
 /** Steps aside while what has the focus lies beneath it, which a part that stays in view as the page scrolls may do. */
-function stepAside(card: HTMLElement, { target }: FocusEvent): void {
-  if (!(target instanceof Element)) return;
+function stepAside(card: HTMLElement): void {
+  const target = document.activeElement;
+  if (!(target instanceof HTMLElement)) return;
   const [here, there] = [target.getBoundingClientRect(), card.getBoundingClientRect()];
   const across = here.right > there.left && here.left < there.right;
-  const beneath = !card.contains(target) && across && here.bottom > there.top && here.top < there.bottom;
+  // The page itself, a section or a heading may have the focus too: only where reading goes on.
+  const operated = target.tabIndex >= 0 && !card.contains(target);
+  const beneath = operated && across && here.bottom > there.top && here.top < there.bottom;
   card.toggleAttribute('data-aside', beneath);
 }
 
@@ -48,7 +51,8 @@ export function NoticeCard() {
     const { style } = document.documentElement;
     const size = new ResizeObserver(() => style.setProperty('--notice-height', `${here.offsetHeight}px`));
     size.observe(here);
-    const look = (event: FocusEvent) => requestAnimationFrame(() => stepAside(here, event));
+    const look = () => requestAnimationFrame(() => stepAside(here));
+    look();
     document.addEventListener('focusin', look);
     return () => {
       size.disconnect();
