@@ -174,6 +174,8 @@ for (const path of kinds) {
     await openPage(page, path);
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Menu' }).click();
+    // The tap has called for the rest of the page's code: its buttons take their colours now.
+    await page.waitForTimeout(500);
     await expectAccessible(page);
     await page.locator('#site-menu').getByRole('link', { name: 'Free Consultation' }).click();
     await expect(dialog.getByText('The calendar has not loaded')).toBeVisible();
