@@ -60,24 +60,6 @@ test('What is missing is told beside the fields, on a phone as well', async ({ p
   await expectAccessible(page);
 });
 
-for (const [status, text] of [
-  [429, 'Too many requests'],
-  [503, 'briefly unavailable'],
-  [500, 'went wrong on our side'],
-] as const) {
-  test(`A ${status} is told with the phone number, and the question can be sent again`, async ({ page }) => {
-    await openForm(page);
-    await fill(page, uniqueName('Margaret'));
-    await page.route(`**${path}`, (route) => route.fulfill({ status, body: '' }));
-    await button(page).click();
-    await expect(form(page).getByText(text)).toContainText('020 7946 0123');
-    await expect(form(page).getByLabel('Your question')).toHaveValue('Can I change my will later?');
-    await page.unroute(`**${path}`);
-    await button(page).click();
-    await expect(page.getByRole('heading', { name: 'Thank you. Your question has reached us' })).toBeVisible();
-  });
-}
-
 test('A double click stores one question', async ({ page }) => {
   let sent = 0;
   page.on('request', (request) => {

@@ -75,7 +75,7 @@ test('The dialog says what it is, shows the calendar, and loads the script once'
   expect(seen.asked).toBe(1);
   expect(await layer(page)).toEqual(
     expect.arrayContaining([
-      { event: 'cta', category: 'CTA', label: 'menu' },
+      { event: 'cta', category: 'CTA', label: 'menu', value: 1 },
       { event: 'booking_open', context: 'contact' },
       { event: 'booking_close', context: 'contact' },
     ]),

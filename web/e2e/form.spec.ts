@@ -140,35 +140,6 @@ test('An edited answer is sent under a new key', async ({ page }) => {
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
-const faults = {
-  'a server error': (page: Page) => page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: 'oops' })),
-  'no connection': (page: Page) => page.route(`**${path}`, (route) => route.abort('internetdisconnected')),
-};
-
-for (const [name, breakIt] of Object.entries(faults)) {
-  test(`On ${name} the alert says what to do and every answer stays`, async ({ page }) => {
-    const who = someone();
-    await openForm(page);
-    await fillForm(page, who);
-    await breakIt(page);
-    const alerted = page.waitForEvent('dialog').then(async (dialog) => {
-      const text = dialog.message();
-      await dialog.accept();
-      return text;
-    });
-    await submit(page);
-    expect(await alerted).toBe(
-      'Sorry, there was an error submitting your request. Please call us directly at 020 7946 0123 or try again.',
-    );
-    const form = enquiry(page);
-    await expect(form.getByText('Step 4 of 4')).toBeVisible();
-    await expect(form.getByLabel('Call me back')).toBeChecked();
-    for (let step = 4; step > 1; step -= 1) await form.getByRole('button', { name: 'Back' }).click();
-    await expect(form.getByLabel('Last name')).toHaveValue(who.lastName);
-    await expect(form.getByLabel('Email address')).toHaveValue(who.email);
-  });
-}
-
 test('While it is being sent the button says so and is disabled', async ({ page }) => {
   await openForm(page);
   await fillForm(page, someone());

@@ -186,6 +186,17 @@ test('A script that does not arrive is told, tried again three times at most, an
   await expectAccessible(page);
 });
 
+test('A film that does not appear in time is told', async ({ page }) => {
+  await page.clock.install();
+  await standInForTikTok(page, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await openPage(page);
+  await near(page, 'tiktok-videos');
+  await videos(page).getByRole('button', { name: /^Play/ }).click();
+  await expect(videos(page).getByText('Loading video...')).toBeVisible();
+  await page.clock.runFor(16_000);
+  await expect(videos(page).getByText('Failed to load TikTok video')).toBeVisible();
+});
+
 test('A failed film recovers when it is tried again', async ({ page }) => {
   await standInForTikTok(page, (route, time) =>
     time === 1 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: embedScript }),
@@ -343,6 +354,15 @@ test('Reviews wrap around by arrows, dots, keys and a swipe, and stand still by 
   await swipe(200, 230);
   await expect(count).toHaveText('4 of 6');
   await expectAccessible(page);
+});
+
+test('A drawing that does not arrive leaves a simple one in its place', async ({ page }) => {
+  await page.route(/\/assets\/keys-[^/]*\.svg$/, (route) => route.abort());
+  await openPage(page);
+  await near(page, 'services');
+  const keys = page.locator('#services img[src^="data:"]');
+  await expect(keys).toHaveCount(1);
+  await expect.poll(() => keys.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('Six people, one of them the founder', async ({ page }) => {

@@ -66,6 +66,8 @@ test('A prefix shows its language and leaves the stored choice alone until anoth
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
   expect(await stored(page)).toBe('en');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/pricing$/);
+  const layer = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer);
+  expect(layer).toContainEqual({ event: 'language_change', language: 'en' });
 });
 
 test('An address without a prefix follows the stored choice, else the browser, and keeps its address', async ({ browser }) => {

@@ -107,41 +107,6 @@ for (const width of [320, 1280]) {
   });
 }
 
-const failures = [
-  ['offline', (page: Page) => page.context().setOffline(true), 'You are offline'],
-  ['a server error', (page: Page) => page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: 'x' })), 'went wrong'],
-  ['too many', (page: Page) => page.route(`**${path}`, (route) => route.fulfill({ status: 429, body: '' })), 'Too many requests'],
-  [
-    'no capacity',
-    (page: Page) => page.route(`**${path}`, (route) => route.fulfill({ status: 503, body: '' })),
-    'briefly unavailable',
-  ],
-] as const;
-
-for (const [name, breakIt, text] of failures) {
-  test(`On ${name} the toast and the line beside the form say so, and the form can be sent again`, async ({ page }) => {
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith(path)) keys.push(request.headers()['idempotency-key']);
-    });
-    await openForm(page);
-    await fill(page, uniqueName('Rao'));
-    // All code that comes ahead has come before the line drops.
-    await page.waitForLoadState('networkidle');
-    await breakIt(page);
-    await button(page).click();
-    await expect(form(page).getByText(text)).toBeVisible();
-    await expect(form(page).getByLabel('First name')).toHaveValue('Priya');
-    await expect(toasts(page).getByText('Submission Failed')).toBeVisible();
-    await expect(toasts(page).getByText('There was an error submitting your application. Please try again.')).toBeVisible();
-    await page.context().setOffline(false);
-    await page.unroute(`**${path}`);
-    await button(page).click();
-    await expect(page).toHaveURL('/partners-success');
-    expect(new Set(keys).size).toBe(1);
-  });
-}
-
 test('What was typed survives a reload, and can be erased', async ({ page }) => {
   await openForm(page);
   await form(page).getByLabel('First name').fill('Priya');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { pages, type Page as Route } from '../../shared/pages.ts';
 import { expect, test } from './staff.ts';
-import { openPage } from './visitor.ts';
+import { enquiry, openPage } from './visitor.ts';
 
 const routes = (pages as readonly Route[]).filter(({ kind }) => kind === 'page').map(({ path }) => path);
 
-/** Names of what can be pressed within `main` or the header but lies beneath something else, or is smaller than 24 px. */
+/** Names of what can be pressed on the page but lies beneath something else, or is smaller than 24 px. */
 async function outOfReach(page: Page): Promise<string[]> {
-  const controls = page.locator(':is(main, header) :is(a, button, summary, input, select, textarea):visible');
+  const controls = page.locator(':is(main, header, footer) :is(a, button, summary, input, select, textarea):visible');
   const found: string[] = [];
   for (const control of await controls.all()) {
     const problem = await control.evaluate((element) => {
@@ -32,11 +32,146 @@ async function outOfReach(page: Page): Promise<string[]> {
   return found;
 }
 
+/** What has the focus, and what hides it: nothing marks it, it is out of the window, or something lies over its middle. */
+function focusOf(page: Page): Promise<{ name: string; hidden?: string }> {
+  return page.evaluate(async () => {
+    const element = document.activeElement ?? document.body;
+    const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)} ${element.id}`;
+    if (element === document.body) return { name };
+    // A field of our own look lies unseen over its card, which shows the focus for it.
+    const marked = [element, element.closest('label')].filter((each) => each !== null);
+    const isMarked = marked.some((each) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+    });
+    if (!isMarked) return { name, hidden: 'is not marked' };
+    // Where it stands once the page has stopped scrolling to it.
+    let box = element.getBoundingClientRect();
+    for (let top = Number.NaN; top !== box.top; box = element.getBoundingClientRect()) {
+      top = box.top;
+      await new Promise((resolve) => setTimeout(resolve, 32));
+    }
+    const line = element.getClientRects()[0] ?? box;
+    const [x, y] = [line.x + line.width / 2, line.y + Math.min(line.height, 100) / 2];
+    if (y < 0 || y > innerHeight || x < 0 || x > innerWidth) return { name, hidden: `is out of the window at ${x}, ${y}` };
+    const over = document.elementFromPoint(x, y);
+    if (!over || element.contains(over) || marked.some((each) => each.contains(over))) return { name };
+    return { name, hidden: `is beneath ${over.tagName} ${over.textContent?.trim().slice(0, 40)}` };
+  });
+}
+
+/** Presses Tab until something with this name has the focus; answers what was hidden on the way. */
+async function tabTo(page: Page, wanted: RegExp, most = 150): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let stop = 0; stop < most; stop += 1) {
+    await page.keyboard.press('Tab');
+    const focus = await focusOf(page);
+    if (focus.hidden) hidden.push(`${focus.name} ${focus.hidden}`);
+    if (wanted.test(focus.name)) return hidden;
+  }
+  throw new Error(`No Tab led to ${wanted}.`);
+}
+
+for (const width of [390, 1280]) {
+  test(`From arriving to an enquiry that is sent by the keyboard alone, the focus always in sight, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openPage(page);
+    const hidden = await tabTo(page, /^A Skip to the main text/);
+    // Past the header and back by the same way, through the menu and out of it again.
+    hidden.push(...(await tabTo(page, width < 1280 ? /^BUTTON Menu/ : /^BUTTON Services/)));
+    await page.keyboard.press('Enter');
+    hidden.push(...(await tabTo(page, /Will Writing|Services/)));
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    hidden.push(...(await tabTo(page, /^A See our fixed prices/)));
+    hidden.push(...(await tabTo(page, /^INPUT/)));
+    await page.keyboard.type('margaret@example.co.uk');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#lead-magnet').getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    hidden.push(...(await tabTo(page, /^A Send this with an enquiry/)));
+    await page.keyboard.press('Enter');
+    const form = enquiry(page);
+    await expect(form).toBeInViewport();
+    hidden.push(...(await tabTo(page, /^INPUT/)));
+    const answer = async (text: string) => {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    };
+    await answer('Margaret');
+    await answer('Ellison');
+    await page.keyboard.type('margaret@example.co.uk');
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('heading', { name: 'What can we help with?' })).toBeFocused();
+    // The service was chosen by what the calculator handed over.
+    hidden.push(...(await tabTo(page, /^INPUT/)));
+    hidden.push(...(await tabTo(page, /^INPUT/)));
+    await page.keyboard.press('Space');
+    hidden.push(...(await tabTo(page, /^INPUT/)));
+    await page.keyboard.type('07700 900 184');
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('heading', { name: 'A little about your estate' })).toBeFocused();
+    hidden.push(...(await tabTo(page, /^BUTTON Next/)));
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('heading', { name: 'How shall we talk?' })).toBeFocused();
+    hidden.push(...(await tabTo(page, /^INPUT/)));
+    await page.keyboard.press('ArrowUp');
+    hidden.push(...(await tabTo(page, /^INPUT/)));
+    await page.keyboard.press('Space');
+    hidden.push(...(await tabTo(page, /^BUTTON Submit Request/)));
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('heading', { name: 'Request Submitted Successfully!' })).toBeFocused();
+    // On to the end of the page.
+    hidden.push(...(await tabTo(page, /^BUTTON Chat with us/)));
+    expect(hidden).toEqual([]);
+  });
+}
+
+if (process.env.LONG)
+  for (const path of routes)
+    test(`${path}: the focus is in sight wherever the keyboard goes`, async ({ page }) => {
+      test.setTimeout(120_000);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await openPage(page, path);
+        expect(await tabTo(page, /^BUTTON Chat with us/, 250), String(width)).toEqual([]);
+      }
+    });
+
+test('With less motion wished for, nothing slides or goes on moving', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/api/agent/message', () => new Promise(() => {}));
+  await openPage(page);
+  await page.evaluate(() => {
+    const places = new Set<number>();
+    Object.assign(window, { places });
+    const look = () => {
+      places.add(Math.round(scrollY));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.locator('#footer').getByRole('link', { name: 'How it works' }).click();
+  await expect
+    .poll(() => page.locator('#process').evaluate((section) => Math.round(section.getBoundingClientRect().top)))
+    .toBe(64);
+  // To the footer's link, to the section, and again as what lies between loads: never through all that is between.
+  expect(await page.evaluate(() => (window as unknown as { places: Set<number> }).places.size)).toBeLessThan(10);
+  await page.getByRole('button', { name: 'Chat with us' }).click();
+  await page.getByPlaceholder('Ask about estate planning...').fill('Hello');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The assistant is typing...')).toBeAttached();
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
 /** `npm run test:long` looks at a tablet as well. */
 const widths = process.env.LONG ? [390, 768, 1280] : [390, 1280];
 
 for (const path of routes) {
   test(`${path}: nothing lies over what can be pressed, on a phone and a desk`, async ({ page }) => {
+    // Whoever answered the notice; the foot of the page can be scrolled clear of one that stands.
+    await page.addInitScript(() => localStorage.setItem('statistics', '{"own":true}'));
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await openPage(page, path);

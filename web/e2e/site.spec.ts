@@ -165,6 +165,17 @@ test('Taking the page over leaves its styles where they stand, and what comes la
   expect(order).toEqual(['fonts', 'lf-global', 'lf-global', 'lf', 'lf']);
 });
 
+test('A call to the firm counts as a call to action, wherever it begins', async ({ page }) => {
+  await openPage(page, '/terms-of-service');
+  await page.getByRole('contentinfo').getByRole('link', { name: '020 7946 0123' }).click();
+  expect(await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer)).toContainEqual({
+    event: 'cta',
+    category: 'CTA',
+    label: 'phone',
+    value: 1,
+  });
+});
+
 test('Nothing is asked of anyone but this site', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -11,6 +11,19 @@ async function openPart(page: Page, path: string, part: string): Promise<void> {
   await page.locator(part).scrollIntoViewIfNeeded();
 }
 
+/** Lines of small drawings within what can be pressed that are as dark as the dark ground of forced colours. */
+function unseenOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isDark = (colour: string) => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = colour.match(/[\d.]+/g)?.map(Number) ?? [];
+      return alpha > 0 && red + green + blue < 300;
+    };
+    return [...document.querySelectorAll(':is(a, button, summary) svg')]
+      .filter((drawing) => drawing.getClientRects().length > 0 && isDark(getComputedStyle(drawing).color))
+      .map((drawing) => drawing.parentElement?.textContent?.trim().slice(0, 40) || drawing.outerHTML.slice(0, 80));
+  });
+}
+
 async function openMenu(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/pricing');
@@ -138,6 +151,47 @@ for (const [name, { part, reach }] of Object.entries(states)) {
     }
     // A figure that nobody filled in.
     await expect(page.locator(part).first()).not.toContainText('{{');
+  });
+}
+
+/** The shape of each kind of page; `npm run test:long` looks at every page. */
+const kinds = process.env.LONG ? routes : (['/', '/services/care-fee-protection', '/partners'] as const);
+
+for (const path of kinds) {
+  test(`${path} in forced colours is accessible, and nothing one chooses by vanishes`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await openPage(page, path);
+    await page.locator('#footer').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    // Of forced colours axe sees the texts but not the grounds they stand on.
+    await expectAccessible(page, 'html', ['color-contrast']);
+    expect(await unseenOf(page)).toEqual([]);
+  });
+
+  test(`${path}: what opens over it is accessible, on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route('https://assets.calendly.com/**', (route) => route.abort());
+    await openPage(page, path);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    // The tap has called for the rest of the page's code: its buttons take their colours now.
+    await page.waitForTimeout(500);
+    await expectAccessible(page);
+    await page.locator('#site-menu').getByRole('link', { name: 'Free Consultation' }).click();
+    await expect(dialog.getByText('The calendar has not loaded')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Chat with us' }).click();
+    await expect(dialog.getByText('I am the automated assistant')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.locator('#footer').getByRole('button', { name: 'Cookies and statistics' }).click();
+    await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#footer').getByRole('button', { name: 'Cookies and statistics' })).toBeFocused();
   });
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWords } from '../i18n/useWords.ts';
 import { useAddress } from './address.ts';
-import { track } from './analytics.ts';
+import { track, trackCta } from './analytics.ts';
 import { removeHash, scrollToId } from './anchors.ts';
 import { pageHead } from './pageHead.ts';
 import { routeAt } from './routes.tsx';
@@ -45,6 +45,14 @@ export function RouteEffects() {
 
   // The page's own name, never the address asked for, which may hold anything.
   useEffect(() => track('page_view', { page: pageName(route.path) }), [route]);
+
+  // To ring is the first of all calls to action, and it is offered in too many places to be told of by each.
+  useEffect(() => {
+    const rung = ({ target }: Event) => target instanceof Element && target.closest('a[href^="tel:"]') && trackCta('phone');
+    // On the way down: React stops a click on its way up from a part it has not taken over yet.
+    document.addEventListener('click', rung, true);
+    return () => document.removeEventListener('click', rung, true);
+  }, []);
 
   useEffect(() => {
     // Another language is the same page.

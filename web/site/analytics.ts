@@ -4,8 +4,8 @@ import { enqueue } from './statistics/queue.ts';
 export interface Events {
   /** A page was seen; the firm counts them by name (product spec, section 2, "Partners page"). */
   page_view: { page: string };
-  /** A call to action: `label` says which and where. */
-  cta: { category: 'CTA'; label: string; value?: number };
+  /** A call to action: `label` says which and where, `value` its price in pounds, or 1 where it has none. */
+  cta: { category: 'CTA'; label: string; value: number };
   /** The enquiry form moved on to `step`. */
   form_progression: { step: number; lead_score: number };
   /** A form was stored. */
@@ -41,3 +41,6 @@ export function track<Name extends keyof Events>(event: Name, data: Events[Name]
   enqueue(event, data as Record<string, string | number>);
   window.gtag?.('event', event, data);
 }
+
+/** Tells that a call to action was followed. */
+export const trackCta = (label: string, value = 1): void => track('cta', { category: 'CTA', label, value });

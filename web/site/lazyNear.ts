@@ -2,25 +2,8 @@ import { type ComponentType, lazy } from 'react';
 import type { LanguageCode } from '../../shared/languages.ts';
 import { i18n, loadContent } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/resources.d.ts';
+import { untilLoaded } from '../lib/untilLoaded.ts';
 import { whenNear } from './whenNear.ts';
-
-const pause = 5000;
-
-/** Answers what `load` answers, however often it has to be asked: what stands on screen meanwhile is readable. */
-async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await load();
-    } catch (error) {
-      // The prerendering must fail loudly; a browser on a poor line tries again.
-      if (typeof document === 'undefined') throw error;
-      await new Promise((resolve) => {
-        window.addEventListener('online', resolve, { once: true });
-        setTimeout(resolve, pause);
-      });
-    }
-  }
-}
 
 type Load<P> = () => Promise<ComponentType<P>>;
 

@@ -85,6 +85,18 @@ export interface ArtProps {
   maxWidth?: string;
 }
 
+// A window with one pane lit, in place of a drawing that did not arrive; its lines show on every ground.
+const missing =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 300' fill='none' stroke='%2381747A' stroke-width='2'%3E%3Cpath d='M150 60h100v180H150zM130 240h140M150 150h100'/%3E%3Cpath fill='%23F4B02A' d='M200 150h50v90h-50z'/%3E%3C/svg%3E";
+
+function standIn(image: HTMLImageElement): void {
+  if (!image.src.startsWith('data:')) image.src = missing;
+}
+
+// One that failed in the server's HTML has said so before anybody listened.
+const standInForLost = (image: HTMLImageElement | null) =>
+  void (image?.complete && image.decode().catch(() => image.isConnected && standIn(image)));
+
 /** A line drawing. The fragment in its address chooses the colours inside the file, so one download serves every ground. */
 export function Art({ name, ground = 'paper', alt = '', eager = false, maxWidth }: ArtProps) {
   const { src, width, height } = drawings[name];
@@ -97,6 +109,8 @@ export function Art({ name, ground = 'paper', alt = '', eager = false, maxWidth 
       maxWidth={maxWidth}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
+      ref={standInForLost}
+      onError={({ currentTarget }) => standIn(currentTarget)}
     />
   );
 }

@@ -39,7 +39,10 @@ const Part = chakra('label', {
       boxShadow: '0 0 0 2px {colors.ink}',
       zIndex: '1',
     },
-    '@media (forced-colors: active)': { '&:has(:checked)': { outline: '3px solid Highlight', outlineOffset: '-3px' } },
+    '@media (forced-colors: active)': {
+      border: '1px solid CanvasText',
+      '&:has(:checked)': { outline: '3px solid Highlight', outlineOffset: '-3px' },
+    },
   },
 });
 

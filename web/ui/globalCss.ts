@@ -42,9 +42,13 @@ export const globalCss = defineGlobalStyles({
   '[tabindex="-1"]:focus-visible': { outline: 'none', boxShadow: 'none' },
   '::selection': { background: 'marigold', color: 'ink' },
   '::placeholder': { color: 'ink2', opacity: '1' },
+  // Browsers leave the colour of drawings alone there: plum on black.
+  svg: { '@media (forced-colors: active)': { color: 'inherit !important' } },
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',
+      // What would go on for ever would flicker.
+      animationIterationCount: '1 !important',
       transitionDuration: '0.01ms !important',
       scrollBehavior: 'auto !important',
     },

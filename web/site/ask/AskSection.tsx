@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense } from 'react';
-import { firm } from '../../../shared/firm.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { WithWords } from '../../i18n/WithWords.tsx';
-import { LinkButton } from '../../ui/Button.tsx';
 import { Section, Wrap } from '../../ui/Layout.tsx';
+import { FormIntro } from '../forms/FormIntro.tsx';
 import { FormSheet } from '../forms/FormSheet.tsx';
 import { lazyNear } from '../lazyNear.ts';
 
@@ -34,18 +33,15 @@ export function AskSection(props: AskProps) {
 
 function Ask({ numeral, service }: AskProps) {
   const { t } = useWords('ask');
-  const intro = (
-    <>
-      <p>{t('intro')}</p>
-      <chakra.p mt="16">{t('talk')}</chakra.p>
-      <LinkButton variant="link" color="plum" href={firm.phone.href} css={{ fontVariantNumeric: 'tabular-nums' }}>
-        {firm.phone.display}
-      </LinkButton>
-    </>
-  );
   return (
     <Wrap>
-      <FormSheet numeral={numeral} headingId="ask-heading" heading={t('heading')} intro={intro} drawing="letter">
+      <FormSheet
+        numeral={numeral}
+        headingId="ask-heading"
+        heading={t('heading')}
+        intro={<FormIntro text={t('intro')} talk={t('talk')} />}
+        drawing="letter"
+      >
         <Suspense fallback={<chakra.div minHeight="560px" />}>
           <AskForm service={service} />
         </Suspense>

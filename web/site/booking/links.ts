@@ -1,7 +1,8 @@
-import { track } from '../analytics.ts';
+import { trackCta } from '../analytics.ts';
 import { scrollToId } from '../anchors.ts';
 import { type BookingContext, fetchBooking, openBooking } from '../booking.ts';
 import { isPlainClick } from '../earlyClicks.ts';
+import { toldOffline } from '../offline.ts';
 
 const linkAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-booking]') : null;
@@ -15,8 +16,9 @@ function returnTo(link: HTMLElement): HTMLElement {
 }
 
 async function open(link: HTMLAnchorElement): Promise<void> {
-  track('cta', { category: 'CTA', label: link.dataset.label ?? 'booking' });
+  trackCta(link.dataset.label ?? 'booking');
   if (await openBooking(link.dataset.booking as BookingContext, returnTo(link))) return;
+  if (await toldOffline()) return;
   const { origin, pathname, hash } = new URL(link.href);
   if (origin === location.origin && pathname === location.pathname) scrollToId(hash.slice(1));
   else location.assign(link.href);

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useWords } from '../../i18n/useWords.ts';
 import { addressOf } from '../address.ts';
 import { scrollToId } from '../anchors.ts';
+import { toldOffline } from '../offline.ts';
 
 /** Id of the button, which gets the focus back when the sheet or what it opened closes. */
 export const chatButtonId = 'chat-button';
@@ -38,6 +39,7 @@ async function open(): Promise<void> {
     await showChat();
   } catch {
     // Without the chat, a question is asked by the form.
+    if (await toldOffline()) return;
     if (!scrollToId('contact')) location.assign(addressOf(location.pathname).to('/#contact'));
   }
 }

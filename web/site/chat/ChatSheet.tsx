@@ -52,7 +52,7 @@ function Frame() {
     // Toasts stand beside the sheet, or above its foot where there is no room, rather than over the field one writes in.
     const beside = window.innerWidth >= 960;
     const { style } = document.documentElement;
-    style.setProperty('--toast-bottom', !open ? '104px' : beside ? '24px' : '256px');
+    style.setProperty('--toast-bottom', !open ? '104px' : beside ? '24px' : '272px');
     style.setProperty('--toast-right', open && beside ? '504px' : '24px');
   }, [open]);
 

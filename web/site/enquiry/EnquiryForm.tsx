@@ -78,7 +78,9 @@ export function EnquiryForm() {
           )}
         </Top>
         <Progress step={step} label={step > lastStep ? (parts[lastStep] ?? '') : label} parts={parts} />
-        {problems.length > 0 && <Problems questions={problems} nameOf={(question) => t(`field.${question}`)} />}
+        {problems.length > 0 && (
+          <Problems questions={problems} nameOf={(question) => t(`field.${question}`)} onChoose={enquiry.lookAt} />
+        )}
         {Step && (
           <>
             <chakra.div display="grid" gap="24">

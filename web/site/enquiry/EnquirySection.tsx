@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { firm } from '../../../shared/firm.ts';
 import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
 import { Section, Wrap } from '../../ui/Layout.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { whenNear } from '../whenNear.ts';
+import { lazyNear } from '../lazyNear.ts';
 
 const sectionId = 'enhanced-contact';
-const Enquiry = lazy(() => whenNear(sectionId).then(() => import('./Enquiry.tsx')));
+const Enquiry = lazyNear<{ numeral: number }>(sectionId, [], () => import('./Enquiry.tsx').then((file) => file.default));
 
 /**
  * The contact section. The server's HTML stands until it comes near or is touched; only then does the form's code load.

@@ -119,6 +119,12 @@ export function useEnquiry(onFailure: () => void) {
     if (inOrder[0]) setStep(stepOf(inOrder[0]));
   };
 
+  const lookAt = (question: Question) => {
+    setStep(stepOf(question));
+    // Its step may have to be drawn first.
+    setTimeout(() => form.setFocus(question));
+  };
+
   const next = async () => {
     if (!(await form.trigger(questionsOf(step)))) {
       const wrong = questionsOf(step).find((question) => form.getFieldState(question).invalid);
@@ -176,6 +182,7 @@ export function useEnquiry(onFailure: () => void) {
     failure,
     trap: signs.field,
     erased,
+    lookAt,
     next,
     submit,
     back: () => goTo(Math.max(1, step - 1)),
@@ -183,6 +190,7 @@ export function useEnquiry(onFailure: () => void) {
       erase();
       form.reset(emptyDraft);
       setProblems([]);
+      setFailure(undefined);
       setErased(true);
       setStep(1);
       setMoves(moves + 1);

@@ -1,15 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { firm } from '../../../shared/firm.ts';
-import { Rich } from '../../i18n/Rich.tsx';
-import { useWords } from '../../i18n/useWords.ts';
-import { Link } from '../../ui/Link.tsx';
 import { KeptLine } from './KeptLine.tsx';
 import { Problems } from './Problems.tsx';
 import { Trap } from './robotSigns.tsx';
 import { SendFailure } from './SendFailure.tsx';
 import type { useAnswerForm } from './useAnswerForm.ts';
+import { WithoutScript } from './WithoutScript.tsx';
 
 interface AnswerFormProps {
   state: ReturnType<typeof useAnswerForm>;
@@ -22,19 +19,9 @@ interface AnswerFormProps {
 
 /** The frame of a form of one page: what is wrong above, the questions, what became of sending, the button, what is kept. */
 export function AnswerForm({ state, nameOf, children, button }: AnswerFormProps) {
-  const { t } = useWords('forms');
-  const values = { phone: firm.phone.display, email: firm.email };
   return (
     <FormProvider {...state.form}>
-      <noscript>
-        <style>{`#${state.id}{display:none}`}</style>
-        <p>
-          <Rich
-            text={t('noScript', values)}
-            tags={{ 1: <Link href={firm.phone.href} />, 2: <Link href={`mailto:${firm.email}`} /> }}
-          />
-        </p>
-      </noscript>
+      <WithoutScript id={state.id} />
       <form
         id={state.id}
         noValidate
@@ -46,7 +33,7 @@ export function AnswerForm({ state, nameOf, children, button }: AnswerFormProps)
         }}
       >
         <Trap field={state.trap} />
-        {state.problems.length > 0 && <Problems questions={state.problems} nameOf={nameOf} />}
+        {state.problems.length > 0 && <Problems questions={state.problems} nameOf={nameOf} onChoose={state.form.setFocus} />}
         <chakra.div display="grid" gap="24">
           {children}
         </chakra.div>

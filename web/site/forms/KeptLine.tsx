@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { useWords } from '../../i18n/useWords.ts';
 
 const Line = chakra('div', {
@@ -27,13 +28,19 @@ const Line = chakra('div', {
 /** Says where unsent answers are, offers to erase them, and says so when they are. */
 export function KeptLine({ filled, erased, onErase }: { filled: boolean; erased: boolean; onErase: () => void }) {
   const { t } = useWords('forms');
+  const box = useRef<HTMLDivElement>(null);
+  const erase = () => {
+    onErase();
+    // The button goes: the keyboard's place is kept.
+    box.current?.focus();
+  };
   return (
-    <div role="status">
+    <div ref={box} role="status" tabIndex={-1}>
       {(filled || erased) && (
         <Line>
           <span>{filled ? t('kept') : t('erased')}</span>
           {filled && (
-            <button type="button" onClick={onErase}>
+            <button type="button" onClick={erase}>
               {t('erase')}
             </button>
           )}

@@ -6,32 +6,60 @@ import { useWords } from '../../i18n/useWords.ts';
 import type { AnyDraft } from './drafts.ts';
 
 const Box = chakra('div', {
-  base: { borderWidth: '2px', borderColor: 'red', borderRadius: 'base', p: '20', mb: '32', '& li': { mt: '4' } },
+  base: {
+    borderWidth: '2px',
+    borderColor: 'red',
+    borderRadius: 'base',
+    p: '20',
+    mb: '32',
+    '& ul': { mt: '4' },
+    '& button': {
+      minHeight: '32px',
+      py: '4',
+      textAlign: 'left',
+      cursor: 'pointer',
+      textDecoration: 'underline',
+      textUnderlineOffset: '0.22em',
+    },
+  },
 });
 
-/** What the server, or the last check, found wrong with which answer. Takes the focus when it appears. */
-export function Problems<Question extends string>({
-  questions,
-  nameOf,
-}: {
+interface ProblemsProps<Question extends string> {
   questions: readonly Question[];
   /** A question's label. */
   nameOf: (question: Question) => string;
-}) {
+  /** Leads to a question. */
+  onChoose: (question: Question) => void;
+}
+
+/**
+ * What the server, or the last check, found wrong with which answer, each line leading there. Takes the focus when it appears; what is
+ * put right goes from it, and the last takes it along.
+ */
+export function Problems<Question extends string>({ questions, nameOf, onChoose }: ProblemsProps<Question>) {
   const { t } = useWords('forms');
   const { t: words } = useWords('words');
-  const { formState } = useFormContext<AnyDraft>();
+  const { errors } = useFormContext<AnyDraft>().formState;
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of problems is announced again
   useEffect(() => box.current?.focus(), [questions]);
+  const wrong = questions.flatMap((question) => {
+    const code = errors[question]?.message as FieldErrorCode | undefined;
+    // Some labels are questions, and a colon follows.
+    return code ? [{ question, field: nameOf(question).replace(/\?$/, ''), message: words(`fieldError.${code}`) }] : [];
+  });
+  if (wrong.length === 0) return null;
   return (
     <Box ref={box} tabIndex={-1} role="alert">
       <chakra.p fontWeight="600">{t('problems.heading')}</chakra.p>
       <ul>
-        {questions.map((question) => {
-          const code = (formState.errors[question]?.message ?? 'invalid') as FieldErrorCode;
-          return <li key={question}>{t('problems.item', { field: nameOf(question), message: words(`fieldError.${code}`) })}</li>;
-        })}
+        {wrong.map(({ question, field, message }) => (
+          <li key={question}>
+            <button type="button" onClick={() => onChoose(question)}>
+              {t('problems.item', { field, message })}
+            </button>
+          </li>
+        ))}
       </ul>
     </Box>
   );

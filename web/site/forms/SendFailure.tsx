@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { firm } from '../../../shared/firm.ts';
 import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
@@ -20,10 +21,18 @@ const Box = chakra('p', {
 
 /** Says beside the form what happened to it, that the answers are still there, and how to reach the firm without it. */
 export function SendFailure({ reason }: { reason: FailureReason | undefined }) {
+  return reason ? <Told reason={reason} /> : null;
+}
+
+function Told({ reason }: { reason: FailureReason }) {
   const { t } = useWords('forms');
-  if (!reason) return null;
+  const box = useRef<HTMLParagraphElement>(null);
+  // The button was disabled while it sent, and has lost the focus: the keyboard goes on here, just above it.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
   return (
-    <Box role="alert">
+    <Box ref={box} role="alert" tabIndex={-1}>
       <Rich
         text={t(`failure.${reason}`, { phone: firm.phone.display })}
         tags={{ 1: <Link href={firm.phone.href} fontWeight="600" whiteSpace="nowrap" /> }}

@@ -16,8 +16,8 @@ interface QuestionProps {
   required?: boolean;
 }
 
-/** The marks of a question: an asterisk for one that must be answered, a word for one that need not. */
-function useMark(required: boolean): ReactNode {
+/** The mark of a question: an asterisk for one that must be answered, a word for one that need not. */
+export function useMark(required: boolean): ReactNode {
   const { t } = useWords('forms');
   return required ? <span aria-hidden="true">*</span> : t('optional');
 }

@@ -115,6 +115,7 @@ export function useAnswerForm<D extends AnyDraft>({ id, name, empty, schema, con
       stored.erase();
       form.reset(empty as DefaultValues<D> as D);
       setProblems([]);
+      setFailure(undefined);
       setErased(true);
     },
   };

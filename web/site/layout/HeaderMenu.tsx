@@ -92,14 +92,14 @@ export function HeaderMenu({ open, onChoose }: { open: boolean; onChoose: () => 
           </li>
         </List>
       </chakra.nav>
-      <chakra.div py={{ base: '8', xl: '0' }}>
+      <chakra.div py={{ base: '8', xl: '0' }} borderBottomWidth={{ base: '1px', xl: '0' }} borderColor="rule">
         <Telephone href={firm.phone.href}>{firm.phone.display}</Telephone>
       </chakra.div>
       <Language>
         <LanguageMenu />
       </Language>
       <chakra.div mt={{ base: '24', xl: '0' }}>
-        <ConsultationLink label="menu" size="sm" onChoose={onChoose} whiteSpace="nowrap">
+        <ConsultationLink label="menu" size="sm" width={{ base: '100%', sm: 'auto' }} onChoose={onChoose} whiteSpace="nowrap">
           {t('nav.consultation')}
         </ConsultationLink>
       </chakra.div>

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Wrap } from '../../ui/Layout.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { track } from '../analytics.ts';
+import { trackCta } from '../analytics.ts';
 
 const Offer = chakra('a', {
   base: {
@@ -56,12 +56,7 @@ export function PromoBanner() {
         minHeight="48px"
         pr={{ base: '64', md: '40', xl: '64' }}
       >
-        <Offer
-          href={firm.willWritingUrl}
-          target="_blank"
-          rel="noopener"
-          onClick={() => track('cta', { category: 'CTA', label: 'promo' })}
-        >
+        <Offer href={firm.willWritingUrl} target="_blank" rel="noopener" onClick={() => trackCta('promo')}>
           <span className="text">
             <Rich
               text={t('promo.text', { price: firm.claims.quickWillPrice, minutes: firm.claims.quickWillMinutes })}

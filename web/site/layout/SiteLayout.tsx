@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { useWords } from '../../i18n/useWords.ts';
 import { useAddress } from '../address.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';
+import { lazyNear } from '../lazyNear.ts';
 import { Overlays } from '../overlays/Overlays.tsx';
 import { RouteEffects } from '../RouteEffects.tsx';
 import { routeAt } from '../routes.tsx';
 import { Arrived } from '../sections/Arrived.tsx';
 import { useEarlyTaps } from '../sections/useEarlyTaps.ts';
 import { StatisticsNotice } from '../statistics/StatisticsNotice.tsx';
-import { whenNear } from '../whenNear.ts';
 import { Header } from './Header.tsx';
 import { LanguageNotice } from './LanguageNotice.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -17,7 +17,7 @@ import { PromoBanner } from './PromoBanner.tsx';
 
 const footerId = 'footer';
 // Plain links, which work as they come from the server; code waits until it is near, and what needs it is kept until then.
-const Footer = lazy(() => whenNear(footerId).then(() => import('./Footer.tsx')));
+const Footer = lazyNear(footerId, [], () => import('./Footer.tsx').then((file) => file.default));
 
 const Skip = chakra('a', {
   base: {

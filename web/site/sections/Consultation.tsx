@@ -5,7 +5,7 @@ import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { track } from '../analytics.ts';
+import { trackCta } from '../analytics.ts';
 import { BookingLink } from '../BookingLink.tsx';
 import type { BookingContext } from '../booking.ts';
 import { PageLink } from '../SiteLink.tsx';
@@ -29,7 +29,7 @@ export function Consultation({ target, place }: ConsultationProps) {
         <LinkButton asChild {...look}>
           <PageLink
             to={`/?service=${target.service}#contact`}
-            onClick={() => track('cta', { category: 'CTA', label: `consultation-${target.service}-${place}` })}
+            onClick={() => trackCta(`consultation-${target.service}-${place}`)}
           >
             {t('consultation')}
           </PageLink>

@@ -95,7 +95,15 @@ function Choices({ onDone }: { onDone: () => void }) {
       {box('own')}
       {box('returning', !wanted.own)}
       {analyticsTag && box('others')}
-      <chakra.div borderTopWidth="1px" borderColor="ink" pt="20" pb="8" display="flex" flexWrap="wrap" gap="12">
+      <chakra.div
+        borderTopWidth="1px"
+        borderColor="ink"
+        pt="20"
+        pb="8"
+        display="grid"
+        gridTemplateColumns={{ sm: 'auto auto 1fr' }}
+        gap="12"
+      >
         <Button size="sm" variant="line" onClick={() => keep(nothing)}>
           {t('none')}
         </Button>

@@ -1,6 +1,7 @@
 import { Dialog as ChakraDialog, defineSlotRecipe, Portal } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../Icon.tsx';
+import { keepForToasts } from './keepForToasts.ts';
 
 // Passed to Dialog.Root rather than registered in the system, so that it ships with the lazy chunk that opens a dialog.
 const dialogRecipe = defineSlotRecipe({
@@ -93,6 +94,7 @@ export function Dialog(props: DialogProps) {
       lazyMount
       unmountOnExit
       closeOnInteractOutside
+      onInteractOutside={keepForToasts}
       onOpenChange={(details) => !details.open && onClose()}
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
       finalFocusEl={returnFocus ? () => returnFocus() ?? null : undefined}

@@ -1,6 +1,7 @@
 import { Dialog as ChakraDialog, defineSlotRecipe, Portal } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../Icon.tsx';
+import { keepForToasts } from './keepForToasts.ts';
 
 // Passed to the root rather than registered in the system, as the dialog's is.
 const sheetRecipe = defineSlotRecipe({
@@ -56,6 +57,7 @@ export function Sheet({ open, onClose, title, closeLabel, children, initialFocus
       lazyMount
       unmountOnExit
       closeOnInteractOutside
+      onInteractOutside={keepForToasts}
       onOpenChange={(details) => !details.open && onClose()}
       initialFocusEl={() => initialFocus.current}
       finalFocusEl={returnFocus}

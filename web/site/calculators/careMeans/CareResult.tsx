@@ -3,7 +3,7 @@ import { facts } from '../../../../shared/facts.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { leading } from '../../../ui/textStyles.ts';
-import { track } from '../../analytics.ts';
+import { trackCta } from '../../analytics.ts';
 import { prefillEnquiry } from '../../enquiry/prefill.ts';
 import { AnchorLink } from '../../SiteLink.tsx';
 import { Ledger } from '../../sections/Ledger.tsx';
@@ -60,7 +60,7 @@ export function CareResult({ draft, wrong }: { draft: CareDraft; wrong: boolean 
         verdict,
       }),
     });
-    track('cta', { category: 'CTA', label: 'care-calculator' });
+    trackCta('care-calculator');
   };
   return (
     <chakra.div borderTopWidth="2px" borderColor="ink" pt="24">

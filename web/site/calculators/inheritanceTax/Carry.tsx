@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { track } from '../../analytics.ts';
+import { trackCta } from '../../analytics.ts';
 import { prefillEnquiry } from '../../enquiry/prefill.ts';
 import { AnchorLink } from '../../SiteLink.tsx';
 import { readPounds } from '../amounts.ts';
@@ -12,7 +12,7 @@ export function Carry({ draft, message }: { draft: TaxDraft; message: string }) 
   const { t } = useWords('taxCalculator');
   const carry = () => {
     prefillEnquiry({ service: 'trusts-iht', estateValue: estateBand(readPounds(draft.estate)), message });
-    track('cta', { category: 'CTA', label: 'tax-calculator' });
+    trackCta('tax-calculator');
   };
   return (
     <chakra.div mt="32">

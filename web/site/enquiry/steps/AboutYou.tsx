@@ -1,21 +1,28 @@
 import { chakra } from '@chakra-ui/react';
 import { maxLength } from '../../../../shared/contracts/fields.ts';
 import { useWords } from '../../../i18n/useWords.ts';
+import { Pair } from '../../forms/questions.tsx';
 import { TextQuestion } from './TextQuestion.tsx';
 
-export const TwoColumns = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '24', alignItems: 'start' },
-});
+/** The line at the head of a step: what its marks mean, or what else holds for all of it. */
+export const StepNote = chakra('p', { base: { color: 'ink2', mt: '-12px' } });
+
+/** Says what the asterisk means. */
+export function Marked() {
+  const { t } = useWords('forms');
+  return <StepNote>{t('marked')}</StepNote>;
+}
 
 /** Step 1: who is asking. */
 export function AboutYou() {
   const { t } = useWords('enquiry');
   return (
     <>
-      <TwoColumns>
+      <Marked />
+      <Pair>
         <TextQuestion question="firstName" autoComplete="given-name" maxLength={maxLength.name} />
         <TextQuestion question="lastName" autoComplete="family-name" maxLength={maxLength.name} />
-      </TwoColumns>
+      </Pair>
       <TextQuestion
         question="email"
         type="email"

@@ -1,14 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { bookingPreferences, timePreferences } from '../../../../shared/vocabularies.ts';
-import { Rich } from '../../../i18n/Rich.tsx';
 import { useWords } from '../../../i18n/useWords.ts';
-import { Checkbox, Choice } from '../../../ui/Choice.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
 import { ChoiceGroup, Choices } from '../../../ui/ChoiceGroup.tsx';
-import { FieldError } from '../../../ui/Field.tsx';
-import { Link } from '../../../ui/Link.tsx';
-import { PageLink } from '../../SiteLink.tsx';
+import { Consent, useMark } from '../../forms/questions.tsx';
 import { asksTime, type Draft } from '../answers.ts';
 import { useQuestion } from '../useQuestion.ts';
+import { Marked } from './AboutYou.tsx';
 import { ListQuestion } from './ListQuestion.tsx';
 
 /** Step 4: how to go on, and consent. */
@@ -18,10 +16,12 @@ export function Connection() {
   const { control } = useFormContext<Draft>();
   const bookingPreference = useWatch({ control, name: 'bookingPreference' });
   const booking = useQuestion('bookingPreference');
-  const consent = useQuestion('consent');
+  const mark = useMark(true);
+  const optional = useMark(false);
   return (
     <>
-      <ChoiceGroup label={booking.label} error={booking.error} required>
+      <Marked />
+      <ChoiceGroup label={booking.label} mark={mark} error={booking.error} required>
         <Choices>
           {bookingPreferences.map((value) => (
             <Choice
@@ -38,31 +38,11 @@ export function Connection() {
       {asksTime({ bookingPreference }) && (
         <ListQuestion
           question="timePreference"
-          mark={t('optional')}
+          mark={optional}
           options={timePreferences.map((value) => ({ value, label: words(`timePreference.${value}`) }))}
         />
       )}
-      <div>
-        <Checkbox
-          required
-          aria-invalid={consent.error ? true : undefined}
-          aria-describedby={consent.error ? 'consent-error' : undefined}
-          label={
-            <Rich
-              text={t('consent')}
-              tags={{
-                1: (text) => (
-                  <Link asChild>
-                    <PageLink to="/privacy-policy">{text}</PageLink>
-                  </Link>
-                ),
-              }}
-            />
-          }
-          {...consent.control}
-        />
-        {consent.error && <FieldError id="consent-error">{consent.error}</FieldError>}
-      </div>
+      <Consent name="consent" label={t('field.consent')} text={t('consent')} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { maxLength } from '../../../../shared/contracts/fields.ts';
 import { estateValues, preferredContacts, willStatuses } from '../../../../shared/vocabularies.ts';
 import { useWords } from '../../../i18n/useWords.ts';
@@ -6,8 +5,9 @@ import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { TextArea } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
+import { Pair } from '../../forms/questions.tsx';
 import { useQuestion } from '../useQuestion.ts';
-import { TwoColumns } from './AboutYou.tsx';
+import { StepNote } from './AboutYou.tsx';
 import { ListQuestion } from './ListQuestion.tsx';
 
 /** Step 3: details that help, none of them required. */
@@ -18,10 +18,8 @@ export function Estate() {
   const message = useQuestion('message');
   return (
     <>
-      <chakra.p color="ink2" mt="-12px">
-        {t('hint.estate')}
-      </chakra.p>
-      <TwoColumns alignItems="end">
+      <StepNote>{t('hint.estate')}</StepNote>
+      <Pair alignItems="end">
         <ListQuestion
           question="estateValue"
           options={estateValues.map((value) => ({ value, label: words(`estateValue.${value}`) }))}
@@ -30,7 +28,7 @@ export function Estate() {
           question="currentWillStatus"
           options={willStatuses.map((value) => ({ value, label: words(`currentWillStatus.${value}`) }))}
         />
-      </TwoColumns>
+      </Pair>
       <ChoiceGroup label={preferred.label} error={preferred.error}>
         <Segmented>
           {preferredContacts.map((value) => (

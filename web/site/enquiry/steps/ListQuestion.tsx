@@ -12,7 +12,7 @@ interface Option {
 
 /** An optional question answered from a list. */
 export function ListQuestion({ question, options, mark }: { question: Question; options: readonly Option[]; mark?: ReactNode }) {
-  const { t } = useWords('enquiry');
+  const { t } = useWords('forms');
   const { label, error, control } = useQuestion(question);
   return (
     <Field label={label} mark={mark} error={error}>

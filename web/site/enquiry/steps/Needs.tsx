@@ -4,7 +4,9 @@ import { useWords } from '../../../i18n/useWords.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { ChoiceGroup, Choices } from '../../../ui/ChoiceGroup.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
+import { useMark } from '../../forms/questions.tsx';
 import { useQuestion } from '../useQuestion.ts';
+import { Marked } from './AboutYou.tsx';
 import { TextQuestion } from './TextQuestion.tsx';
 
 /** Step 2: how to reach the visitor, and what it is about. */
@@ -13,9 +15,11 @@ export function Needs() {
   const { t: words } = useWords('words');
   const service = useQuestion('service');
   const urgency = useQuestion('urgency');
+  const mark = useMark(true);
   return (
     <>
-      <ChoiceGroup label={service.label} error={service.error} required>
+      <Marked />
+      <ChoiceGroup label={service.label} mark={mark} error={service.error} required>
         <Choices>
           {enquiryServices.map((value) => (
             <Choice
@@ -29,7 +33,7 @@ export function Needs() {
           ))}
         </Choices>
       </ChoiceGroup>
-      <ChoiceGroup label={urgency.label} error={urgency.error} required>
+      <ChoiceGroup label={urgency.label} mark={mark} error={urgency.error} required>
         <Segmented>
           {urgencies.map((value) => (
             <Segment key={value} value={value} label={words(`urgency.${value}`)} {...urgency.control} />

@@ -1,20 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { TextInput } from '../../../ui/controls.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import type { ComponentProps } from 'react';
+import { useWords } from '../../../i18n/useWords.ts';
+import { LineQuestion } from '../../forms/questions.tsx';
 import type { Question } from '../answers.ts';
-import { useQuestion } from '../useQuestion.ts';
 
-type InputProps = Pick<
-  ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
->;
+type TextQuestionProps = Omit<ComponentProps<typeof LineQuestion>, 'name' | 'label' | 'required'> & { question: Question };
 
-/** A required question answered on one line. */
-export function TextQuestion({ question, hint, ...input }: InputProps & { question: Question; hint?: ReactNode }) {
-  const { label, error, control } = useQuestion(question);
-  return (
-    <Field label={label} hint={hint} error={error} required>
-      {(props) => <TextInput {...props} {...input} {...control} />}
-    </Field>
-  );
+/** A required question of the enquiry, answered on one line. */
+export function TextQuestion({ question, ...rest }: TextQuestionProps) {
+  const { t } = useWords('enquiry');
+  return <LineQuestion name={question} label={t(`field.${question}`)} required {...rest} />;
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type FC, type LazyExoticComponent, lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
+import { untilLoaded } from '../../../lib/untilLoaded.ts';
 import { Grid } from '../../../ui/Layout.tsx';
 import { buttonRecipe } from '../../../ui/recipes/button.ts';
 import { leading } from '../../../ui/textStyles.ts';
@@ -13,9 +14,12 @@ import { whenOpened } from './whenOpened.ts';
 
 const regionOf = (slug: GuideSlug) => `${slug}-guide`;
 
-// One lazy component a guide: each waits for its own region to be opened, and its text loads only then.
+// One lazy component a guide: each waits for its own region to be opened, and its text loads only then, asked for until it comes.
 const texts = Object.fromEntries(
-  guides.map(({ slug }) => [slug, lazy(() => whenOpened(regionOf(slug)).then(() => import('./GuideText.tsx')))]),
+  guides.map(({ slug }) => [
+    slug,
+    lazy(() => whenOpened(regionOf(slug)).then(() => untilLoaded(() => import('./GuideText.tsx')))),
+  ]),
 ) as Record<GuideSlug, LazyExoticComponent<FC<{ guide: Guide; reviewed: string }>>>;
 
 const Summary = chakra('summary', buttonRecipe);

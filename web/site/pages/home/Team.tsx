@@ -41,10 +41,8 @@ const Monogram = chakra('div', {
     lineHeight: '0.8',
     letterSpacing: '-0.12em',
     color: 'plum',
-    // The font is cut at one weight: a stroke in the colour of the ground makes the letter as light as the outline beside it.
-    WebkitTextStroke: '1.8px {colors.tint}',
     '& i': { fontStyle: 'normal', color: 'transparent', WebkitTextStroke: '1.3px {colors.plum}' },
-    '@media (forced-colors: active)': { WebkitTextStroke: '0', '& i': { color: 'CanvasText' } },
+    '@media (forced-colors: active)': { '& i': { WebkitTextStroke: '0', color: 'CanvasText' } },
   },
 });
 
@@ -61,15 +59,7 @@ export function Team({ numeral, within }: PartProps) {
                 {member.initials.slice(0, 1)}
                 <i>{member.initials.slice(1)}</i>
                 {member.founder && (
-                  <Badge
-                    tone="lit"
-                    position="absolute"
-                    left="0"
-                    top="0"
-                    fontFamily="sans"
-                    letterSpacing="0"
-                    css={{ WebkitTextStroke: '0' }}
-                  >
+                  <Badge tone="lit" position="absolute" left="0" top="0" fontFamily="sans" letterSpacing="0">
                     {founder}
                   </Badge>
                 )}

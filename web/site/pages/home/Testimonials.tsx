@@ -107,6 +107,7 @@ const Dot = chakra('button', {
       borderWidth: '1.5px',
       borderColor: 'plum',
       forcedColorAdjust: 'none',
+      '@media (forced-colors: active)': { borderColor: 'CanvasText' },
     },
     '&[aria-current]::before': { bg: 'marigold' },
   },
@@ -154,7 +155,8 @@ export function Testimonials({ numeral, within }: PartProps) {
                   <chakra.b fontWeight="600">{name}</chakra.b>, {location}
                   <br />
                   <span className="what">
-                    {highlight}. {t('testimonials.rating', { rating: stars, ratingOf })}
+                    {highlight}.{' '}
+                    <chakra.span whiteSpace="nowrap">{t('testimonials.rating', { rating: stars, ratingOf })}</chakra.span>
                   </span>
                 </span>
               </By>

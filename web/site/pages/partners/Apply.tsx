@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Section, Wrap } from '../../../ui/Layout.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { track } from '../../analytics.ts';
+import { trackCta } from '../../analytics.ts';
 import { FormSheet } from '../../forms/FormSheet.tsx';
 import { lazyNear } from '../../lazyNear.ts';
 import { partnerFigures } from '../../sections/partnerFigures.ts';
@@ -18,11 +18,7 @@ export function ApplyActions() {
   const { t } = useWords('partners');
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="12px 24px">
-      <LinkButton
-        href={`#${sectionId}`}
-        width={{ base: '100%', sm: 'auto' }}
-        onClick={() => track('cta', { category: 'CTA', label: 'partner-apply-hero' })}
-      >
+      <LinkButton href={`#${sectionId}`} width={{ base: '100%', sm: 'auto' }} onClick={() => trackCta('partner-apply-hero')}>
         {t('hero.apply')}
       </LinkButton>
       <LinkButton variant="link" href={firm.phone.href} color="plum">
@@ -48,7 +44,7 @@ export function Apply({ numeral }: { numeral: number }) {
         alignItems="center"
         minHeight="44px"
         fontWeight="600"
-        onClick={() => track('cta', { category: 'CTA', label: 'partner-email' })}
+        onClick={() => trackCta('partner-email')}
       >
         {t('apply.email')}
       </Link>

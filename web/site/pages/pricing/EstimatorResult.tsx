@@ -3,7 +3,7 @@ import { guarantees } from '../../../../shared/prices.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Hint } from '../../../ui/Field.tsx';
-import { track } from '../../analytics.ts';
+import { trackCta } from '../../analytics.ts';
 import { prefillEnquiry } from '../../enquiry/prefill.ts';
 import { PageLink } from '../../SiteLink.tsx';
 import { Ledger } from '../../sections/Ledger.tsx';
@@ -38,7 +38,7 @@ export function EstimatorResult({ choice, onChange }: EstimatorProps) {
   // The whole choice goes along, so that nobody has to repeat it; the visitor may change it in the form before sending.
   const carry = () => {
     if (cost.lines.length > 0) prefillEnquiry({ message: estimateSummary(t, pounds, choice, cost) });
-    track('cta', { category: 'CTA', label: 'estimator', value: cost.firmTotal });
+    trackCta('estimator', cost.firmTotal);
   };
   return (
     <chakra.div borderTopWidth="2px" borderColor="ink" pt="24">

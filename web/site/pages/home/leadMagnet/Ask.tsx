@@ -33,7 +33,7 @@ export function Ask({ magnet }: { magnet: ReturnType<typeof useLeadMagnet> }) {
           <Rich text={t('tax.noScript', { phone: firm.phone.display })} tags={{ 1: <Link href={firm.phone.href} /> }} />
         </p>
       </noscript>
-      <chakra.form method="post" display="grid" gap="16" onSubmit={magnet.submit}>
+      <chakra.form method="post" display="grid" gap="16" onSubmit={magnet.submit} onFocus={magnet.prepare}>
         <Trap field={magnet.trap} />
         <Field label={t('tax.email')} required>
           {(control) => (
@@ -49,6 +49,7 @@ export function Ask({ magnet }: { magnet: ReturnType<typeof useLeadMagnet> }) {
         </Field>
         {/* Disabled until its code has arrived, so that nothing is sent the long way round; it looks the same. */}
         <Button
+          ref={magnet.button}
           type="submit"
           variant="lit"
           disabled={!magnet.isReady || sending}

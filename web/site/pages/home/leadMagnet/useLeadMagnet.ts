@@ -4,6 +4,8 @@ import { track } from '../../../analytics.ts';
 import type { Attempt } from '../../../forms/attempt.ts';
 import { useRobotSigns } from '../../../forms/robotSigns.tsx';
 
+const load = () => import('./send.ts');
+
 export type LeadMagnetState = 'idle' | 'submitting' | 'done';
 
 // For as long as the page stays open: who comes back from another page of the site is not asked again.
@@ -20,10 +22,16 @@ export function useLeadMagnet(onFailure: () => void) {
   const [isReady, setReady] = useState(false);
   const attempt = useRef<Attempt>(undefined);
   const signs = useRobotSigns();
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => setReady(true), []);
 
+  // Disabled while it sent, the button has lost the focus; after a failure the keyboard goes on from it.
+  useEffect(() => {
+    if (state === 'idle' && attempt.current && document.activeElement === document.body) button.current?.focus();
+  }, [state]);
+
   const send = async (email: string) => {
-    const { sendLeadMagnet } = await import('./send.ts');
+    const { sendLeadMagnet } = await load();
     const keep = (made: Attempt) => {
       attempt.current = made;
     };
@@ -50,5 +58,13 @@ export function useLeadMagnet(onFailure: () => void) {
     track('conversion', { label: 'lead-magnet', value: 0.5, currency: 'GBP' });
   };
 
-  return { state, isReady, submit, trap: signs.field };
+  return {
+    state,
+    isReady,
+    submit,
+    /** Fetches the code that sends, as soon as the form is touched: the line may drop before it is needed. */
+    prepare: () => void load().catch(() => {}),
+    trap: signs.field,
+    button,
+  };
 }

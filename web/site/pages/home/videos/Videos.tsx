@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { firm } from '../../../../../shared/firm.ts';
 import { useWords } from '../../../../i18n/useWords.ts';
 import { Grid } from '../../../../ui/Layout.tsx';
-import { track } from '../../../analytics.ts';
+import { trackCta } from '../../../analytics.ts';
 import { Chapter } from '../../../sections/Chapter.tsx';
 import type { PartProps } from '../../../sections/LazySection.tsx';
 import { usePageWords } from '../../../usePageWords.ts';
@@ -38,7 +38,7 @@ export function Videos({ numeral, within }: PartProps) {
   const play = (id: VideoId) => {
     setChosen(id);
     setStarted(true);
-    track('cta', { category: 'CTA', label: `video-${id}` });
+    trackCta(`video-${id}`);
   };
   const { videoViews, videoFollowers, videoEngagement } = firm.claims;
   return (

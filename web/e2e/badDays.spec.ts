@@ -1,0 +1,291 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, uniqueName } from './staff.ts';
+import { enquiry, fillForm, openForm, openPage, ready, visitor } from './visitor.ts';
+
+const phone = '020 7946 0123';
+
+/** What can go wrong on the way, how it is brought about, and what the line beside a form says of it. */
+const troubles: [name: string, text: string, begin: (page: Page, path: string) => Promise<unknown>][] = [
+  ['offline', 'You are offline', (page) => page.context().setOffline(true)],
+  ['no answer', 'No answer came back', (page, path) => page.route(path, () => page.clock.runFor(31_000))],
+  ['429', 'Too many requests', (page, path) => page.route(path, (route) => route.fulfill({ status: 429, body: '' }))],
+  ['503', 'briefly unavailable', (page, path) => page.route(path, (route) => route.fulfill({ status: 503, body: '' }))],
+  ['500', 'went wrong on our side', (page, path) => page.route(path, (route) => route.fulfill({ status: 500, body: 'oops' }))],
+];
+
+async function mend(page: Page, path: string): Promise<void> {
+  await page.context().setOffline(false);
+  await page.unroute(path);
+}
+
+interface Form {
+  path: string;
+  open: (page: Page) => Promise<void>;
+  /** Answers everything; what was typed is looked at again after each failure. */
+  fill: (page: Page) => Promise<void>;
+  kept: (page: Page) => Promise<void>;
+  button: (page: Page) => Locator;
+  /** The words of the spec, where it asks for an alert. */
+  alert?: string;
+  /** Says beside the form what happened. */
+  tells?: (page: Page) => Locator;
+  /** More that the spec asks for. */
+  also?: (page: Page) => Promise<void>;
+  stored: (page: Page) => Promise<void>;
+}
+
+const ask = (page: Page) => page.locator('#ask-form');
+const partner = (page: Page) => page.locator('#partner-form');
+const magnet = (page: Page) => page.locator('#lead-magnet');
+const toasts = (page: Page) => page.getByRole('region', { name: /notifications/i });
+
+/** Fills fields by their labels. */
+async function fillIn(form: Locator, answers: Record<string, string>): Promise<void> {
+  for (const [label, answer] of Object.entries(answers)) await form.getByLabel(label).fill(answer);
+}
+
+const forms: Record<string, Form> = {
+  'The enquiry': {
+    path: '**/api/enhanced-contact',
+    open: (page) => openForm(page),
+    fill: (page) => fillForm(page, visitor(uniqueName('Ellison'))),
+    kept: async (page) => {
+      await expect(enquiry(page).getByText('Step 4 of 4')).toBeVisible();
+      await expect(enquiry(page).getByLabel('Call me back')).toBeChecked();
+      await expect(enquiry(page).getByLabel('I agree to be contacted')).toBeChecked();
+    },
+    button: (page) => enquiry(page).getByRole('button', { name: 'Submit Request' }),
+    alert: `Sorry, there was an error submitting your request. Please call us directly at ${phone} or try again.`,
+    tells: (page) => enquiry(page).getByRole('alert'),
+    stored: (page) => expect(enquiry(page).getByText('Request Submitted Successfully!')).toBeVisible(),
+  },
+  'A question': {
+    path: '**/api/contact',
+    open: async (page) => {
+      await openPage(page, '/services/will-writing');
+      await page.locator('#ask').scrollIntoViewIfNeeded();
+    },
+    fill: async (page) => {
+      await fillIn(ask(page), {
+        'Your name': uniqueName('Margaret'),
+        'Email address': 'margaret@example.co.uk',
+        'Your question': 'Can I change my will later?',
+      });
+      await ask(page).getByLabel('I agree to be contacted').check();
+    },
+    kept: (page) => expect(ask(page).getByLabel('Your question')).toHaveValue('Can I change my will later?'),
+    button: (page) => ask(page).getByRole('button', { name: 'Send my question' }),
+    tells: (page) => ask(page).getByRole('alert'),
+    stored: (page) => expect(page.getByRole('heading', { name: 'Thank you. Your question has reached us' })).toBeFocused(),
+  },
+  'A partner’s application': {
+    path: '**/api/partner-application',
+    open: async (page) => {
+      await openPage(page, '/partners');
+      await page.locator('#apply').scrollIntoViewIfNeeded();
+    },
+    fill: async (page) => {
+      await fillIn(partner(page), {
+        'First name': 'Priya',
+        'Last name': uniqueName('Rao'),
+        'Email address': 'priya@example.co.uk',
+        'Phone number': '020 7946 0555',
+        'Why would you like to work with us?': 'My clients ask me about their wills.',
+      });
+      await partner(page).getByLabel('Years of experience').selectOption('6-10');
+      await partner(page).getByLabel('Area of specialization').selectOption('accounting');
+      await partner(page).getByLabel('I agree to be contacted').check();
+    },
+    kept: (page) => expect(partner(page).getByLabel('First name')).toHaveValue('Priya'),
+    button: (page) => partner(page).getByRole('button', { name: 'Submit Application' }),
+    tells: (page) => partner(page).getByRole('alert'),
+    also: async (page) => {
+      const toast = toasts(page);
+      await expect(toast.getByText('Submission Failed')).toBeVisible();
+      await expect(toast.getByText('There was an error submitting your application. Please try again.')).toBeVisible();
+      await toast.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(toast.getByText('Submission Failed')).toHaveCount(0);
+    },
+    stored: (page) => expect(page).toHaveURL('/partners-success'),
+  },
+  'The request for the calculator': {
+    path: '**/api/lead-magnet',
+    open: async (page) => {
+      await openPage(page);
+      await magnet(page).scrollIntoViewIfNeeded();
+    },
+    fill: (page) => fillIn(magnet(page), { 'Email address': 'margaret@example.co.uk' }),
+    kept: async (page) => {
+      await expect(magnet(page).getByLabel('Email address')).toHaveValue('margaret@example.co.uk');
+      // Who goes on by keyboard is not sent to the top of the page.
+      await expect(magnet(page).getByRole('button', { name: 'Open the calculator' })).toBeFocused();
+    },
+    button: (page) => magnet(page).getByRole('button', { name: 'Open the calculator' }),
+    alert: `Sorry, there was an error. Please try again or call us at ${phone}.`,
+    stored: (page) => expect(magnet(page).getByRole('heading', { name: 'Thank you' })).toBeVisible(),
+  },
+};
+
+for (const [name, form] of Object.entries(forms)) {
+  test(`${name} that cannot be sent says why with the phone number, keeps what was typed and can be sent again`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.accept();
+    });
+    const keys = new Set<string | undefined>();
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === form.path.slice(2)) keys.add(request.headers()['idempotency-key']);
+    });
+    await form.open(page);
+    await form.fill(page);
+    await expect(form.button(page)).toBeEnabled();
+    // All code that comes ahead has come before the line drops.
+    await page.waitForLoadState('networkidle');
+    for (const [trouble, text, begin] of troubles) {
+      await test.step(trouble, async () => {
+        await begin(page, form.path);
+        await form.button(page).click();
+        if (form.alert) await expect.poll(() => alerts.splice(0)).toEqual([form.alert]);
+        if (form.tells) {
+          await expect(form.tells(page)).toContainText(text);
+          await expect(form.tells(page)).toContainText(phone);
+        }
+        await form.also?.(page);
+        await form.kept(page);
+        await mend(page, form.path);
+      });
+    }
+    await expect(form.button(page)).toBeEnabled();
+    await form.button(page).click();
+    await form.stored(page);
+    expect(keys.size).toBe(1);
+  });
+}
+
+test('A chat that cannot begin or answer says so each time, keeps what was typed and can go on', async ({ page }) => {
+  await page.clock.install();
+  const sheet = page.getByRole('dialog', { name: 'Estate Planning Expert' });
+  const input = sheet.getByPlaceholder('Ask about estate planning...');
+  const told = async (text: string) => {
+    await expect(toasts(page).getByText(text)).toBeVisible();
+    await toasts(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toasts(page).getByText(text)).toHaveCount(0);
+    // The way that needs no line to us stands below.
+    await expect(sheet.getByRole('link', { name: phone })).toBeVisible();
+  };
+  const start = '**/api/agent/start-conversation';
+  await page.route(start, (route) => route.fulfill({ status: 503, body: '' }));
+  await openPage(page, '/pricing');
+  await page.getByRole('button', { name: 'Chat with us' }).click();
+  await told('Failed to start conversation. Please try again.');
+  await mend(page, start);
+  for (const [trouble, , begin] of troubles)
+    await test.step(`start: ${trouble}`, async () => {
+      await begin(page, start);
+      await sheet.getByRole('button', { name: 'Try again' }).click();
+      await told('Failed to start conversation. Please try again.');
+      await mend(page, start);
+    });
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await input.fill('What does a will cost?');
+  const message = '**/api/agent/message';
+  for (const [trouble, , begin] of troubles)
+    await test.step(`message: ${trouble}`, async () => {
+      await begin(page, message);
+      await input.press('Enter');
+      await told('Failed to send message. Please try again.');
+      await expect(input).toHaveValue('What does a will cost?');
+      await mend(page, message);
+    });
+  await input.press('Enter');
+  await expect(sheet.getByRole('log').locator('[data-from=assistant]')).toHaveCount(2);
+});
+
+test('What was wrong is taken off the summary as it is put right, and is gone when something else goes wrong', async ({
+  page,
+}) => {
+  await openPage(page, '/services/will-writing');
+  await page.locator('#ask').scrollIntoViewIfNeeded();
+  await expect(ask(page).getByRole('button', { name: 'Send my question' })).toBeEnabled();
+  await ask(page).getByRole('button', { name: 'Send my question' }).click();
+  const summary = ask(page).getByText('Please look at these answers again').locator('..');
+  await expect(summary.getByRole('listitem')).toHaveText(['Your name: Required', 'Email address: Required', /^Your consent: /]);
+  // Each line leads to its question.
+  await summary.getByRole('button', { name: 'Email address' }).click();
+  await expect(ask(page).getByLabel('Email address')).toBeFocused();
+  await ask(page).getByLabel('Email address').fill('margaret@example.co.uk');
+  await expect(summary.getByRole('listitem')).toHaveText(['Your name: Required', /^Your consent: /]);
+  await ask(page).getByLabel('Your name').fill('Margaret');
+  await ask(page).getByLabel('I agree to be contacted').check();
+  await expect(summary).toHaveCount(0);
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: '' }));
+  await ask(page).getByRole('button', { name: 'Send my question' }).click();
+  await expect(ask(page).getByRole('alert')).toHaveCount(1);
+  // Answers that are erased are not said to be still there, and the keyboard's place is kept.
+  await ask(page).getByRole('button', { name: 'Erase my answers' }).click();
+  await expect(ask(page).getByRole('alert')).toHaveCount(0);
+  await expect(ask(page).getByRole('status').filter({ hasText: 'Your answers have been erased.' })).toBeFocused();
+});
+
+test('Without a line, what would have to be loaded says so, and the page stays', async ({ page }) => {
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openPage(page, '/pricing');
+  // The footer's button waits for the footer's code; what it opens is on its way no more than the rest.
+  const footer = page.waitForResponse(/\/Footer-/);
+  await page.locator('#footer').scrollIntoViewIfNeeded();
+  await footer;
+  await page.waitForTimeout(500);
+  await page.context().setOffline(true);
+  for (const tap of [
+    () => page.getByRole('button', { name: 'Chat with us' }).click(),
+    () => page.getByRole('banner').getByRole('link', { name: 'Free Consultation', exact: true }).click(),
+    () => page.getByRole('contentinfo').getByRole('button', { name: 'Cookies and statistics' }).click(),
+  ]) {
+    await tap();
+    await expect.poll(() => alerts.splice(0)).toEqual([expect.stringContaining(phone)]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One price, agreed before we begin');
+  }
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Chat with us' }).click();
+  await expect(page.getByRole('dialog', { name: 'Estate Planning Expert' })).toBeVisible();
+});
+
+test('Parts of a page whose code or words never arrive stay as the server sent them', async ({ page }) => {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  // Long since reloaded for what was missing: a page that is being read is not reloaded for the same again.
+  await page.addInitScript(() => sessionStorage.setItem('reloadedAt', '0'));
+  await page.route(/\/assets\/(Footer|Enquiry|AskForm|upper|middle|lower)-[^/]*\.js$/, (route) => route.abort());
+  for (const [path, id, text] of [
+    ['/', 'enhanced-contact', 'Tell us a little, and we will call you'],
+    ['/services/will-writing', 'ask', 'Ask a question'],
+  ] as const) {
+    await page.goto(path);
+    await ready(page);
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await ready(page);
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+    await page.mouse.click(5, 300);
+    await page.locator('#footer').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('heading', { name: text })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: phone })).toBeVisible();
+  }
+  // Two pages, each reloaded at most once for each of its parts.
+  expect(loads).toBeLessThanOrEqual(10);
+  const before = loads;
+  await page.waitForTimeout(6_000);
+  expect(loads).toBe(before);
+});

@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react';
+import { firm } from '../../../shared/firm.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+
+/** What stands below a form's heading: what it is for, and the phone for those who would rather talk. */
+export function FormIntro({ text, talk }: { text: string; talk: string }) {
+  return (
+    <>
+      <p>{text}</p>
+      <chakra.p mt="16">{talk}</chakra.p>
+      <LinkButton variant="link" color="plum" href={firm.phone.href} css={{ fontVariantNumeric: 'tabular-nums' }}>
+        {firm.phone.display}
+      </LinkButton>
+    </>
+  );
+}
