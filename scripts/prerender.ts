@@ -73,17 +73,19 @@ export function fill(
   fonts: readonly MadeFont[],
   social = '',
 ): string {
-  return template
-    .replace('<html lang="en-GB">', `<html lang="${localeOf(page.language)}">`)
-    .replace('<!--head-->', () => fontTags(fonts, page.language) + headTags(page.head) + social)
-    // Last, and so are the styles that come later: put between others, they would have all text measured again.
-    .replace('</head>', () => `${page.styles}</head>`)
-    .replace(
-      '<div id="root"><!--app--></div>',
-      () =>
-        `<div id="root" data-page="${page.path}" data-language="${page.language}" data-chunks="${chunks.map((chunk) => `/${chunk}`).join(' ')}">${page.html}</div>`,
-    )
-    .replace(/\n\s*/g, '\n');
+  return (
+    template
+      .replace('<html lang="en-GB">', `<html lang="${localeOf(page.language)}">`)
+      .replace('<!--head-->', () => fontTags(fonts, page.language) + headTags(page.head) + social)
+      // Last, and so are the styles that come later: put between others, they would have all text measured again.
+      .replace('</head>', () => `${page.styles}</head>`)
+      .replace(
+        '<div id="root"><!--app--></div>',
+        () =>
+          `<div id="root" data-page="${page.path}" data-language="${page.language}" data-chunks="${chunks.map((chunk) => `/${chunk}`).join(' ')}">${page.html}</div>`,
+      )
+      .replace(/\n\s*/g, '\n')
+  );
 }
 
 /**
