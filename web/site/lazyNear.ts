@@ -7,7 +7,7 @@ import { whenNear } from './whenNear.ts';
 const pause = 5000;
 
 /** Answers what `load` answers, however often it has to be asked: what stands on screen meanwhile is readable. */
-async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();
