@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { readPath } from '../../shared/languagePaths.ts';
 import type { Namespace } from '../i18n/resources.d.ts';
-import { whenTouched } from './whenTouched.ts';
+import { isServed, whenTouched } from './whenTouched.ts';
 
 /** One page: its address, the words it needs beside `common`, and its component in a chunk of its own. */
 export interface Route {
@@ -17,7 +17,7 @@ export interface Route {
   quiet: boolean;
   /** Fetches its code. */
   fetch: Load;
-  /** Fetches what must be there before the page is taken over: nothing, where it is quiet. */
+  /** Fetches what must be there before the page is shown: nothing, where it is quiet and stands there already. */
   load: () => Promise<unknown>;
   Component: ComponentType;
 }
@@ -34,10 +34,21 @@ function route(
   return { path, source, namespaces, later, quiet: false, fetch, load: fetch, Component: lazy(fetch) };
 }
 
+/** A promise that answers on the spot: React then shows what it brings without a blank moment before. */
+// biome-ignore lint/suspicious/noThenProperty: a promise is what React asks for
+const here = <T,>(value: T) => ({ then: (answer: (value: T) => void) => answer(value) }) as Promise<T>;
+
 /** A page that is read before it is operated, every one but the home page. */
 function quiet(...parts: Parameters<typeof route>): Route {
   const page = route(...parts);
-  return { ...page, quiet: true, load: async () => {}, Component: lazy(() => whenTouched(page.fetch)) };
+  let code: Awaited<ReturnType<Load>> | undefined;
+  // In another language than the HTML's the page is rendered afresh: it is whole at once, or what stood there goes on standing.
+  const load = async () => {
+    if (isServed(page.path)) return;
+    code = await page.fetch();
+  };
+  const Component = lazy(() => (code ? here(code) : whenTouched(page.fetch)));
+  return { ...page, quiet: true, load, Component };
 }
 
 export const notFound = quiet(

@@ -1,3 +1,5 @@
+import { readPath } from '../../shared/languagePaths.ts';
+import { initialLanguage } from '../i18n/storedLanguage.ts';
 import { signsOfLife, wasTouched } from './earlyClicks.ts';
 import { untilLoaded } from './lazyNear.ts';
 
@@ -6,6 +8,12 @@ const bare = 'bare-page';
 
 /** Asks for the page's code at once: its place is empty, after navigation within the site or in another language than the HTML's. */
 export const hurryPage = (): void => void window.dispatchEvent(new Event(bare));
+
+/** Whether the server's HTML of this page stands there, in the language it is to be shown in. */
+export function isServed(path: string): boolean {
+  const { page, language } = document.getElementById('root')?.dataset ?? {};
+  return page === path && language === (readPath(location.pathname).language ?? initialLanguage());
+}
 
 /**
  * Answers what `load` answers, once the reader first does something: until then the server's HTML, all text and links, needs no
