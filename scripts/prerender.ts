@@ -114,7 +114,7 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
       const social = page.head.canonical ? socialTags(page.head, siteUrl, picture) : '';
       const file = join(dist, fileOf(path, language));
       await mkdir(dirname(file), { recursive: true });
-      const own = chunksOf(manifest, ['site/start.tsx', ...page.sources], 'index.html');
+      const own = chunksOf(manifest, page.sources, 'index.html');
       await writeFile(file, fill(template, page, own, fonts, social));
     }
   }

@@ -1,9 +1,9 @@
 /** The part of Vite's manifest read here, by source file below `web/`. */
-export type ChunkManifest = Record<string, { file: string; imports?: string[] }>;
+export type ChunkManifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 
 /**
- * The chunks of the given source files and of what they import, beside those the entry brings along: a page's HTML asks
- * for them at once, instead of the browser finding them one after another.
+ * The chunks that the entry starts, those of the given source files and of what all of them import, beside those the entry
+ * brings along: a page's HTML asks for them at once, instead of the browser finding them one after another.
  */
 export function chunksOf(manifest: ChunkManifest, sources: readonly string[], entry: string): string[] {
   const seen = new Set<string>();
@@ -16,5 +16,5 @@ export function chunksOf(manifest: ChunkManifest, sources: readonly string[], en
     return [chunk.file, ...(chunk.imports ?? []).flatMap(visit)];
   };
   const brought = new Set(visit(entry));
-  return sources.flatMap(visit).filter((file) => !brought.has(file));
+  return [...(manifest[entry]?.dynamicImports ?? []), ...sources].flatMap(visit).filter((file) => !brought.has(file));
 }

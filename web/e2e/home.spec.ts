@@ -422,6 +422,8 @@ test('The care means test tells on which side of the limit one stands, for Engla
   const care = page.locator('#means-test');
   await care.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
+  // Before anything is put in, the limits of the country chosen stand there.
+  await expect(care.locator('dl')).toHaveText(/£14,250.*£23,250/s);
   await care.getByLabel('Savings and investments').fill('£23,250');
   await expect(care.getByText('The council may help')).toBeVisible();
   await expect(care.getByText('£36 a week counts as income')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pages, type Page as Route } from '../../shared/pages.ts';
+import { addOns } from '../../shared/prices.ts';
 import { expect, test } from './staff.ts';
 import { enquiry, openPage } from './visitor.ts';
 
@@ -209,6 +210,45 @@ test('A tap a second after navigation opens the dialog on a phone four times slo
     await page.locator('main a[data-booking]').first().click();
     await expect(page.getByRole('dialog', { name: 'Book Your Free Chemistry Call' })).toBeVisible();
   }
+});
+
+test('A page that is read loads its own code at the reader’s first sign, and keeps what was answered before', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.setViewportSize({ width: 390, height: 844 });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/PricingPage-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => url.includes('PricingPage'))).toEqual([]);
+  const estimator = page.getByRole('region', { name: 'Work out your price' });
+  await estimator.getByLabel('Just me').check();
+  await expect.poll(() => scripts.filter((url) => url.includes('PricingPage')).length).toBe(1);
+  await estimator.getByLabel('Only what I choose').check();
+  await estimator.getByRole('combobox').first().selectOption('0');
+  const total = estimator.getByRole('status');
+  const before = await total.textContent();
+  release();
+  await expect(total).not.toHaveText(before ?? '');
+  await expect(total).toHaveText(`£${addOns.will.price + addOns.propertyTrust.price}`);
+  await expect(estimator.getByLabel('Just me')).toBeChecked();
+});
+
+test('A page whose own code never arrives can still be read and left', async ({ page }) => {
+  await page.route('**/CaseStudiesPage-*.js', (route) => route.abort());
+  await openPage(page, '/case-studies');
+  await page.mouse.wheel(0, 600);
+  await page.waitForTimeout(500);
+  await expect(page.locator('main').getByRole('article')).toHaveCount(6);
+  await page.locator('main nav').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('Without scripts every item of the menu is a link in reach', async ({ browser, baseURL }) => {

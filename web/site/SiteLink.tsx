@@ -12,7 +12,7 @@ export function PageLink({ to, ...rest }: LinkProps & { to: `/${string}` }) {
   const address = useAddress();
   const fetchPage = () =>
     void routeAt(to.split(/[?#]/)[0] ?? to)
-      .load()
+      .fetch()
       .catch(() => {});
   return <Link to={address.to(to)} onPointerEnter={fetchPage} onFocus={fetchPage} {...rest} />;
 }

@@ -3,6 +3,23 @@ const patience = 8000;
 
 let early: HTMLElement | undefined;
 
+/** The reader is there: whatever comes next, scrolling comes before it, or a pointer, or a key. */
+export const signsOfLife = [
+  'scroll',
+  'wheel',
+  'touchstart',
+  'pointermove',
+  'pointerdown',
+  'keydown',
+  'focusin',
+  'input',
+] as const;
+
+let touched = false;
+
+/** Whether the reader did anything since the page's first script. */
+export const wasTouched = (): boolean => touched;
+
 /**
  * Whether the page's code answers for an element: for buttons of the page itself once that has been taken over (`data-ready`), for
  * the header's and for links from the moment the layout around it has (`data-started`), which is earlier.
@@ -21,12 +38,16 @@ export const isPlainClick = (event: MouseEvent): boolean =>
  * (`data-booking`). Other links and fields need no help. A link whose code stays away is followed after all.
  */
 export function noteEarlyClicks(): void {
+  const noteTouch = () => {
+    touched = true;
+  };
+  for (const sign of signsOfLife) window.addEventListener(sign, noteTouch, { capture: true, once: true, passive: true });
   const note = (event: MouseEvent) => {
     if (document.documentElement.dataset.ready !== undefined) return document.removeEventListener('click', note, true);
-    const touched = event.target instanceof Element && event.target.closest<HTMLElement>('button[data-early], a[data-booking]');
-    if (!touched || !isPlainClick(event) || isAnswered(touched)) return;
-    early = touched;
-    if (!(touched instanceof HTMLAnchorElement)) return;
+    const tapped = event.target instanceof Element && event.target.closest<HTMLElement>('button[data-early], a[data-booking]');
+    if (!tapped || !isPlainClick(event) || isAnswered(tapped)) return;
+    early = tapped;
+    if (!(tapped instanceof HTMLAnchorElement)) return;
     event.preventDefault();
     setTimeout(followEarlyLink, patience);
   };
@@ -44,12 +65,12 @@ export function followEarlyLink(): void {
 }
 
 /** Where an element tapped early stands now: a fresh rendering may have replaced it. */
-function present(touched: HTMLElement): HTMLElement {
-  const { booking, label } = touched.dataset;
+function present(tapped: HTMLElement): HTMLElement {
+  const { booking, label } = tapped.dataset;
   const found = booking
     ? document.querySelector<HTMLElement>(`a[data-booking="${booking}"][data-label="${label}"]`)
-    : document.getElementById(touched.id);
-  return touched.isConnected ? touched : (found ?? touched);
+    : document.getElementById(tapped.id);
+  return tapped.isConnected ? tapped : (found ?? tapped);
 }
 
 /** Presses what was tapped last once more, as soon as it answers; looks on until the whole page does. */

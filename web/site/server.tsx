@@ -19,7 +19,7 @@ export const renderable: readonly Route['path'][] = [...routes, notFound].map(({
 export async function renderPage(path: Route['path'], language: LanguageCode): Promise<RenderedPage> {
   const route = [...routes, notFound].find((candidate) => candidate.path === path);
   if (!route) throw new Error(`There is no page at ${path}.`);
-  const [shown] = await Promise.all([preparePage(route, language), route.load()]);
+  const [shown] = await Promise.all([preparePage(route, language), route.fetch()]);
   if (shown !== language) throw new Error(`The page at ${path} has no words in ${language}.`);
   await i18n.changeLanguage(language);
   const cache = createStyleCache();
@@ -42,6 +42,9 @@ export async function renderPage(path: Route['path'], language: LanguageCode): P
     head: pageHead(path, language, i18n.getFixedT(language, route.namespaces[0] as 'home')),
     styles,
     html,
-    sources: [route.source, ...namespacesOf(route, language).map((namespace) => contentSource(namespace, language))],
+    sources: [
+      ...(route.quiet ? [] : [route.source]),
+      ...namespacesOf(route, language).map((namespace) => contentSource(namespace, language)),
+    ],
   };
 }

@@ -10,6 +10,7 @@ import { routeAt } from '../routes.tsx';
 import { Arrived } from '../sections/Arrived.tsx';
 import { useEarlyTaps } from '../sections/useEarlyTaps.ts';
 import { StatisticsNotice } from '../statistics/StatisticsNotice.tsx';
+import { hurryPage } from '../whenTouched.ts';
 import { Header } from './Header.tsx';
 import { LanguageNotice } from './LanguageNotice.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -35,11 +36,20 @@ const Skip = chakra('a', {
   },
 });
 
-/** Beside the page, which is taken over after the layout around it: tells earlyClicks.ts and the browser tests that every button answers. */
+/**
+ * Beside the page, which is taken over after the layout around it: tells earlyClicks.ts and the browser tests that every tap is
+ * answered. Beside the place of a quiet page, whose taps are kept until its code has come.
+ */
 function Ready() {
   useLayoutEffect(() => {
     document.documentElement.dataset.ready = '';
   }, []);
+  return null;
+}
+
+/** Stands where a page's code is awaited and nothing of it is on screen. */
+function Bare() {
+  useLayoutEffect(hurryPage, []);
   return null;
 }
 
@@ -48,7 +58,8 @@ export function SiteLayout() {
   const { t } = useWords('common');
   const address = useAddress();
   const taps = useEarlyTaps();
-  const { path, Component } = routeAt(address.path);
+  const pageTaps = useEarlyTaps();
+  const { path, quiet, Component } = routeAt(address.path);
   useLayoutEffect(() => {
     // Read by earlyClicks.ts: from here on the header answers.
     document.documentElement.dataset.started = '';
@@ -60,13 +71,14 @@ export function SiteLayout() {
       <Skip href="#main">{t('skip')}</Skip>
       {path === '/' && <PromoBanner />}
       <Header />
-      <chakra.main id="main" tabIndex={-1} minHeight="60vh" display="block">
+      <chakra.main ref={quiet ? pageTaps.section : undefined} id="main" tabIndex={-1} minHeight="60vh" display="block">
         <PageBoundary key={address.path}>
-          <Suspense>
+          <Suspense fallback={<Bare />}>
             <Component />
-            <Ready />
+            {quiet ? <Arrived then={pageTaps.replay} /> : <Ready />}
           </Suspense>
         </PageBoundary>
+        {quiet && <Ready />}
       </chakra.main>
       <chakra.footer ref={taps.section} id={footerId} bg="plumDeep" minHeight="640px" aria-label={t('footer.label')}>
         <Suspense>

@@ -1,12 +1,15 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { type Field, isField, tellAgain } from './tellAgain.ts';
 
 /**
  * Keeps a tap on a button of a part whose code is still under way, and presses the button again when `replay` says that it has
- * arrived. Links and what opens without code need no help. `section` is the element the part stands in.
+ * arrived; what was chosen or typed is told again too. Links and what opens without code need no help. `section` is the element the
+ * part stands in.
  */
 export function useEarlyTaps() {
   const section = useRef<HTMLElement>(null);
   const tapped = useRef<HTMLElement>(undefined);
+  const changed = useRef(new Set<Field>());
   const arrived = useRef(false);
 
   // Before the page counts as answering: no tap falls between.
@@ -20,12 +23,17 @@ export function useEarlyTaps() {
     const answered = ({ target }: Event) => {
       if (target instanceof Node && tapped.current?.contains(target)) tapped.current = undefined;
     };
+    const noteField = ({ target }: Event) => {
+      if (!arrived.current && isField(target) && section.current?.contains(target)) changed.current.add(target);
+    };
     const stop = () => {
       document.removeEventListener('click', note, true);
+      document.removeEventListener('input', noteField, true);
       window.removeEventListener('click', answered);
     };
     // Above the page's root, where React listens itself.
     document.addEventListener('click', note, true);
+    document.addEventListener('input', noteField, true);
     window.addEventListener('click', answered);
     return stop;
   }, []);
@@ -36,6 +44,8 @@ export function useEarlyTaps() {
     setTimeout(() => {
       const button = tapped.current;
       tapped.current = undefined;
+      tellAgain(changed.current);
+      changed.current.clear();
       button?.click();
     });
   }, []);

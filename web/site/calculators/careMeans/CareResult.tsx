@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { CareMeansResult } from '../../../../shared/careMeansTest.ts';
 import { facts } from '../../../../shared/facts.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -36,14 +37,20 @@ const Verdict = chakra('p', {
 export function CareResult({ draft, wrong }: { draft: CareDraft; wrong: boolean }) {
   const { pounds, day } = useFormats();
   const { t } = useWords('careCalculator');
+  const result = careResult(wrong ? { ...draft, savings: '', home: '' } : draft);
+  const rowsOf = (isShown: (line: CareMeansResult['lines'][number]) => boolean) =>
+    result.lines.filter(isShown).map(({ id, pounds: amount }) => ({ label: t(`lines.${id}`), value: pounds(amount) }));
   const empty = wrong || (draft.savings.trim() === '' && draft.home.trim() === '');
   if (empty)
     return (
       <chakra.div borderTopWidth="2px" borderColor="ink" pt="24" aria-live="polite">
-        <chakra.p textStyle="lead">{t('result.empty')}</chakra.p>
+        <chakra.p textStyle="lead" mb="24">
+          {t('result.empty')}
+        </chakra.p>
+        {/* With nothing put in, the limits are all there is to say. */}
+        <Ledger rows={rowsOf(({ id }) => id.endsWith('-limit'))} />
       </chakra.div>
     );
-  const result = careResult(draft);
   const fact = draft.nation === 'wales' ? facts.careLimitWales : facts.careUpperLimit;
   const values = { capital: pounds(result.capital), limit: pounds(fact.value), above: pounds(result.aboveLimit) };
   const verdict = t(result.councilHelp ? 'result.help' : 'result.noHelp');
@@ -72,7 +79,7 @@ export function CareResult({ draft, wrong }: { draft: CareDraft; wrong: boolean 
         )}
       </div>
       <chakra.div mt="24">
-        <Ledger rows={result.lines.map(({ id, pounds: amount }) => ({ label: t(`lines.${id}`), value: pounds(amount) }))} />
+        <Ledger rows={rowsOf(() => true)} />
       </chakra.div>
       <chakra.h3 textStyle="label" mt="24" mb="8">
         {t('assumptionsHeading')}
