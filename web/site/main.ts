@@ -38,5 +38,7 @@ async function run() {
 }
 
 noteEarlyClicks();
-requestAnimationFrame(() => setTimeout(start));
+new PerformanceObserver((list) => {
+  if (list.getEntriesByName('first-contentful-paint').length > 0) start();
+}).observe({ type: 'paint', buffered: true });
 setTimeout(start, patience);
