@@ -24,6 +24,11 @@ test('each line is one object, with what it tells at the top, where metric filte
   expect(line).toEqual({ level: 'INFO', message: 'one', timestamp: expect.any(String), service: 'api', status: 200 });
 });
 
+test('each line names the trace of its invocation, as Lambda gives it', async () => {
+  const [line] = await linesAt({ LOG_LEVEL: undefined, _X_AMZN_TRACE_ID: 'Root=1-5759e988-bd862e3fe1be46a994272793;Sampled=0' });
+  expect(line).toMatchObject({ xray_trace_id: '1-5759e988-bd862e3fe1be46a994272793' });
+});
+
 test.each([
   [{ LOG_LEVEL: undefined }, 3],
   [{ LOG_LEVEL: 'WARN' }, 2],

@@ -8,6 +8,9 @@ type Level = Exclude<(typeof levels)[number], 'SILENT'>;
 const wanted = levels.indexOf((process.env.AWS_LAMBDA_LOG_LEVEL ?? process.env.LOG_LEVEL ?? 'INFO').toUpperCase() as Level);
 const least = wanted < 0 ? levels.indexOf('INFO') : wanted;
 
+/** Lambda names the trace of each invocation in a variable: it ties all lines of one request together. */
+const traceId = () => /Root=([^;]+)/.exec(process.env._X_AMZN_TRACE_ID ?? '')?.[1];
+
 /**
  * Writes one line. To stdout itself, not through `console`: Lambda's console puts what it is given under `message`, and metric
  * filters and embedded metrics look at the top of a line.
@@ -15,7 +18,7 @@ const least = wanted < 0 ? levels.indexOf('INFO') : wanted;
 function writer(level: Level) {
   return (message: string, details: Record<string, unknown> = {}): void => {
     if (levels.indexOf(level) < least) return;
-    const line = { level, message, timestamp: new Date().toISOString(), service: 'api', ...details };
+    const line = { level, message, timestamp: new Date().toISOString(), service: 'api', xray_trace_id: traceId(), ...details };
     process.stdout.write(`${JSON.stringify(line)}\n`);
   };
 }
