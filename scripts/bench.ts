@@ -23,7 +23,7 @@ const latest = join(root, 'scripts/bench/latest.json');
 
 /**
  * What `npm run bench` measures, by the name it may be asked for alone: `npm run bench -- calls`. A route alone, such as
- * `npm run bench -- pages /pricing`, keeps the pages to it.
+ * `npm run bench -- pages /pricing`, keeps the pages to it, and `mobile` or `desktop` to one profile.
  */
 const parts: Record<string, () => Promise<Record<string, Rows>>> = {
   startup: async () => ({ 'Start-up': await measureStartup(4191) }),
@@ -34,7 +34,7 @@ const parts: Record<string, () => Promise<Record<string, Rows>>> = {
   idempotency: async () => ({ '1,000 idempotency keys, each sent 20 times at once': await measureIdempotency() }),
   dashboard: async () => ({ 'Dashboard at 200, 2,000 and 20,000 stored enquiries (1440 px)': await measureDashboard() }),
   pages: async () => {
-    const { weights, scores } = await measurePages(routes.length > 0 ? routes : undefined);
+    const { weights, scores } = await measurePages(routes.length > 0 ? routes : undefined, profiles.length > 0 ? profiles : undefined);
     return { 'Bytes per route before interaction, as sent (390 px)': weights, 'Lighthouse, median of 3': scores };
   },
   languages: async () => {
@@ -46,9 +46,10 @@ const parts: Record<string, () => Promise<Record<string, Rows>>> = {
 
 const words = process.argv.slice(2);
 const routes = words.filter((word) => word.startsWith('/'));
+const profiles = (['mobile', 'desktop'] as const).filter((profile) => words.includes(profile));
 
 await runCommand(async () => {
-  const asked = words.filter((word) => !word.startsWith('/'));
+  const asked = words.filter((word) => !word.startsWith('/') && word !== 'mobile' && word !== 'desktop');
   const unknown = asked.filter((name) => !(name in parts));
   if (unknown.length > 0)
     throw new UserError(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
