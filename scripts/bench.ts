@@ -34,7 +34,10 @@ const parts: Record<string, () => Promise<Record<string, Rows>>> = {
   idempotency: async () => ({ '1,000 idempotency keys, each sent 20 times at once': await measureIdempotency() }),
   dashboard: async () => ({ 'Dashboard at 200, 2,000 and 20,000 stored enquiries (1440 px)': await measureDashboard() }),
   pages: async () => {
-    const { weights, scores } = await measurePages(routes.length > 0 ? routes : undefined, profiles.length > 0 ? profiles : undefined);
+    const { weights, scores } = await measurePages(
+      routes.length > 0 ? routes : undefined,
+      profiles.length > 0 ? profiles : undefined,
+    );
     return { 'Bytes per route before interaction, as sent (390 px)': weights, 'Lighthouse, median of 3': scores };
   },
   languages: async () => {
