@@ -15,8 +15,8 @@ import { startFaultProxy } from './test/faultProxy.ts';
 import { staffPassword } from './test/runningProduct.ts';
 
 /** `npm run test:long` sends many more. */
-const submissions = process.env.LONG ? 400 : 40;
-const changes = process.env.LONG ? 200 : 20;
+const submissions = process.env.LONG ? 400 : 30;
+const changes = process.env.LONG ? 200 : 12;
 
 let directory: string;
 let api: LocalApi;

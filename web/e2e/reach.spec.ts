@@ -6,6 +6,10 @@ import { enquiry, openPage } from './visitor.ts';
 
 const routes = (pages as readonly Route[]).filter(({ kind }) => kind === 'page').map(({ path }) => path);
 
+/** One of each kind; `npm run test:long` looks at their twins as well, which are made of the same parts. */
+const twins = /^\/(areas\/(?!westminster)|terms|complaints|accessibility)/;
+const kinds = process.env.LONG ? routes : routes.filter((path) => !twins.test(path));
+
 /** Names of what can be pressed on the page but lies beneath something else, or is smaller than 24 px. */
 async function outOfReach(page: Page): Promise<string[]> {
   const controls = page.locator(':is(main, header, footer) :is(a, button, summary, input, select, textarea):visible');
@@ -73,7 +77,7 @@ async function tabTo(page: Page, wanted: RegExp, most = 150): Promise<string[]> 
   throw new Error(`No Tab led to ${wanted}.`);
 }
 
-for (const width of [390, 1280]) {
+for (const width of process.env.LONG ? [390, 1280] : [390]) {
   test(`From arriving to an enquiry that is sent by the keyboard alone, the focus always in sight, at ${width} px`, async ({
     page,
   }) => {
@@ -169,7 +173,7 @@ test('With less motion wished for, nothing slides or goes on moving', async ({ p
 /** `npm run test:long` looks at a tablet as well. */
 const widths = process.env.LONG ? [390, 768, 1280] : [390, 1280];
 
-for (const path of routes) {
+for (const path of kinds) {
   test(`${path}: nothing lies over what can be pressed, on a phone and a desk`, async ({ page }) => {
     // Whoever answered the notice; the foot of the page can be scrolled clear of one that stands.
     await page.addInitScript(() => localStorage.setItem('statistics', '{"own":true}'));
@@ -273,7 +277,7 @@ test('Without scripts every item of the menu is a link in reach', async ({ brows
 test('Text twice as large fits every page, on a phone and on a desk', async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const path of routes) {
+    for (const path of kinds) {
       await openPage(page, path);
       await page.addStyleTag({ content: 'html { font-size: 200% }' });
       expect
