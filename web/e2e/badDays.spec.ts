@@ -18,6 +18,14 @@ async function mend(page: Page, path: string): Promise<void> {
   await page.unroute(path);
 }
 
+/** Lets the time pass for which an answer is awaited, until the visitor is told. */
+async function outwait(page: Page, isTold: () => Promise<void> | void): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await isTold();
+  }).toPass();
+}
+
 interface Form {
   path: string;
   open: (page: Page) => Promise<void>;
@@ -150,11 +158,10 @@ for (const [name, form] of Object.entries(forms)) {
         await begin(page, form.path);
         await form.button(page).click();
         if (trouble === 'no answer')
-          await expect(async () => {
-            await page.clock.runFor(31_000);
+          await outwait(page, async () => {
             if (form.alert) expect(alerts).not.toEqual([]);
             else if (form.tells) await expect(form.tells(page)).toContainText(text, { timeout: 1000 });
-          }).toPass();
+          });
         if (form.alert) await expect.poll(() => alerts.splice(0)).toEqual([form.alert]);
         if (form.tells) {
           await expect(form.tells(page)).toContainText(text);
@@ -176,8 +183,10 @@ test('A chat that cannot begin or answer says so each time, keeps what was typed
   await page.clock.install();
   const sheet = page.getByRole('dialog', { name: 'Estate Planning Expert' });
   const input = sheet.getByPlaceholder('Ask about estate planning...');
-  const told = async (text: string) => {
-    await expect(toasts(page).getByText(text)).toBeVisible();
+  const told = async (text: string, trouble?: string) => {
+    const toast = toasts(page).getByText(text);
+    if (trouble === 'no answer') await outwait(page, () => expect(toast).toBeVisible({ timeout: 1000 }));
+    await expect(toast).toBeVisible();
     await toasts(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(toasts(page).getByText(text)).toHaveCount(0);
     // The way that needs no line to us stands below.
@@ -193,7 +202,7 @@ test('A chat that cannot begin or answer says so each time, keeps what was typed
     await test.step(`start: ${trouble}`, async () => {
       await begin(page, start);
       await sheet.getByRole('button', { name: 'Try again' }).click();
-      await told('Failed to start conversation. Please try again.');
+      await told('Failed to start conversation. Please try again.', trouble);
       await mend(page, start);
     });
   await sheet.getByRole('button', { name: 'Try again' }).click();
@@ -203,7 +212,7 @@ test('A chat that cannot begin or answer says so each time, keeps what was typed
     await test.step(`message: ${trouble}`, async () => {
       await begin(page, message);
       await input.press('Enter');
-      await told('Failed to send message. Please try again.');
+      await told('Failed to send message. Please try again.', trouble);
       await expect(input).toHaveValue('What does a will cost?');
       await mend(page, message);
     });
