@@ -52,7 +52,7 @@ const routes = words.filter((word) => word.startsWith('/'));
 const profiles = (['mobile', 'desktop'] as const).filter((profile) => words.includes(profile));
 
 await runCommand(async () => {
-  const asked = words.filter((word) => !word.startsWith('/') && word !== 'mobile' && word !== 'desktop');
+  const asked = words.filter((word) => ![...routes, ...(profiles as readonly string[])].includes(word));
   const unknown = asked.filter((name) => !(name in parts));
   if (unknown.length > 0)
     throw new UserError(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);

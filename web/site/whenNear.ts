@@ -1,8 +1,11 @@
+/** Sent when the page is about to scroll past parts that have not loaded. */
+export const farScroll = 'far-scroll';
+
 // Signs of life that are about to change the page; by then every section must be able to follow.
-const signs = ['pointerdown', 'keydown', 'focusin', 'input', 'popstate', 'far-scroll'] as const;
+const signs = ['pointerdown', 'keydown', 'focusin', 'input', 'popstate', farScroll] as const;
 
 /** Says that the page is about to scroll past sections that have not loaded: all of them load now, and their heights settle. */
-export const announceFarScroll = (): void => void window.dispatchEvent(new Event('far-scroll'));
+export const announceFarScroll = (): void => void window.dispatchEvent(new Event(farScroll));
 
 /**
  * Resolves when the element with this id comes near the viewport (a tenth of it within 100 px, once), or when the visitor

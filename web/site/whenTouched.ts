@@ -2,6 +2,7 @@ import { readPath } from '../../shared/languagePaths.ts';
 import { initialLanguage } from '../i18n/storedLanguage.ts';
 import { untilLoaded } from '../lib/untilLoaded.ts';
 import { signsOfLife, wasTouched } from './earlyClicks.ts';
+import { farScroll } from './whenNear.ts';
 
 /** Sent where nothing stands to be read yet, and so nothing may wait. */
 const bare = 'bare-page';
@@ -23,7 +24,7 @@ export function isServed(path: string): boolean {
 export function whenTouched<T>(load: () => Promise<T>): Promise<T> {
   if (typeof document === 'undefined') return load();
   return new Promise((resolve, reject) => {
-    const all = [...signsOfLife, 'popstate', 'far-scroll', bare];
+    const all = [...signsOfLife, 'popstate', farScroll, bare];
     const begin = (sign?: Event) => {
       for (const each of all) window.removeEventListener(each, begin, { capture: true });
       if (sign?.type === bare) load().then(resolve, reject);
