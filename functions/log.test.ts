@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { describeError } from './log.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -37,4 +39,11 @@ test.each([
   [{ LOG_LEVEL: 'unknown' }, 3],
 ])('with %o it writes %i of three lines', async (variables, count) => {
   expect(await linesAt(variables)).toHaveLength(count);
+});
+
+test('of what a schema refused it tells the fields, and nothing of what stood in them', () => {
+  const schema = z.object({ name: z.string(), deep: z.object({ list: z.array(z.email()) }) });
+  const refused = schema.safeParse({ name: 7, deep: { list: ['private'] } }).error;
+  expect(describeError(refused)).toMatchObject({ error: '$ZodError', fields: ['name', 'deep.list.0'] });
+  expect(JSON.stringify(describeError(refused))).not.toContain('private');
 });

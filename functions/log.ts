@@ -1,4 +1,5 @@
-import * as z from 'zod';
+// Not through `z.core`, which brings the whole of Zod into every function's file.
+import { $ZodError } from 'zod/v4/core';
 import { originalFrame } from './frames.ts';
 
 const levels = ['DEBUG', 'INFO', 'WARN', 'ERROR', 'SILENT'] as const;
@@ -37,7 +38,7 @@ export function describeError(error: unknown): Record<string, unknown> {
     error: error.name,
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
     frames: frames.slice(0, 8).map((line) => originalFrame(line.trim())),
-    ...(error instanceof z.ZodError && { fields: error.issues.map((issue) => issue.path.join('.')) }),
+    ...(error instanceof $ZodError && { fields: error.issues.map((issue) => issue.path.join('.')) }),
     // One step of the chain: errors may name themselves as their cause.
     ...(error.cause instanceof Error && { cause: error.cause.name }),
   };

@@ -1,5 +1,5 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { anyRecordId, type RecordId } from '../shared/ids.ts';
 import { sdkDefaults } from './sdkDefaults.ts';
 
@@ -14,5 +14,5 @@ export function openQueue(address: string): (id: RecordId) => Promise<void> {
   };
 }
 
-/** The id a message of the queue carries; raises a ZodError or SyntaxError when it carries none. */
+/** The id a message of the queue carries; raises a $ZodError or SyntaxError when it carries none. */
 export const readArrival = (body: string): RecordId => arrival.parse(JSON.parse(body)).id;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * Every record's id starts with its kind, so that one kind's id never fits where another's is wanted:
@@ -21,7 +21,7 @@ export type RecordKind = Exclude<IdKind, 'conversation' | 'note'>;
 const idSchema = <K extends IdKind>(kind: K) =>
   z
     .string()
-    .regex(new RegExp(`^${idPrefixes[kind]}_[a-z2-7]{26}$`))
+    .check(z.regex(new RegExp(`^${idPrefixes[kind]}_[a-z2-7]{26}$`)))
     .brand<K>();
 
 export const enquiryId = idSchema('enquiry');

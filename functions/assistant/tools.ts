@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type ToolCall, type ToolName, toolArguments, toolNames } from '../../shared/contracts/agent.ts';
 import { contactServices } from '../../shared/vocabularies.ts';
 import { admitLead, ownPrefill } from './lead.ts';
@@ -74,7 +74,7 @@ export function toolDefinitions() {
 type JsonSchema = { [key: string]: unknown };
 
 /** A zod object as a strict JSON schema: every property required, optional ones nullable, none besides. */
-function strictSchema(schema: z.ZodType): JsonSchema {
+function strictSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { io: 'output' }) as JsonSchema;
   return strict(json);
 }

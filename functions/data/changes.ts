@@ -13,7 +13,7 @@ export interface Versioned {
   updatedAt: string;
 }
 
-/** Makes a record of a stored item; raises a ZodError when the item is not one. */
+/** Makes a record of a stored item; raises a $ZodError when the item is not one. */
 export type ReadRecord<R> = (item: Record<string, unknown>) => R;
 
 /** Who changes which record, decided on what. */

@@ -21,12 +21,12 @@ export function listContacts(table: Table, query: ArrivalQuery): Promise<Page<Co
   return listArrivals(table, 'contact', readContact, query);
 }
 
-/** A simple contact as staff see it, from its stored item; raises a ZodError when the item is not one. */
+/** A simple contact as staff see it, from its stored item; raises a $ZodError when the item is not one. */
 export function readContact(item: Record<string, unknown>): ContactRecord {
   return contactRecord.parse(item);
 }
 
-/** A contact of either kind, from its stored item; raises a ZodError when the item is not one. */
+/** A contact of either kind, from its stored item; raises a $ZodError when the item is not one. */
 export function readAnyContact(item: Record<string, unknown>): AnyContactRecord {
   return item.kind === 'enquiry' ? readEnquiry(item) : readContact(item);
 }

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { toolCall } from '../../shared/contracts/agent.ts';
 import { type UtmParams, utmParams } from '../../shared/contracts/fields.ts';
 import { isoTime } from '../../shared/contracts/isoTime.ts';
@@ -19,12 +19,12 @@ const storedConversation = z.object({
   id: conversationId,
   status: z.literal('active'),
   leadCaptured: z.boolean(),
-  leadId: contactId.optional(),
+  leadId: z.optional(contactId),
   language: z.enum(languageCodes),
   utmParams,
   startedAt: isoTime,
   lastMessageAt: isoTime,
-  turns: z.int().min(0),
+  turns: z.int().check(z.minimum(0)),
 });
 
 export type Conversation = z.infer<typeof storedConversation>;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { table as shape } from '../../shared/table.ts';
 import { contactStatuses, partnerStatuses } from '../../shared/vocabularies.ts';
 import { type CountedKind, countsKey, countsPartition, isAbsent, seenKey } from './keys.ts';
@@ -102,10 +102,7 @@ export async function moveRevision(table: Table, kind: CountedKind, now: Date): 
 }
 
 // A change the stream lost for good may leave a counter below zero; the dashboard is better served with none than with an error.
-const count = z
-  .int()
-  .default(0)
-  .transform((value) => Math.max(0, value));
+const count = z._default(z.int().check(z.overwrite((value) => Math.max(0, value))), 0);
 
 const countsOf = <const S extends readonly string[]>(names: S) =>
   z.object(Object.fromEntries(names.map((name) => [name, count])) as Record<S[number], typeof count>);
@@ -145,7 +142,7 @@ export interface Revision {
   at: Date | undefined;
 }
 
-const storedRevision = z.object({ revision: z.int().default(0), revisedAt: z.iso.datetime().optional() });
+const storedRevision = z.object({ revision: z._default(z.int(), 0), revisedAt: z.optional(z.iso.datetime()) });
 
 /** The revision of one kind's list, in one small read. */
 export async function readRevision(table: Table, kind: CountedKind): Promise<Revision> {

@@ -18,7 +18,7 @@ export function listEnquiries(table: Table, query: ArrivalQuery): Promise<Page<E
   return listArrivals(table, 'enquiry', readEnquiry, query);
 }
 
-/** An enquiry as staff see it, from its stored item; raises a ZodError when the item is not one. */
+/** An enquiry as staff see it, from its stored item; raises a $ZodError when the item is not one. */
 export function readEnquiry(item: Record<string, unknown>): EnquiryRecord {
   return enquiryRecord.parse({ ...item, name: `${item.firstName} ${item.lastName}` });
 }

@@ -38,7 +38,7 @@ export async function readFigures(table: Table, from: string, to: string): Promi
   return days;
 }
 
-/** The figures of one day from its stored item; raises a ZodError when the item holds none. */
+/** The figures of one day from its stored item; raises a $ZodError when the item holds none. */
 function readDay(item: Record<string, unknown>): DayFigures {
   const named = (prefix: string) =>
     Object.fromEntries(

@@ -23,7 +23,7 @@ export function historyIn(items: readonly Item[], sessionId: string): HistoryEnt
     .toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** One entry from its stored item; raises a ZodError when the item is none. */
+/** One entry from its stored item; raises a $ZodError when the item is none. */
 export function readEntry(item: Item, sessionId: string): HistoryEntry {
   const kind = 'text' in item ? 'note' : 'to' in item ? 'status' : 'mark';
   return historyEntry.parse({ ...item, kind, mine: item.sessionId === sessionId });

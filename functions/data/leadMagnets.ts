@@ -27,7 +27,7 @@ export function listLeadMagnets(table: Table, query: ArrivalQuery): Promise<Page
   return listArrivals(table, 'leadMagnet', readLeadMagnet, query);
 }
 
-/** Somebody who asked for a lead magnet as staff see them, from the stored item; raises a ZodError when the item is not one. */
+/** Somebody who asked for a lead magnet as staff see them, from the stored item; raises a $ZodError when the item is not one. */
 export function readLeadMagnet(item: Record<string, unknown>): LeadMagnetRecord {
   return leadMagnetRecord.parse(item);
 }

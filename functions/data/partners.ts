@@ -16,7 +16,7 @@ export function listPartners(table: Table, query: ArrivalQuery): Promise<Page<Pa
   return listArrivals(table, 'partner', readPartner, query);
 }
 
-/** A partner application as staff see it, from its stored item; raises a ZodError when the item is not one. */
+/** A partner application as staff see it, from its stored item; raises a $ZodError when the item is not one. */
 export function readPartner(item: Record<string, unknown>): PartnerRecord {
   return partnerRecord.parse(item);
 }

@@ -15,7 +15,7 @@ export function kindOfRecord(id: RecordId): RecordKind {
 
 const readers = { enquiry: readEnquiry, contact: readContact, partner: readPartner, leadMagnet: readLeadMagnet } as const;
 
-/** A record of any kind as staff see it, from its stored item; raises a ZodError when the item is not one. */
+/** A record of any kind as staff see it, from its stored item; raises a $ZodError when the item is not one. */
 export function readRecord(item: Record<string, unknown>): AnyRecord {
   return readers[kindOfRecord(item.id as RecordId)](item);
 }

@@ -1,12 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isoTime } from '../../shared/contracts/isoTime.ts';
 import { table as shape } from '../../shared/table.ts';
 import { isPresent, sessionKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-const storedSession = z.object({ activeAt: isoTime, initials: z.string().optional() });
+const storedSession = z.object({ activeAt: isoTime, initials: z.optional(z.string()) });
 
 /** A session as stored. */
 export interface StoredSession {

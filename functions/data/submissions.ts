@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { looksAutomatic, type UtmParams } from '../../shared/contracts/fields.ts';
 import type { EnquiryId, RecordKind } from '../../shared/ids.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
@@ -90,7 +90,7 @@ export async function storeSubmission<K extends RecordKind>(table: Table, submis
 }
 
 /** The answers among what was sent, by the names of their schema. */
-export function pickAnswers(schema: z.ZodObject, sent: object): Record<string, unknown> {
+export function pickAnswers(schema: z.ZodMiniObject, sent: object): Record<string, unknown> {
   const values = sent as Record<string, unknown>;
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name]]));
 }

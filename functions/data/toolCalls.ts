@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type ToolCall, toolCall } from '../../shared/contracts/agent.ts';
 import type { ContactId, ConversationId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
@@ -16,7 +16,7 @@ export interface PendingCall extends ToolCall {
   fingerprint: string;
 }
 
-const storedCall = toolCall.extend({ callId: z.string(), fingerprint: z.string(), done: z.boolean() });
+const storedCall = z.extend(toolCall, { callId: z.string(), fingerprint: z.string(), done: z.boolean() });
 
 /** A call as it is stored when the assistant makes it. A call with the same arguments that never ran is the same one again. */
 export function pendingCall({ name, arguments: args }: ToolCall): PendingCall & { done: false } {

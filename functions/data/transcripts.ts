@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   type ConversationRecord,
   conversationRecord,
@@ -27,9 +27,9 @@ export async function listConversations(table: Table, query: ArrivalQuery): Prom
   return { records: records.filter((record) => record !== undefined), next };
 }
 
-const storedMessage = transcriptMessage
-  .omit({ tools: true })
-  .extend({ toolCalls: z.array(z.object({ name: z.enum(toolNames) })).default([]) });
+const storedMessage = z.extend(z.omit(transcriptMessage, { tools: true }), {
+  toolCalls: z._default(z.array(z.object({ name: z.enum(toolNames) })), []),
+});
 
 /** A conversation with all that was said, in one query; undefined when there is none or it should be forgotten by now. */
 export async function readTranscript(table: Table, id: ConversationId, now: Date): Promise<Transcript | undefined> {

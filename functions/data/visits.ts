@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { utmParams } from '../../shared/contracts/fields.ts';
 import { sourceOf } from '../../shared/sources.ts';
 import { table as shape } from '../../shared/table.ts';
@@ -14,9 +14,9 @@ const storedBatch = z.object({
   events: z.array(
     z.object({
       eventType: z.string(),
-      eventData: z.object({ step: z.unknown(), form: z.unknown() }).partial().default({}),
-      utmParams: utmParams.default({}),
-      sessionId: z.string().optional(),
+      eventData: z._default(z.partial(z.object({ step: z.unknown(), form: z.unknown() })), {}),
+      utmParams: z._default(utmParams, {}),
+      sessionId: z.optional(z.string()),
       timestamp: z.iso.datetime(),
     }),
   ),

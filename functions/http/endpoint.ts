@@ -1,7 +1,7 @@
 import middy from '@middy/core';
 import jsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Contract, RequestOf } from '../../shared/contracts/contract.ts';
 import { Problem } from '../problem.ts';
 import { jsonAnswer, notModifiedAnswer } from './answer.ts';
@@ -20,7 +20,7 @@ export type Reply<Body> =
   | { notModified: true; headers: { etag: string } };
 
 /** A contract whose successful answer is a certain body. */
-export type Answering<C extends Contract, Body> = C & { readonly response: z.ZodType<Body> };
+export type Answering<C extends Contract, Body> = C & { readonly response: z.ZodMiniType<Body> };
 
 /** A Lambda function behind the HTTP API. */
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;

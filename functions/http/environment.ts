@@ -1,7 +1,9 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const name = () => z.string().min(1);
-const address = () => z.url({ protocol: /^https?$/ });
+// zod/mini has no words of its own for what is wrong.
+const name = () => z.string().check(z.minLength(1, 'is empty'));
+const address = () => z.url({ protocol: /^https?$/, error: 'is no http or https address' });
+const mailbox = () => z.email('is no email address');
 
 /** What each variable must be. A schema is made when it is asked for: all of them would be a tenth of a cold start. */
 const variables = {
@@ -11,25 +13,36 @@ const variables = {
   ADMIN_PASSWORD_SECRET: name,
   SIGNING_KEY_SECRET: name,
   /** Ids of the secrets any of which a call through CloudFront carries, separated by commas. */
-  ORIGIN_SECRETS: () => name().transform((ids) => ids.split(',')),
+  ORIGIN_SECRETS: () =>
+    z.pipe(
+      name(),
+      z.transform((ids: string) => ids.split(',')),
+    ),
   /** Address the site is reached at, e.g. `https://www.example.org`; without it a write must come from the viewer's own host. */
-  SITE_ORIGIN: () => address().transform((url) => new URL(url).origin),
+  SITE_ORIGIN: () =>
+    z.pipe(
+      address(),
+      z.transform((url: string) => new URL(url).origin),
+    ),
   /** Address of the queue that asks for the mails about a new record. */
   ARRIVALS_QUEUE: address,
   /** Address our mails come from. */
-  MAIL_SENDER: () => z.email(),
+  MAIL_SENDER: mailbox,
   /** Addresses of staff who are told what arrives, with commas between. */
   MAIL_STAFF: () =>
-    z
-      .string()
-      .transform((list) => list.split(',').map((each) => each.trim()))
-      .pipe(z.array(z.email()).min(1)),
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((list: string) => list.split(',').map((each) => each.trim())),
+      ),
+      z.array(mailbox()).check(z.minLength(1)),
+    ),
   /** Id of the secret that signs the canary's marks. */
   CANARY_KEY_SECRET: name,
   /** `1` where the site is served without TLS, that is locally: the cookie then goes without Secure and prefix. */
-  INSECURE_COOKIE: () => z.literal('1'),
+  INSECURE_COOKIE: () => z.literal('1', 'is not 1'),
   /** Multiplies how often a visitor may call; tests send more than any visitor would. */
-  LIMIT_SCALE: () => z.coerce.number().positive(),
+  LIMIT_SCALE: () => z.coerce.number('is no number').check(z.positive('is not above 0')),
   /** Id of the secret that holds the language model's key; without it the built-in assistant answers. */
   OPENAI_KEY_SECRET: name,
   /** Which model, and at which server that speaks the protocol; OpenAI's own by default. */
@@ -67,7 +80,7 @@ export function readEnvironment<Name extends Required = never>(...names: Name[])
     if (value === undefined && each in defaults) continue;
     const parsed = variables[each]().safeParse(value);
     if (parsed.success) values[each] = parsed.data;
-    else bad.push(...parsed.error.issues.map(({ message }) => `${each} (${message})`));
+    else bad.push(...parsed.error.issues.map(({ message }) => `${each} (${value === undefined ? 'missing' : message})`));
   }
   if (bad.length > 0) throw new Error(`Environment variables missing or wrong: ${bad.join(', ')}`);
   return values as Environment<Name>;

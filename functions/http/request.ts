@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Contract, RequestOf } from '../../shared/contracts/contract.ts';
 import { type FieldError, fieldErrors } from '../../shared/contracts/errors.ts';
 import { Problem } from '../problem.ts';
@@ -33,7 +33,7 @@ export function bodyProblem(error: unknown): Problem | undefined {
  */
 export function parseRequest<C extends Contract>(contract: C, event: RequestEvent): RequestOf<C> {
   const errors: FieldError[] = [];
-  const parse = (schema: z.ZodType | undefined, value: unknown) => {
+  const parse = (schema: z.ZodMiniType | undefined, value: unknown) => {
     const parsed = schema?.safeParse(value);
     if (parsed?.error) errors.push(...fieldErrors(parsed.error));
     return parsed?.data;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type LocalServer, startServer } from './localServer.ts';
 
 /** A mail as it is kept in the folder, one file each. */
@@ -24,13 +24,13 @@ const content = z.object({ Data: z.string(), Charset: z.literal('UTF-8') });
 /** What the product sends of the `SendEmail` call, refused where SES would refuse it as well. */
 const sendEmail = z.object({
   FromEmailAddress: z.string(),
-  Destination: z.object({ ToAddresses: z.array(z.string()).min(1).max(50) }),
-  ReplyToAddresses: z.array(z.string()).default([]),
+  Destination: z.object({ ToAddresses: z.array(z.string()).check(z.minLength(1), z.maxLength(50)) }),
+  ReplyToAddresses: z._default(z.array(z.string()), []),
   Content: z.object({
     Simple: z.object({
       Subject: content,
       Body: z.object({ Text: content, Html: content }),
-      Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
+      Headers: z._default(z.array(z.object({ Name: z.string(), Value: z.string() })), []),
     }),
   }),
 });

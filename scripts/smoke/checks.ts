@@ -167,7 +167,7 @@ export const checks: readonly Check[] = [
     skip: ({ canaryKey }) => (canaryKey ? undefined : 'CANARY_KEY is not set'),
     async run({ address, canaryKey = '' }) {
       await sendCanaryEnquiry(address, canaryKey, 15_000).catch((error: Error) => {
-        throw new Wrong(error.name === 'ZodError' ? 'The enquiry was answered in another form' : error.message);
+        throw new Wrong(error.name === '$ZodError' ? 'The enquiry was answered in another form' : error.message);
       });
     },
   },

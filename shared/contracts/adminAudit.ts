@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { isoTime } from './isoTime.ts';
 import { pageQuery } from './listing.ts';
@@ -14,13 +14,13 @@ export const auditEntry = z.discriminatedUnion('action', [
     at: isoTime,
     lastAt: isoTime,
     /** Failures of one visitor in one hour stand in one line. */
-    count: z.int().min(1),
+    count: z.int().check(z.minimum(1)),
     /** The address as a hash salted by the day: tells visitors of one day apart, and nobody afterwards. */
     visitor: z.string(),
   }),
   /** `by`: initials given in the session, `admin` where none were given. `records`: how many were handed out. */
-  z.object({ action: z.literal('export'), at: isoTime, by, records: z.int().min(0) }),
-  z.object({ action: z.literal('erasure'), at: isoTime, by, records: z.int().min(0) }),
+  z.object({ action: z.literal('export'), at: isoTime, by, records: z.int().check(z.minimum(0)) }),
+  z.object({ action: z.literal('erasure'), at: isoTime, by, records: z.int().check(z.minimum(0)) }),
 ]);
 export type AuditEntry = z.infer<typeof auditEntry>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { anyContactId } from '../ids.ts';
 import { contactStatuses } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
@@ -34,11 +34,12 @@ export const listEnhancedContacts = defineContract({
 
 /** Optional `If-Match: "<version>"`, parsed to the version as a number. */
 export const ifMatchHeaders = z.object({
-  'if-match': z
-    .string()
-    .regex(/^"?\d{1,9}"?$/, 'invalid')
-    .transform((value) => Number(value.replaceAll('"', '')))
-    .optional(),
+  'if-match': z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^"?\d{1,9}"?$/, 'invalid')),
+      z.transform((value: string) => Number(value.replaceAll('"', ''))),
+    ),
+  ),
 });
 
 /**

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { contactId, conversationId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
 import { toolNames } from './agent.ts';
@@ -13,12 +13,12 @@ export const conversationRecord = z.object({
   startedAt: isoTime,
   lastMessageAt: isoTime,
   /** How often the visitor wrote. */
-  turns: z.int().min(0),
+  turns: z.int().check(z.minimum(0)),
   language: z.enum(languageCodes),
   utmParams,
   leadCaptured: z.boolean(),
   /** The contact the assistant stored, once it did. */
-  leadId: contactId.optional(),
+  leadId: z.optional(contactId),
 });
 export type ConversationRecord = z.infer<typeof conversationRecord>;
 
@@ -53,6 +53,6 @@ export const getConversation = defineContract({
   status: 200,
   response: z.object({
     success: z.literal(true),
-    data: conversationRecord.extend({ messages: z.array(transcriptMessage) }),
+    data: z.extend(conversationRecord, { messages: z.array(transcriptMessage) }),
   }),
 });

@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
 
 /** Longest span of days one call answers. */
 export const mostDays = 366;
 
-const count = z.int().min(0);
+const count = z.int().check(z.minimum(0));
 const day = z.iso.date({ error: 'invalid' });
 
 /** What the site's own statistics say of one day in London. A day without any is not in the list. */
@@ -32,12 +32,12 @@ export const getFigures = defineContract({
   method: 'GET',
   path: '/api/admin/figures',
   access: 'staff',
-  query: z
-    .object({ from: day, to: day })
-    .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < mostDays * 86_400_000, {
+  query: z.object({ from: day, to: day }).check(
+    z.refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < mostDays * 86_400_000, {
       message: 'invalid',
       path: ['to'],
     }),
+  ),
   status: 200,
   response: z.object({ success: z.literal(true), data: z.array(dayFigures) }),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { anyRecordId, noteId } from '../ids.ts';
 import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
@@ -22,8 +22,8 @@ const status = z.enum([...contactStatuses, ...partnerStatuses]);
 
 /** One thing that happened to a record: its status was changed, its robot mark was cleared, or a note was added. */
 export const historyEntry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('status'), ...entryBase, from: status, to: status, version: z.int().min(2) }),
-  z.object({ kind: z.literal('mark'), ...entryBase, suspectedRobot: z.boolean(), version: z.int().min(2) }),
+  z.object({ kind: z.literal('status'), ...entryBase, from: status, to: status, version: z.int().check(z.minimum(2)) }),
+  z.object({ kind: z.literal('mark'), ...entryBase, suspectedRobot: z.boolean(), version: z.int().check(z.minimum(2)) }),
   note,
 ]);
 export type HistoryEntry = z.infer<typeof historyEntry>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { pageQuery } from './listing.ts';
 import { leadMagnetRecord } from './records.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { partnerId } from '../ids.ts';
 import { partnerStatuses } from '../vocabularies.ts';
 import { ifMatchHeaders } from './adminContacts.ts';

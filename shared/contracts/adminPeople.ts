@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { anyRecordId } from '../ids.ts';
 import { conversationRecord, transcriptMessage } from './adminConversations.ts';
 import { historyEntry } from './adminHistory.ts';
@@ -12,7 +12,7 @@ const email = line(maxLength.email);
  * Whether records count that have another email but the same phone. Off by default: a household often shares one phone,
  * and its members are other people.
  */
-const includePhoneMatches = z.boolean({ error: 'invalid' }).default(false);
+const includePhoneMatches = z._default(z.boolean({ error: 'invalid' }), false);
 
 /** Everything kept about one record of a person. */
 export const keptRecord = z.object({
@@ -23,7 +23,7 @@ export const keptRecord = z.object({
   fields: z.record(z.string(), z.unknown()),
   history: z.array(historyEntry),
   /** The chat in which it was given, as long as that is kept. */
-  conversation: conversationRecord.extend({ messages: z.array(transcriptMessage) }).optional(),
+  conversation: z.optional(z.extend(conversationRecord, { messages: z.array(transcriptMessage) })),
 });
 export type KeptRecord = z.infer<typeof keptRecord>;
 
@@ -40,7 +40,12 @@ export const exportPerson = defineContract({
   status: 200,
   response: z.object({
     success: z.literal(true),
-    data: z.object({ email: z.string(), exportedAt: isoTime, records: z.array(keptRecord), phoneMatches: z.int().min(0) }),
+    data: z.object({
+      email: z.string(),
+      exportedAt: isoTime,
+      records: z.array(keptRecord),
+      phoneMatches: z.int().check(z.minimum(0)),
+    }),
   }),
 });
 
@@ -54,12 +59,15 @@ export const erasePerson = defineContract({
   method: 'POST',
   path: '/api/admin/people/erase',
   access: 'staff',
-  body: z
-    .object({ email, includePhoneMatches, confirm: line(maxLength.email) })
-    .refine(({ email, confirm }) => email.toLowerCase() === confirm.toLowerCase(), { message: 'invalid', path: ['confirm'] }),
+  body: z.object({ email, includePhoneMatches, confirm: line(maxLength.email) }).check(
+    z.refine(({ email, confirm }) => email.toLowerCase() === confirm.toLowerCase(), {
+      message: 'invalid',
+      path: ['confirm'],
+    }),
+  ),
   status: 200,
   response: z.object({
     success: z.literal(true),
-    data: z.object({ records: z.int().min(0), conversations: z.int().min(0) }),
+    data: z.object({ records: z.int().check(z.minimum(0)), conversations: z.int().check(z.minimum(0)) }),
   }),
 });

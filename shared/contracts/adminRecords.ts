@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { anyContactId, anyRecordId, partnerId } from '../ids.ts';
 import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
 import { ifMatchHeaders } from './adminContacts.ts';
@@ -29,7 +29,7 @@ export const clearMark = defineContract({
 /** Most records one call may change. */
 export const mostChanges = 50;
 
-const version = z.int('invalid').min(1, 'invalid').max(999_999_999, 'invalid');
+const version = z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(999_999_999, 'invalid'));
 
 /** The status one record is to get, if it still is the version that was seen. */
 export const wantedStatus = z.union([
@@ -47,7 +47,7 @@ export const changeOutcome = z.union([
     /** Changed by somebody else meanwhile, gone, or not possible at the moment. */
     code: z.enum(['stale_version', 'not_found', 'unavailable']),
     /** The present record, with `stale_version`. */
-    current: z.union([anyContactRecord, partnerRecord]).optional(),
+    current: z.optional(z.union([anyContactRecord, partnerRecord])),
   }),
 ]);
 export type ChangeOutcome = z.infer<typeof changeOutcome>;
@@ -63,11 +63,11 @@ export const setStatuses = defineContract({
   path: '/api/admin/records/status',
   access: 'staff',
   body: z.object({
-    changes: z
-      .array(wantedStatus, { error: 'required' })
-      .min(1, 'required')
-      .max(mostChanges, 'too_long')
-      .refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, 'invalid'),
+    changes: z.array(wantedStatus, { error: 'required' }).check(
+      z.minLength(1, 'required'),
+      z.maxLength(mostChanges, 'too_long'),
+      z.refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, 'invalid'),
+    ),
   }),
   status: 200,
   response: z.object({ success: z.literal(true), data: z.array(changeOutcome) }),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { line, maxLength, optional } from './fields.ts';
 import { anyContactRecord, leadMagnetRecord, partnerRecord } from './records.ts';
@@ -21,9 +21,9 @@ export const searchRecords = defineContract({
       email: optional(line(maxLength.email)),
       phone: optional(line(maxLength.phone)),
       /** At least two letters. */
-      namePrefix: optional(line(maxLength.name).pipe(z.string().min(2, 'invalid'))),
+      namePrefix: optional(z.pipe(line(maxLength.name), z.string().check(z.minLength(2, 'invalid')))),
     })
-    .refine(({ email, phone, namePrefix }) => email ?? phone ?? namePrefix, 'required'),
+    .check(z.refine(({ email, phone, namePrefix }) => email ?? phone ?? namePrefix, 'required')),
   status: 200,
   response: z.object({
     success: z.literal(true),

@@ -1,16 +1,16 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
 
 /** Initials of a member of staff: 1 to 4 letters of any script, kept in capitals. */
-export const initials = z
-  .string({ error: 'required' })
-  .trim()
-  .normalize()
-  .min(1, 'required')
-  .regex(/^\p{L}{1,4}$/u, 'invalid')
-  .transform((value) => value.toUpperCase())
+export const initials = z.string({ error: 'required' }).check(
+  z.trim(),
+  z.normalize(),
+  z.minLength(1, 'required'),
+  z.regex(/^\p{L}{1,4}$/u, { error: 'invalid', abort: true }),
+  z.toUpperCase(),
   // Capitals may be more letters than what was typed, as of ß.
-  .pipe(z.string().max(8, 'too_long'));
+  z.maxLength(8, 'too_long'),
+);
 
 /**
  * Says who works in this session, as the password is shared (history and notes carry it as `by`). Kept until the session

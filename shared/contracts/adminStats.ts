@@ -1,8 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
 
-const count = z.int().min(0);
+const count = z.int().check(z.minimum(0));
 
 /** Counts by status for both tabs, right within seconds. `total` is their sum. */
 export const getStats = defineContract({

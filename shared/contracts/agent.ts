@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { contactId, conversationId } from '../ids.ts';
 import { contactServices, preferredContacts } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
@@ -46,7 +46,7 @@ export const startConversation = defineContract({
   method: 'POST',
   path: '/api/agent/start-conversation',
   access: 'public',
-  body: z.object({ language, utmParams: utmParams.optional() }),
+  body: z.object({ language, utmParams: z.optional(utmParams) }),
   status: 200,
   response: z.object({ success: z.literal(true), data: z.object({ conversationId }) }),
 });
@@ -77,7 +77,7 @@ export const runTool = defineContract({
   response: z.object({
     success: z.literal(true),
     data: z.union([
-      z.object({ action: z.literal('open_calendly'), type: z.string().optional() }),
+      z.object({ action: z.literal('open_calendly'), type: z.optional(z.string()) }),
       z.object({ action: z.literal('open_contact_form'), prefill: toolArguments.open_contact_form.shape.prefill }),
       z.object({ leadId: contactId }),
     ]),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { contactId } from '../ids.ts';
 import { contactServices } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
@@ -44,7 +44,7 @@ export const contact = defineContract({
   path: '/api/contact',
   access: 'public',
   headers: idempotencyHeaders,
-  body: z.preprocess(joinNames, contactAnswers.extend({ utmParams: utmParams.optional(), language, ...robotSigns })),
+  body: z.pipe(z.transform(joinNames), z.extend(contactAnswers, { utmParams: z.optional(utmParams), language, ...robotSigns })),
   status: 201,
   response: z.object({ success: z.literal(true), submissionId: contactId }),
 });

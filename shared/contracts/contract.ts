@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PATCH';
 
@@ -12,14 +12,14 @@ export interface Contract {
   /** Path as API Gateway writes it, e.g. `/api/admin/contacts/{id}/status`. */
   readonly path: `/api/${string}`;
   readonly access: 'public' | 'staff';
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
   /** Request headers by lower-case name. */
-  readonly headers?: z.ZodType;
-  readonly body?: z.ZodType;
+  readonly headers?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
   /** Status of a successful answer. */
   readonly status: 200 | 201 | 202;
-  readonly response: z.ZodType;
+  readonly response: z.ZodMiniType;
 }
 
 /** Declares a contract, keeping the exact types of its schemas. */
@@ -27,7 +27,7 @@ export function defineContract<const C extends Contract>(contract: C): C {
   return contract;
 }
 
-type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 /** The parsed request of a contract, as its handler receives it. */
 export interface RequestOf<C extends Contract> {

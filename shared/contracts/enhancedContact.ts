@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { enquiryId } from '../ids.ts';
 import {
   bookingPreferences,
@@ -56,8 +56,8 @@ export const enhancedContact = defineContract({
   method: 'POST',
   path: '/api/enhanced-contact',
   access: 'public',
-  headers: idempotencyHeaders.extend({ [canaryHeader]: z.string().max(100).optional().catch(undefined) }),
-  body: enquiryAnswers.extend({ utmParams: utmParams.optional(), language, ...robotSigns }),
+  headers: z.extend(idempotencyHeaders, { [canaryHeader]: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined) }),
+  body: z.extend(enquiryAnswers, { utmParams: z.optional(utmParams), language, ...robotSigns }),
   status: 201,
   response: z.object({ success: z.literal(true), submissionId: enquiryId, message: z.string() }),
 });

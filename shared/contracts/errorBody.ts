@@ -1,20 +1,20 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldErrorCode, fieldMessages } from './errors.ts';
 
 /** The error envelope, for who reads one. Apart from the words themselves: the functions write envelopes and never parse them. */
-export const errorBody: z.ZodType<ErrorBody> = z.object({
+export const errorBody: z.ZodMiniType<ErrorBody> = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
-  errors: z
-    .array(
+  errors: z.optional(
+    z.array(
       z.object({
         path: z.string(),
-        code: z.enum(Object.keys(fieldMessages) as [FieldErrorCode, ...FieldErrorCode[]]).catch('invalid'),
+        code: z.catch(z.enum(Object.keys(fieldMessages) as [FieldErrorCode, ...FieldErrorCode[]]), 'invalid'),
         message: z.string(),
       }),
-    )
-    .optional(),
+    ),
+  ),
   /** The present record, with `stale_version` only. */
-  current: z.unknown().optional(),
+  current: z.optional(z.unknown()),
 });

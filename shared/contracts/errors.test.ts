@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { errorBody } from './errorBody.ts';
 import { errorMessages, errorStatus, fieldErrors } from './errors.ts';
 
 const schema = z.object({
-  name: z.string('required').min(2, 'too_long').regex(/^a/, 'invalid'),
+  name: z.string('required').check(z.minLength(2, 'too_long'), z.regex(/^a/, 'invalid')),
   deep: z.object({ list: z.array(z.number()) }),
 });
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 /**
  * The stable words under `code` in every non-2xx answer, with the status each is sent with (decisions, "errors" and
@@ -74,7 +74,7 @@ export interface ErrorBody {
 }
 
 /** Turns what a schema found wrong into field errors: one per field, the first found, in the order of the fields. */
-export function fieldErrors(error: z.ZodError): FieldError[] {
+export function fieldErrors(error: z.core.$ZodError): FieldError[] {
   const byPath = new Map<string, FieldError>();
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { enhancedContact, enquiryAnswers } from './enhancedContact.ts';
 import { fieldErrors } from './errors.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { pageQuery } from './listing.ts';
 
 /** What a schema makes of a value: the value it keeps, or the word for what is wrong. */
-function outcome(schema: z.ZodType, value: unknown): unknown {
+function outcome(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = z.object({ field: schema }).safeParse({ field: value });
   return parsed.success ? parsed.data.field : { wrong: fieldErrors(parsed.error)[0]?.code };
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isLanguageCode, type LanguageCode } from '../languages.ts';
 
 /** Longest accepted texts, in characters (decisions, "validation"). */
@@ -22,30 +22,34 @@ function clean(value: string): string {
   return value.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '').trim();
 }
 
-const cleaned = z.string({ error: 'required' }).transform(clean);
+const text = (tidy: (value: string) => string, max: number) =>
+  z.pipe(
+    z.string({ error: 'required' }).check(z.overwrite(tidy)),
+    z.string().check(z.minLength(1, 'required'), z.maxLength(max, 'too_long')),
+  );
 
 /** Required text on one line: line ends become spaces; non-blank. */
-export const line = (max: number) =>
-  cleaned.transform((value) => value.replace(/\s*[\n\t]\s*/g, ' ')).pipe(z.string().min(1, 'required').max(max, 'too_long'));
+export const line = (max: number) => text((value) => clean(value).replace(/\s*[\n\t]\s*/g, ' '), max);
 
 /** Required text that may run over several lines. */
-export const paragraph = (max: number) => cleaned.pipe(z.string().min(1, 'required').max(max, 'too_long'));
+export const paragraph = (max: number) => text(clean, max);
+
+const unlessEmpty = (value: unknown): unknown =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 
 /** A field that may be absent, null or empty (decisions, "validation"): all three become undefined. */
-export const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess(
-    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
-    schema.optional(),
-  );
+// What comes first in a pipe says whether the key itself may be absent, hence two that are optional.
+export const optional = <S extends z.ZodMiniType>(schema: S) => z.pipe(z.optional(z.transform(unlessEmpty)), z.optional(schema));
 
 // Deliberately loose: one @, something before it, a dotted name after it. Only a letter sent there proves more.
 const emailForm = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/u;
 
-export const email = line(maxLength.email).pipe(z.string().regex(emailForm, 'email'));
+export const email = z.pipe(line(maxLength.email), z.string().check(z.regex(emailForm, 'email')));
 
 /** A phone number as people write them; at least 7 digits. */
-export const phone = line(maxLength.phone).pipe(
-  z.string().refine((value) => (value.match(/\p{Nd}/gu) ?? []).length >= 7, 'phone'),
+export const phone = z.pipe(
+  line(maxLength.phone),
+  z.string().check(z.refine((value) => (value.match(/\p{Nd}/gu) ?? []).length >= 7, 'phone')),
 );
 
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -57,15 +61,15 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
 export const consent = z.literal(true, { error: 'consent' });
 
 /** A link to a page elsewhere: http or https only. */
-export const link = () => line(maxLength.link).pipe(z.url({ protocol: /^https?$/i, error: 'link' }));
+export const link = () => z.pipe(line(maxLength.link), z.url({ protocol: /^https?$/i, error: 'link' }));
 
 /**
  * What gives a robot away: a field people do not see, and how long the form was on screen. Forms send both; a call that
  * carries neither is an ordinary one (decisions, "suspected robots").
  */
 export const robotSigns = {
-  fax: z.string().max(1000).optional().catch('?'),
-  filledInSeconds: z.number().min(0).optional().catch(undefined),
+  fax: z.catch(z.optional(z.string().check(z.maxLength(1000))), '?'),
+  filledInSeconds: z.catch(z.optional(z.number().check(z.minimum(0))), undefined),
 };
 
 /** Shortest time in which a person fills in a form, in seconds (decisions, "suspected robots"). */
@@ -77,37 +81,33 @@ export function looksAutomatic(signs: { fax?: string; filledInSeconds?: number }
 }
 
 // What the page adds by itself is never a reason to refuse an enquiry: odd values are dropped, long ones cut.
-const tracked = (max: number) =>
-  z
-    .string()
-    .transform((value) => clean(value).slice(0, max) || undefined)
-    .optional()
-    .catch(undefined);
+const tracked = (max: number) => {
+  const cut = (value: string) => clean(value).slice(0, max) || undefined;
+  return z.catch(z.optional(z.pipe(z.string(), z.transform(cut))), undefined);
+};
 
 /** Where a visitor came from (product spec, section 3, "Enhanced form data"). */
-export const utmParams = z
-  .object({
+export const utmParams = z.catch(
+  z.object({
     utm_source: tracked(maxLength.utm),
     utm_medium: tracked(maxLength.utm),
     utm_campaign: tracked(maxLength.utm),
     utm_term: tracked(maxLength.utm),
     utm_content: tracked(maxLength.utm),
     referrer: tracked(maxLength.referrer),
-  })
-  .catch({});
+  }),
+  {},
+);
 
 export type UtmParams = z.infer<typeof utmParams>;
 
 /** The language the page was read in; anything else counts as English rather than losing the enquiry. */
-export const language = z.preprocess(
-  (value): LanguageCode => (isLanguageCode(value) ? value : 'en'),
+export const language = z.pipe(
+  z.transform((value): LanguageCode => (isLanguageCode(value) ? value : 'en')),
   z.custom<LanguageCode>(isLanguageCode),
 );
 
 /** Optional request header: made by the browser before the first send, reused on retry and reload. */
 export const idempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{16,128}$/, 'invalid')
-    .optional(),
+  'idempotency-key': z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, 'invalid'))),
 });

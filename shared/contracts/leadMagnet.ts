@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { email, idempotencyHeaders, language, robotSigns, utmParams } from './fields.ts';
 
@@ -11,8 +11,8 @@ export const leadMagnet = defineContract({
   headers: idempotencyHeaders,
   body: z.object({
     email,
-    magnetType: z.enum(['inheritance_tax_calculator']).default('inheritance_tax_calculator'),
-    utmParams: utmParams.optional(),
+    magnetType: z._default(z.enum(['inheritance_tax_calculator']), 'inheritance_tax_calculator'),
+    utmParams: z.optional(utmParams),
     language,
     ...robotSigns,
   }),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { partnerId } from '../ids.ts';
 import { partnerExperiences, partnerSpecializations, referralVolumes } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
@@ -46,7 +46,7 @@ export const partnerApplication = defineContract({
   path: '/api/partner-application',
   access: 'public',
   headers: idempotencyHeaders,
-  body: partnerAnswers.extend({ utmParams: utmParams.optional(), language, ...robotSigns }),
+  body: z.extend(partnerAnswers, { utmParams: z.optional(utmParams), language, ...robotSigns }),
   status: 201,
   response: z.object({ success: z.literal(true), applicationId: partnerId, message: z.string() }),
 });

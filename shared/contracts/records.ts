@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { contactId, conversationId, enquiryId, leadMagnetId, partnerId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
 import {
@@ -24,28 +24,28 @@ import { isoTime } from './isoTime.ts';
 const contactBase = {
   name: z.string(),
   email: z.string(),
-  message: z.string().optional(),
+  message: z.optional(z.string()),
   consent: z.boolean(),
   status: z.enum(contactStatuses),
   submittedAt: isoTime,
   /** Time of the last change; equals `submittedAt` until there is one. */
   updatedAt: isoTime,
   /** 1 when stored, one more with each change. */
-  version: z.int().min(1),
+  version: z.int().check(z.minimum(1)),
   language: z.enum(languageCodes),
   utmParams,
   /** Looked automatic when it came (decisions, "suspected robots"); staff may clear the mark. */
-  suspectedRobot: z.boolean().default(false),
+  suspectedRobot: z._default(z.boolean(), false),
 };
 
 /** A simple contact submission (product spec, section 3). */
 export const contactRecord = z.object({
   ...contactBase,
   id: contactId,
-  phone: z.string().optional(),
+  phone: z.optional(z.string()),
   service: z.enum(contactServices),
   /** The conversation with the assistant in which it was given, if it was. */
-  conversationId: conversationId.optional(),
+  conversationId: z.optional(conversationId),
 });
 
 /** An enquiry from the five-step form, already shaped for the contacts table, with the answers only it has. */
@@ -58,11 +58,11 @@ export const enquiryRecord = z.object({
   service: z.enum(enquiryServices),
   urgency: z.enum(urgencies),
   bookingPreference: z.enum(bookingPreferences),
-  timePreference: z.enum(timePreferences).optional(),
-  estateValue: z.enum(estateValues).optional(),
-  currentWillStatus: z.enum(willStatuses).optional(),
-  preferredContact: z.enum(preferredContacts).optional(),
-  leadScore: z.int().min(0).max(100),
+  timePreference: z.optional(z.enum(timePreferences)),
+  estateValue: z.optional(z.enum(estateValues)),
+  currentWillStatus: z.optional(z.enum(willStatuses)),
+  preferredContact: z.optional(z.enum(preferredContacts)),
+  leadScore: z.int().check(z.minimum(0), z.maximum(100)),
   priority: z.enum(priorities),
 });
 
@@ -79,24 +79,24 @@ export const partnerRecord = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  company: z.string().optional(),
-  position: z.string().optional(),
+  company: z.optional(z.string()),
+  position: z.optional(z.string()),
   experience: z.enum(partnerExperiences),
   specialization: z.enum(partnerSpecializations),
-  clientBase: z.string().optional(),
+  clientBase: z.optional(z.string()),
   motivation: z.string(),
-  referralVolume: z.enum(referralVolumes).optional(),
-  qualifications: z.string().optional(),
-  linkedinProfile: z.string().optional(),
-  website: z.string().optional(),
+  referralVolume: z.optional(z.enum(referralVolumes)),
+  qualifications: z.optional(z.string()),
+  linkedinProfile: z.optional(z.string()),
+  website: z.optional(z.string()),
   consent: z.boolean(),
   status: z.enum(partnerStatuses),
   submittedAt: isoTime,
   updatedAt: isoTime,
-  version: z.int().min(1),
+  version: z.int().check(z.minimum(1)),
   language: z.enum(languageCodes),
   utmParams,
-  suspectedRobot: z.boolean().default(false),
+  suspectedRobot: z._default(z.boolean(), false),
 });
 
 export type PartnerRecord = z.infer<typeof partnerRecord>;
@@ -109,10 +109,10 @@ export const leadMagnetRecord = z.object({
   status: z.literal('active'),
   submittedAt: isoTime,
   updatedAt: isoTime,
-  version: z.int().min(1),
+  version: z.int().check(z.minimum(1)),
   language: z.enum(languageCodes),
   utmParams,
-  suspectedRobot: z.boolean().default(false),
+  suspectedRobot: z._default(z.boolean(), false),
 });
 
 export type LeadMagnetRecord = z.infer<typeof leadMagnetRecord>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { maxLength } from './fields.ts';
 
@@ -13,7 +13,7 @@ export const getUser = defineContract({
   access: 'staff',
   status: 200,
   /** `initials` once they were given in this session. */
-  response: z.object({ user: sessionUser, initials: z.string().optional() }),
+  response: z.object({ user: sessionUser, initials: z.optional(z.string()) }),
 });
 
 export const login = defineContract({
@@ -22,7 +22,9 @@ export const login = defineContract({
   path: '/api/login',
   access: 'public',
   // Not trimmed: a password is taken as it was typed.
-  body: z.object({ password: z.string({ error: 'required' }).min(1, 'required').max(maxLength.password, 'too_long') }),
+  body: z.object({
+    password: z.string({ error: 'required' }).check(z.minLength(1, 'required'), z.maxLength(maxLength.password, 'too_long')),
+  }),
   status: 200,
   response: z.object({ success: z.literal(true), user: sessionUser }),
 });

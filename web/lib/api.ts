@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Contract, ResponseOf } from '../../shared/contracts/contract.ts';
 import { errorBody } from '../../shared/contracts/errorBody.ts';
 import { AnswerError, ApiError, NetworkError } from './apiErrors.ts';
@@ -9,14 +9,14 @@ export { AnswerError, ApiError, NetworkError } from './apiErrors.ts';
 const defaultTimeout = 20_000;
 
 // A key is demanded exactly when the contract has a schema for it. Ids are taken parsed, so that their brand is checked.
-type Part<K extends string, S, Value> = S extends z.ZodType ? { [Key in K]: Value } : { [Key in K]?: never };
+type Part<K extends string, S, Value> = S extends z.ZodMiniType ? { [Key in K]: Value } : { [Key in K]?: never };
 
 /** What a call of one contract takes. */
 export type CallInput<C extends Contract> = Part<'params', C['params'], z.output<NonNullable<C['params']>>> &
   Part<'body', C['body'], z.input<NonNullable<C['body']>>> & {
-    query?: C['query'] extends z.ZodType ? Partial<z.input<C['query']>> : never;
+    query?: C['query'] extends z.ZodMiniType ? Partial<z.input<C['query']>> : never;
     /** Request headers of the contract, by lower-case name; `x-activity: user` tells that a person did something. */
-    headers?: (C['headers'] extends z.ZodType ? z.input<C['headers']> : object) & { 'x-activity'?: 'user' | undefined };
+    headers?: (C['headers'] extends z.ZodMiniType ? z.input<C['headers']> : object) & { 'x-activity'?: 'user' | undefined };
     /** Aborting rejects with the signal's own reason. */
     signal?: AbortSignal | undefined;
     /** Milliseconds until the call counts as unanswered; 20 s unless told. */

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { runTool, type ToolCall, type toolArguments } from '../../../shared/contracts/agent.ts';
 import { firm } from '../../../shared/firm.ts';
 import type { ConversationId } from '../../../shared/ids.ts';

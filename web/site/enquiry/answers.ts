@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { EnquiryAnswers, enquiryAnswers } from '../../../shared/contracts/enhancedContact.ts';
 import { draftLike, isSame } from '../forms/drafts.ts';
 

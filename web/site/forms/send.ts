@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Contract } from '../../../shared/contracts/contract.ts';
 import type { FieldErrorCode } from '../../../shared/contracts/errors.ts';
 import type { idempotencyHeaders } from '../../../shared/contracts/fields.ts';
@@ -18,7 +18,7 @@ export type Outcome =
   | { kind: 'failed'; reason: FailureReason };
 
 /** A contract that stores a form: JSON in, an idempotency key beside it. */
-export type FormContract = Contract & { method: 'POST'; body: z.ZodType; headers: typeof idempotencyHeaders };
+export type FormContract = Contract & { method: 'POST'; body: z.ZodMiniType; headers: typeof idempotencyHeaders };
 
 export interface Sending {
   /** The visitor's answers; the idempotency key is made for these. */

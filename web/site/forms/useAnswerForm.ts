@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type Path, useForm, useWatch } from 'react-hook-form';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { useLanguage } from '../../i18n/useWords.ts';
 import { type AnyDraft, draftLike, isSame } from './drafts.ts';
 import { keptForm } from './kept.ts';
@@ -29,7 +29,7 @@ interface Options<D extends AnyDraft> {
   name: string;
   empty: D;
   /** The contract's answers; the same schema that the server reads them with. */
-  schema: z.ZodType;
+  schema: z.ZodMiniType;
   contract: FormContract;
   onStored: () => void;
   /** Told of every failure that no answer explains, beside the line the form shows. */
