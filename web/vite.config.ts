@@ -74,15 +74,18 @@ const manualPureFunctions = [
 ];
 
 /**
- * Marks what libraries make of React's at their top level as making nothing else happen: components and contexts that nobody uses
- * are then left out.
+ * Marks what libraries make of React's at their top level as making nothing else happen, and takes away the names that React's
+ * developer tools would show: components and contexts that nobody uses are then left out.
  */
 function unusedComponents(): Plugin {
   return {
     name: 'unused-components',
     transform: {
       filter: { id: /node_modules.*\.m?js$/, code: /\b(forwardRef|createContext|memo)\(/ },
-      handler: (code) => code.replace(/(?<=[=(,] ?)(React\d*\.)?(forwardRef|createContext|memo)\(/g, '/* @__PURE__ */ $&'),
+      handler: (code) =>
+        code
+          .replace(/(?<=[=(,] ?)(React\d*\.)?(forwardRef|createContext|memo)\(/g, '/* @__PURE__ */ $&')
+          .replace(/^\w+\.displayName = "[^"]*";$/gm, ''),
     },
   };
 }
@@ -170,7 +173,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       ...(isSsrBuild || mode === 'admin'
         ? {}
         : { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [startGroup()] } } }),
-      treeshake: { manualPureFunctions, propertyWriteSideEffects: false },
+      treeshake: { manualPureFunctions },
     },
   },
 }));
