@@ -71,13 +71,24 @@ const manualPureFunctions = [
   'defineConfig',
   'defineParts',
   'createSystem',
-  'createContext',
-  ...['React', 'React2', 'React3', 'React4', 'React5'].flatMap((name) => [
-    `${name}.createContext`,
-    `${name}.forwardRef`,
-    `${name}.memo`,
-  ]),
 ];
+
+/**
+ * Marks what libraries make of React's at their top level as making nothing else happen, and takes away the names that React's
+ * developer tools would show: components and contexts that nobody uses are then left out.
+ */
+function unusedComponents(): Plugin {
+  return {
+    name: 'unused-components',
+    transform: {
+      filter: { id: /node_modules.*\.m?js$/, code: /\b(forwardRef|createContext|memo)\(/ },
+      handler: (code) =>
+        code
+          .replace(/(?<=[=(,] ?)(React\d*\.)?(forwardRef|createContext|memo)\(/g, '/* @__PURE__ */ $&')
+          .replace(/^\w+\.displayName = "[^"]*";$/gm, ''),
+    },
+  };
+}
 
 // Parts of components that come when they are near; they must not be drawn into what every page runs first.
 const ofParts =
@@ -101,6 +112,15 @@ const startFiles = [
   ['look', 'ui/system.ts'],
   ['core', 'site/start.tsx'],
 ] as const;
+
+// What a page has running before it asks for a part, by the name of its file.
+const startedWith = new RegExp(`/(site|rolldown-runtime|${startFiles.map(([name]) => name).join('|')})-[^/]*$`);
+
+/** What is fetched along with a part: what it imports and the page has not got. The lists of all parts are in every page's code. */
+function furtherChunks(part: string, chunks: string[]): string[] {
+  const further = chunks.filter((chunk) => chunk !== part && !startedWith.test(chunk));
+  return further.length > 0 ? [part, ...further] : [];
+}
 
 function startGroup() {
   let files: Map<string, string> | undefined;
@@ -134,7 +154,7 @@ const pages = { site: 'index.html', admin: 'admin/index.html' } as const;
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root,
-  plugins: [react(), fonts()],
+  plugins: [react(), fonts(), unusedComponents()],
   resolve: { alias: command === 'build' && !isSsrBuild ? browserAliases : [] },
   // Shown words are typed from these files; Vite needs no named exports of them, and one string parses faster.
   json: { namedExports: false, stringify: true },
@@ -144,7 +164,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     copyPublicDir: mode !== 'admin',
     target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
     manifest: isSsrBuild || mode === 'admin' ? false : 'manifest.json',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: furtherChunks },
     reportCompressedSize: false,
     rolldownOptions: {
       ...(isSsrBuild

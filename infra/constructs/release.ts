@@ -6,6 +6,7 @@ import type * as s3 from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import * as ssm from 'aws-cdk-lib/aws-ssm';
 import { Construct, type IDependable } from 'constructs';
+import { storedTypes } from '../edge/rules.ts';
 
 export interface ReleaseProps {
   /** Folder of the built site. */
@@ -40,24 +41,37 @@ export class Release extends Construct {
     };
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
-      sources: [Source.asset(site, { exclude: ['*', '!assets', '!assets/**'] })],
+      sources: [Source.asset(site, { exclude: ['*', '!assets', '!assets/**', '**/*.br'] })],
     });
+    // A deployment for each type, as all the files of one get the same headers.
+    const [scripts, drawings, compressedPages] = (['js', 'svg', 'html'] as const).map(
+      (extension) =>
+        new BucketDeployment(this, `Compressed-${extension}`, {
+          ...common,
+          sources: [Source.asset(site)],
+          exclude: ['*'],
+          include: [`*.${extension}.br`],
+          contentType: storedTypes[extension],
+          contentEncoding: 'br',
+        }),
+    ) as [BucketDeployment, BucketDeployment, BucketDeployment];
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
-      sources: [Source.asset(site, { exclude: ['assets'] })],
+      sources: [Source.asset(site, { exclude: ['assets', '**/*.br'] })],
       // The edge keeps a page for a minute; no need to wait until every place has let go of it.
       distribution,
       distributionPaths: ['/*'],
       waitForDistributionInvalidation: false,
     });
-    assets.node.addDependency(role);
+    for (const each of [assets, scripts, drawings]) each.node.addDependency(role);
+    compressedPages.node.addDependency(assets, scripts, drawings, before);
     for (const child of Stack.of(this).node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))) {
       Validations.of(child).acknowledge({
         id: 'AwsSolutions::AwsSolutions-L1',
         reason: "CDK's own function, of which CDK chooses the runtime; it runs during a deployment alone.",
       });
     }
-    pages.node.addDependency(assets, before);
+    pages.node.addDependency(compressedPages);
     // Its history is what `npm run rollback` goes back in.
     const released = new ssm.StringParameter(this, 'Commit', {
       parameterName: `/${Stack.of(this).stackName}/release`,

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { originHeader } from '../../shared/originHeader.ts';
-import { behaviours, securityHeaders } from '../edge/rules.ts';
+import { behaviours, securityHeaders, storedTypes } from '../edge/rules.ts';
 import { checkSettings } from '../settings.ts';
 import { type Properties, production, productionSettings, synthesize } from '../testing/product.ts';
 
@@ -122,15 +122,28 @@ test('the API is throttled and logs its calls without address, path or query', (
 
 test('a release fills the bucket with the assets first, then with pages, and deletes nothing', () => {
   const all = template.findResources('Custom::CDKBucketDeployment');
-  const [assets, pages] = ['ReleaseAssets', 'ReleasePages'].map((name) =>
-    Object.entries(all).find(([id]) => id.startsWith(name)),
-  );
-  expect(Object.keys(all)).toHaveLength(2);
+  const [assets, scripts, drawings, compressed, pages] = [
+    'Assets',
+    'Compressedjs',
+    'Compressedsvg',
+    'Compressedhtml',
+    'Pages',
+  ].map((name) => Object.entries(all).find(([id]) => id.startsWith(`Release${name}`)));
+  expect(Object.keys(all)).toHaveLength(5);
   for (const { Properties: properties } of Object.values(all))
     expect(properties).toMatchObject({ Prune: false, RetainOnDelete: true });
-  const needs = pages?.[1].DependsOn as string[];
-  expect(needs).toContain(assets?.[0]);
-  expect(needs).toContain(functionOf('enhanced-contact')[0]);
+  const needs = compressed?.[1].DependsOn as string[];
+  for (const first of [assets?.[0], scripts?.[0], drawings?.[0], functionOf('enhanced-contact')[0]])
+    expect(needs).toContain(first);
+  expect(pages?.[1].DependsOn).toContain(compressed?.[0]);
   expect(pages?.[1].Properties.DistributionPaths).toEqual(['/*']);
+  const kinds = { js: scripts, svg: drawings, html: compressed };
+  for (const [extension, type] of Object.entries(storedTypes)) {
+    expect(kinds[extension as keyof typeof kinds]?.[1].Properties).toMatchObject({
+      Exclude: ['*'],
+      Include: [`*.${extension}.br`],
+      SystemMetadata: { 'content-type': type, 'content-encoding': 'br' },
+    });
+  }
   template.hasResourceProperties('AWS::SSM::Parameter', { Name: '/larkfield-prod/release', Value: '1a2b3c4' });
 });

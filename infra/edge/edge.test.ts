@@ -40,6 +40,9 @@ test.each([
   ['/pricing.html', '/pricing'],
   ['/pricing/index.html', '/pricing'],
   ['/index.html', '/'],
+  ['/index.html.br', '/'],
+  ['/pricing/index.html.br', '/pricing'],
+  ['/assets/app-1a2b.js.br', '/assets/app-1a2b.js'],
   ['//evil.example/', '/evil.example'],
   ['///', '/'],
   ['/pl/', '/pl'],
@@ -70,6 +73,21 @@ test('the other names of the site move to its own, with path and query, and to n
   expect(at('larkfield.example', '//evil.example/').headers.location.value).toBe('https://www.larkfield.example/evil.example');
   expect(at('www.larkfield.example', '/pricing')).toMatchObject({ uri: '/pricing/index.html' });
   expect(at('evil.example', '/pricing')).toMatchObject({ uri: '/pricing/index.html' });
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', '/pricing', '/pricing/index.html.br'],
+  ['br;q=1.0, gzip;q=0.8', '/assets/app-1a2b.js', '/assets/app-1a2b.js.br'],
+  ['br', '/icon.svg', '/icon.svg.br'],
+  ['br', '/nowhere/at/all', '/nowhere/at/all/index.html.br'],
+  ['br', '/robots.txt', '/robots.txt'],
+  ['br', '/assets/sans-400.woff2', '/assets/sans-400.woff2'],
+  ['gzip', '/pricing', '/pricing/index.html'],
+  ['gzip, br;q=0', '/pricing', '/pricing/index.html'],
+  ['br ; q=0.000, gzip', '/pricing', '/pricing/index.html'],
+  ['brotli, x-br', '/pricing', '/pricing/index.html'],
+])('who takes %s reads %s from %s', (accepted, address, file) => {
+  expect(run('site', address, { headers: { 'accept-encoding': { value: accepted } } })).toMatchObject({ uri: file });
 });
 
 test('no redirect ever leaves the site', () => {

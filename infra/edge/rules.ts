@@ -21,6 +21,16 @@ export interface Behaviour {
   headers?: Record<string, string>;
 }
 
+/**
+ * What the bucket also holds as compressed at build, in a file with `.br` behind its name, by extension: the content type it is served
+ * with. The viewer's request is led there when the browser takes Brotli.
+ */
+export const storedTypes = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+} as const;
+
 const staff = {
   origin: 'site',
   viewerRequest: 'site',

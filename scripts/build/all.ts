@@ -28,7 +28,8 @@ const steps: Step[] = [
     reads: [
       'web/**/*',
       'shared/**/*',
-      'scripts/build/{web,fonts,fontFamilies,glyphSubset,scripts,pageChunks,siteFiles,socialPictures}.ts',
+      'scripts/build/{web,fonts,fontFamilies,glyphSubset,scripts,pageChunks,siteFiles,socialPictures,compress}.ts',
+      'infra/edge/rules.ts',
       'scripts/prerender.ts',
       'scripts/lib/languageFiles.ts',
       lock,

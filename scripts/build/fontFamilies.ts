@@ -19,15 +19,17 @@ export interface FontFile {
   joins?: Script & { names: boolean };
   /** Its size beside the family's own, in percent: what looks as large at the same `font-size`. */
   size?: number;
-  /** The family's axes, where this source has others. */
+  /** The family's axes, where this source or this file has others. */
   axes?: Axes;
+  /** The one weight it is for; without it the file is for all of the family's. */
+  weight?: number;
   /** Languages whose pages ask for it at once. */
   preload?: readonly LanguageCode[];
 }
 
 export interface FontFamily {
   name: string;
-  weight: string;
+  weights: readonly number[];
   axes: Axes;
   files: readonly FontFile[];
 }
@@ -68,6 +70,10 @@ const golos = '@fontsource-variable/golos-text/files/golos-text';
 const notoFile = (kind: 'sans' | 'serif', script: string) =>
   `@fontsource-variable/noto-${kind}-${script}/files/noto-${kind}-${script}-${script}-wght-normal.woff2`;
 
+/** The weights of text: regular and semibold. */
+const textWeights = [400, 600] as const;
+const textAxes: Axes = { wght: { min: textWeights[0], max: textWeights[1] } };
+
 const all = languages.map(({ code }) => code);
 const central: LanguageCode[] = ['pl', 'ro'];
 
@@ -91,9 +97,10 @@ export const languageNames = 'Language Names';
 export const families: readonly FontFamily[] = [
   {
     name: 'Source Serif 4',
-    weight: '400',
-    // Headings, figures and prices only, never below 20 px: the optical axis from there to its display end, one weight.
-    axes: { wght: 400, opsz: { min: 20, max: 60, default: 20 } },
+    weights: [400],
+    // Headings, figures and prices only, from 20 to 148 px, in one cut of the optical axis near its display end: fine where it is large,
+    // firm enough where it is small. The axis itself would be 8 KB more.
+    axes: { wght: 400, opsz: 48 },
     files: [
       {
         name: 'serif',
@@ -110,21 +117,30 @@ export const families: readonly FontFamily[] = [
   },
   {
     name: 'Golos Text',
-    weight: '400 600',
-    axes: { wght: { min: 400, max: 600 } },
+    weights: textWeights,
+    axes: textAxes,
     files: [
-      { name: 'sans', source: `${golos}-latin-wght-normal.woff2`, ranges: core, features, preload: all },
+      // What every page needs is a file for each weight: together smaller than the axis, and each arrives with its first packets.
+      ...textWeights.map((wght) => ({
+        name: `sans-${wght}`,
+        source: `${golos}-latin-wght-normal.woff2`,
+        ranges: core,
+        features,
+        preload: all,
+        axes: { wght },
+        weight: wght,
+      })),
       { name: 'sans-accents', source: `${golos}-latin-wght-normal.woff2`, ranges: accents, features, preload: central },
       { name: 'sans-ext', source: `${golos}-latin-ext-wght-normal.woff2`, ranges: extended, features, preload: central },
       { name: 'sans-cyrillic', source: `${golos}-cyrillic-wght-normal.woff2`, ranges: cyrillic, features, preload: ['ru'] },
-      ...noto('sans', { wght: { min: 400, max: 600 } }),
+      ...noto('sans', textAxes),
     ],
   },
   {
     // The languages' own names, wherever they are listed: a few letters each, so that a list does not fetch whole fonts.
     name: languageNames,
-    weight: '400 600',
-    axes: { wght: { min: 400, max: 600 } },
+    weights: textWeights,
+    axes: textAxes,
     files: [
       { name: 'name-ru', source: `${golos}-cyrillic-wght-normal.woff2`, ranges: one(ownName('ru')), features },
       ...scripts.map(({ name, language }) => ({
@@ -144,9 +160,9 @@ const fallback = (family: string, local: string[], size: number, ascent: number,
 
 /**
  * Installed fonts stretched to the width and height of ours, so that nothing moves when ours arrive. Sizes: measured in
- * Chromium as the ratio of the widths of English text (the serif at its display size); ascent and descent are ours.
+ * Chromium as the ratio of the widths of English text; ascent and descent are ours.
  */
 export const fallbackFaces: readonly string[] = [
-  fallback('Source Serif 4', ['Times New Roman', 'Liberation Serif', 'Tinos'], 100, 103.6, 33.5),
+  fallback('Source Serif 4', ['Times New Roman', 'Liberation Serif', 'Tinos'], 104, 103.6, 33.5),
   fallback('Golos Text', ['Arial', 'Liberation Sans', 'Arimo'], 109, 98, 22),
 ];

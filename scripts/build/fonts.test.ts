@@ -50,7 +50,7 @@ test('the words hold no letter of a script that its fonts leave to the device', 
 });
 
 test('a page in Hindi, Gujarati or Tamil loads at most 90 KB of fonts', () => {
-  const latin = ['serif', 'sans'].map((name) => bytesOf(name).length);
+  const latin = ['serif', 'sans-400', 'sans-600'].map((name) => bytesOf(name).length);
   for (const { name } of scripts) {
     const own = [`serif-${name}`, `sans-${name}`].map((font) => bytesOf(font).length);
     expect(
@@ -58,4 +58,11 @@ test('a page in Hindi, Gujarati or Tamil loads at most 90 KB of fonts', () => {
       name,
     ).toBeLessThanOrEqual(90_000);
   }
+});
+
+test('what every page asks for at once arrives with the first packets of its connection', () => {
+  // Ten of 1,460 bytes (RFC 6928), less what the headers take.
+  const first = made.filter(({ preload }) => preload.includes('en'));
+  expect(first.map(({ file }) => file.replace(/-[0-9a-f]+\.woff2$/, ''))).toEqual(['serif', 'sans-400', 'sans-600']);
+  for (const { file } of first) expect(readFileSync(join(root, '.build/fonts', file)).length, file).toBeLessThan(13_400);
 });

@@ -94,10 +94,13 @@ export async function buildFonts(): Promise<void> {
     for (const font of family.files) {
       const result = await make(font, font.axes ?? family.axes);
       made.push(result);
-      rules.push(
-        `@font-face{font-family:"${family.name}";font-weight:${family.weight};font-display:swap;` +
-          `src:url(/${result.fileName}) format("woff2");${(font.size ?? 100) === 100 ? '' : `size-adjust:${font.size}%;`}unicode-range:${unicodeRange(font.ranges)}}`,
-      );
+      // A rule for each weight, also where one file has both: a browser takes all letters of a text from rules of the same weights.
+      for (const weight of font.weight ? [font.weight] : family.weights) {
+        rules.push(
+          `@font-face{font-family:"${family.name}";font-weight:${weight};font-display:swap;` +
+            `src:url(/${result.fileName}) format("woff2");${(font.size ?? 100) === 100 ? '' : `size-adjust:${font.size}%;`}unicode-range:${unicodeRange(font.ranges)}}`,
+        );
+      }
     }
   }
   for (const face of fallbackFaces) rules.push(face);

@@ -1,6 +1,6 @@
 /**
  * Builds the site into web/dist: fonts, the site's and the dashboard's client bundles, the server bundle, then every page
- * as HTML.
+ * as HTML, and a compressed copy of all that is text.
  * SITE_URL overrides the firm's public address.
  */
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { completeLanguages } from '../lib/languageFiles.ts';
 import { prerenderSite } from '../prerender.ts';
+import { compressSite } from './compress.ts';
 
 const root = join(import.meta.dirname, '../..');
 const configFile = join(root, 'web/vite.config.ts');
@@ -31,6 +32,7 @@ export async function buildWeb(): Promise<void> {
     await build({ configFile, logLevel: 'warn', build: { ssr: join(root, 'web/site/server.tsx'), outDir: server } });
     await prerenderSite(site, join(server, 'server.js'), languages);
     await rm(join(site, 'manifest.json'));
+    await compressSite(site);
     await mkdir(dist, { recursive: true });
     await rename(dist, last);
     await rename(site, dist);

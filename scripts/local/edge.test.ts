@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { securityHeaders } from '../../infra/edge/rules.ts';
+import { compressSite } from '../build/compress.ts';
 import { createEdge } from './edge.ts';
 import type { Gateway } from './gateway.ts';
 import type { ApiRequest } from './payload.ts';
 import { SiteFiles } from './siteFiles.ts';
 
 const page = `<!doctype html><title>Prices</title>${'<p>Will</p>'.repeat(200)}`;
+const sitemap = `<urlset>${'<url/>'.repeat(200)}</urlset>`;
 let directory: string;
 let server: Server;
 let seen: ApiRequest[] = [];
@@ -43,6 +45,8 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'pricing/index.html'), page);
   writeFileSync(join(directory, 'admin/index.html'), '<title>Staff</title>');
   writeFileSync(join(directory, 'assets/app-1.js'), 'export {}');
+  writeFileSync(join(directory, 'sitemap.xml'), sitemap);
+  await compressSite(directory);
   server = createServer(createEdge(new SiteFiles(directory), () => api));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -81,20 +85,35 @@ test('a clean address serves its page, and every answer carries the security hea
   }
 });
 
-test('pages are compressed for those who take it, and only when it pays', async () => {
-  const brotli = await call('/pricing', { headers: { 'accept-encoding': 'gzip, br' } });
+test('what the build compressed goes out as it lies there, with the type of what is in it', async () => {
+  for (const [path, file, type] of [
+    ['/pricing', 'pricing/index.html', 'text/html; charset=utf-8'],
+    ['/assets/app-1.js', 'assets/app-1.js', 'text/javascript; charset=utf-8'],
+  ] as const) {
+    const { headers, body } = await call(path, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect([headers['content-encoding'], headers['content-type']]).toEqual(['br', type]);
+    expect(body).toEqual(readFileSync(join(directory, `${file}.br`)));
+    expect(brotliDecompressSync(body).toString()).toBe(readFileSync(join(directory, file), 'utf8'));
+  }
+});
+
+test('the rest is compressed on the way for those who take it, and only when it pays', async () => {
+  const brotli = await call('/sitemap.xml', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(brotli.headers['content-encoding']).toBe('br');
-  expect(brotliDecompressSync(brotli.body).toString()).toBe(page);
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(sitemap);
   const gzip = await call('/pricing', { headers: { 'accept-encoding': 'gzip' } });
   expect(gunzipSync(gzip.body).toString()).toBe(page);
   expect((await call('/pricing')).headers['content-encoding']).toBeUndefined();
-  expect((await call('/', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBeUndefined();
+  expect((await call('/', { headers: { 'accept-encoding': 'gzip' } })).headers['content-encoding']).toBeUndefined();
 });
 
 test('an unchanged page costs no body, whatever its encoding was', async () => {
-  const first = await call('/pricing', { headers: { 'accept-encoding': 'br' } });
-  const again = await call('/pricing', { headers: { 'if-none-match': String(first.headers.etag) } });
-  expect([again.status, again.body.length]).toEqual([304, 0]);
+  for (const accepted of ['br', 'gzip', '']) {
+    const headers = { 'accept-encoding': accepted };
+    const first = await call('/pricing', { headers });
+    const again = await call('/pricing', { headers: { ...headers, 'if-none-match': String(first.headers.etag) } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  }
 });
 
 test('assets are kept for a year, but a missing one is not', async () => {

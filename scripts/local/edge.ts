@@ -49,7 +49,8 @@ export function createEdge(files: SiteFiles, gateway: () => Gateway) {
     // CloudFront sends Brotli to every viewer who takes it.
     const accepted = new Negotiator(request).encodings(['br', 'gzip']) as Encoding[];
     const { bytes, encoding } = await file.body(accepted.includes('br') ? 'br' : accepted[0]);
-    const etag = encoding ? `W/${file.etag}` : file.etag;
+    // What is compressed on the way is no longer the bucket's own file.
+    const etag = encoding === file.stored ? file.etag : `W/${file.etag}`;
     const headers: Record<string, string> = { 'content-type': file.type, etag, vary: 'Accept-Encoding' };
     if (encoding) headers['content-encoding'] = encoding;
     const known = request.headers['if-none-match']?.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === file.etag);
@@ -69,7 +70,8 @@ function viewerAddress(request: IncomingMessage): string {
 }
 
 function runEdgeFunction(name: ViewerRequest, request: IncomingMessage, uri: string, query: string, ip: string) {
-  const headers = { host: { value: request.headers.host ?? '' } };
+  const { host = '', 'accept-encoding': accepted } = request.headers;
+  const headers = { host: { value: host }, ...(accepted !== undefined && { 'accept-encoding': { value: String(accepted) } }) };
   const rawQueryString = () => (request.url?.includes('?') ? query : undefined);
   return edgeFunctions[name]({
     version: '1.0',

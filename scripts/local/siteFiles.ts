@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { extname, resolve, sep } from 'node:path';
+import { basename, extname, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import compressible from 'compressible';
 import mime from 'mime';
 
+// What CloudFront does on the way.
 const compress = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
@@ -19,7 +20,9 @@ export type Encoding = keyof typeof compress;
 export interface SiteFile {
   type: string;
   etag: string;
-  /** The file's bytes, compressed when CloudFront would: a compressible type of 1,000 to 10,000,000 bytes. */
+  /** How its bytes are compressed as they lie in the bucket. */
+  stored: 'br' | undefined;
+  /** The file's bytes, compressed when CloudFront would: a compressible type of 1,000 to 10,000,000 bytes that is not stored so. */
   body(encoding: Encoding | undefined): Promise<{ bytes: Buffer; encoding: Encoding | undefined }>;
 }
 
@@ -47,15 +50,17 @@ export class SiteFiles {
 }
 
 function siteFile(name: string, bytes: Buffer): SiteFile {
-  const mimeType = mime.getType(extname(name)) ?? 'application/octet-stream';
+  const stored = extname(name) === '.br' ? 'br' : undefined;
+  const mimeType = mime.getType(extname(stored ? basename(name, '.br') : name)) ?? 'application/octet-stream';
   const type = /^text\/|javascript|json|xml/.test(mimeType) ? `${mimeType}; charset=utf-8` : mimeType;
-  const worthwhile = compressible(mimeType) && bytes.length >= 1000 && bytes.length <= 10_000_000;
+  const worthwhile = !stored && compressible(mimeType) && bytes.length >= 1000 && bytes.length <= 10_000_000;
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     type,
+    stored,
     etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
     async body(encoding) {
-      if (!encoding || !worthwhile) return { bytes, encoding: undefined };
+      if (!encoding || !worthwhile) return { bytes, encoding: stored };
       const made = compressed.get(encoding) ?? compress[encoding](bytes);
       compressed.set(encoding, made);
       return { bytes: await made, encoding };

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
-import { contentLoader } from './content.ts';
+import { loadWords } from './content.ts';
 import type { Namespace } from './resources.d.ts';
 
 /** The one i18next instance. Content is handed to it by `loadContent`; it fetches nothing itself. */
@@ -21,7 +21,7 @@ void i18n.init({
 async function load(namespace: Namespace, language: LanguageCode): Promise<boolean> {
   if (i18n.hasResourceBundle(language, namespace)) return true;
   try {
-    const content = await contentLoader(namespace, language)?.();
+    const content = await loadWords(namespace, language);
     if (!content) return false;
     i18n.addResourceBundle(language, namespace, content);
     return true;

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { pathIn } from '../../shared/languagePaths.ts';
 import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
-import { contentSource } from '../i18n/content.ts';
+import { contentSource, listSource } from '../i18n/content.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { createStyleCache } from '../ui/Provider.tsx';
 import { App } from './App.tsx';
@@ -44,6 +44,7 @@ export async function renderPage(path: Route['path'], language: LanguageCode): P
     html,
     sources: [
       ...(route.quiet ? [] : [route.source]),
+      ...listSource(language),
       ...namespacesOf(route, language).map((namespace) => contentSource(namespace, language)),
     ],
   };

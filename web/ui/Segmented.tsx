@@ -29,7 +29,7 @@ const Part = chakra('label', {
     textAlign: 'center',
     fontSize: '1rem',
     lineHeight: '1.25',
-    fontWeight: '500',
+    fontWeight: '600',
     cursor: 'pointer',
     '& input': { position: 'absolute', opacity: '0', inset: '0', width: '100%', height: '100%', m: '0', cursor: 'pointer' },
     '&:has(:checked)': { bg: 'plum', color: 'onPlum', fontWeight: '600' },

@@ -6,7 +6,7 @@ const TabButton = chakra('button', {
   base: {
     minHeight: '48px',
     px: { base: '12', md: '16' },
-    fontWeight: '500',
+    fontWeight: '600',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     cursor: 'pointer',

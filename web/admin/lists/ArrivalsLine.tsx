@@ -13,7 +13,7 @@ const Line = chakra('div', {
     borderLeftWidth: '4px',
     borderColor: 'marigold',
     minHeight: '48px',
-    fontWeight: '500',
+    fontWeight: '600',
   },
 });
 

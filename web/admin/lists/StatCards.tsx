@@ -18,7 +18,7 @@ const Cards = chakra('dl', {
       py: '14px',
       outline: '1px solid {colors.rule}',
     },
-    '& dt': { textStyle: 'note', fontWeight: '500' },
+    '& dt': { textStyle: 'note', fontWeight: '600' },
     '& dd': { textStyle: 'figure', fontSize: '2.5rem' },
   },
 });

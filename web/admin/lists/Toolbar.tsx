@@ -19,7 +19,7 @@ const Bar = chakra('search', {
   },
 });
 const Caption = chakra('label', {
-  base: { display: 'block', textStyle: 'note', fontSize: '0.875rem', fontWeight: '500', mb: '4' },
+  base: { display: 'block', textStyle: 'note', fontSize: '0.875rem', fontWeight: '600', mb: '4' },
 });
 
 interface ToolbarProps {

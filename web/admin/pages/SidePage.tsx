@@ -15,7 +15,7 @@ const Links = chakra('nav', {
       alignItems: 'center',
       minHeight: '48px',
       px: { base: '12', md: '16' },
-      fontWeight: '500',
+      fontWeight: '600',
       whiteSpace: 'nowrap',
       outlineOffset: '-4px',
       _focusVisible: { outlineOffset: '-4px', boxShadow: 'none' },

@@ -14,6 +14,6 @@ export const Notice = chakra('div', {
     borderLeftWidth: '4px',
     borderColor: 'amberMark',
     textStyle: 'note',
-    fontWeight: '500',
+    fontWeight: '600',
   },
 });

@@ -15,7 +15,7 @@ const Toggle = chakra('button', {
     minHeight: { base: '64px', xl: '48px' },
     fontSize: { base: '1.375rem', xl: '1.0625rem' },
     fontFamily: { base: 'serif', xl: 'sans' },
-    fontWeight: { base: '400', xl: '500' },
+    fontWeight: '400',
     whiteSpace: 'nowrap',
     cursor: 'pointer',
     '& svg': { transition: 'rotate 0.15s' },

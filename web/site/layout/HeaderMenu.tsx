@@ -36,7 +36,7 @@ const List = chakra('ul', {
       minHeight: { base: '64px', xl: '48px' },
       fontFamily: { base: 'serif', xl: 'sans' },
       fontSize: { base: '1.375rem', xl: '1.0625rem' },
-      fontWeight: { base: '400', xl: '500' },
+      fontWeight: '400',
       whiteSpace: 'nowrap',
       textDecoration: 'none',
     },

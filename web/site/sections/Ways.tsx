@@ -64,7 +64,7 @@ export function Ways({ items, picture, note, ...chapter }: WaysProps) {
           >
             <Frame {...picture} />
             <chakra.div borderTopWidth="2px" borderColor="plum" pt="16">
-              <chakra.h3 textStyle="h4" fontWeight="500" mb="8">
+              <chakra.h3 textStyle="h4" mb="8">
                 {note.heading}
               </chakra.h3>
               <chakra.p textStyle="small">{note.text}</chakra.p>

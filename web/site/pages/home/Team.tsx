@@ -36,7 +36,6 @@ const Monogram = chakra('div', {
     borderColor: 'plum',
     pr: '0.12em',
     fontFamily: 'serif',
-    fontWeight: '300',
     fontSize: { base: 'min(7rem, 30vw)', md: 'clamp(5.5rem, 7.4vw, 6.625rem)' },
     lineHeight: '0.8',
     letterSpacing: '-0.12em',

@@ -24,7 +24,7 @@ const List = chakra('ul', {
     '& b': {
       display: 'block',
       fontFamily: 'serif',
-      fontWeight: '500',
+      fontWeight: '600',
       fontSize: '1.25rem',
       lineHeight: leading(1.25),
       color: 'ink',
