@@ -37,12 +37,6 @@ const miniZod: Plugin = {
 /** Where the bundles land: a folder for each function, which is its code asset. */
 export const functionsDirectory = join(root, '.build/functions');
 
-/**
- * Bundled apart, so that what only the functions nobody waits for use (mail, queues) adds nothing to the chunks of those that answer
- * visitors: chunks hold what any of their users needs.
- */
-const passes = ['{endpoints,authorizers}', '{consumers,scheduled}'];
-
 const common = {
   outExtension: { '.js': '.mjs' },
   chunkNames: 'chunks/[hash]',
@@ -77,7 +71,7 @@ export async function buildFunctions(directory = functionsDirectory): Promise<vo
  */
 export async function bundleTogether(directory: string): Promise<void> {
   rmSync(directory, { recursive: true, force: true });
-  await Promise.all(passes.map((kinds) => bundle(globSync(`functions/${kinds}/*/handler.ts`, { cwd: root }).sort(), directory)));
+  await bundle(globSync('functions/{endpoints,authorizers,consumers,scheduled}/*/handler.ts', { cwd: root }).sort(), directory);
   copyNotFoundPages(directory);
 }
 

@@ -22,19 +22,22 @@ async function load(path: string, plugins: BuildOptions['plugins'] = []) {
 
 const loadReplaced = (path: string) => import(`data:text/javascript,${encodeURIComponent(replaced[path] ?? '')}`);
 
-test.each(['client-dynamodb', 'client-secrets-manager'])('%s is asked where the SDK would ask it', async (client) => {
-  const path = `@aws-sdk/${client}/dist-es/endpoint/endpointResolver.js`;
-  const [sdk, ours] = [await load(path), await loadReplaced(path)];
-  for (const wanted of [
-    { Region: 'eu-west-2' },
-    { Region: 'us-east-1' },
-    { Region: 'eu-west-2', Endpoint: 'http://127.0.0.1:8000' },
-  ]) {
-    const parameters = { ...wanted, UseFIPS: false, UseDualStack: false };
-    expect(ours.defaultEndpointResolver(parameters).url.href).toBe(sdk.defaultEndpointResolver(parameters).url.href);
-    expect(sdk.defaultEndpointResolver(parameters).properties).toEqual({});
-  }
-});
+test.each(['client-dynamodb', 'client-secrets-manager', 'client-sesv2', 'client-sqs'])(
+  '%s is asked where the SDK would ask it',
+  async (client) => {
+    const path = `@aws-sdk/${client}/dist-es/endpoint/endpointResolver.js`;
+    const [sdk, ours] = [await load(path), await loadReplaced(path)];
+    for (const wanted of [
+      { Region: 'eu-west-2' },
+      { Region: 'us-east-1' },
+      { Region: 'eu-west-2', Endpoint: 'http://127.0.0.1:8000' },
+    ]) {
+      const parameters = { ...wanted, UseFIPS: false, UseDualStack: false };
+      expect(ours.defaultEndpointResolver(parameters).url.href).toBe(sdk.defaultEndpointResolver(parameters).url.href);
+      expect(sdk.defaultEndpointResolver(parameters).properties).toEqual({});
+    }
+  },
+);
 
 test('a setting that no variable says has its default, without a look into files', async () => {
   const { loadConfig } = await load('@smithy/core/dist-es/submodules/config/node-config-provider/configLoader.js', [

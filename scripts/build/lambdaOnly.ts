@@ -1,15 +1,20 @@
 import type { Plugin } from 'esbuild';
 
 /** The host name a service's own has in front of the region. */
-const hosts = { 'client-dynamodb': 'dynamodb', 'client-secrets-manager': 'secretsmanager' } as const;
+const hosts = {
+  'client-dynamodb': 'dynamodb',
+  'client-secrets-manager': 'secretsmanager',
+  'client-sesv2': 'email',
+  'client-sqs': 'sqs',
+} as const;
 
 /**
  * Where a service is asked: in our own region, or where `AWS_ENDPOINT_URL_<SERVICE>` says. The SDK's rules for other partitions, FIPS,
  * dual stack and accounts' own addresses are data that is decoded at every start; `lambdaOnly.test.ts` compares the answers.
  */
-const endpointResolver = (client: keyof typeof hosts) => `
+const endpointResolver = (host: string) => `
   export const defaultEndpointResolver = ({ Endpoint, Region }) => ({
-    url: new URL(Endpoint ?? 'https://${hosts[client]}.' + Region + '.amazonaws.com'),
+    url: new URL(Endpoint ?? 'https://${host}.' + Region + '.amazonaws.com'),
     headers: {},
     properties: {},
   });`;
@@ -40,8 +45,12 @@ export const replaced: Readonly<Record<string, string>> = {
   // DynamoDB does not ask for endpoint discovery, which only Timestream's clients need; its cache is the costly part.
   '@aws-sdk/middleware-endpoint-discovery/dist-es/resolveEndpointDiscoveryConfig.js': `
     export const resolveEndpointDiscoveryConfig = (input) => input;`,
-  '@aws-sdk/client-dynamodb/dist-es/endpoint/endpointResolver.js': endpointResolver('client-dynamodb'),
-  '@aws-sdk/client-secrets-manager/dist-es/endpoint/endpointResolver.js': endpointResolver('client-secrets-manager'),
+  ...Object.fromEntries(
+    Object.entries(hosts).map(([client, host]) => [
+      `@aws-sdk/${client}/dist-es/endpoint/endpointResolver.js`,
+      endpointResolver(host),
+    ]),
+  ),
 };
 
 /** Puts the modules above in their place. A build whose packages no longer have one of those it should have fails. */

@@ -1,9 +1,9 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { readArrival } from '../../arrivalMessage.ts';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../http/environment.ts';
 import { describeError, logger } from '../../log.ts';
 import { announce } from '../../mails/announce.ts';
-import { readArrival } from '../../queue.ts';
 
 const { TABLE_NAME, MAIL_SENDER, MAIL_STAFF, SITE_ORIGIN } = readEnvironment('TABLE_NAME', 'MAIL_SENDER', 'MAIL_STAFF');
 const sender = { table: openTable(TABLE_NAME), from: MAIL_SENDER, staff: MAIL_STAFF, siteAddress: SITE_ORIGIN };
