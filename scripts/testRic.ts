@@ -21,7 +21,7 @@ import {
 } from './local/template.ts';
 import { coldStart, ensureRuntimeClient, type Started } from './ric/instance.ts';
 
-const runs = 5;
+const runs = 9;
 
 /** What a call without anything in it must be answered with. */
 function expectedStatus(key: string): number[] {

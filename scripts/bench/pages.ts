@@ -53,12 +53,16 @@ async function weigh(executablePath: string, address: string, paths: readonly st
       const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Network.enable');
-      const kinds = new Map<string, string>();
+      const begun = new Map<string, { kind: string; head: number }>();
       const bytes: Record<string, number> = {};
-      devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+      devtools.on('Network.responseReceived', ({ requestId, type, response }) =>
+        begun.set(requestId, { kind: type, head: response.encodedDataLength }),
+      );
       devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-        const kind = kinds.get(requestId) ?? 'Other';
-        bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+        const { kind, head } = begun.get(requestId) ?? { kind: 'Other', head: 0 };
+        // Headers count for themselves: over HTTP/2, which visitors have, those that repeat cost next to nothing.
+        bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength - head;
+        bytes.headers = (bytes.headers ?? 0) + head;
       });
       await page.goto(address + path, { waitUntil: 'networkidle' });
       const kilobytes = (kind: string) => round((bytes[kind] ?? 0) / 1024);
@@ -69,6 +73,7 @@ async function weigh(executablePath: string, address: string, paths: readonly st
         'JS KB': kilobytes('Script'),
         'CSS KB': kilobytes('Stylesheet'),
         'fonts KB': kilobytes('Font'),
+        'headers KB': kilobytes('headers'),
         'all KB': round(total / 1024),
       });
       await page.close();
