@@ -20,7 +20,7 @@ const Figures = chakra('dl', {
     gridColumn: { md: '2 / 13' },
     display: 'flex',
     flexWrap: 'wrap',
-    columnGap: { base: '32', md: '64' },
+    columnGap: { base: '32', lg: '64' },
     rowGap: '16',
     mt: { base: '32', md: '40' },
     '& div': { display: 'flex', alignItems: 'baseline', gap: '12', flexDirection: 'row-reverse' },
