@@ -23,7 +23,7 @@ const Contents = chakra('ol', {
     '& li': { borderBottomWidth: '1px', borderColor: 'rule', counterIncrement: 'part' },
     '& a': {
       display: 'grid',
-      gridTemplateColumns: '32px 1fr',
+      gridTemplateColumns: { base: '32px 1fr', md: '24px 1fr', lg: '32px 1fr' },
       alignItems: 'center',
       minHeight: '44px',
       py: '8',

@@ -20,7 +20,7 @@ const Asked = chakra('nav', {
     },
     '& li': { py: '20', borderBottomWidth: '1px', borderColor: 'rule' },
     '& a': {
-      textStyle: 'h3',
+      textStyle: { base: 'h3', md: 'h4', lg: 'h3' },
       textDecoration: 'underline 2px {colors.marigold}',
       textUnderlineOffset: '8px',
       _hover: { textDecorationColor: 'currentColor' },

@@ -23,7 +23,11 @@ const List = chakra('ul', {
     '& > li:nth-last-of-type(-n + 2)': { mb: '0' },
     '& h3': {
       textStyle: 'h3',
-      fontSize: 'calc(var(--display, 1) * 2.25rem)',
+      fontSize: {
+        base: 'calc(var(--display, 1) * 2.25rem)',
+        md: 'calc(var(--display, 1) * 2rem)',
+        lg: 'calc(var(--display, 1) * 2.25rem)',
+      },
       lineHeight: leading(1.1111),
       letterSpacing: '-0.018em',
       mb: '12',
