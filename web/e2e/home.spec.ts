@@ -49,6 +49,22 @@ async function openCalculator(page: Page) {
   await expect(tax(page).getByRole('form', { name: 'Your figures' })).toBeVisible();
 }
 
+for (const width of [390, 768])
+  test(`No answer of the calculator reaches beyond its sheet at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1024 });
+    await openPage(page);
+    await openCalculator(page);
+    const sheet = tax(page).getByRole('form', { name: 'Your figures' });
+    const beyond = await sheet.evaluate((form) => {
+      const { left, right } = form.getBoundingClientRect();
+      return [...form.querySelectorAll('label, input, select, p')].filter((part) => {
+        const box = part.getBoundingClientRect();
+        return box.width > 0 && (box.right > right || box.left < left);
+      }).length;
+    });
+    expect(beyond).toBe(0);
+  });
+
 const result = (page: Page) => tax(page).locator('[data-result]');
 const step = (page: Page, id: string) => tax(page).locator(`[data-line=${id}] dd`);
 

@@ -1,7 +1,7 @@
 import { pathIn } from '../../shared/languagePaths.ts';
 import { languageCodes, localeOf } from '../../shared/languages.ts';
 import { pages } from '../../shared/pages.ts';
-import { cutTextsOf, textsOf, unfold } from './readPage.ts';
+import { cutTextsOf, partedWordsOf, textsOf, unfold } from './readPage.ts';
 import { expect, test } from './staff.ts';
 import { untranslatedIn } from './untranslated.ts';
 import { openPage } from './visitor.ts';
@@ -11,7 +11,9 @@ const all = [...pages.filter(({ kind }) => kind === 'page').map(({ path }) => pa
 const crawled = process.env.LONG ? all : (['/', '/services/care-fee-protection', '/pricing', '/privacy-policy'] as const);
 
 for (const language of languageCodes.filter((code) => code !== 'en')) {
-  test(`In ${language} no page has text of another language, and none is cut on a phone`, async ({ page }) => {
+  test(`In ${language} no page has text of another language, none is cut, and no word is parted on a tablet`, async ({
+    page,
+  }) => {
     test.setTimeout(crawled.length * 30_000);
     const untranslated = untranslatedIn(language);
     const problems: string[] = [];
@@ -22,16 +24,18 @@ for (const language of languageCodes.filter((code) => code !== 'en')) {
       await unfold(page);
       await expect(page.locator('html')).toHaveAttribute('lang', localeOf(language));
       problems.push(...untranslated(await textsOf(page)).map((text) => `${address} says: ${text}`));
-      for (const width of [320, 390]) {
+      for (const width of [320, 390, 768]) {
         await page.setViewportSize({ width, height: 800 });
         problems.push(...(await cutTextsOf(page)).map((text) => `${address} at ${width} px cuts ${text}`));
       }
+      // Tamil joins whole phrases into one word and may break one at any letter.
+      if (language !== 'ta') problems.push(...(await partedWordsOf(page)).map((word) => `${address} at 768 px parts ${word}`));
     }
     expect(problems).toEqual([]);
   });
 }
 
-test('the crawl itself finds English text and text that is cut', async ({ page }) => {
+test('the crawl itself finds English text, text that is cut and words that are parted', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await openPage(page, '/privacy-policy');
   const texts = await textsOf(page);
@@ -39,4 +43,7 @@ test('the crawl itself finds English text and text that is cut', async ({ page }
   expect(await cutTextsOf(page)).toEqual([]);
   await page.locator('h1').evaluate((heading) => Object.assign(heading.style, { whiteSpace: 'nowrap', fontSize: '5rem' }));
   expect((await cutTextsOf(page)).length).toBeGreaterThan(0);
+  expect(await partedWordsOf(page)).not.toContain('Privacy');
+  await page.locator('h1').evaluate((heading) => Object.assign(heading.style, { whiteSpace: 'normal', width: '2em' }));
+  expect(await partedWordsOf(page)).toContain('Privacy');
 });

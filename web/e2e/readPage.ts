@@ -58,6 +58,29 @@ export function cutTextsOf(page: Page): Promise<string[]> {
   });
 }
 
+/** Words that stand on two lines without a hyphen, as they would where the browser knows no hyphenation of the language. */
+export async function partedWordsOf(page: Page): Promise<string[]> {
+  await page.addStyleTag({ content: '* { hyphens: manual !important }' });
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      // Said to screen readers only: one pixel wide.
+      for (let at = element; at; at = at.parentElement) if (getComputedStyle(at).clipPath !== 'none') node.textContent = '';
+      if (!element?.checkVisibility({ visibilityProperty: true })) continue;
+      for (const { 0: word, index } of node.textContent?.matchAll(/[\p{L}\p{M}\u00ad]{6,}/gu) ?? []) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1 && !word.includes('\u00ad')) found.add(word);
+      }
+    }
+    return [...found];
+  });
+}
+
 /** Scrolls through the whole page, so that every part that loads when it is near has come, and opens what can be opened. */
 export async function unfold(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -36,7 +36,7 @@ export function SectionHead({
         {heading}
       </chakra.h2>
       {aside && (
-        <chakra.div gridColumn={{ md: '9 / 13' }} pt={{ base: '16', md: '8' }}>
+        <chakra.div gridColumn={{ md: '9 / 13' }} pt={{ base: '16', md: '8' }} css={{ '& p': { textWrap: 'balance' } }}>
           {aside}
         </chakra.div>
       )}

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A short closed list in one bar; two by two on a phone when there are four. */
+/** A short closed list in one bar; two by two on a phone when there are four, and in more rows where words are too long for one. */
 export const Segmented = chakra('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, 1fr)', sm: 'none' },
-    gridAutoFlow: { sm: 'column' },
-    gridAutoColumns: { sm: '1fr' },
+    display: 'flex',
+    flexWrap: 'wrap',
+    '& > *': { flex: '1 1 0', minWidth: 'fit-content' },
+    '& > :first-of-type:nth-last-of-type(4), & > :first-of-type:nth-last-of-type(4) ~ *': { flexBasis: { base: '40%', sm: '0' } },
     gap: '1.5px',
     borderWidth: '1.5px',
     borderColor: 'field',

@@ -27,7 +27,7 @@ export const textStyles = defineTextStyles({
     value: {
       ...serif,
       // Much enlarged text stops where a long word would no longer fit a phone.
-      fontSize: display('clamp(min(2.75rem, 14vw), 5.6vw, 5rem)'),
+      fontSize: display('clamp(min(2.75rem, 14vw), 26px + 3.8vw, 5rem)'),
       lineHeight: leading(1),
       letterSpacing: '-0.028em',
       textWrap: 'balance',

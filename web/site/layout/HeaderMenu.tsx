@@ -92,13 +92,19 @@ export function HeaderMenu({ open, onChoose }: { open: boolean; onChoose: () => 
           </li>
         </List>
       </chakra.nav>
-      <chakra.div py={{ base: '8', xl: '0' }} borderBottomWidth={{ base: '1px', xl: '0' }} borderColor="rule">
+      {/* On a tablet phone and invitation stand in the bar, above this sheet. */}
+      <chakra.div
+        display={{ base: 'block', md: 'none', xl: 'block' }}
+        py={{ base: '8', xl: '0' }}
+        borderBottomWidth={{ base: '1px', xl: '0' }}
+        borderColor="rule"
+      >
         <Telephone href={firm.phone.href}>{firm.phone.display}</Telephone>
       </chakra.div>
       <Language>
         <LanguageMenu />
       </Language>
-      <chakra.div mt={{ base: '24', xl: '0' }}>
+      <chakra.div display={{ base: 'block', md: 'none', xl: 'block' }} mt={{ base: '24', xl: '0' }}>
         <ConsultationLink label="menu" size="sm" width={{ base: '100%', sm: 'auto' }} onChoose={onChoose} whiteSpace="nowrap">
           {t('nav.consultation')}
         </ConsultationLink>

@@ -29,7 +29,12 @@ export function LanguageMenu() {
   return (
     <Disclosure id="language-menu" side="right" label={present} name={t('nav.language', { language: present })}>
       {(close) => (
-        <chakra.ul aria-label={t('nav.languages')} py={{ xl: '8' }}>
+        <chakra.ul
+          aria-label={t('nav.languages')}
+          display={{ md: 'grid', xl: 'block' }}
+          gridTemplateColumns="repeat(4, minmax(0, 1fr))"
+          py={{ xl: '8' }}
+        >
           {languages.map(({ code, nativeName }) => (
             <li key={code}>
               <Option

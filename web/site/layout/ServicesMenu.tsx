@@ -6,6 +6,9 @@ import { serviceSlugs } from './navigation.ts';
 
 const List = chakra('ul', {
   base: {
+    display: { md: 'grid', xl: 'block' },
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    columnGap: '24',
     '& a': {
       display: 'block',
       py: '12',
@@ -24,6 +27,7 @@ const List = chakra('ul', {
     },
     '& a > span': { display: 'block', textStyle: 'note', color: 'ink2' },
     '& li + li': { borderTopWidth: '1px', borderColor: 'rule' },
+    '& li:nth-of-type(2)': { borderTopWidth: { md: '0', xl: '1px' } },
   },
 });
 

@@ -20,7 +20,7 @@ export interface Picture {
 /** A drawing in its frame; it stands on the lower edge and grows into what room there is. */
 export function Frame({ name, alt, eager, grow = false }: Picture & { eager?: boolean; grow?: boolean }) {
   return (
-    <Box flex={grow ? '1' : undefined} minHeight={grow ? { lg: '420px' } : undefined} px={{ base: '0', md: '0' }}>
+    <Box flex={grow ? '1' : undefined} minHeight={grow ? { md: '320px', lg: '420px' } : undefined} px={{ base: '0', md: '0' }}>
       <Art name={name} alt={alt} ground="sheet" eager={eager} />
     </Box>
   );

@@ -10,12 +10,17 @@ export function GiantFigure({ figure, caption, text }: { figure: string; caption
         mt={{ base: '40', lg: '64' }}
         ml="-0.045em"
         textStyle="figure"
-        fontSize={{ base: 'calc((100vw - 48px) * 0.44)', md: 'calc((100vw - 80px) * 0.43)', lg: 'clamp(8.5rem, 29.6vw, 27rem)' }}
+        fontSize={{
+          base: 'calc((100vw - 48px) * 0.44 * var(--fit))',
+          md: 'calc((100vw - 80px) * 0.43 * var(--fit))',
+          lg: 'calc(clamp(8.5rem, 29.6vw, 27rem) * var(--fit))',
+        }}
         lineHeight="0.8"
         letterSpacing="-0.05em"
         color="plum"
         whiteSpace="nowrap"
-        css={{ fontVariantNumeric: 'lining-nums' }}
+        // Where a space stands for the comma and another before the sign, the same figure is wider.
+        css={{ fontVariantNumeric: 'lining-nums', '--fit': /\s/.test(figure) ? '0.94' : '1' }}
       >
         {figure}
       </chakra.p>

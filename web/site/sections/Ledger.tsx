@@ -6,20 +6,20 @@ const Lines = chakra('dl', {
     borderColor: 'ink',
     '& > div': {
       display: 'flex',
+      flexWrap: 'wrap',
       justifyContent: 'space-between',
-      gap: '24',
+      columnGap: '24',
       py: '14px',
       borderBottomWidth: '1px',
       borderColor: 'rule',
       fontVariantNumeric: 'lining-nums tabular-nums',
     },
-    '& dt': { minWidth: '0', overflowWrap: 'anywhere' },
-    // An amount is never parted, even where words may be.
-    '& dd': { textAlign: 'right', flex: 'none', maxWidth: '60%' },
-    '& > .sum': { flexWrap: 'wrap', alignItems: 'baseline', pt: '20', borderBottomWidth: '0' },
-    '& > .sum dt': { fontWeight: '600' },
+    // Neither a word nor an amount is parted: where the two do not fit beside one another, the amount stands below.
+    '& dt': { flex: '1 1 0', minWidth: 'min-content' },
+    '& dd': { textAlign: 'right', flex: 'none', ml: 'auto', maxWidth: '60%' },
+    '& > .sum': { rowGap: '12', alignItems: 'baseline', pt: '20', borderBottomWidth: '0' },
+    '& > .sum dt': { flex: '0 1 auto', minWidth: '0', fontWeight: '600' },
     '& > .sum dd': {
-      ml: 'auto',
       maxWidth: '100%',
       textStyle: 'figure',
       fontSize: { base: 'min(2.75rem, 13vw)', md: 'min(3.5rem, 7vw)' },

@@ -23,7 +23,7 @@ const Contents = chakra('ol', {
     '& li': { borderBottomWidth: '1px', borderColor: 'rule', counterIncrement: 'part' },
     '& a': {
       display: 'grid',
-      gridTemplateColumns: '32px 1fr',
+      gridTemplateColumns: { base: '32px 1fr', md: '24px 1fr', lg: '32px 1fr' },
       alignItems: 'center',
       minHeight: '44px',
       py: '8',
@@ -42,14 +42,14 @@ const Contents = chakra('ol', {
 
 /**
  * A text in numbered sections with its contents beside it, which stay in view while one reads. A translation says that the English
- * text prevails.
+ * text prevails. A rule stands above it, unless the ground changes there.
  */
-export function LegalText({ sections }: { sections: readonly LegalSection[] }) {
+export function LegalText({ sections, ruled = true }: { sections: readonly LegalSection[]; ruled?: boolean }) {
   const { t } = useWords('sections');
   const { shown } = useLanguage();
   return (
     <Wrap pb={{ base: '72', md: '112' }}>
-      <Grid borderTopWidth="1px" borderColor="ink" pt={{ base: '32', md: '56' }} alignItems="start">
+      <Grid borderTopWidth={ruled ? '1px' : '0'} borderColor="ink" pt={ruled ? { base: '32', md: '56' } : '0'} alignItems="start">
         <chakra.nav
           aria-label={t('contents')}
           gridColumn={{ md: '10 / 13' }}

@@ -10,8 +10,10 @@ const List = chakra('ul', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     columnGap: { md: '48', xl: '64' },
-    rowGap: '48',
-    '& figure': { display: 'flex', flexDirection: 'column', height: '100%' },
+    rowGap: { base: '48', md: '0' },
+    // Neighbours' words and names stand on the same lines, however long either is.
+    '& > li, & figure': { display: { md: 'grid' }, gridTemplateRows: 'subgrid', gridRow: { md: 'span 2' } },
+    '& > li:nth-of-type(n + 3)': { mt: { md: '48' } },
     '& blockquote': {
       fontFamily: 'serif',
       // Never smaller than the text around it, however far headings step down.
@@ -21,7 +23,7 @@ const List = chakra('ul', {
       textWrap: 'pretty',
       mb: { base: '24', md: '32' },
     },
-    '& figcaption': { mt: 'auto', borderTopWidth: '1px', borderColor: 'rule', pt: '16' },
+    '& figcaption': { borderTopWidth: '1px', borderColor: 'rule', pt: '16' },
   },
 });
 

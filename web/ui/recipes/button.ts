@@ -45,6 +45,9 @@ export const buttonRecipe = defineRecipe({
       },
       link: {
         border: '0',
+        // In two lines it stands as the text around it does.
+        justifyContent: 'flex-start',
+        textAlign: 'start',
         lineHeight: '1.5556',
         color: 'inherit',
         textDecorationLine: 'underline',

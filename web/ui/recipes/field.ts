@@ -33,7 +33,7 @@ export const fieldRecipe = defineRecipe({
     },
   },
   compoundVariants: [
-    { kind: 'select', size: 'md', css: { pr: '44px', bgPos: 'right 18px center' } },
+    { kind: 'select', size: 'md', css: { pr: '36px', bgPos: 'right 16px center' } },
     { kind: 'select', size: 'sm', css: { pr: '36px', bgPos: 'right 14px center' } },
     { kind: 'area', size: 'md', css: { minHeight: '144px' } },
   ],

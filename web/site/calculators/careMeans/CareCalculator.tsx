@@ -37,7 +37,11 @@ export function CareCalculator({ numeral, within }: { numeral: number; within: s
       <Grid>
         <chakra.form
           ref={form}
-          gridColumn={{ md: '2 / 8' }}
+          gridColumn={{ md: '2 / 7', lg: '2 / 8' }}
+          alignSelf="start"
+          position={{ md: 'sticky' }}
+          top={{ md: '88px' }}
+          css={{ '@media (max-height: 720px)': { position: 'static' } }}
           display="grid"
           gap="24"
           alignContent="start"
@@ -92,7 +96,7 @@ export function CareCalculator({ numeral, within }: { numeral: number; within: s
             </Field>
           )}
         </chakra.form>
-        <chakra.div gridColumn={{ md: '8 / 13', xl: '9 / 13' }} mt={{ base: '48', md: '0' }}>
+        <chakra.div gridColumn={{ md: '7 / 13', lg: '8 / 13', xl: '9 / 13' }} mt={{ base: '48', md: '0' }}>
           <CareResult draft={draft} wrong={wrong} />
         </chakra.div>
       </Grid>

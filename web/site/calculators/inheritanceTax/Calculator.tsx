@@ -15,7 +15,7 @@ let lastDraft = initialDraft;
 
 const Sheet = chakra('form', {
   base: {
-    gridColumn: { md: '8 / 13' },
+    gridColumn: { md: '7 / 13', lg: '8 / 13' },
     gridRow: { md: '1' },
     mx: { base: '-24px', md: '0' },
     px: { base: '24', xl: '40' },
@@ -28,7 +28,7 @@ const Sheet = chakra('form', {
 // The answer stays in view while the figures beside it change.
 const Beside = chakra('div', {
   base: {
-    gridColumn: { md: '2 / 8' },
+    gridColumn: { md: '1 / 7', lg: '2 / 8' },
     gridRow: { md: '1' },
     alignSelf: 'start',
     position: { md: 'sticky' },

@@ -46,7 +46,7 @@ export function Steps({ before, after }: { before: Answer; after: Answer }) {
   const taken = [...new Set([...before.assumptions, ...after.assumptions])];
   return (
     <>
-      <chakra.div gridColumn={{ md: '2 / 8' }}>
+      <chakra.div gridColumn={{ md: '1 / 7', lg: '2 / 8' }}>
         <chakra.h3 textStyle="h3" mb="16">
           {words.steps}
         </chakra.h3>
@@ -82,7 +82,7 @@ export function Steps({ before, after }: { before: Answer; after: Answer }) {
           ))}
         </Lines>
       </chakra.div>
-      <chakra.div gridColumn={{ md: '8 / 13' }}>
+      <chakra.div gridColumn={{ md: '7 / 13', lg: '8 / 13' }} pl={{ md: '24', lg: '0' }}>
         <chakra.h3 textStyle="h3" mb="16">
           {words.assumptions}
         </chakra.h3>

@@ -5,20 +5,27 @@ import type { serviceSlugs } from '../../layout/navigation.ts';
 import { PageLink } from '../../SiteLink.tsx';
 import { Chapter } from '../../sections/Chapter.tsx';
 
+// One row beneath both columns, as wide as they are together.
 const Asked = chakra('nav', {
   base: {
-    mt: { base: '32', md: '48' },
+    gridColumn: { md: '2 / 13' },
+    mt: { base: '24', md: '56' },
     '& h3': { textStyle: 'label', mb: '12' },
-    '& ul': { borderTopWidth: '1px', borderColor: 'ink' },
-    '& li': { borderBottomWidth: '1px', borderColor: 'rule' },
-    '& a': {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: '56px',
-      textStyle: 'h4',
-      textDecoration: 'none',
-      _hover: { textDecoration: 'underline 2px {colors.marigold}', textUnderlineOffset: '6px' },
+    '& ul': {
+      display: { md: 'grid' },
+      gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
+      columnGap: { md: '24', xl: '32' },
+      borderTopWidth: '1px',
+      borderColor: 'ink',
     },
+    '& li': { py: '20', borderBottomWidth: '1px', borderColor: 'rule' },
+    '& a': {
+      textStyle: { base: 'h3', md: 'h4', lg: 'h3' },
+      textDecoration: 'underline 2px {colors.marigold}',
+      textUnderlineOffset: '8px',
+      _hover: { textDecorationColor: 'currentColor' },
+    },
+    '& p': { mt: '12', textStyle: 'small', color: 'ink2', maxWidth: '44ch' },
   },
 });
 
@@ -38,7 +45,7 @@ export function About({ paragraphs: [first, ...others], asked, ...chapter }: Abo
     <Chapter {...chapter}>
       <Grid>
         <chakra.p
-          gridColumn={{ md: '2 / 8' }}
+          gridColumn={{ md: '2 / 7', lg: '2 / 8' }}
           textStyle="h3"
           lineHeight="1.3571"
           mb={{ base: '24', md: '0' }}
@@ -46,27 +53,26 @@ export function About({ paragraphs: [first, ...others], asked, ...chapter }: Abo
         >
           {first}
         </chakra.p>
-        <chakra.div gridColumn={{ md: '8 / 13' }} pl={{ md: '32' }}>
+        <chakra.div gridColumn={{ md: '7 / 13', lg: '8 / 13' }} pl={{ md: '8', lg: '32' }}>
           {others.map((paragraph) => (
             <chakra.p key={paragraph} mb="16">
               {paragraph}
             </chakra.p>
           ))}
-          {asked && (
-            <Asked aria-labelledby="asked-heading">
-              <h3 id="asked-heading">{t('asked')}</h3>
-              <ul>
-                {asked.map((slug) => (
-                  <li key={slug}>
-                    <PageLink to={`/services/${slug}`}>
-                      {common(`services.${slug as (typeof serviceSlugs)[number]}.name`)}
-                    </PageLink>
-                  </li>
-                ))}
-              </ul>
-            </Asked>
-          )}
         </chakra.div>
+        {asked && (
+          <Asked aria-labelledby="asked-heading">
+            <h3 id="asked-heading">{t('asked')}</h3>
+            <ul>
+              {(asked as readonly (typeof serviceSlugs)[number][]).map((slug) => (
+                <li key={slug}>
+                  <PageLink to={`/services/${slug}`}>{common(`services.${slug}.name`)}</PageLink>
+                  <p>{common(`services.${slug}.text`)}</p>
+                </li>
+              ))}
+            </ul>
+          </Asked>
+        )}
       </Grid>
     </Chapter>
   );

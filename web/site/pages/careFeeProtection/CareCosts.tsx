@@ -45,6 +45,14 @@ const Table = chakra('table', {
       '& .week': { mt: '8' },
       '& .year > .alone': { display: 'none' },
     },
+    // On a tablet the sums stand beside the name, and the bar below both has the whole width.
+    mdOnly: {
+      '& tbody tr': { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: '24' },
+      '& tbody th': { gridRow: '1 / span 2' },
+      '& .week': { mt: '0', textAlign: 'right' },
+      '& .year': { gridColumn: '2', gridRow: '2', textAlign: 'right' },
+      '& .bar': { gridColumn: '1 / -1' },
+    },
   },
 });
 
@@ -120,7 +128,7 @@ export function CareCosts({ numeral }: { numeral: number }) {
                       <small>{t(`costs.tiers.${id}.text`)}</small>
                     </th>
                     <td className="week">{range(perWeek, open)}</td>
-                    <td>
+                    <td className="bar">
                       <Track aria-hidden="true">
                         <i style={place(perWeek)} data-open={open ? '' : undefined} />
                       </Track>

@@ -14,7 +14,7 @@ export default function ComplaintsPage() {
     <>
       <LegalHero heading={t('heading')} lead={t('lead')} drawing="pillarBox" />
       <Timetable {...words('steps', figures)} />
-      <LegalText sections={words('sections', figures)} />
+      <LegalText sections={words('sections', figures)} ruled={false} />
     </>
   );
 }

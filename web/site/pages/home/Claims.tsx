@@ -13,8 +13,8 @@ const List = chakra('dl', {
       justifyContent: 'flex-end',
       pt: { base: '20', md: '24' },
       pb: { base: '20', md: '32' },
-      pl: { base: '20', md: '24' },
-      pr: { base: '0', md: '24' },
+      pl: { base: '20', md: '16', lg: '24' },
+      pr: { base: '0', md: '16', lg: '24' },
       borderLeftWidth: '1px',
       borderColor: 'rulePlum',
     },
@@ -28,6 +28,8 @@ const List = chakra('dl', {
     '& dd': { textStyle: 'figure', fontSize: { base: '3rem', md: '2.75rem', xl: '3.5rem' }, whiteSpace: { md: 'nowrap' } },
     '& dd small': { fontSize: '1.75rem', letterSpacing: '-0.01em', color: 'onPlum2' },
     '& dt': { mt: '12', fontSize: '1rem', lineHeight: '1.375', color: 'onPlum2' },
+    // Its longest word is a little wider than half a phone.
+    'html:lang(ru) &': { '& dt': { fontSize: { base: '0.9375rem', md: '1rem' } } },
   },
 });
 

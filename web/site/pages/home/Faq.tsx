@@ -41,6 +41,7 @@ const List = chakra('div', {
       fontSize: { base: '1.3125rem', md: '1.5rem' },
       lineHeight: leading(1.25),
       letterSpacing: '-0.01em',
+      textWrap: 'balance',
     },
     '& details[open] .closed, & details:not([open]) .open': { display: 'none' },
     '& details > p': { maxWidth: '60ch', pb: '32', mt: '-4px', fontVariantNumeric: 'lining-nums' },

@@ -19,6 +19,23 @@ const List = chakra('ul', {
       textStyle: 'note',
       color: 'ink2',
     },
+    // Words too long for a fifth of a tablet: a line each, as on a phone, with the title beside its text.
+    'html:is(:lang(ru), :lang(pl), :lang(ro), :lang(ta)) &': {
+      mdToXl: {
+        display: 'block',
+        '& li': {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+          columnGap: '24',
+          alignItems: 'baseline',
+          px: '0',
+          py: '16',
+          borderLeftWidth: '0',
+          borderTopWidth: '1px',
+        },
+        '& li:first-of-type': { borderTopWidth: '0' },
+      },
+    },
     '& li:first-of-type': { pl: '0', borderWidth: '0' },
     '& li:last-of-type': { pr: '0' },
     '& b': {

@@ -36,7 +36,7 @@ interface MetricsProps {
 export function Metrics({ label, figures, ...words }: MetricsProps) {
   const rows = [
     [words.fee, `${figures.feeFrom}-${figures.feeTo}`],
-    [words.share, `${figures.shareFrom.replace('%', '')}-${figures.shareTo}`],
+    [words.share, `${figures.shareFrom.replace(/\s*%/, '')}-${figures.shareTo}`],
     [words.bonus, figures.bonus],
     [words.indemnity, figures.indemnity],
   ] as const;

@@ -10,13 +10,24 @@ const List = chakra('ul', {
   base: {
     gridColumn: { md: '2 / 13' },
     display: 'grid',
-    gridTemplateColumns: { md: 'repeat(3, 1fr)' },
-    columnGap: { md: '24', xl: '32' },
+    gridTemplateColumns: { lg: 'repeat(3, 1fr)' },
+    columnGap: { lg: '24', xl: '32' },
     rowGap: '48',
-    '& li': { borderTopWidth: '2px', borderColor: 'plum', pt: '16', display: 'flex', flexDirection: 'column' },
+    '& li': {
+      borderTopWidth: '2px',
+      borderColor: 'plum',
+      pt: '16',
+      display: { base: 'flex', md: 'grid', lg: 'flex' },
+      flexDirection: 'column',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      gridTemplateRows: 'auto auto 1fr',
+      columnGap: '24',
+    },
+    // On a tablet one below the other, the story beside what came of it.
+    '& h3 + p': { gridColumn: '2', gridRow: '1 / span 3' },
     '& .role': { color: 'ink2', textStyle: 'small', mb: '4' },
     '& h3': { textStyle: 'h3', mb: '12' },
-    '& .sum': { mt: 'auto', pt: '24' },
+    '& .sum': { mt: 'auto', pt: { base: '24', md: '0', lg: '24' } },
     '& .sum b': {
       display: 'block',
       textStyle: 'figure',

@@ -8,8 +8,8 @@ import { useFormats } from '../../useFormats.ts';
 const List = chakra('ol', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: 'repeat(5, 1fr)' },
-    columnGap: { md: '24', xl: '32' },
+    gridTemplateColumns: { base: '1fr', lg: 'repeat(5, 1fr)' },
+    columnGap: { lg: '24', xl: '32' },
     rowGap: '32',
     counterReset: 'stage',
     '& li': { counterIncrement: 'stage', borderTopWidth: '2px', borderColor: 'rulePlum', pt: '16' },
@@ -19,8 +19,26 @@ const List = chakra('ol', {
       pt: '12',
       '@media (forced-colors: active)': { borderColor: 'Highlight' },
     },
-    '& li::before': { content: 'counter(stage) / ""', display: 'block', textStyle: 'figure', fontSize: '3.5rem', mb: '16' },
+    '& li::before': {
+      content: 'counter(stage) / ""',
+      display: 'block',
+      textStyle: 'figure',
+      fontSize: '3.5rem',
+      mb: '16',
+      gridRow: '1 / span 3',
+    },
     '& h3': { textStyle: 'h4', mb: '4' },
+    // On a tablet a line each: numeral, stage, what happens in it.
+    '& li, & li[aria-current]': {
+      mdOnly: {
+        display: 'grid',
+        gridTemplateColumns: '80px minmax(0, 1fr) minmax(0, 1fr)',
+        columnGap: '24',
+        alignItems: 'baseline',
+      },
+    },
+    '& p:last-of-type': { mdOnly: { gridColumn: '3', gridRow: '1 / span 3' } },
+    '& li > :not(p:last-of-type)': { mdOnly: { gridColumn: '2' } },
     '& p': { textStyle: 'small', color: 'onPlum2' },
     '& .when': { color: 'onPlum', fontWeight: '600', mb: '8' },
   },

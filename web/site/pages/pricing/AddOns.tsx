@@ -28,8 +28,8 @@ const Table = chakra('table', {
       mt: '2px',
     },
     '& .price': { textAlign: 'right' },
-    '& td.price': { fontFamily: 'serif', fontSize: '1.75rem', lineHeight: '1.2' },
-    '& td.price small': { display: 'block', fontFamily: 'sans', textStyle: 'note', color: 'ink2', overflowWrap: 'break-word' },
+    '& td.price': { fontFamily: 'serif', fontSize: '1.75rem', lineHeight: '1.2', overflowWrap: 'break-word' },
+    '& td.price small': { display: 'block', fontFamily: 'sans', textStyle: 'note', color: 'ink2' },
   },
 });
 

@@ -17,7 +17,15 @@ export interface EstimatorProps {
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '32' } });
 const Pair = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '24', alignItems: 'start' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+    columnGap: '24',
+    rowGap: { base: '24', sm: '0' },
+    // Two fields side by side stand on one line, however long either's label is.
+    '& > div': { display: { sm: 'grid' }, gridTemplateRows: 'subgrid', gridRow: { sm: 'span 3' } },
+    '& label': { alignSelf: 'end' },
+  },
 });
 
 const upTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => count);

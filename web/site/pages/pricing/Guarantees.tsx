@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { guarantees, packages } from '../../../../shared/prices.ts';
 import { Grid } from '../../../ui/Layout.tsx';
+import { leading } from '../../../ui/textStyles.ts';
 import { Chapter } from '../../sections/Chapter.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
@@ -20,7 +21,15 @@ const List = chakra('ul', {
       color: 'plum',
       mb: '16',
     },
-    '& .figure small': { fontSize: '1.5rem', letterSpacing: '-0.01em', ml: '8' },
+    // Three narrow columns: what the figure counts stands below all three of them.
+    '& .figure small': {
+      display: { md: 'block', xl: 'inline' },
+      fontSize: '1.5rem',
+      lineHeight: { md: leading(1.25), xl: '1' },
+      letterSpacing: '-0.01em',
+      ml: { base: '8', md: '0', xl: '8' },
+      mt: { md: '8', xl: '0' },
+    },
     '& h3': { textStyle: 'h3', mb: '8' },
     '& li p:last-of-type': { maxWidth: '44ch' },
   },

@@ -34,9 +34,14 @@ const List = chakra('ul', {
 
 const Pack = chakra('li', {
   base: {
-    display: { base: 'block', lg: 'grid' },
-    gridTemplateRows: 'subgrid',
-    gridRow: 'span 6',
+    // On a tablet the price stands on the left, and what is in it beside it.
+    display: { base: 'block', md: 'grid' },
+    gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)', lg: 'auto' },
+    gridTemplateRows: { md: 'repeat(5, auto) 1fr', lg: 'subgrid' },
+    columnGap: { md: '48', lg: '0' },
+    gridRow: { lg: 'span 6' },
+    '& > *': { gridColumn: { md: '1', lg: 'auto' } },
+    '& > ul': { gridColumn: { md: '2', lg: 'auto' }, gridRow: { md: '1 / span 6', lg: 'auto' }, alignSelf: 'start' },
     py: { base: '40', lg: '48' },
     px: { lg: '24', xl: '40' },
     '&:first-of-type': { pl: { lg: '0' } },
@@ -113,7 +118,7 @@ export function Packages() {
                     {t('packages.saving', { saving: pounds(was - price) })}
                   </chakra.p>
                 </div>
-                <chakra.p mt="16" mb="32">
+                <chakra.p mt="16" mb={{ base: '32', md: '0', lg: '32' }}>
                   {idealFor}
                 </chakra.p>
                 <ul aria-label={texts.includes}>

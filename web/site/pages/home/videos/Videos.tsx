@@ -18,12 +18,20 @@ export const thumbnails = { 'first-call': 'table', 'the-house': 'house', attorne
 const Figures = chakra('dl', {
   base: {
     gridColumn: { md: '2 / 13' },
-    display: 'flex',
+    // On a tablet three columns, whatever the words; elsewhere as many in a line as there is room for.
+    display: { base: 'flex', md: 'grid', lg: 'flex' },
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     flexWrap: 'wrap',
-    columnGap: { base: '32', md: '64' },
+    columnGap: { base: '32', lg: '64' },
     rowGap: '16',
     mt: { base: '32', md: '40' },
-    '& div': { display: 'flex', alignItems: 'baseline', gap: '12', flexDirection: 'row-reverse' },
+    '& div': {
+      display: 'flex',
+      alignItems: { base: 'baseline', md: 'flex-start', lg: 'baseline' },
+      justifyContent: { md: 'flex-end', lg: 'flex-start' },
+      gap: { base: '12', md: '8', lg: '12' },
+      flexDirection: { base: 'row-reverse', md: 'column-reverse', lg: 'row-reverse' },
+    },
     '& dd': { textStyle: 'figure', fontSize: { base: '2rem', md: '2.25rem' } },
     '& dt': { textStyle: 'small', color: 'ink2' },
   },
