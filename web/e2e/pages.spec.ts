@@ -134,6 +134,25 @@ test('The estimator adds up the whole cost, says what is not the firm’s, and c
   await expectAccessible(page);
 });
 
+test('An estimate asked for before the page’s code is there waits for it, and goes along', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/PricingPage-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/pricing');
+  await expect(page.locator('html')).toHaveAttribute('data-started', '');
+  const estimator = main(page).getByRole('region', { name: 'Work out your price' });
+  await estimator.getByLabel('Just me').check();
+  await estimator.getByRole('link', { name: 'Ask for this in writing' }).click();
+  release();
+  await expect(page).toHaveURL('/?service=comprehensive-planning');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Work out your price: Just me');
+});
+
 test('The estimate goes along into the enquiry’s message, item by item', async ({ page }) => {
   await openPage(page, '/pricing');
   const estimator = main(page).getByRole('region', { name: 'Work out your price' });

@@ -1,5 +1,5 @@
 /** How long a tap on a link waits for the page's code before the link is simply followed, in ms. */
-const patience = 8000;
+export const patience = 8000;
 
 let early: HTMLElement | undefined;
 

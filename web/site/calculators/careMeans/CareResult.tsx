@@ -93,7 +93,7 @@ export function CareResult({ draft, wrong }: { draft: CareDraft; wrong: boolean 
         {t('source', { source: fact.source, checked: day(fact.checked) })}
       </chakra.p>
       <LinkButton width="100%" mt="24" asChild>
-        <AnchorLink to="contact" onClick={carry}>
+        <AnchorLink to="contact" onClick={carry} data-carries>
           {t('carry')}
         </AnchorLink>
       </LinkButton>

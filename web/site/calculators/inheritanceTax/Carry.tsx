@@ -17,7 +17,7 @@ export function Carry({ draft, message }: { draft: TaxDraft; message: string }) 
   return (
     <chakra.div mt="32">
       <LinkButton variant="lit" width={{ base: '100%', sm: 'auto' }} asChild>
-        <AnchorLink to="contact" onClick={carry}>
+        <AnchorLink to="contact" onClick={carry} data-carries>
           {t('result.carry')}
         </AnchorLink>
       </LinkButton>

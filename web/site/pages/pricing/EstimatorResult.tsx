@@ -77,7 +77,7 @@ export function EstimatorResult({ choice, onChange }: EstimatorProps) {
         </>
       )}
       <LinkButton width="100%" mt="32" asChild>
-        <PageLink to={`/?service=${serviceOf(choice)}#contact`} onClick={carry}>
+        <PageLink to={`/?service=${serviceOf(choice)}#contact`} onClick={carry} data-carries>
           {t('estimator.book')}
         </PageLink>
       </LinkButton>
