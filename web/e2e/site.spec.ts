@@ -201,10 +201,3 @@ test('Nothing is asked of anyone but this site', async ({ page, baseURL }) => {
   await page.waitForLoadState('networkidle');
   expect(foreign).toEqual([]);
 });
-
-test('Text at twice its size still fits a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page);
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-});
