@@ -3,7 +3,7 @@ import { facts } from '../../shared/facts.ts';
 import { partnerEarnings } from '../../shared/partnerEarnings.ts';
 import { addOns, packages } from '../../shared/prices.ts';
 import { expect, expectAccessible, expectAccessibleAtEveryWidth, test } from './staff.ts';
-import { enquiry, openPage } from './visitor.ts';
+import { enquiry, openPage, withoutNotice } from './visitor.ts';
 
 const legal = ['/privacy-policy', '/terms-of-service', '/complaints-procedure', '/accessibility'];
 const indexable = [...legal, '/pricing', '/guides', '/case-studies', '/partners'];
@@ -24,6 +24,7 @@ for (const path of paths) {
       const picture = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)">/.exec(html)?.[1];
       expect((await request.get(picture ?? '')).headers()['content-type']).toBe('image/png');
     } else expect(html).toContain('<meta name="robots" content="noindex">');
+    await withoutNotice(page);
     await page.setViewportSize({ width: 320, height: 844 });
     await openPage(page, path);
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { boroughs } from '../../shared/boroughs.ts';
 import { expect, expectAccessibleAtEveryWidth, test } from './staff.ts';
-import { enquiry, openForm, openPage, ready } from './visitor.ts';
+import { enquiry, openForm, openPage, ready, withoutNotice } from './visitor.ts';
 
 const services = ['will-writing', 'trusts-iht', 'lasting-power-attorney', 'care-fee-protection', 'comprehensive-planning'].map(
   (slug) => `/services/${slug}`,
@@ -22,6 +22,7 @@ for (const path of [...services, ...areas]) {
     expect(html).toMatch(/<meta name="description" content="[^"]{80,}"/);
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"]+${path}"`));
     expect(html).not.toContain('{{');
+    await withoutNotice(page);
     await page.setViewportSize({ width: 320, height: 844 });
     await openPage(page, path);
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();

@@ -111,11 +111,14 @@ export async function expectAccessible(page: Page, part = 'html', without: reado
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** The same at the three widths that every page and state is looked at, widening from the narrowest. */
-export async function expectAccessibleAtEveryWidth(page: Page, part?: string): Promise<void> {
+/** The same at the three widths that every page and state is looked at, widening from the narrowest; at each, `look` goes where there is something to see. */
+export async function expectAccessibleAtEveryWidth(page: Page, part?: string, look?: () => Promise<void>): Promise<void> {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    await base.step(`${width} px`, () => expectAccessible(page, part));
+    await base.step(`${width} px`, async () => {
+      await look?.();
+      await expectAccessible(page, part);
+    });
   }
 }
 
