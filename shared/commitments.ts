@@ -22,6 +22,7 @@ export const commitments = {
   /** How long technical logs and back-up copies live; the stack sets them so. */
   technicalLogMonths: keptElsewhere.technicalLogMonths,
   backUpDays: keptElsewhere.backUpDays,
+  modelProviderDays: keptElsewhere.modelProviderDays,
 } as const;
 
 /** Last change of the legal pages, as a month (product spec, section 2). */

@@ -20,5 +20,6 @@ test('what the legal pages promise is what the table does', () => {
     statisticsMonths: 13,
     technicalLogMonths: 3,
     backUpDays: 35,
+    modelProviderDays: 30,
   });
 });

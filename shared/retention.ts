@@ -28,6 +28,8 @@ export const keptElsewhere = {
   clientFileYears: 7,
   technicalLogMonths: 3,
   backUpDays: 35,
+  /** What the chat's language model may keep to look for misuse, although told not to store: its provider's own limit for every key. */
+  modelProviderDays: 30,
 } as const;
 
 /** Epoch seconds after which something of a kind that comes now may be forgotten, as the table's expiry takes it. */

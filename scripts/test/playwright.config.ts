@@ -28,7 +28,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // What was done, and a film of it. A copy of the page before and after each step takes a third of the long tests' time: for that, `--trace on`.
+    trace: { mode: 'retain-on-failure', snapshots: false },
     actionTimeout: 15_000,
   },
   webServer: {

@@ -71,12 +71,3 @@ test('A double click stores one question', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Thank you. Your question has reached us' })).toBeVisible();
   expect(sent).toBe(1);
 });
-
-test('Without JavaScript the section gives phone and email', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  await page.goto('/services/will-writing');
-  await expect(page.getByRole('heading', { name: 'Ask a question' })).toBeVisible();
-  await expect(page.locator('#ask noscript p')).toBeVisible();
-  await expect(form(page)).toBeHidden();
-  await page.close();
-});

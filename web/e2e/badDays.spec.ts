@@ -279,6 +279,7 @@ test('Parts of a page whose code or words never arrive stay as the server sent t
   page.on('load', () => {
     loads += 1;
   });
+  await page.clock.install();
   // Long since reloaded for what was missing: a page that is being read is not reloaded for the same again.
   await page.addInitScript(() => sessionStorage.setItem('reloadedAt', '0'));
   await page.route(/\/assets\/(Footer|Enquiry|AskForm|upper|middle|lower)-[^/]*\.js$/, (route) => route.abort());
@@ -302,6 +303,10 @@ test('Parts of a page whose code or words never arrive stay as the server sent t
   // Two pages, each reloaded at most once for each of its parts.
   expect(loads).toBeLessThanOrEqual(10);
   const before = loads;
-  await page.waitForTimeout(6_000);
+  // Everything missing is asked for again after 5 s, and again after as long.
+  for (let times = 0; times < 2; times += 1) {
+    await page.clock.runFor(6_000);
+    await page.waitForTimeout(500);
+  }
   expect(loads).toBe(before);
 });

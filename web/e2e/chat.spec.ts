@@ -269,6 +269,7 @@ for (const width of [320, 390]) {
 }
 
 test('A toast is alone, goes after 5 seconds, and by a swipe to the right', async ({ page }) => {
+  await page.clock.install();
   await page.route('**/api/agent/start-conversation', (route) => route.fulfill({ status: 503, body: '' }));
   await openPage(page);
   await page.getByRole('button', { name: 'Chat with us' }).click();
@@ -292,6 +293,8 @@ test('A toast is alone, goes after 5 seconds, and by a swipe to the right', asyn
   await expect(one).toBeVisible();
   await again.click();
   await expect(toasts(page).locator('[data-part=root]')).toHaveCount(1);
+  await page.clock.runFor(2_500);
   await expect(one).toBeVisible();
-  await expect(one).toHaveCount(0, { timeout: 8_000 });
+  await page.clock.runFor(3_500);
+  await expect(one).toHaveCount(0);
 });

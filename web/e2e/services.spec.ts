@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { boroughs } from '../../shared/boroughs.ts';
-import { expect, expectAccessible, test } from './staff.ts';
-import { enquiry, openForm, openPage, ready } from './visitor.ts';
+import { expect, expectAccessibleAtEveryWidth, test } from './staff.ts';
+import { enquiry, openForm, openPage, ready, withoutNotice } from './visitor.ts';
 
 const services = ['will-writing', 'trusts-iht', 'lasting-power-attorney', 'care-fee-protection', 'comprehensive-planning'].map(
   (slug) => `/services/${slug}`,
@@ -14,21 +14,19 @@ const itemsUnder = (page: Page, heading: string) =>
   main(page).getByRole('region', { name: heading, exact: true }).locator('> div :is(ul, ol)').first().locator('> li');
 
 for (const path of [...services, ...areas]) {
-  for (const width of [390, 1280]) {
-    test(`${path} is accessible and fits at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await openPage(page, path);
-      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
-
-  test(`${path} has its head, its text and living links`, async ({ page, request }) => {
+  test(`${path} has its head, its text and living links, and is accessible and fits at every width`, async ({
+    page,
+    request,
+  }) => {
     const html = await (await request.get(path)).text();
     expect(html).toMatch(/<meta name="description" content="[^"]{80,}"/);
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"]+${path}"`));
     expect(html).not.toContain('{{');
+    await withoutNotice(page);
+    await page.setViewportSize({ width: 320, height: 844 });
     await openPage(page, path);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessibleAtEveryWidth(page);
     const links = await main(page)
       .locator('a[href^="/"]')
       .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))]);

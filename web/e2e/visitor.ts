@@ -7,6 +7,11 @@ export async function openPage(page: Page, path = '/'): Promise<void> {
   await ready(page);
 }
 
+/** Lets the page be opened by somebody who answered the notice of statistics before: when it comes, it lies over whatever is there. */
+export async function withoutNotice(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('statistics', '{"own":true}'));
+}
+
 /** Waits until the page has been taken over by its code. */
 export async function ready(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready', '');

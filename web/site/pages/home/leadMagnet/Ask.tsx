@@ -30,7 +30,10 @@ export function Ask({ magnet }: { magnet: ReturnType<typeof useLeadMagnet> }) {
       <noscript>
         <style>{'#lead-magnet form{display:none}'}</style>
         <p>
-          <Rich text={t('tax.noScript', { phone: firm.phone.display })} tags={{ 1: <Link href={firm.phone.href} /> }} />
+          <Rich
+            text={t('tax.noScript', { phone: firm.phone.display, email: firm.email })}
+            tags={{ 1: <Link href={firm.phone.href} />, 2: <Link href={`mailto:${firm.email}`} /> }}
+          />
         </p>
       </noscript>
       <chakra.form method="post" display="grid" gap="16" onSubmit={magnet.submit} onFocus={magnet.prepare}>
