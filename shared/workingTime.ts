@@ -1,4 +1,5 @@
 import { isBankHoliday } from './bankHolidays.ts';
+import { whenAsked } from './whenAsked.ts';
 
 /**
  * Working time: Monday to Friday, 9:00 to 17:00 in London, without the bank holidays of England and Wales (decisions,
@@ -12,20 +13,27 @@ const minute = 60_000;
 const dayLength = 24 * 60 * minute;
 const longestSearchDays = 3_700;
 
-const londonClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+const londonClock = whenAsked(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/London',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+);
 
 /** What London's clocks show at an instant, as if it were UTC, in milliseconds. */
 function londonWallTime(instant: number): number {
-  const part = Object.fromEntries(londonClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const part = Object.fromEntries(
+    londonClock()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute: min = 0, second = 0 } = part;
   return Date.UTC(year, month - 1, day, hour, min, second) + (((instant % 1_000) + 1_000) % 1_000);
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { utmParams } from '../../shared/contracts/fields.ts';
 import { sourceOf } from '../../shared/sources.ts';
 import { table as shape } from '../../shared/table.ts';
+import { whenAsked } from '../../shared/whenAsked.ts';
 import { describeError, logger } from '../log.ts';
 import { countedNames, stepName, steps } from './figures.ts';
 import { figuresKey, isAbsent, type Key, seenKey, visitKey } from './keys.ts';
@@ -166,9 +167,9 @@ class Moves {
   }
 }
 
-const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+const london = whenAsked(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }));
 
 /** The day in London at a time, e.g. `2026-11-20`. */
 export function londonDay(time: string): string {
-  return london.format(new Date(time));
+  return london().format(new Date(time));
 }

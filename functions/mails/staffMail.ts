@@ -1,5 +1,6 @@
 import { languages } from '../../shared/languages.ts';
 import { dueAt, promiseOf } from '../../shared/promises.ts';
+import { whenAsked } from '../../shared/whenAsked.ts';
 import labels from '../../shared/words/en.json';
 import { oneLine } from './clean.ts';
 import { type Arrival, type ArrivalKind, arrivalKind, isEnquiry, isPartner, type Mail } from './mail.ts';
@@ -74,13 +75,16 @@ function rowsOf(record: Arrival, { service, urgency, high }: Known): Array<[stri
 const addressOf = (record: Arrival, site: string) =>
   `${site}/admin?${new URLSearchParams({ ...(isPartner(record) && { tab: 'partners' }), record: record.id })}`;
 
-const london = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const london = whenAsked(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/London',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
 
-const londonTime = (iso: string) => london.format(new Date(iso));
+const londonTime = (iso: string) => london().format(new Date(iso));

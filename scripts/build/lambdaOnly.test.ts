@@ -1,8 +1,10 @@
-import { join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { root } from '../lib/paths.ts';
-import { lambdaOnly, replaced } from './lambdaOnly.ts';
+import { lambdaOnly, replaced, sayKeys } from './lambdaOnly.ts';
 
 /** A module of the SDK, bundled and loaded. */
 async function load(path: string, plugins: BuildOptions['plugins'] = []) {
@@ -38,6 +40,18 @@ test.each(['client-dynamodb', 'client-secrets-manager', 'client-sesv2', 'client-
     }
   },
 );
+
+test('a table of shapes says the same with its keys where they stand', async () => {
+  const path = join(root, 'node_modules/@aws-sdk/client-sesv2/dist-es/schemas/schemas_0.js');
+  const said = sayKeys(readFileSync(path, 'utf8'));
+  expect(said).not.toMatch(/\[_\w+\]:/);
+  const outfile = join(mkdtempSync(join(tmpdir(), 'shapes-')), 'shapes.mjs');
+  await build({ stdin: { contents: said, resolveDir: dirname(path) }, bundle: true, outfile, format: 'esm', platform: 'node' });
+  const [ours, theirs] = [await import(outfile), await load('@aws-sdk/client-sesv2/dist-es/schemas/schemas_0.js')];
+  rmSync(dirname(outfile), { recursive: true });
+  expect(Object.keys(ours).length).toBeGreaterThan(400);
+  for (const [name, shape] of Object.entries(theirs)) expect(JSON.stringify(ours[name]), name).toBe(JSON.stringify(shape));
+});
 
 test('a setting that no variable says has its default, without a look into files', async () => {
   const { loadConfig } = await load('@smithy/core/dist-es/submodules/config/node-config-provider/configLoader.js', [
