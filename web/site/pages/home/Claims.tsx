@@ -25,7 +25,11 @@ const List = chakra('dl', {
       '& > div:first-of-type': { gridColumn: '1 / -1', borderBottomWidth: '1px', '& dd': { fontSize: '4.5rem' } },
       '& > div:nth-of-type(2), & > div:nth-of-type(3)': { borderBottomWidth: '1px' },
     },
-    '& dd': { textStyle: 'figure', fontSize: { base: '3rem', md: '2.75rem', xl: '3.5rem' }, whiteSpace: { md: 'nowrap' } },
+    '& dd': {
+      textStyle: 'figure',
+      fontSize: { base: '3rem', md: '2.75rem', xl: 'min(3.5rem, 8.4vw)' },
+      whiteSpace: { md: 'nowrap' },
+    },
     '& dd small': { fontSize: '1.75rem', letterSpacing: '-0.01em', color: 'onPlum2' },
     '& dt': { mt: '12', fontSize: '1rem', lineHeight: '1.375', color: 'onPlum2' },
     // Its longest word is a little wider than half a phone.

@@ -41,7 +41,7 @@ const List = chakra('ul', {
     '& b': {
       display: 'block',
       fontFamily: 'serif',
-      fontWeight: '600',
+      fontWeight: '400',
       fontSize: '1.25rem',
       lineHeight: leading(1.25),
       color: 'ink',

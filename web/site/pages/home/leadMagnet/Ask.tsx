@@ -52,10 +52,11 @@ export function Ask({ magnet }: { magnet: ReturnType<typeof useLeadMagnet> }) {
         </Field>
         {/* Disabled until its code has arrived, so that nothing is sent the long way round; it looks the same. */}
         <Button
-          ref={magnet.button}
           type="submit"
           variant="lit"
-          disabled={!magnet.isReady || sending}
+          disabled={!magnet.isReady}
+          // Not `disabled` while it sends: the button would lose the focus, and who goes on by keyboard their place.
+          aria-disabled={sending || undefined}
           css={
             magnet.isReady
               ? undefined

@@ -22,13 +22,7 @@ export function useLeadMagnet(onFailure: () => void) {
   const [isReady, setReady] = useState(false);
   const attempt = useRef<Attempt>(undefined);
   const signs = useRobotSigns();
-  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => setReady(true), []);
-
-  // Disabled while it sent, the button has lost the focus; after a failure the keyboard goes on from it.
-  useEffect(() => {
-    if (state === 'idle' && attempt.current && document.activeElement === document.body) button.current?.focus();
-  }, [state]);
 
   const send = async (email: string) => {
     const { sendLeadMagnet } = await load();
@@ -65,6 +59,5 @@ export function useLeadMagnet(onFailure: () => void) {
     /** Fetches the code that sends, as soon as the form is touched: the line may drop before it is needed. */
     prepare: () => void load().catch(() => {}),
     trap: signs.field,
-    button,
   };
 }
