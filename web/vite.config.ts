@@ -90,6 +90,23 @@ function unusedComponents(): Plugin {
   };
 }
 
+/** Has Chakra make its global styles when they are asked for: pages bring them along (`ui/Provider.tsx`), and making them is a quarter of its start. */
+function globalStylesWhenAsked(): Plugin {
+  return {
+    name: 'global-styles-when-asked',
+    transform: {
+      filter: { id: /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/ },
+      handler(code) {
+        const made = /const _global = (\[.*?\]);/.exec(code);
+        const [whole = '', value] = made ?? [];
+        const asked = code.replace(whole, '').replace(/^\s*_global,$/m, `get _global() { return ${value}; },`);
+        if (!made || !asked.includes('get _global()')) this.error('Chakra makes its global styles in another way now.');
+        return asked;
+      },
+    },
+  };
+}
+
 // Parts of components that come when they are near; they must not be drawn into what every page runs first.
 const ofParts =
   /node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized|@chakra-ui\/react\/dist\/esm\/(?!styled-system\/|preset-base|utils\/|create-context|merge-))/;
@@ -154,7 +171,7 @@ const pages = { site: 'index.html', admin: 'admin/index.html' } as const;
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root,
-  plugins: [react(), fonts(), unusedComponents()],
+  plugins: [react(), fonts(), unusedComponents(), globalStylesWhenAsked()],
   resolve: { alias: command === 'build' && !isSsrBuild ? browserAliases : [] },
   // Shown words are typed from these files; Vite needs no named exports of them, and one string parses faster.
   json: { namedExports: false, stringify: true },

@@ -22,7 +22,9 @@ export function useEarlyTaps() {
       tapped.current = tap;
       if (!(tap instanceof HTMLAnchorElement)) return;
       event.preventDefault();
-      setTimeout(() => arrived.current || location.assign(tap.href), patience);
+      setTimeout(() => {
+        if (!arrived.current && tap.isConnected) location.assign(tap.href);
+      }, patience);
     };
     // React stops a tap on its way down when it cannot take the part over for it. One that comes up again was answered, but for a link
     // that was held back.
