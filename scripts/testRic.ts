@@ -59,10 +59,13 @@ await runCommand(async () => {
   try {
     writeFileSync(join(folder, 'bare.mjs'), 'export const handler = async () => ({ statusCode: 200 })');
     const nothing = { directory: folder, handler: 'bare.handler', environment: {}, memoryMb: 512 };
-    const bare = await measure(nothing, {}, (result) => (result as { statusCode?: number })?.statusCode === 200, 'bare');
-    const rows = [
-      { function: 'a bare handler', 'init ms': round(bare.init), 'over bare ms': 0, 'first call ms': round(bare.first) },
-    ];
+    const bare: Started[] = [];
+    const measured: Array<{ name: string; init: number; first: number }> = [];
+    // A bare handler is started beside each function: what else the machine does in these minutes meets both.
+    const add = async (name: string, ...args: [Parameters<typeof coldStart>[0], unknown, (result: unknown) => boolean]) => {
+      bare.push(await coldStart(nothing, {}));
+      measured.push({ name, ...(await measure(...args, name)) });
+    };
     const routes = routesInTemplate(readResources());
     for (const { key, target } of routes) {
       const [method = 'GET', path = '/nowhere'] = key === '$default' ? [] : key.split(' ');
@@ -73,18 +76,7 @@ await runCommand(async () => {
       );
       const answered = (result: unknown) =>
         expectedStatus(key).includes(Number((result as APIGatewayProxyStructuredResultV2)?.statusCode));
-      const { init, first } = await measure(
-        { ...target, environment: { ...target.environment, ...behind.environment } },
-        event,
-        answered,
-        key,
-      );
-      rows.push({
-        function: key,
-        'init ms': round(init),
-        'over bare ms': round(init - bare.init),
-        'first call ms': round(first),
-      });
+      await add(key, { ...target, environment: { ...target.environment, ...behind.environment } }, event, answered);
     }
     const guard = routes[0]?.authorizer;
     const others: Array<{ name: string; target: FunctionInTemplate; event: unknown; expected: unknown }> = [
@@ -106,19 +98,22 @@ await runCommand(async () => {
         : []),
     ];
     for (const { name, target, event, expected } of others) {
-      const { init, first } = await measure(
+      await add(
+        name,
         { ...target, environment: { ...target.environment, ...behind.environment, ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals' } },
         event,
         (result) => JSON.stringify(result) === JSON.stringify(expected),
-        name,
       );
-      rows.push({
+    }
+    const bareInit = median(bare.map(({ initMs }) => initMs));
+    const rows = [{ name: 'a bare handler', init: bareInit, first: median(bare.map(({ firstMs }) => firstMs)) }, ...measured].map(
+      ({ name, init, first }) => ({
         function: name,
         'init ms': round(init),
-        'over bare ms': round(init - bare.init),
+        'over bare ms': round(init - bareInit),
         'first call ms': round(first),
-      });
-    }
+      }),
+    );
     printTable(`Functions under the Lambda runtime client, median of ${runs} cold starts`, rows);
   } finally {
     await behind.stop();

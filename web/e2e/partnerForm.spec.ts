@@ -74,8 +74,11 @@ test('An application goes from the form to the confirmation, with every answer',
   await expect(
     toasts(page).getByText("Thank you for your interest. We'll review your application and be in touch within 3 working days."),
   ).toBeVisible();
-  await page.keyboard.press('F8');
-  await expect(toasts(page)).toBeFocused();
+  // The page that follows takes the focus to its heading, at about this moment.
+  await expect(async () => {
+    await page.keyboard.press('F8');
+    await expect(toasts(page)).toBeFocused({ timeout: 500 });
+  }).toPass();
   expect(await page.evaluate(() => sessionStorage.getItem('partner-application'))).toBeNull();
 });
 
