@@ -51,8 +51,7 @@ function fonts(): Plugin {
   };
 }
 
-// Chakra's define* helpers return what they are given but carry no pure marks, so recipes nobody uses would stay in;
-// neither do the contexts that libraries make at their top level.
+// Chakra's define* helpers return what they are given but carry no pure marks, so recipes nobody uses would stay in.
 const pure = [
   'Recipe',
   'SlotRecipe',

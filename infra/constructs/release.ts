@@ -44,17 +44,16 @@ export class Release extends Construct {
       sources: [Source.asset(site, { exclude: ['*', '!assets', '!assets/**', '**/*.br'] })],
     });
     // A deployment for each type, as all the files of one get the same headers.
-    const [scripts, drawings, compressedPages] = (['js', 'svg', 'html'] as const).map(
-      (extension) =>
-        new BucketDeployment(this, `Compressed-${extension}`, {
-          ...common,
-          sources: [Source.asset(site)],
-          exclude: ['*'],
-          include: [`*.${extension}.br`],
-          contentType: storedTypes[extension],
-          contentEncoding: 'br',
-        }),
-    ) as [BucketDeployment, BucketDeployment, BucketDeployment];
+    const compressed = (extension: keyof typeof storedTypes) =>
+      new BucketDeployment(this, `Compressed-${extension}`, {
+        ...common,
+        sources: [Source.asset(site)],
+        exclude: ['*'],
+        include: [`*.${extension}.br`],
+        contentType: storedTypes[extension],
+        contentEncoding: 'br',
+      });
+    const [scripts, drawings, compressedPages] = [compressed('js'), compressed('svg'), compressed('html')];
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
       sources: [Source.asset(site, { exclude: ['assets', '**/*.br'] })],

@@ -21,18 +21,18 @@ export interface FontFile {
   size?: number;
   /** The family's axes, where this source or this file has others. */
   axes?: Axes;
-  /** The one weight it is for; without it the file is for all of the family's. */
-  weight?: number;
   /** Languages whose pages ask for it at once. */
   preload?: readonly LanguageCode[];
 }
 
 export interface FontFamily {
   name: string;
-  weights: readonly number[];
   axes: Axes;
   files: readonly FontFile[];
 }
+
+/** The weights a file is for: the one its axis is kept at, or both ends of it. */
+export const weightsOf = ({ wght = 400 }: Axes): number[] => (typeof wght === 'number' ? [wght] : [wght.min, wght.max]);
 
 /** Every letter of the ranges, as one text. */
 export function lettersOf(ranges: readonly Range[]): string {
@@ -97,7 +97,6 @@ export const languageNames = 'Language Names';
 export const families: readonly FontFamily[] = [
   {
     name: 'Source Serif 4',
-    weights: [400],
     // Headings, figures and prices only, from 20 to 148 px, in one cut of the optical axis near its display end: fine where it is large,
     // firm enough where it is small. The axis itself would be 8 KB more.
     axes: { wght: 400, opsz: 48 },
@@ -117,7 +116,6 @@ export const families: readonly FontFamily[] = [
   },
   {
     name: 'Golos Text',
-    weights: textWeights,
     axes: textAxes,
     files: [
       // What every page needs is a file for each weight: together smaller than the axis, and each arrives with its first packets.
@@ -128,7 +126,6 @@ export const families: readonly FontFamily[] = [
         features,
         preload: all,
         axes: { wght },
-        weight: wght,
       })),
       { name: 'sans-accents', source: `${golos}-latin-wght-normal.woff2`, ranges: accents, features, preload: central },
       { name: 'sans-ext', source: `${golos}-latin-ext-wght-normal.woff2`, ranges: extended, features, preload: central },
@@ -139,7 +136,6 @@ export const families: readonly FontFamily[] = [
   {
     // The languages' own names, wherever they are listed: a few letters each, so that a list does not fetch whole fonts.
     name: languageNames,
-    weights: textWeights,
     axes: textAxes,
     files: [
       { name: 'name-ru', source: `${golos}-cyrillic-wght-normal.woff2`, ranges: one(ownName('ru')), features },

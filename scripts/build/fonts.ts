@@ -9,7 +9,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { LanguageCode } from '../../shared/languages.ts';
-import { type Axes, type FontFile, fallbackFaces, families, lettersOf, type Range } from './fontFamilies.ts';
+import { type Axes, type FontFile, fallbackFaces, families, lettersOf, type Range, weightsOf } from './fontFamilies.ts';
 import { glyphsFor, openFont, subsetGlyphs } from './glyphSubset.ts';
 import { syllablesOf } from './scripts.ts';
 
@@ -92,10 +92,11 @@ export async function buildFonts(): Promise<void> {
   const rules: string[] = [];
   for (const family of families) {
     for (const font of family.files) {
-      const result = await make(font, font.axes ?? family.axes);
+      const axes = font.axes ?? family.axes;
+      const result = await make(font, axes);
       made.push(result);
       // A rule for each weight, also where one file has both: a browser takes all letters of a text from rules of the same weights.
-      for (const weight of font.weight ? [font.weight] : family.weights) {
+      for (const weight of weightsOf(axes)) {
         rules.push(
           `@font-face{font-family:"${family.name}";font-weight:${weight};font-display:swap;` +
             `src:url(/${result.fileName}) format("woff2");${(font.size ?? 100) === 100 ? '' : `size-adjust:${font.size}%;`}unicode-range:${unicodeRange(font.ranges)}}`,

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
-import { brotliCompressSync, constants } from 'node:zlib';
 
 /** The scripts that a prerendered page names: its first one, the chunks that one fetches at once, and what is preloaded. */
 function namedIn(html: string): string[] {
@@ -18,7 +17,7 @@ const neededBy = (path: string, code: string) =>
 
 /**
  * Reads what code the pages of a built site load before they answer, by site path (`/assets/core-….js`). Each file is read
- * and compressed once, as small as Brotli makes it.
+ * once, and counts as it is stored: compressed at build.
  */
 export function pageScripts(dist: string) {
   const files = new Map<string, { bytes: number; needs: string[] }>();
@@ -26,8 +25,7 @@ export function pageScripts(dist: string) {
     const known = files.get(path);
     if (known) return known;
     const code = readFileSync(join(dist, path), 'utf8');
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-    const read = { bytes: brotliCompressSync(code, { params }).length, needs: neededBy(path, code) };
+    const read = { bytes: statSync(join(dist, `${path}.br`)).size, needs: neededBy(path, code) };
     files.set(path, read);
     return read;
   };

@@ -132,10 +132,7 @@ test('The estimator adds up the whole cost, says what is not the firm’s, and c
 });
 
 test('An estimate asked for before the page’s code is there waits for it, and goes along', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/PricingPage-*.js', async (route) => {
     await held;
     await route.continue();

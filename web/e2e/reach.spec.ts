@@ -77,7 +77,7 @@ async function tabTo(page: Page, wanted: RegExp, most = 150): Promise<string[]> 
   throw new Error(`No Tab led to ${wanted}.`);
 }
 
-for (const width of process.env.LONG ? [390, 1280] : [390]) {
+for (const width of [390, 1280]) {
   test(`From arriving to an enquiry that is sent by the keyboard alone, the focus always in sight, at ${width} px`, async ({
     page,
   }) => {

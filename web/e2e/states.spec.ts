@@ -193,7 +193,7 @@ for (const path of kinds) {
 }
 
 /** `npm run test:long` looks at every page. */
-const onTablet = process.env.LONG ? routes : (['/', '/services/trusts-iht', '/partners'] as const);
+const onTablet = process.env.LONG ? routes : (['/', '/pricing', '/services/trusts-iht', '/partners'] as const);
 
 for (const language of ['en', 'ta'] as const) {
   test(`Pages are accessible and fit on a tablet, in ${language}`, async ({ page }) => {

@@ -26,7 +26,7 @@ export const createStyleCache = (): EmotionCache =>
 const areServed = typeof document !== 'undefined' && document.querySelector('style[data-emotion^="lf-global"]') !== null;
 
 /** The system, without the global styles where they stand in the page: to make them again is 5 ms, on a phone 20. */
-const present = areServed ? Object.create(system, { _global: { value: [] } }) : system;
+const present: typeof system = areServed ? Object.create(system, { _global: { value: [] } }) : system;
 
 /** The look of both applications: tokens, global styles, and the cache that holds what the server already sent. */
 export function UiProvider({ cache, children }: { cache: EmotionCache; children: ReactNode }) {
