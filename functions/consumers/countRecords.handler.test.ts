@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Conversion } from '../../shared/metrics.ts';
 import { logger } from '../log.ts';
 import { application, enquiry, magnet, pageEvents, question } from '../testing/answers.ts';
-import { type Change, startApi } from '../testing/api.ts';
+import { type Change, lambdaContext, startApi } from '../testing/api.ts';
 import { contentOf } from '../testing/table.ts';
 
 const { send, table, queue, deliver } = await startApi();
@@ -110,7 +110,7 @@ test('a booking calendar that is opened counts from the page’s statistics, onc
       dynamodb: { Keys: { pk: { S: String(pk) }, sk: { S: String(sk) } }, SequenceNumber: '1' },
     },
   ];
-  await handler({ Records });
-  await handler({ Records });
+  await handler({ Records }, lambdaContext());
+  await handler({ Records }, lambdaContext());
   expect(conversions()).toEqual([['bookingOpened', 2]]);
 });

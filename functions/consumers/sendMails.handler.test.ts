@@ -7,6 +7,7 @@ import { recordKey } from '../data/keys.ts';
 import { storeLeadMagnet } from '../data/leadMagnets.ts';
 import { storePartner } from '../data/partners.ts';
 import { application, enquiry, magnet, question } from '../testing/answers.ts';
+import { lambdaContext } from '../testing/api.ts';
 import { startSesServer } from '../testing/sesServer.ts';
 import { itemsOf, makeTable, putItem } from '../testing/table.ts';
 
@@ -38,12 +39,15 @@ afterAll(() => ses.close());
 const sent = { language: 'en' } as const;
 const enquire = (change: object = {}) => storeEnquiry(table, { ...enquiry, ...sent, ...change }, { now: new Date() });
 const deliver = (...bodies: unknown[]): Promise<SQSBatchResponse> =>
-  handler({
-    Records: bodies.map((body, index) => ({
-      messageId: `m${index}`,
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    })),
-  } as SQSEvent);
+  handler(
+    {
+      Records: bodies.map((body, index) => ({
+        messageId: `m${index}`,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })),
+    } as SQSEvent,
+    lambdaContext(),
+  );
 const failed = async (delivery: Promise<SQSBatchResponse>) =>
   (await delivery).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 const sentTo = (address: string) => ses.mails.filter(({ Destination }) => Destination.ToAddresses.includes(address));

@@ -1,6 +1,6 @@
 import { type ChangeOutcome, changeOutcome, type WantedStatus } from '../../shared/contracts/adminRecords.ts';
 import { type PartnerId, partnerId } from '../../shared/ids.ts';
-import { describeError, logger } from '../log.ts';
+import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
 import type { Change } from './changes.ts';
 import { readAnyContact } from './contacts.ts';
@@ -44,7 +44,7 @@ async function outcomeOf(
     if (error instanceof Problem && (error.code === 'stale_version' || error.code === 'not_found')) {
       return changeOutcome.parse({ id, ok: false, code: error.code, current: error.details.current });
     }
-    logger.error('one of several changes failed', describeError(error));
+    logger.error('one of several changes failed', { error });
     return { id, ok: false, code: 'unavailable' };
   }
 }

@@ -1,4 +1,4 @@
-import { describeError, logger } from '../log.ts';
+import { logger } from '../log.ts';
 
 /**
  * Makes records of stored items. An item that cannot be read is left out and its id logged: one bad record must not hide the
@@ -10,7 +10,7 @@ export function readEach<T>(items: readonly Record<string, unknown>[], read: (it
     try {
       records.push(read(item));
     } catch (error) {
-      logger.error('stored record cannot be read', { recordId: item.id, ...describeError(error) });
+      logger.error('stored record cannot be read', { recordId: item.id, error });
     }
   }
   return records;

@@ -5,7 +5,7 @@ import { utmParams } from '../../shared/contracts/fields.ts';
 import { sourceOf } from '../../shared/sources.ts';
 import { table as shape } from '../../shared/table.ts';
 import { whenAsked } from '../../shared/whenAsked.ts';
-import { describeError, logger } from '../log.ts';
+import { logger } from '../log.ts';
 import { countedNames, stepName, steps } from './figures.ts';
 import { figuresKey, isAbsent, type Key, seenKey, visitKey } from './keys.ts';
 import { cancellationCodes, type Table } from './table.ts';
@@ -52,7 +52,7 @@ export async function countEvents(table: Table, key: Key, eventId: string, now: 
     const batch = storedBatch.safeParse(item);
     if (!batch.data) {
       // Delivering it again would not make it readable, and would hold up all that follow.
-      logger.error('stored events cannot be read', describeError(batch.error));
+      logger.error('stored events cannot be read', { error: batch.error });
       return [];
     }
     try {

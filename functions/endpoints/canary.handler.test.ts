@@ -4,7 +4,7 @@ import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeCanaryMark } from '../canaryMark.ts';
 import { enquiry } from '../testing/answers.ts';
-import { canaryKey, startApi } from '../testing/api.ts';
+import { canaryKey, lambdaContext, startApi } from '../testing/api.ts';
 import { contentOf, itemsOf } from '../testing/table.ts';
 
 // Nobody waits between two attempts here.
@@ -142,7 +142,7 @@ async function startSite(spoil: (answer: { status: number; text: string }) => { 
   vi.resetModules();
   const { handler } = await import('../scheduled/canary/handler.ts');
   delete process.env.SITE_ORIGIN;
-  return { calls, run: handler };
+  return { calls, run: () => handler(undefined, lambdaContext()) };
 }
 afterAll(() => {
   for (const site of sites) site.close();

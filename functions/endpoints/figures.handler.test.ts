@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figuresKey } from '../data/keys.ts';
 import { londonDay } from '../data/visits.ts';
-import { startApi } from '../testing/api.ts';
+import { lambdaContext, startApi } from '../testing/api.ts';
 import { itemsOf, putItem } from '../testing/table.ts';
 
 const { send, signIn, table } = await startApi();
@@ -26,8 +26,8 @@ test('what pages send is in the figures of the day once the stream has told of i
   ];
   expect((await send('events', { body: { events }, headers: { 'x-viewer-address': '203.0.113.1' } })).status).toBe(202);
   const Records = await stream();
-  expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
-  expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
+  expect(await handler({ Records }, lambdaContext())).toEqual({ batchItemFailures: [] });
+  expect(await handler({ Records }, lambdaContext())).toEqual({ batchItemFailures: [] });
   expect(await figures({ from: today, to: today })).toMatchObject({
     status: 200,
     body: {
@@ -49,7 +49,7 @@ test('what pages send is in the figures of the day once the stream has told of i
 
 test('events that are forgotten, and changes of anything else, move no figure', async () => {
   const before = (await figures({ from: today, to: today })).body;
-  expect(await handler({ Records: await stream('REMOVE') })).toEqual({ batchItemFailures: [] });
+  expect(await handler({ Records: await stream('REMOVE') }, lambdaContext())).toEqual({ batchItemFailures: [] });
   expect((await figures({ from: today, to: today })).body).toEqual(before);
 });
 
@@ -58,10 +58,10 @@ test('a batch that cannot be counted is delivered again, and those before it are
   // A counter that is no number makes the database refuse to add to it.
   await putItem(table, { ...figuresKey(today), visits: 'broken' });
   const Records = await stream();
-  const { batchItemFailures } = await handler({ Records: [...Records] });
+  const { batchItemFailures } = await handler({ Records: [...Records] }, lambdaContext());
   expect(batchItemFailures).toHaveLength(1);
   await putItem(table, { ...figuresKey(today) });
-  expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
+  expect(await handler({ Records }, lambdaContext())).toEqual({ batchItemFailures: [] });
   expect((await figures({ from: today, to: today })).body.data).toMatchObject([{ visits: 1 }]);
 });
 

@@ -1,6 +1,6 @@
 import { canaryHeader } from '../../shared/contracts/enhancedContact.ts';
 import { isCanaryMark } from '../canaryMark.ts';
-import { describeError, logger } from '../log.ts';
+import { logger } from '../log.ts';
 import type { Secret } from '../secrets.ts';
 
 /** The headers of a call that may carry a canary's mark. */
@@ -27,7 +27,7 @@ export async function isCanary(headers: Headers, secretId: string, now: Date): P
     }
     logger.warn('canary mark refused');
   } catch (error) {
-    logger.error('canary key not read', describeError(error));
+    logger.error('canary key not read', { error });
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import type middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
-import { describeError, logger } from '../log.ts';
+import { logger } from '../log.ts';
 import { problemAnswer } from './answer.ts';
 import type { RequestEvent } from './event.ts';
 import { toProblem } from './problems.ts';
@@ -17,13 +17,13 @@ interface Ending {
 /** Turns any error of the chain into the error envelope; what is our fault goes into the log as well. */
 export function onError(request: Request): void {
   const problem = bodyProblem(request.error) ?? toProblem(request.error);
-  if (problem.cause !== undefined) logger.error('call failed', describeError(problem.cause));
+  if (problem.cause !== undefined) logger.error('call failed', { error: problem.cause });
   (request.internal as Ending).code = problem.code;
   request.response = problemAnswer(problem);
 }
 
 /** One line of log for each call: which, how it ended, how long it took. Nothing of what was sent or answered. */
-export function logCall(endpoint: string, { event, context, response, internal }: middy.Request): void {
+export function logCall(endpoint: string, { event, response, internal }: middy.Request): void {
   const { now, requestContext } = event as RequestEvent;
   logger.info('call', {
     endpoint,
@@ -31,6 +31,5 @@ export function logCall(endpoint: string, { event, context, response, internal }
     code: (internal as Ending).code,
     durationMs: Date.now() - now.getTime(),
     apiRequestId: requestContext?.requestId,
-    requestId: context.awsRequestId,
   });
 }

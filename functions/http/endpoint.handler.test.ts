@@ -155,7 +155,6 @@ test('the log of a call holds nothing of what was sent or answered', async () =>
       status: 201,
       durationMs: expect.any(Number),
       apiRequestId: 'test-request',
-      requestId: expect.any(String),
     },
   ]);
   expect(lines[1]).toMatchObject(['call', { endpoint: 'enhanced-contact', status: 400, code: 'invalid_request' }]);

@@ -3,6 +3,7 @@ import jsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import type { Contract, RequestOf } from '../../shared/contracts/contract.ts';
+import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { jsonAnswer, notModifiedAnswer } from './answer.ts';
 import { logCall, onError } from './ending.ts';
@@ -52,7 +53,8 @@ export function chain<C extends Contract, Body, More>(
     return jsonAnswer(contract.status, contract.response.parse(reply.body), reply);
   };
   const chained = middy<RequestEvent, APIGatewayProxyStructuredResultV2>(run, {
-    requestStart: ({ event }) => {
+    requestStart: ({ event, context }) => {
+      logger.addContext(context);
       (event as RequestEvent).now = new Date();
     },
     requestEnd: (request) => logCall(contract.name, request),

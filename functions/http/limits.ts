@@ -1,7 +1,7 @@
 import type { Contract } from '../../shared/contracts/contract.ts';
 import { countOne, type Limit } from '../data/limits.ts';
 import type { Table } from '../data/table.ts';
-import { describeError, logger } from '../log.ts';
+import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { type Answering, type Call, chain, type Handler, type Reply } from './endpoint.ts';
 import { readEnvironment } from './environment.ts';
@@ -56,7 +56,7 @@ export function limitedEndpoint<C extends Contract & { access: 'public' }, Body>
       }
     } catch (error) {
       if (error instanceof Problem) throw error;
-      logger.warn('call not counted', { endpoint: contract.name, ...describeError(error) });
+      logger.warn('call not counted', { endpoint: contract.name, error });
     }
     return caller;
   };

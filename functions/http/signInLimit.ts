@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countOne, giveBack, type Limit, readCount } from '../data/limits.ts';
 import type { Table } from '../data/table.ts';
-import { describeError, logger } from '../log.ts';
+import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { readEnvironment } from './environment.ts';
 
@@ -48,7 +48,7 @@ export function signInLimit(table: Table): SignInLimit {
     },
     async succeeded(visitor, now) {
       // An attempt that stays taken by mistake costs one of ten; it must not cost the sign-in.
-      await giveBack(table, own, visitor, now).catch((error) => logger.warn('attempt not given back', describeError(error)));
+      await giveBack(table, own, visitor, now).catch((error) => logger.warn('attempt not given back', { error }));
     },
   };
 }

@@ -66,7 +66,7 @@ export async function startApi({ limitScale = 1000 } = {}) {
 
   const send = async (name: CallName, sent: Sent = {}): Promise<Got> => {
     const { handler } = await import(`../endpoints/${contracts[name].name}/handler.ts`);
-    return read(await handler(eventOf(name, sent), { awsRequestId: randomUUID() } as Context));
+    return read(await handler(eventOf(name, sent), lambdaContext()));
   };
   /** Signs in and answers the cookie to send along. */
   const signIn = async (): Promise<string> => {
@@ -77,10 +77,13 @@ export async function startApi({ limitScale = 1000 } = {}) {
   /** Hands changes to the function that counts, as Lambda does with what the table's stream tells. */
   const deliver = async (changes: Change[]): Promise<DynamoDBBatchResponse> => {
     const { handler } = await import('../consumers/count-records/handler.ts');
-    return handler({ Records: changes.map(streamRecord) });
+    return handler({ Records: changes.map(streamRecord) }, lambdaContext());
   };
   return { table, secrets, queue, send, signIn, deliver };
 }
+
+/** The part of an invocation's context that the functions read. */
+export const lambdaContext = () => ({ awsRequestId: randomUUID() }) as Context;
 
 /** A change of one item; without `from` it is new, without `to` it is gone. The same `event` is the same change again. */
 export interface Change {

@@ -1,4 +1,4 @@
-import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { AttributeValue, Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { RecordId } from '../../../shared/ids.ts';
 import type { Conversion } from '../../../shared/metrics.ts';
 import { table as shape } from '../../../shared/table.ts';
@@ -6,7 +6,7 @@ import { countChange, markSeen } from '../../data/counts.ts';
 import { countedKindOf, recordKindOf, recordSort } from '../../data/keys.ts';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../http/environment.ts';
-import { describeError, logger } from '../../log.ts';
+import { logger } from '../../log.ts';
 import { countConversion } from '../../metrics.ts';
 import { openQueue } from '../../queue.ts';
 
@@ -19,7 +19,8 @@ const announce = openQueue(ARRIVALS_QUEUE);
  * What comes new is put into the queue of arrivals as well, for the mails. The first change that fails is delivered again, with all
  * that follow it; those before it are done.
  */
-export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+export const handler = async ({ Records }: DynamoDBStreamEvent, context: Context): Promise<DynamoDBBatchResponse> => {
+  logger.addContext(context);
   let failed: string | undefined;
   for (const record of Records) {
     try {
@@ -27,7 +28,7 @@ export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoD
       // What follows a failure is announced when it comes again. It is counted now: the dashboard does not wait for mails.
       if (failed === undefined) await announceArrival(record);
     } catch (error) {
-      logger.error('change not counted', describeError(error));
+      logger.error('change not counted', { error });
       // Without a number the whole batch comes again, which is as well: each event counts once.
       failed ??= record.dynamodb?.SequenceNumber ?? '';
     }

@@ -6,7 +6,7 @@ import { takePaidTurn } from '../../data/modelBudget.ts';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../http/environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
-import { describeError, logger } from '../../log.ts';
+import { logger } from '../../log.ts';
 import { Problem } from '../../problem.ts';
 import { openSecret, usualSeconds } from '../../secrets.ts';
 
@@ -29,7 +29,7 @@ export const handler = limitedEndpoint(sendMessage, table, 'chat', async ({ body
       },
       model,
       takeBudget: () => takePaidTurn(table, paidTurnsADay, now),
-      onFallback: (reason, error) => logger.warn('model not used', { reason, ...(error !== undefined && describeError(error)) }),
+      onFallback: (reason, error) => logger.warn('model not used', { reason, error }),
     },
     message,
   );

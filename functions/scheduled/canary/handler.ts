@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from 'aws-lambda';
 import { firm } from '../../../shared/firm.ts';
 import { canaryAnswers, sendCanaryEnquiry } from '../../canaryEnquiry.ts';
 import { findCanary, removeCanary } from '../../data/canaries.ts';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../http/environment.ts';
-import { describeError, logger } from '../../log.ts';
+import { logger } from '../../log.ts';
 import { freshSeconds, openSecret } from '../../secrets.ts';
 
 const { TABLE_NAME, CANARY_KEY_SECRET, SITE_ORIGIN } = readEnvironment('TABLE_NAME', 'CANARY_KEY_SECRET');
@@ -20,13 +21,14 @@ const timeoutMs = 15_000;
  * Sends an enquiry through the site's own address as a visitor would, looks whether it is stored as it was sent, and takes it out again.
  * Raises what went wrong: the alarm counts the function's errors.
  */
-export const handler = async (): Promise<void> => {
+export const handler = async (_event: unknown, context: Context): Promise<void> => {
+  logger.addContext(context);
   for (let attempt = 1; ; attempt++) {
     try {
       await check();
       return;
     } catch (error) {
-      logger.error('canary failed', { attempt, ...describeError(error) });
+      logger.error('canary failed', { attempt, error });
       if (attempt === attempts) throw error;
       await sleep(pauseMs);
     }
