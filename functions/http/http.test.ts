@@ -1,32 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { readEnvironment } from './environment.ts';
+import { expect, test } from 'vitest';
 import type { RequestEvent } from './event.ts';
 import { refuseForeignWrite } from './origin.ts';
 import { isSamePassword } from './password.ts';
 import { sessionCookie } from './sessionCookie.ts';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
-
-test('the environment holds what was asked for and the optional variables', () => {
-  vi.stubEnv('TABLE_NAME', 'Table');
-  vi.stubEnv('SITE_ORIGIN', 'https://www.larkfield.example/');
-  expect(readEnvironment('TABLE_NAME')).toMatchObject({
-    TABLE_NAME: 'Table',
-    SITE_ORIGIN: 'https://www.larkfield.example',
-    LIMIT_SCALE: 1,
-  });
-  expect(readEnvironment('TABLE_NAME')).not.toHaveProperty('SIGNING_KEY_SECRET');
-});
-
-test('every variable that is missing or wrong is named at once', () => {
-  vi.stubEnv('TABLE_NAME', '');
-  vi.stubEnv('SITE_ORIGIN', 'www.larkfield.example');
-  vi.stubEnv('INSECURE_COOKIE', 'yes');
-  const read = () => readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET');
-  for (const name of ['TABLE_NAME', 'SIGNING_KEY_SECRET', 'SITE_ORIGIN', 'INSECURE_COOKIE']) expect(read).toThrow(name);
-});
 
 const write = (origin: string, viewerHost: string) =>
   ({ headers: { origin, 'x-viewer-host': viewerHost }, requestContext: { http: { method: 'POST' } } }) as unknown as RequestEvent;

@@ -1,10 +1,10 @@
 import type { Contract } from '../../shared/contracts/contract.ts';
 import { countOne, type Limit } from '../data/limits.ts';
 import type { Table } from '../data/table.ts';
+import { readEnvironment } from '../environment.ts';
 import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { type Answering, type Call, chain, type Handler, type Reply } from './endpoint.ts';
-import { readEnvironment } from './environment.ts';
 import type { RequestEvent } from './event.ts';
 import { visitorOf } from './visitor.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countOne, giveBack, type Limit, readCount } from '../data/limits.ts';
 import type { Table } from '../data/table.ts';
+import { readEnvironment } from '../environment.ts';
 import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
-import { readEnvironment } from './environment.ts';
 
 const windowSeconds = 15 * 60;
 /** Failed sign-ins of one address, and of all together. */

@@ -1,6 +1,6 @@
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda';
 import { originHeader } from '../../../shared/originHeader.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { isSamePassword } from '../../http/password.ts';
 import { openSecret, usualSeconds } from '../../secrets.ts';
 

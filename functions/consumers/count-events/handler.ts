@@ -3,7 +3,7 @@ import { table as shape } from '../../../shared/table.ts';
 import { eventsPrefix } from '../../data/keys.ts';
 import { openTable } from '../../data/table.ts';
 import { countEvents } from '../../data/visits.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
 import { countConversion } from '../../metrics.ts';
 

@@ -5,7 +5,7 @@ import { table as shape } from '../../../shared/table.ts';
 import { countChange, markSeen } from '../../data/counts.ts';
 import { countedKindOf, recordKindOf, recordSort } from '../../data/keys.ts';
 import { openTable } from '../../data/table.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
 import { countConversion } from '../../metrics.ts';
 import { openQueue } from '../../queue.ts';

@@ -1,6 +1,6 @@
 import { addNote as contract } from '../../../shared/contracts/adminHistory.ts';
 import { addNote } from '../../data/notes.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 

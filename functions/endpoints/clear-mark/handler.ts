@@ -1,6 +1,6 @@
 import { clearMark as contract } from '../../../shared/contracts/adminRecords.ts';
 import { clearMark } from '../../data/marks.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 

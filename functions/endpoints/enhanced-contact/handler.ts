@@ -1,8 +1,8 @@
 import { enhancedContact } from '../../../shared/contracts/enhancedContact.ts';
 import { storeEnquiry } from '../../data/enquiries.ts';
 import { openTable } from '../../data/table.ts';
+import { readEnvironment } from '../../environment.ts';
 import { isCanary } from '../../http/canary.ts';
-import { readEnvironment } from '../../http/environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
 
 const { TABLE_NAME, CANARY_KEY_SECRET } = readEnvironment('TABLE_NAME', 'CANARY_KEY_SECRET');

@@ -1,7 +1,7 @@
 import { erasePerson as contract } from '../../../shared/contracts/adminPeople.ts';
 import { recordAudit } from '../../data/audit.ts';
 import { erasePerson, findPerson } from '../../data/people.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 

@@ -1,7 +1,7 @@
 import { events } from '../../../shared/contracts/events.ts';
 import { storeEvents } from '../../data/events.ts';
 import { openTable } from '../../data/table.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
 import { Problem } from '../../problem.ts';
 

@@ -1,6 +1,6 @@
 import { getConversation } from '../../../shared/contracts/adminConversations.ts';
 import { readTranscript } from '../../data/transcripts.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 import { Problem } from '../../problem.ts';

@@ -1,6 +1,6 @@
 import { getFigures } from '../../../shared/contracts/adminFigures.ts';
 import { readFigures } from '../../data/figures.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 

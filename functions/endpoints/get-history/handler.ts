@@ -1,6 +1,6 @@
 import { getHistory } from '../../../shared/contracts/adminHistory.ts';
 import { readHistory } from '../../data/history.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 import { Problem } from '../../problem.ts';

@@ -1,7 +1,7 @@
 import { getStats } from '../../../shared/contracts/adminStats.ts';
 import { contactStatuses, partnerStatuses } from '../../../shared/vocabularies.ts';
 import { readCounts } from '../../data/counts.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 

@@ -1,8 +1,8 @@
 import { health } from '../../../shared/contracts/health.ts';
 import { readRevision } from '../../data/counts.ts';
 import { openTable } from '../../data/table.ts';
+import { readEnvironment } from '../../environment.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { readEnvironment } from '../../http/environment.ts';
 import { Problem } from '../../problem.ts';
 
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);

@@ -1,7 +1,7 @@
 import { leadMagnet } from '../../../shared/contracts/leadMagnet.ts';
 import { storeLeadMagnet } from '../../data/leadMagnets.ts';
 import { openTable } from '../../data/table.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
 
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);

@@ -1,6 +1,6 @@
 import { listAudit as contract } from '../../../shared/contracts/adminAudit.ts';
 import { listAudit } from '../../data/audit.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';

@@ -1,6 +1,6 @@
 import { listContacts as contract } from '../../../shared/contracts/adminContacts.ts';
 import { listContacts } from '../../data/contacts.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { pagesOf } from '../../http/pages.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';

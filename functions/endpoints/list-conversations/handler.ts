@@ -1,6 +1,6 @@
 import { listConversations as contract } from '../../../shared/contracts/adminConversations.ts';
 import { listConversations } from '../../data/transcripts.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';

@@ -1,6 +1,6 @@
 import { listLeadMagnets as contract } from '../../../shared/contracts/adminLeadMagnets.ts';
 import { listLeadMagnets } from '../../data/leadMagnets.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';

@@ -1,6 +1,6 @@
 import { listPartners as contract } from '../../../shared/contracts/adminPartners.ts';
 import { listPartners } from '../../data/partners.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { pagesOf } from '../../http/pages.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';

@@ -1,7 +1,7 @@
 import { login } from '../../../shared/contracts/session.ts';
 import { recordAudit, recordFailedSignIn } from '../../data/audit.ts';
+import { readEnvironment } from '../../environment.ts';
 import { chain } from '../../http/endpoint.ts';
-import { readEnvironment } from '../../http/environment.ts';
 import type { RequestEvent } from '../../http/event.ts';
 import { isSamePassword } from '../../http/password.ts';
 import { staffUser } from '../../http/session.ts';

@@ -1,6 +1,6 @@
 import { logout } from '../../../shared/contracts/session.ts';
+import { readEnvironment } from '../../environment.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { readEnvironment } from '../../http/environment.ts';
 import { openStaff } from '../../http/staff.ts';
 
 const { sessions } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));

@@ -6,7 +6,7 @@ import { storeContact } from '../../data/contacts.ts';
 import { type Conversation, findConversation } from '../../data/conversations.ts';
 import { openTable } from '../../data/table.ts';
 import { findPendingCall, type PendingCall, spendCall, spendLeadCall } from '../../data/toolCalls.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
 import { Problem } from '../../problem.ts';
 

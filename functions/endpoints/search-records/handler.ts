@@ -7,7 +7,7 @@ import { readPartner } from '../../data/partners.ts';
 import { readEach } from '../../data/readEach.ts';
 import { kindOfRecord } from '../../data/records.ts';
 import { searchRecords } from '../../data/search.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 

@@ -4,7 +4,7 @@ import { takeTurn } from '../../assistant/service.ts';
 import { closeTurn, openTurn } from '../../data/conversations.ts';
 import { takePaidTurn } from '../../data/modelBudget.ts';
 import { openTable } from '../../data/table.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
 import { logger } from '../../log.ts';
 import { Problem } from '../../problem.ts';

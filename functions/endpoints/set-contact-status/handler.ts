@@ -1,7 +1,7 @@
 import { setContactStatus } from '../../../shared/contracts/adminContacts.ts';
 import { readAnyContact } from '../../data/contacts.ts';
 import { changeStatus } from '../../data/statuses.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 

@@ -1,6 +1,6 @@
 import { setInitials as contract } from '../../../shared/contracts/adminSession.ts';
 import { setInitials } from '../../data/sessions.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 import { Problem } from '../../problem.ts';

@@ -1,7 +1,7 @@
 import { setPartnerStatus } from '../../../shared/contracts/adminPartners.ts';
 import { readPartner } from '../../data/partners.ts';
 import { changeStatus } from '../../data/statuses.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 

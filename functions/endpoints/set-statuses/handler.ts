@@ -1,6 +1,6 @@
 import { type ChangeOutcome, setStatuses } from '../../../shared/contracts/adminRecords.ts';
 import { changeStatuses } from '../../data/bulk.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { openStaff } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 

@@ -1,7 +1,7 @@
 import { startConversation as contract } from '../../../shared/contracts/agent.ts';
 import { startConversation } from '../../data/conversations.ts';
 import { openTable } from '../../data/table.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
 
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);

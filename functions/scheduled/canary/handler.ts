@@ -4,7 +4,7 @@ import { firm } from '../../../shared/firm.ts';
 import { canaryAnswers, sendCanaryEnquiry } from '../../canaryEnquiry.ts';
 import { findCanary, removeCanary } from '../../data/canaries.ts';
 import { openTable } from '../../data/table.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
 import { freshSeconds, openSecret } from '../../secrets.ts';
 
