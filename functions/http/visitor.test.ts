@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { householdOf } from './visitor.ts';
+import { clientNetworkOf } from './visitor.ts';
 
-test('an IPv4 address is a household of its own, however it is wrapped', () => {
-  expect(householdOf('203.0.113.9')).toBe('203.0.113.9');
+test('returns an IPv4 address itself, also when it is mapped to IPv6', () => {
+  expect(clientNetworkOf('203.0.113.9')).toBe('203.0.113.9');
   for (const wrapped of ['::ffff:203.0.113.9', '::FFFF:cb00:7109', '0:0:0:0:0:ffff:203.0.113.9'])
-    expect(householdOf(wrapped)).toBe('203.0.113.9');
+    expect(clientNetworkOf(wrapped)).toBe('203.0.113.9');
 });
 
-test('an IPv6 address belongs to its /64, however it is written', () => {
+test('returns the /64 of an IPv6 address, however it is written', () => {
   for (const same of [
     '2001:db8:1:2::',
     '2001:DB8:1:2::5',
@@ -16,25 +16,25 @@ test('an IPv6 address belongs to its /64, however it is written', () => {
     '2001:db8:1:2:3:4:5:6',
     '2001:db8:1:2::%eth0',
   ])
-    expect(householdOf(same)).toBe('2001:db8:1:2');
-  expect(householdOf('2001:db8:1:3::')).toBe('2001:db8:1:3');
-  expect(householdOf('2001:db8::5')).toBe('2001:db8:0:0');
-  expect(householdOf('::1')).toBe('0:0:0:0');
+    expect(clientNetworkOf(same)).toBe('2001:db8:1:2');
+  expect(clientNetworkOf('2001:db8:1:3::')).toBe('2001:db8:1:3');
+  expect(clientNetworkOf('2001:db8::5')).toBe('2001:db8:0:0');
+  expect(clientNetworkOf('::1')).toBe('0:0:0:0');
 });
 
-test('what is no address stays as it is, and nothing raises', () => {
-  for (const odd of ['', 'unknown', '203.0.113', '1:2', ':::', '2001:db8::1::2']) expect(householdOf(odd)).toBe(odd);
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (address) => typeof householdOf(address) === 'string'));
+test('returns anything that is not an address unchanged and never throws', () => {
+  for (const odd of ['', 'unknown', '203.0.113', '1:2', ':::', '2001:db8::1::2']) expect(clientNetworkOf(odd)).toBe(odd);
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (address) => typeof clientNetworkOf(address) === 'string'));
 });
 
-test('of two addresses of one /64 both are one, whatever comes after it', () => {
+test('returns the same for any two addresses of one /64', () => {
   const group = fc.nat(0xffff).map((value) => value.toString(16));
   const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length });
   fc.assert(
     fc.property(groups(4), groups(4), groups(4), (network, one, other) => {
-      // The range that wraps IPv4 is told apart by what comes after.
+      // Mapped IPv4 addresses start with zeros and are not grouped by /64.
       fc.pre(network.some((part) => part !== '0'));
-      expect(householdOf([...network, ...one].join(':'))).toBe(householdOf([...network, ...other].join(':')));
+      expect(clientNetworkOf([...network, ...one].join(':'))).toBe(clientNetworkOf([...network, ...other].join(':')));
     }),
   );
 });
