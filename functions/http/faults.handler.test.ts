@@ -38,7 +38,9 @@ test.each([
   fault('InternalServerError', { $metadata: { httpStatusCode: 500 } }),
   fault('TimeoutError'),
   fault('Error', { code: 'ECONNREFUSED' }),
+  fault('TransactionConflictException', { $metadata: { httpStatusCode: 400 } }),
   fault('TransactionCanceledException', { CancellationReasons: [{ Code: 'None' }, { Code: 'ThrottlingError' }] }),
+  fault('TransactionCanceledException', { CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }] }),
 ])('a database that answers $name $code is told as 503 with a time to wait', async (error) => {
   database = mockClient(DynamoDBDocumentClient);
   database.onAnyCommand().rejects(error);
