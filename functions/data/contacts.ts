@@ -3,17 +3,22 @@ import { type AnyContactRecord, type ContactRecord, contactRecord } from '../../
 import type { ContactId, ConversationId } from '../../shared/ids.ts';
 import { type ArrivalQuery, listArrivals, type Page } from './arrivals.ts';
 import { readEnquiry } from './enquiries.ts';
-import { pickAnswers, type Sent, type SubmissionOptions, storeSubmission } from './submissions.ts';
+import { pickAnswers, type Sent, type SubmissionOptions, storeSubmission, submissionPut } from './submissions.ts';
 import type { Table } from './table.ts';
 
-/** Stores a simple contact, with the conversation it was given in if it was; answers its id. See storeSubmission. */
-export function storeContact(
+/** Stores a simple contact; answers its id. See storeSubmission. */
+export function storeContact(table: Table, sent: ContactAnswers & Sent, options: SubmissionOptions): Promise<ContactId> {
+  return storeSubmission(table, { kind: 'contact', answers: pickAnswers(contactAnswers, sent), sent, ...options });
+}
+
+/** Returns the id of a contact that was given in a conversation and the put that stores it. See submissionPut. */
+export function leadPut(
   table: Table,
   sent: ContactAnswers & Sent,
-  { conversationId, ...options }: SubmissionOptions & { conversationId?: ConversationId },
-): Promise<ContactId> {
+  { conversationId, ...options }: SubmissionOptions & { conversationId: ConversationId },
+) {
   const answers = pickAnswers(contactAnswers, sent);
-  return storeSubmission(table, { kind: 'contact', answers, derived: { conversationId }, sent, ...options });
+  return submissionPut(table, { kind: 'contact', answers, derived: { conversationId }, sent, ...options });
 }
 
 /** Simple contacts newest first, a page at a time. */

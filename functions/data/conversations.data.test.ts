@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ToolCall } from '../../shared/contracts/agent.ts';
-import { contactId } from '../../shared/ids.ts';
+import { question } from '../testing/answers.ts';
 import { itemsOf, makeTable } from '../testing/table.ts';
+import { leadPut } from './contacts.ts';
 import { closeTurn, findConversation, openTurn, startConversation } from './conversations.ts';
 import { newConversationId } from './ids.ts';
 import { takePaidTurn } from './modelBudget.ts';
 import type { Table } from './table.ts';
-import { findPendingCall, spendCall, spendLeadCall } from './toolCalls.ts';
+import { findPendingCall, spendCall, storeLead } from './toolCalls.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const expiresAt = Date.parse('2026-12-20T09:00:00.000Z') / 1000;
 const after31Days = new Date('2026-12-21T09:00:00.000Z');
 const utmParams = { utm_source: 'chat-widget', utm_medium: 'website', utm_campaign: 'estate-planning-agent' };
 const call: ToolCall = { name: 'open_calendly', arguments: { type: 'lpa' } };
-const leadId = contactId.parse('con_aaaaaaaaaaaaaaaaaaaaaaaaaa');
 
 let table: Table;
 beforeEach(async () => {
@@ -132,7 +132,7 @@ test('the assistant may make a spent call again later', async () => {
   expect(first && (await spendCall(table, id, first))).toBe(false);
 });
 
-test('a lead spends its call and marks the conversation, both or neither, and only once', async () => {
+test('stores a lead, spends its call and marks the conversation, all or nothing and only once', async () => {
   const id = await start();
   const lead = (email: string): ToolCall => ({
     name: 'capture_lead',
@@ -144,10 +144,13 @@ test('a lead spends its call and marks the conversation, both or neither, and on
     ['a@family.example', 'b@family.example'].map((email) => findPendingCall(table, id, lead(email), now)),
   );
   if (!first || !second) throw new Error('The calls are not there');
-  expect(await spendLeadCall(table, id, first, leadId)).toBe(true);
-  expect(await spendLeadCall(table, id, first, leadId)).toBe(false);
-  expect(await spendLeadCall(table, id, second, leadId)).toBe(false);
-  expect(await findConversation(table, id, now)).toMatchObject({ leadCaptured: true, leadId });
+  const contact = () => leadPut(table, { ...question, language: 'en' }, { conversationId: id, now });
+  const stored = contact();
+  expect(await storeLead(table, id, first, stored)).toBe(true);
+  expect(await storeLead(table, id, first, contact())).toBe(false);
+  expect(await storeLead(table, id, second, contact())).toBe(false);
+  expect((await itemsOf(table)).filter(({ kind }) => kind === 'contact')).toMatchObject([{ id: stored.id, conversationId: id }]);
+  expect(await findConversation(table, id, now)).toMatchObject({ leadCaptured: true, leadId: stored.id });
   expect(await findPendingCall(table, id, lead('b@family.example'), now)).toBeDefined();
 });
 

@@ -44,11 +44,28 @@ export interface Submission<K extends RecordKind> extends SubmissionOptions {
  * the key came with other answers.
  */
 export async function storeSubmission<K extends RecordKind>(table: Table, submission: Submission<K>): Promise<IdOf<K>> {
+  const { id, put } = submissionPut(table, submission);
+  try {
+    await table.client.send(new PutCommand(put));
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    // The error carries the item as it travels, not as the document client would show it.
+    if (error.Item?.fingerprint?.S !== put.Item.fingerprint) {
+      // The mark was used before, for an enquiry that was taken out or for another: now it hides nothing.
+      if (submission.canary) return storeSubmission(table, { ...submission, canary: false });
+      throw new Problem('key_reused');
+    }
+  }
+  return id;
+}
+
+/** Returns the id of a submission and the put that stores it, unless its id is taken; for `storeSubmission` or a transaction. */
+export function submissionPut<K extends RecordKind>(table: Table, submission: Submission<K>) {
   const { kind, answers, derived, sent, idempotencyKey, now, canary } = submission;
   const id = submissionId(kind, idempotencyKey);
   const submittedAt = now.toISOString();
   const fingerprint = fingerprintOf(answers);
-  const put = new PutCommand({
+  const put = {
     TableName: table.name,
     Item: {
       ...(canary
@@ -73,20 +90,9 @@ export async function storeSubmission<K extends RecordKind>(table: Table, submis
       fingerprint,
     },
     ConditionExpression: isAbsent,
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-  });
-  try {
-    await table.client.send(put);
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The error carries the item as it travels, not as the document client would show it.
-    if (error.Item?.fingerprint?.S !== fingerprint) {
-      // The mark was used before, for an enquiry that was taken out or for another: now it hides nothing.
-      if (canary) return storeSubmission(table, { ...submission, canary: false });
-      throw new Problem('key_reused');
-    }
-  }
-  return id;
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  };
+  return { id, put };
 }
 
 /** The answers among what was sent, by the names of their schema. */

@@ -1,12 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type ToolCall, toolCall } from '../../shared/contracts/agent.ts';
-import type { ContactId, ConversationId } from '../../shared/ids.ts';
+import type { ConversationId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
+import type { leadPut } from './contacts.ts';
 import { conversationKey, toolCallKey } from './keys.ts';
-import type { Table } from './table.ts';
+import { cancellationCodes, type Table } from './table.ts';
+
+/** How often a lead is tried to be stored while other writes to its conversation conflict with it. */
+const attempts = 5;
 
 /** A tool the assistant called and the page has not run yet. */
 export interface PendingCall extends ToolCall {
@@ -60,10 +65,19 @@ export async function spendCall(table: Table, id: ConversationId, call: PendingC
   }
 }
 
-/** Spends a call that stored a contact and marks the conversation with it, both or neither; false when there already is one. */
-export async function spendLeadCall(table: Table, id: ConversationId, call: PendingCall, leadId: ContactId): Promise<boolean> {
+/**
+ * Stores a conversation's lead, spends the call that captured it and marks the conversation with it, in one transaction: calls that
+ * run at the same time make one lead. False when the conversation has a lead, or the call was spent, already.
+ */
+export async function storeLead(
+  table: Table,
+  id: ConversationId,
+  call: PendingCall,
+  { id: leadId, put }: ReturnType<typeof leadPut>,
+): Promise<boolean> {
   const transaction = new TransactWriteCommand({
     TransactItems: [
+      { Put: put },
       { Update: spending(table, id, call, randomUUID()) },
       {
         Update: {
@@ -76,14 +90,17 @@ export async function spendLeadCall(table: Table, id: ConversationId, call: Pend
       },
     ],
   });
-  try {
-    // A repeat by the SDK carries the token of the first, so a lost answer is no second use.
-    await table.client.send(transaction);
-    return true;
-  } catch (error) {
-    const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
-    if (reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) return false;
-    throw error;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // The SDK's own retry carries the token of the first attempt, so a lost response is no second use.
+      await table.client.send(transaction);
+      return true;
+    } catch (error) {
+      const codes = cancellationCodes(error);
+      if (codes.includes('ConditionalCheckFailed')) return false;
+      if (attempt === attempts || !codes.includes('TransactionConflict')) throw error;
+    }
+    await sleep(Math.random() * 25 * attempt);
   }
 }
 

@@ -113,6 +113,30 @@ test('a lead is stored as a contact once, however often the page sends it, and m
   expect(conversation).toMatchObject({ leadCaptured: true, leadId, language: 'pl' });
 });
 
+test('stores one lead when two different calls of one conversation run at the same time', async () => {
+  for (let round = 1; round <= 5; round += 1) {
+    const before = (await contacts()).length;
+    const phone = '020 7946 0999';
+    const lead = { name: 'Jane Smith', phone, service: 'lpa', message: null, preferredContact: 'phone' };
+    const emails = [`first-${round}@family.example`, `second-${round}@family.example`];
+    const id = await start();
+    const calls = [];
+    for (const email of emails) {
+      server.will({ content: 'Thank you, Jane.', tools: [{ name: 'capture_lead', args: { ...lead, email } }] });
+      const { body } = await say(id, `I am Jane Smith, ${email}, ${phone}. Please ring me about an LPA.`);
+      calls.push(...body.data.toolCalls);
+    }
+    expect(calls).toHaveLength(2);
+    const answers = await Promise.all(calls.map((call) => run(id, call.name, call.arguments)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const stored = await contacts();
+    expect(stored).toHaveLength(before + 1);
+    const { leadId } = answers.find(({ status }) => status === 200)?.body.data ?? {};
+    expect(stored.map((contact) => contact.id)).toContain(leadId);
+    expect((await itemsOf(table)).find(({ pk, sk }) => pk === id && sk === 'conversation')).toMatchObject({ leadId });
+  }
+});
+
 test('nothing a page makes up is run: not a lead, not a call of the model that was refused', async () => {
   const before = await contacts();
   const lead = { name: 'Eve', email: 'eve@family.example', preferredContact: 'email' };
