@@ -1,5 +1,5 @@
 import { type ChangeOutcome, changeOutcome, type WantedStatus } from '../../shared/contracts/adminRecords.ts';
-import { type PartnerId, partnerId } from '../../shared/ids.ts';
+import { type PartnerId, recordKindOf } from '../../shared/ids.ts';
 import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
 import type { Change } from './changes.ts';
@@ -36,7 +36,7 @@ async function outcomeOf(
 ): Promise<ChangeOutcome> {
   const { id, version: expectedVersion } = wanted;
   try {
-    const record = isOfPartner(wanted)
+    const record = isPartnerStatus(wanted)
       ? await changeStatus(table, readPartner, { ...who, id: wanted.id, status: wanted.status, expectedVersion })
       : await changeStatus(table, readAnyContact, { ...who, id: wanted.id, status: wanted.status, expectedVersion });
     return { id, ok: true, record };
@@ -49,5 +49,5 @@ async function outcomeOf(
   }
 }
 
-type OfPartner = Extract<WantedStatus, { id: PartnerId }>;
-const isOfPartner = (wanted: WantedStatus): wanted is OfPartner => partnerId.safeParse(wanted.id).success;
+type PartnerStatus = Extract<WantedStatus, { id: PartnerId }>;
+const isPartnerStatus = (wanted: WantedStatus): wanted is PartnerStatus => recordKindOf(wanted.id) === 'partner';

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { moveRevision } from './counts.ts';
-import { countedKindOf, historyKey, isAbsent, type RecordId, recordKey } from './keys.ts';
+import { historyKey, isAbsent, isCounted, recordKey } from './keys.ts';
 import { cancellationCodes, type Table } from './table.ts';
 
 /** What every record that staff can change has. */
@@ -62,8 +63,9 @@ export async function changeField<R extends Versioned, F extends keyof R & strin
 
 /** Lets the next look at the list see the change. The stream says so as well, in a moment, so a failure here is none. */
 async function announce(table: Table, { id, now }: Change): Promise<void> {
-  const kind = countedKindOf(id);
-  if (kind) await moveRevision(table, kind, now).catch((error) => logger.warn('revision not moved', { error }));
+  const kind = recordKindOf(id);
+  if (isCounted(kind))
+    await moveRevision(table, kind, now).catch((error) => logger.warn('revision not moved', { error }));
 }
 
 /** A record by its id, as it is at this moment; undefined when there is none. */

@@ -1,6 +1,7 @@
 import { type HistoryEntry, historyEntry } from '../../shared/contracts/adminHistory.ts';
+import type { RecordId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
-import { type RecordId, recordSort } from './keys.ts';
+import { recordSort } from './keys.ts';
 import { itemsIn } from './partitions.ts';
 import type { Table } from './table.ts';
 

@@ -1,29 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type * as z from 'zod/mini';
 import {
-  type ContactId,
   type ConversationId,
-  contactId,
   conversationId,
-  type EnquiryId,
-  enquiryId,
   idPrefixes,
-  type LeadMagnetId,
-  leadMagnetId,
   type NoteId,
   noteId as noteIdSchema,
-  type PartnerId,
-  partnerId,
   type RecordKind,
+  recordIds,
 } from '../../shared/ids.ts';
 
-export type IdOf<K extends RecordKind> = {
-  enquiry: EnquiryId;
-  contact: ContactId;
-  partner: PartnerId;
-  leadMagnet: LeadMagnetId;
-}[K];
+/** The id of one kind of record. */
+export type IdOf<K extends RecordKind> = z.infer<(typeof recordIds)[K]>;
 
-const schemas = { enquiry: enquiryId, contact: contactId, partner: partnerId, leadMagnet: leadMagnetId } as const;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const length = 26;
 
@@ -34,7 +23,7 @@ const length = 26;
 export function submissionId<K extends RecordKind>(kind: K, idempotencyKey: string | undefined): IdOf<K> {
   const bytes =
     idempotencyKey === undefined ? randomBytes(32) : createHash('sha256').update(`${kind}\n${idempotencyKey}`).digest();
-  return schemas[kind].parse(`${idPrefixes[kind]}_${base32(bytes)}`) as IdOf<K>;
+  return recordIds[kind].parse(`${idPrefixes[kind]}_${base32(bytes)}`) as IdOf<K>;
 }
 
 /** A new conversation's id: 130 random bits, so that nobody guesses another visitor's. */

@@ -1,13 +1,4 @@
-import {
-  type ContactId,
-  type ConversationId,
-  type EnquiryId,
-  idPrefixes,
-  type LeadMagnetId,
-  type NoteId,
-  type PartnerId,
-  type RecordKind,
-} from '../../shared/ids.ts';
+import type { ConversationId, EnquiryId, NoteId, RecordId, RecordKind } from '../../shared/ids.ts';
 import { emailKey, nameBucket, nameKey, phoneKey, wholeNameKey } from '../../shared/matching.ts';
 import { table } from '../../shared/table.ts';
 
@@ -24,9 +15,6 @@ export interface Key {
 /** Conditions on a write: there is no such item yet, or there still is one. */
 export const isAbsent = `attribute_not_exists(${table.partitionKey})`;
 export const isPresent = `attribute_exists(${table.partitionKey})`;
-
-/** Id of a record that a form made. */
-export type RecordId = EnquiryId | ContactId | PartnerId | LeadMagnetId;
 
 /** Sort key of every record that a form made. */
 export const recordSort = 'record';
@@ -62,19 +50,11 @@ export const toolCallKey = (id: ConversationId, fingerprint: string): Key => ({ 
 /** How many turns the paid model has answered on one day (UTC), e.g. `2026-11-20`. */
 export const modelBudgetKey = (day: string): Key => ({ pk: `model-budget#${day}`, sk: 'budget' });
 
-const recordKinds = ['contact', 'enquiry', 'partner', 'leadMagnet'] as const satisfies readonly RecordKind[];
+/** The kinds of record that are counted by status; lead magnets always have the same one. */
+export type CountedKind = Exclude<RecordKind, 'leadMagnet'>;
 
-/** The kinds of record that are counted by status. */
-export const countedKinds = ['contact', 'enquiry', 'partner'] as const;
-export type CountedKind = (typeof countedKinds)[number];
-
-/** Which counted kind a record is of, told from its id; undefined for any other record. */
-export const countedKindOf = (id: string): CountedKind | undefined =>
-  countedKinds.find((kind) => id.startsWith(`${idPrefixes[kind]}_`));
-
-/** Which kind of record an id belongs to; undefined for any other. */
-export const recordKindOf = (id: string): RecordKind | undefined =>
-  recordKinds.find((kind) => id.startsWith(`${idPrefixes[kind]}_`));
+/** Returns whether records of a kind are counted by status. */
+export const isCounted = (kind: RecordKind | undefined): kind is CountedKind => kind !== undefined && kind !== 'leadMagnet';
 
 /** The counters of one kind; all kinds in one partition, read together. */
 export const countsPartition = 'counts';

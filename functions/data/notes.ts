@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type Note, note } from '../../shared/contracts/adminHistory.ts';
+import type { RecordId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { Problem } from '../problem.ts';
 import { findItem } from './changes.ts';
 import { readEntry } from './history.ts';
 import { noteId } from './ids.ts';
-import { isAbsent, isPresent, noteKey, type RecordId, recordKey } from './keys.ts';
+import { isAbsent, isPresent, noteKey, recordKey } from './keys.ts';
 import { cancellationCodes, type Table } from './table.ts';
 
 export interface NewNote {

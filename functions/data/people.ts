@@ -1,12 +1,11 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { KeptRecord } from '../../shared/contracts/adminPeople.ts';
-import { type ConversationId, conversationId } from '../../shared/ids.ts';
+import { type ConversationId, conversationId, type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { phoneKey } from '../../shared/matching.ts';
 import { table as shape } from '../../shared/table.ts';
 import { historyIn } from './history.ts';
-import { type Key, type RecordId, recordSort } from './keys.ts';
+import { type Key, recordSort } from './keys.ts';
 import { itemsIn } from './partitions.ts';
-import { kindOfRecord } from './records.ts';
 import { idsByEmail, idsByPhone, readRecords } from './search.ts';
 import type { Table } from './table.ts';
 import { readTranscript } from './transcripts.ts';
@@ -61,7 +60,7 @@ export async function exportPerson(table: Table, { records }: Person, sessionId:
     const chat = conversationOf(item);
     kept.push({
       id,
-      kind: kindOfRecord(id),
+      kind: recordKindOf(id),
       matchedBy,
       fields: Object.fromEntries(Object.entries(item).filter(([name]) => !internal.has(name))),
       history: historyIn(await itemsIn(table, id), sessionId),

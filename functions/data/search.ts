@@ -1,7 +1,8 @@
 import { BatchGetCommand, type BatchGetCommandOutput, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { RecordId } from '../../shared/ids.ts';
 import { emailKey, foldName, nameBucket, phoneKey } from '../../shared/matching.ts';
 import { table as shape } from '../../shared/table.ts';
-import { type RecordId, recordKey } from './keys.ts';
+import { recordKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 type Item = Record<string, unknown>;
