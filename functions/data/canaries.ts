@@ -1,14 +1,14 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { EnquiryId } from '../../shared/ids.ts';
-import { table as shape } from '../../shared/table.ts';
+import { expiresAfter } from './expiry.ts';
 import { canaryKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** A test enquiry that nobody took out deletes itself, in seconds. */
-const keptSeconds = 3600;
+/** How long a test enquiry is stored, in seconds, if nobody removes it. */
+const storedSeconds = 3600;
 
-/** Epoch seconds after which what the canary stores now may be forgotten. */
-export const canaryExpiry = (now: Date): number => Math.ceil(now.getTime() / 1000) + keptSeconds;
+/** Returns the expiry attribute of a test enquiry stored at `now`. */
+export const canaryExpiry = (now: Date) => expiresAfter(now, storedSeconds);
 
 /** What is stored of a test enquiry: its answers, or that it was taken out; undefined when there is none. */
 export async function findCanary(table: Table, id: EnquiryId): Promise<Record<string, unknown> | undefined> {
@@ -21,6 +21,6 @@ export async function findCanary(table: Table, id: EnquiryId): Promise<Record<st
  * a second time.
  */
 export async function removeCanary(table: Table, id: EnquiryId, now: Date): Promise<void> {
-  const Item = { ...canaryKey(id), [shape.expiry]: canaryExpiry(now) };
+  const Item = { ...canaryKey(id), ...canaryExpiry(now) };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
 }

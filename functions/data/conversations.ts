@@ -9,6 +9,7 @@ import { type LanguageCode, languageCodes } from '../../shared/languages.ts';
 import { expiryOf } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
 import type { ClosedTurn, OpenedTurn } from '../assistant/service.ts';
+import { epochSeconds, isLive } from './expiry.ts';
 import { newConversationId } from './ids.ts';
 import { arrivalKeys, conversationKey, isAbsent, isPresent, messageKey, messagePrefix, toolCallKey } from './keys.ts';
 import type { Table } from './table.ts';
@@ -32,11 +33,6 @@ export type Conversation = z.infer<typeof storedConversation>;
 /** A chat message (product spec, section 3), of which the assistant reads these. */
 const storedMessage = z.object({ role: z.enum(['user', 'assistant']), content: z.string() });
 
-/** Epoch seconds after which what is written now may be forgotten: with its last message, all that was said in it. */
-export const expiryFrom = (now: Date): number => expiryOf('conversation', now);
-
-const epochSeconds = (now: Date): number => Math.floor(now.getTime() / 1000);
-
 /** Begins a conversation; answers its id. */
 export async function startConversation(
   table: Table,
@@ -58,7 +54,7 @@ export async function startConversation(
   await table.client.send(
     new PutCommand({
       TableName: table.name,
-      Item: { ...conversationKey(id), ...conversation, [shape.expiry]: expiryFrom(now) },
+      Item: { ...conversationKey(id), ...conversation, [shape.expiry]: expiryOf('conversation', now) },
       ConditionExpression: isAbsent,
     }),
   );
@@ -72,8 +68,6 @@ export async function findConversation(table: Table, id: ConversationId, now: Da
   );
   return Item && isLive(Item, now) ? storedConversation.parse(Item) : undefined;
 }
-
-const isLive = (item: Record<string, unknown>, now: Date) => Number(item[shape.expiry]) > epochSeconds(now);
 
 /**
  * Takes the next turn of a conversation, one number for each however many come at once, and answers it with what was said before.
@@ -96,7 +90,7 @@ export async function openTurn(
     ExpressionAttributeNames: { '#expiry': shape.expiry },
     ExpressionAttributeValues: {
       ':now': now.toISOString(),
-      ':expiry': expiryFrom(now),
+      ':expiry': expiryOf('conversation', now),
       ':one': 1,
       ':seconds': epochSeconds(now),
       ':most': most,
@@ -135,7 +129,7 @@ async function messagesOf(table: Table, id: ConversationId): Promise<OpenedTurn[
 /** Keeps both messages of a turn and the tools the assistant called, all or nothing. */
 export async function closeTurn(table: Table, id: ConversationId, turn: ClosedTurn, now: Date): Promise<void> {
   const timestamp = now.toISOString();
-  const common = { conversationId: id, timestamp, [shape.expiry]: expiryFrom(now) };
+  const common = { conversationId: id, timestamp, [shape.expiry]: expiryOf('conversation', now) };
   const calls = turn.toolCalls.map((call) => pendingCall(toolCall.parse(call)));
   const toolCalls = calls.map(({ callId, name, arguments: args }) => ({ id: callId, name, arguments: args }));
   const items = [

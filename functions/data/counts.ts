@@ -4,6 +4,7 @@ import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateComma
 import * as z from 'zod/mini';
 import { table as shape } from '../../shared/table.ts';
 import { contactStatuses, partnerStatuses } from '../../shared/vocabularies.ts';
+import { expiresAfter } from './expiry.ts';
 import { type CountedKind, countsKey, countsPartition, isAbsent, seenKey } from './keys.ts';
 import { cancellationCodes, type Table } from './table.ts';
 
@@ -58,7 +59,7 @@ export async function markSeen(table: Table, eventId: string, now: Date): Promis
 
 const seeing = (table: Table, eventId: string, now: Date) => ({
   TableName: table.name,
-  Item: { ...seenKey(eventId), [shape.expiry]: Math.ceil(now.getTime() / 1000) + rememberedSeconds },
+  Item: { ...seenKey(eventId), ...expiresAfter(now, rememberedSeconds) },
   ConditionExpression: isAbsent,
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { table as shape } from '../../shared/table.ts';
+import { expiresAfter } from './expiry.ts';
 import { dailySaltKey, isAbsent } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -26,7 +26,7 @@ async function makeOrRead(table: Table, day: string, now: Date, abortSignal: Abo
   const salt = randomBytes(32).toString('base64url');
   const put = new PutCommand({
     TableName: table.name,
-    Item: { ...dailySaltKey(day), salt, [shape.expiry]: Math.ceil(now.getTime() / 1000) + keptSeconds },
+    Item: { ...dailySaltKey(day), salt, ...expiresAfter(now, keptSeconds) },
     ConditionExpression: isAbsent,
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });

@@ -1,5 +1,6 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { table as shape } from '../../shared/table.ts';
+import { epochSeconds } from './expiry.ts';
 import { limitKey } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -23,10 +24,8 @@ export interface Count {
 /** A counter is kept an hour longer than its window, as other machines' clocks differ. */
 const keptSeconds = 3600;
 
-const epoch = (now: Date) => Math.floor(now.getTime() / 1000);
-
 function windowOf({ windowSeconds }: Limit, now: Date) {
-  const window = Math.floor(epoch(now) / windowSeconds);
+  const window = Math.floor(epochSeconds(now) / windowSeconds);
   return { window, ends: (window + 1) * windowSeconds };
 }
 
@@ -58,12 +57,12 @@ async function add(
     ReturnValues: 'UPDATED_NEW',
   });
   const { Attributes } = await table.client.send(update, { abortSignal });
-  return { used: Number(Attributes?.used), resetSeconds: ends - epoch(now) };
+  return { used: Number(Attributes?.used), resetSeconds: ends - epochSeconds(now) };
 }
 
 /** The count as it is. */
 export async function readCount(table: Table, limit: Limit, visitor: string, now: Date): Promise<Count> {
   const { window, ends } = windowOf(limit, now);
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: limitKey(limit.name, visitor, window) }));
-  return { used: Number(Item?.used ?? 0), resetSeconds: ends - epoch(now) };
+  return { used: Number(Item?.used ?? 0), resetSeconds: ends - epochSeconds(now) };
 }

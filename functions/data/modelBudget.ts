@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { expiryOf } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
-import { expiryFrom } from './conversations.ts';
 import { modelBudgetKey } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -13,7 +13,7 @@ export async function takePaidTurn(table: Table, most: number, now: Date): Promi
     UpdateExpression: 'SET #expiry = :expiry ADD used :one',
     ConditionExpression: 'attribute_not_exists(used) OR used < :most',
     ExpressionAttributeNames: { '#expiry': shape.expiry },
-    ExpressionAttributeValues: { ':expiry': expiryFrom(now), ':one': 1, ':most': most },
+    ExpressionAttributeValues: { ':expiry': expiryOf('conversation', now), ':one': 1, ':most': most },
   });
   try {
     await table.client.send(update);

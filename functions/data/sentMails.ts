@@ -3,6 +3,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { RecordId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
+import { epochSeconds } from './expiry.ts';
 import { sentMailKey } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -21,8 +22,6 @@ export class MailNotClaimed extends Error {
   override readonly name = 'MailNotClaimed';
 }
 
-const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
-
 /**
  * Claims a mail before it is sent; false when it was sent, or given up, before. The claim stands for a while, so that a message delivered
  * twice at once sends one mail; whoever claims and then dies leaves it to the next after that. Raises MailNotClaimed.
@@ -40,9 +39,9 @@ export async function claimMail(table: Table, id: RecordId, recipient: Recipient
     ExpressionAttributeValues: {
       ':sending': 'sending',
       ':waiting': 'waiting',
-      ':until': seconds(now) + leaseSeconds,
-      ':now': seconds(now),
-      ':expiry': seconds(now) + rememberedSeconds,
+      ':until': epochSeconds(now) + leaseSeconds,
+      ':now': epochSeconds(now),
+      ':expiry': epochSeconds(now) + rememberedSeconds,
       ':claimedBy': claimedBy,
       ':one': 1,
       ':most': mostUnsure,

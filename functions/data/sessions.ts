@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { isoTime } from '../../shared/contracts/isoTime.ts';
-import { table as shape } from '../../shared/table.ts';
+import { expiresAfter } from './expiry.ts';
 import { isPresent, sessionKey } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -19,9 +19,11 @@ export interface StoredSession {
 /** Records a new session. `expiresAt` is when the table may forget it. */
 export async function createSession(table: Table, id: string, now: Date, expiresAt: Date): Promise<void> {
   const time = now.toISOString();
-  const expiry = { [shape.expiry]: Math.ceil(expiresAt.getTime() / 1000) };
   await table.client.send(
-    new PutCommand({ TableName: table.name, Item: { ...sessionKey(id), createdAt: time, activeAt: time, ...expiry } }),
+    new PutCommand({
+      TableName: table.name,
+      Item: { ...sessionKey(id), createdAt: time, activeAt: time, ...expiresAfter(expiresAt, 0) },
+    }),
   );
 }
 

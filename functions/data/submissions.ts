@@ -69,7 +69,7 @@ export function submissionPut<K extends RecordKind>(table: Table, submission: Su
     TableName: table.name,
     Item: {
       ...(canary
-        ? { ...canaryKey(id as EnquiryId), [shape.expiry]: canaryExpiry(now) }
+        ? { ...canaryKey(id as EnquiryId), ...canaryExpiry(now) }
         : {
             ...recordKey(id),
             ...arrivalKeys(kind, submittedAt, id),

@@ -5,8 +5,8 @@ import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dy
 import * as z from 'zod/mini';
 import { type ToolCall, toolCall } from '../../shared/contracts/agent.ts';
 import type { ConversationId } from '../../shared/ids.ts';
-import { table as shape } from '../../shared/table.ts';
 import type { leadPut } from './contacts.ts';
+import { isLive } from './expiry.ts';
 import { conversationKey, toolCallKey } from './keys.ts';
 import { cancellationCodes, type Table } from './table.ts';
 
@@ -37,7 +37,7 @@ export async function findPendingCall(
 ): Promise<PendingCall | undefined> {
   const Key = toolCallKey(id, fingerprintOf(sent));
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
-  if (!Item || Number(Item[shape.expiry]) <= now.getTime() / 1000) return undefined;
+  if (!Item || !isLive(Item, now)) return undefined;
   const { done, ...call } = storedCall.parse(Item);
   return done ? undefined : call;
 }

@@ -9,6 +9,7 @@ import { toolNames } from '../../shared/contracts/agent.ts';
 import type { ConversationId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { type ArrivalQuery, listArrivals, type Page } from './arrivals.ts';
+import { isLive } from './expiry.ts';
 import { conversationKey, messagePrefix } from './keys.ts';
 import { itemsIn } from './partitions.ts';
 import type { Table } from './table.ts';
@@ -17,8 +18,6 @@ type Item = Record<string, unknown>;
 
 /** A conversation with all that was said, oldest first. */
 export type Transcript = ConversationRecord & { messages: TranscriptMessage[] };
-
-const isLive = (item: Item, now: Date) => Number(item[shape.expiry]) > Math.floor(now.getTime() / 1000);
 
 /** Conversations in which something was said, newest first, a page at a time. What should be forgotten by now is left out of its page. */
 export async function listConversations(table: Table, query: ArrivalQuery): Promise<Page<ConversationRecord>> {

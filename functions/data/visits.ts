@@ -3,9 +3,9 @@ import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { utmParams } from '../../shared/contracts/fields.ts';
 import { sourceOf } from '../../shared/sources.ts';
-import { table as shape } from '../../shared/table.ts';
 import { whenAsked } from '../../shared/whenAsked.ts';
 import { logger } from '../log.ts';
+import { expiresAfter } from './expiry.ts';
 import { countedNames, stepName, steps } from './figures.ts';
 import { figuresKey, isAbsent, type Key, seenKey, visitKey } from './keys.ts';
 import { cancellationCodes, type Table } from './table.ts';
@@ -81,7 +81,7 @@ async function counting(
 ): Promise<TransactWriteCommand> {
   const day = londonDay(events[0]?.timestamp ?? now.toISOString());
   const moves = new Moves(await find(table, figuresKey(day)));
-  const expiry = { [shape.expiry]: Math.ceil(now.getTime() / 1000) + rememberedSeconds };
+  const expiry = expiresAfter(now, rememberedSeconds);
   const visits = [];
   for (const [visit, own] of byVisit(events, ipAddress)) {
     const Key = visitKey(day, visit);
