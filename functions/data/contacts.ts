@@ -1,7 +1,7 @@
 import { type ContactAnswers, contactAnswers } from '../../shared/contracts/contact.ts';
 import { type AnyContactRecord, type ContactRecord, contactRecord } from '../../shared/contracts/records.ts';
 import type { ContactId, ConversationId } from '../../shared/ids.ts';
-import { type ArrivalQuery, listArrivals, type Page } from './arrivals.ts';
+import { listArrivals, type Page, type PageQuery } from './arrivals.ts';
 import { readEnquiry } from './enquiries.ts';
 import { pickAnswers, type Sent, type SubmissionOptions, storeSubmission, submissionPut } from './submissions.ts';
 import type { Table } from './table.ts';
@@ -22,7 +22,7 @@ export function leadPut(
 }
 
 /** Simple contacts newest first, a page at a time. */
-export function listContacts(table: Table, query: ArrivalQuery): Promise<Page<ContactRecord>> {
+export function listContacts(table: Table, query: PageQuery): Promise<Page<ContactRecord>> {
   return listArrivals(table, 'contact', readContact, query);
 }
 

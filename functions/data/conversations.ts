@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { toolCall } from '../../shared/contracts/agent.ts';
 import { type UtmParams, utmParams } from '../../shared/contracts/fields.ts';
@@ -12,6 +12,7 @@ import type { ClosedTurn, OpenedTurn } from '../assistant/service.ts';
 import { epochSeconds, isLive } from './expiry.ts';
 import { newConversationId } from './ids.ts';
 import { arrivalKeys, conversationKey, isAbsent, isPresent, messageKey, messagePrefix, toolCallKey } from './keys.ts';
+import { queryItems } from './query.ts';
 import type { Table } from './table.ts';
 import { pendingCall } from './toolCalls.ts';
 
@@ -112,18 +113,10 @@ export async function openTurn(
   }
 }
 
-/** What was said, oldest first. At most 80 messages of a few kilobytes: well under the 1 MB at which a query ends. */
+/** What was said, oldest first. */
 async function messagesOf(table: Table, id: ConversationId): Promise<OpenedTurn['history']> {
-  const { Items = [] } = await table.client.send(
-    new QueryCommand({
-      TableName: table.name,
-      KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :prefix)',
-      ExpressionAttributeNames: { '#pk': shape.partitionKey, '#sk': shape.sortKey },
-      ExpressionAttributeValues: { ':pk': id, ':prefix': messagePrefix },
-      ConsistentRead: true,
-    }),
-  );
-  return Items.map((item) => storedMessage.parse(item));
+  const items = await queryItems(table, { partition: id, sort: { prefix: messagePrefix }, consistent: true });
+  return items.map((item) => storedMessage.parse(item));
 }
 
 /** Keeps both messages of a turn and the tools the assistant called, all or nothing. */

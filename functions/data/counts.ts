@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { table as shape } from '../../shared/table.ts';
 import { contactStatuses, partnerStatuses } from '../../shared/vocabularies.ts';
 import { expiresAfter } from './expiry.ts';
 import { type CountedKind, countsKey, countsPartition, isAbsent, seenKey } from './keys.ts';
+import { queryItems } from './query.ts';
 import { cancellationCodes, type Table } from './table.ts';
 
 /** Under which statuses the records of a kind are counted. A record with any other is in no counter, but moves the revision. */
@@ -119,15 +120,8 @@ export type Counts = { [K in CountedKind]: z.infer<(typeof storedCounts)[K]> };
 
 /** The counts of every kind, in one read of a few hundred bytes. A kind nobody has sent yet counts nothing. */
 export async function readCounts(table: Table): Promise<Counts> {
-  const { Items = [] } = await table.client.send(
-    new QueryCommand({
-      TableName: table.name,
-      KeyConditionExpression: '#partition = :partition',
-      ExpressionAttributeNames: { '#partition': shape.partitionKey },
-      ExpressionAttributeValues: { ':partition': countsPartition },
-    }),
-  );
-  const item = (kind: CountedKind) => Items.find((each) => each[shape.sortKey] === kind) ?? {};
+  const items = await queryItems(table, { partition: countsPartition });
+  const item = (kind: CountedKind) => items.find((each) => each[shape.sortKey] === kind) ?? {};
   return {
     contact: storedCounts.contact.parse(item('contact')),
     enquiry: storedCounts.enquiry.parse(item('enquiry')),

@@ -2,7 +2,7 @@ import { type EnquiryAnswers, enquiryAnswers } from '../../shared/contracts/enha
 import { type EnquiryRecord, enquiryRecord } from '../../shared/contracts/records.ts';
 import type { EnquiryId } from '../../shared/ids.ts';
 import { leadPriority, leadScore } from '../../shared/leadScore.ts';
-import { type ArrivalQuery, listArrivals, type Page } from './arrivals.ts';
+import { listArrivals, type Page, type PageQuery } from './arrivals.ts';
 import { pickAnswers, type Sent, type SubmissionOptions, storeSubmission } from './submissions.ts';
 import type { Table } from './table.ts';
 
@@ -14,7 +14,7 @@ export function storeEnquiry(table: Table, sent: EnquiryAnswers & Sent, options:
 }
 
 /** Enquiries newest first, a page at a time. */
-export function listEnquiries(table: Table, query: ArrivalQuery): Promise<Page<EnquiryRecord>> {
+export function listEnquiries(table: Table, query: PageQuery): Promise<Page<EnquiryRecord>> {
   return listArrivals(table, 'enquiry', readEnquiry, query);
 }
 

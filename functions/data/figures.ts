@@ -1,7 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type DayFigures, dayFigures } from '../../shared/contracts/adminFigures.ts';
 import { table as shape } from '../../shared/table.ts';
 import { figuresPartition } from './keys.ts';
+import { queryItems } from './query.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -20,20 +20,8 @@ export const steps = [1, 2, 3, 4, 5] as const;
 export async function readFigures(table: Table, from: string, to: string): Promise<DayFigures[]> {
   const days: DayFigures[] = [];
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
-    let start: Record<string, unknown> | undefined;
-    do {
-      const found = await table.client.send(
-        new QueryCommand({
-          TableName: table.name,
-          KeyConditionExpression: '#partition = :partition AND #day BETWEEN :from AND :to',
-          ExpressionAttributeNames: { '#partition': shape.partitionKey, '#day': shape.sortKey },
-          ExpressionAttributeValues: { ':partition': figuresPartition(String(year)), ':from': from, ':to': to },
-          ExclusiveStartKey: start,
-        }),
-      );
-      days.push(...(found.Items ?? []).map(readDay));
-      start = found.LastEvaluatedKey;
-    } while (start);
+    const items = await queryItems(table, { partition: figuresPartition(String(year)), sort: { from, to } });
+    days.push(...items.map(readDay));
   }
   return days;
 }

@@ -2,17 +2,15 @@ import { type HistoryEntry, historyEntry } from '../../shared/contracts/adminHis
 import type { RecordId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { recordSort } from './keys.ts';
-import { itemsIn } from './partitions.ts';
+import { type Item, queryItems } from './query.ts';
 import type { Table } from './table.ts';
-
-type Item = Record<string, unknown>;
 
 /**
  * Everything that happened to a record since it was stored, oldest first, as the session that asks sees it; undefined when there is no
  * such record. One query: record, changes and notes stand in one partition.
  */
 export async function readHistory(table: Table, id: RecordId, sessionId: string): Promise<HistoryEntry[] | undefined> {
-  const items = await itemsIn(table, id);
+  const items = await queryItems(table, { partition: id, consistent: true });
   return items.some((item) => item[shape.sortKey] === recordSort) ? historyIn(items, sessionId) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type LeadMagnetRecord, leadMagnetRecord } from '../../shared/contracts/records.ts';
 import type { LeadMagnetId } from '../../shared/ids.ts';
-import { type ArrivalQuery, listArrivals, type Page } from './arrivals.ts';
+import { listArrivals, type Page, type PageQuery } from './arrivals.ts';
 import { type Sent, type SubmissionOptions, storeSubmission } from './submissions.ts';
 import type { Table } from './table.ts';
 
@@ -23,7 +23,7 @@ export function storeLeadMagnet(table: Table, sent: LeadMagnetAnswers & Sent, op
 }
 
 /** Who asked for a lead magnet, newest first, a page at a time. */
-export function listLeadMagnets(table: Table, query: ArrivalQuery): Promise<Page<LeadMagnetRecord>> {
+export function listLeadMagnets(table: Table, query: PageQuery): Promise<Page<LeadMagnetRecord>> {
   return listArrivals(table, 'leadMagnet', readLeadMagnet, query);
 }
 

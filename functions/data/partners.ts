@@ -1,7 +1,7 @@
 import { type PartnerAnswers, partnerAnswers } from '../../shared/contracts/partnerApplication.ts';
 import { type PartnerRecord, partnerRecord } from '../../shared/contracts/records.ts';
 import type { PartnerId } from '../../shared/ids.ts';
-import { type ArrivalQuery, listArrivals, type Page } from './arrivals.ts';
+import { listArrivals, type Page, type PageQuery } from './arrivals.ts';
 import { pickAnswers, type Sent, type SubmissionOptions, storeSubmission } from './submissions.ts';
 import type { Table } from './table.ts';
 
@@ -12,7 +12,7 @@ export function storePartner(table: Table, sent: PartnerAnswers & Sent, options:
 }
 
 /** Partner applications newest first, a page at a time. */
-export function listPartners(table: Table, query: ArrivalQuery): Promise<Page<PartnerRecord>> {
+export function listPartners(table: Table, query: PageQuery): Promise<Page<PartnerRecord>> {
   return listArrivals(table, 'partner', readPartner, query);
 }
 

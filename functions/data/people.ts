@@ -5,12 +5,10 @@ import { phoneKey } from '../../shared/matching.ts';
 import { table as shape } from '../../shared/table.ts';
 import { historyIn } from './history.ts';
 import { type Key, recordSort } from './keys.ts';
-import { itemsIn } from './partitions.ts';
+import { type Item, queryItems } from './query.ts';
 import { idsByEmail, idsByPhone, readRecords } from './search.ts';
 import type { Table } from './table.ts';
 import { readTranscript } from './transcripts.ts';
-
-type Item = Record<string, unknown>;
 
 export interface PersonQuery {
   email: string;
@@ -92,6 +90,9 @@ export async function erasePerson(table: Table, { records }: Person): Promise<{ 
   }
   return { records: records.length, conversations: chats.size };
 }
+
+/** Returns everything in one partition as it is at this moment. */
+const itemsIn = (table: Table, partition: string) => queryItems(table, { partition, consistent: true });
 
 const conversationOf = (item: Item): ConversationId | undefined => conversationId.safeParse(item.conversationId).data;
 

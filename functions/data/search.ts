@@ -1,11 +1,10 @@
-import { BatchGetCommand, type BatchGetCommandOutput, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, type BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { RecordId } from '../../shared/ids.ts';
 import { emailKey, foldName, nameBucket, phoneKey } from '../../shared/matching.ts';
 import { table as shape } from '../../shared/table.ts';
 import { recordKey } from './keys.ts';
+import { type Item, type PartitionQuery, queryItems } from './query.ts';
 import type { Table } from './table.ts';
-
-type Item = Record<string, unknown>;
 
 /** What a record may be found by: exactly an email, exactly a phone, or what a name begins with. */
 export interface Sought {
@@ -38,15 +37,13 @@ export async function searchRecords(table: Table, { email, phone, namePrefix }: 
 
 /** Ids of the records with an email, newest first; all of them without `most`. */
 export function idsByEmail(table: Table, email: string, most?: number): Promise<RecordId[]> {
-  const { name, partitionKey } = shape.indexes.byEmail;
-  return queryIds(table, { index: name, partition: [partitionKey, emailKey(email)], most });
+  return queryIds(table, { index: 'byEmail', partition: emailKey(email), newestFirst: true, limit: most });
 }
 
 /** Ids of the records with a phone, newest first; all of them without `most`. None for what is no phone number. */
 export async function idsByPhone(table: Table, phone: string, most?: number): Promise<RecordId[]> {
   const key = phoneKey(phone);
-  const { name, partitionKey } = shape.indexes.byPhone;
-  return key === undefined ? [] : queryIds(table, { index: name, partition: [partitionKey, key], most });
+  return key === undefined ? [] : queryIds(table, { index: 'byPhone', partition: key, newestFirst: true, limit: most });
 }
 
 /**
@@ -55,7 +52,7 @@ export async function idsByPhone(table: Table, phone: string, most?: number): Pr
  */
 async function idsByName(table: Table, prefix: string, most: number): Promise<RecordId[]> {
   const words = foldName(prefix).split(' ').slice(0, mostWords);
-  const { name, partitionKey, sortKey } = shape.indexes.byName;
+  const { sortKey } = shape.indexes.byName;
   const ids = await Promise.all(
     words.map(async (_, place) => {
       const family = words.slice(place).join(' ');
@@ -63,12 +60,12 @@ async function idsByName(table: Table, prefix: string, most: number): Promise<Re
       const bucket = nameBucket(family);
       if ([...bucket].length < 2) return [];
       return queryIds(table, {
-        index: name,
-        partition: [partitionKey, bucket],
-        begins: [sortKey, family],
+        index: 'byName',
+        partition: bucket,
+        sort: { prefix: family },
         // The given names follow a comma.
-        where: (item) => `${String(item[sortKey]).split(',')[1]} `.startsWith(given && `${given} `),
-        most,
+        filter: (item) => `${String(item[sortKey]).split(',')[1]} `.startsWith(given && `${given} `),
+        limit: most,
       });
     }),
   );
@@ -78,36 +75,9 @@ async function idsByName(table: Table, prefix: string, most: number): Promise<Re
 /** Words of a name that are looked at: a query each. */
 const mostWords = 4;
 
-interface IdQuery {
-  index: string;
-  partition: [attribute: string, value: string];
-  begins?: [attribute: string, value: string];
-  /** Which of the keys found are meant. */
-  where?(keys: Item): boolean;
-  most?: number;
-}
-
-async function queryIds(table: Table, { index, partition, begins, where, most = Number.POSITIVE_INFINITY }: IdQuery) {
-  const ids: RecordId[] = [];
-  let start: Item | undefined;
-  do {
-    const found = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        IndexName: index,
-        KeyConditionExpression: `#partition = :partition${begins ? ' AND begins_with(#sort, :sort)' : ''}`,
-        ExpressionAttributeNames: { '#partition': partition[0], ...(begins && { '#sort': begins[0] }) },
-        ExpressionAttributeValues: { ':partition': partition[1], ...(begins && { ':sort': begins[1] }) },
-        // By name in the order of the alphabet, else the newest first.
-        ScanIndexForward: begins !== undefined,
-        ExclusiveStartKey: start,
-      }),
-    );
-    const meant = (found.Items ?? []).filter((item) => where?.(item) ?? true);
-    ids.push(...meant.map((item) => item[shape.partitionKey] as RecordId));
-    start = found.LastEvaluatedKey;
-  } while (start && ids.length < most);
-  return ids.slice(0, most);
+async function queryIds(table: Table, query: PartitionQuery): Promise<RecordId[]> {
+  const items = await queryItems(table, query);
+  return items.map((item) => item[shape.partitionKey] as RecordId);
 }
 
 /** Most items one batch may read. */

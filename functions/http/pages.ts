@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Contract } from '../../shared/contracts/contract.ts';
-import type { ArrivalQuery, Page } from '../data/arrivals.ts';
+import type { Page, PageQuery } from '../data/arrivals.ts';
 import { readRevision } from '../data/counts.ts';
 import type { CountedKind } from '../data/keys.ts';
 import type { Table } from '../data/table.ts';
@@ -17,7 +17,7 @@ interface PageCall {
 
 /** How a list is read and put into its body. */
 interface List<T, Body> {
-  list(table: Table, query: ArrivalQuery): Promise<Page<T>>;
+  list(table: Table, query: PageQuery): Promise<Page<T>>;
   body(records: T[]): Body;
 }
 
