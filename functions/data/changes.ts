@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
@@ -6,7 +5,8 @@ import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { moveRevision } from './counts.ts';
 import { historyKey, isAbsent, isCounted, recordKey } from './keys.ts';
-import { cancellationCodes, type Table } from './table.ts';
+import { retry } from './retry.ts';
+import { cancellationCodes, isConflict, type Table } from './table.ts';
 
 /** What every record that staff can change has. */
 export interface Versioned {
@@ -42,7 +42,7 @@ export async function changeField<R extends Versioned, F extends keyof R & strin
   change: Change,
   { field, value, entry }: { field: F; value: R[F]; entry: (before: R) => Record<string, unknown> },
 ): Promise<R> {
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  const attempt = async () => {
     const item = await findItem(table, change.id);
     if (!item) throw new Problem('not_found');
     const record = read(item);
@@ -52,14 +52,19 @@ export async function changeField<R extends Versioned, F extends keyof R & strin
     if (record[field] === value) return record;
     const changed = { ...record, [field]: value, version: record.version + 1, updatedAt: change.now.toISOString() };
     const history = { ...entry(record), [shape.expiry]: item[shape.expiry] };
-    if (await write(table, change, { field, value, from: record.version, to: changed, history })) {
-      await announce(table, change);
-      return changed;
-    }
-    await sleep(Math.random() * 25 * attempt);
+    await write(table, change, { field, value, from: record.version, to: changed, history });
+    await announce(table, change);
+    return changed;
+  };
+  try {
+    return await retry(attempt, { attempts, isTemporary: wasOvertaken });
+  } catch (error) {
+    throw wasOvertaken(error) ? new Problem('unavailable', { cause: error }) : error;
   }
-  throw new Problem('unavailable');
 }
+
+/** Whether somebody else changed the record since it was read. */
+const wasOvertaken = (error: unknown) => isConflict(error) || cancellationCodes(error).includes('ConditionalCheckFailed');
 
 /** Lets the next look at the list see the change. The stream says so as well, in a moment, so a failure here is none. */
 async function announce(table: Table, { id, now }: Change): Promise<void> {
@@ -88,8 +93,8 @@ interface Written {
   history: Record<string, unknown>;
 }
 
-/** Writes record and history in one transaction; false when somebody else changed the record first. */
-async function write(table: Table, change: Change, { field, value, from, to, history }: Written): Promise<boolean> {
+/** Writes record and history in one transaction, if the record still has the version `from`. */
+async function write(table: Table, change: Change, { field, value, from, to, history }: Written): Promise<void> {
   const transaction = new TransactWriteCommand({
     TransactItems: [
       {
@@ -118,12 +123,5 @@ async function write(table: Table, change: Change, { field, value, from, to, his
       },
     ],
   });
-  try {
-    await table.client.send(transaction);
-    return true;
-  } catch (error) {
-    const codes = cancellationCodes(error);
-    if (codes.includes('ConditionalCheckFailed') || codes.includes('TransactionConflict')) return false;
-    throw error;
-  }
+  await table.client.send(transaction);
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
@@ -7,7 +6,8 @@ import { contactStatuses, partnerStatuses } from '../../shared/vocabularies.ts';
 import { expiresAfter } from './expiry.ts';
 import { type CountedKind, countsKey, countsPartition, isAbsent, seenKey } from './keys.ts';
 import { queryItems } from './query.ts';
-import { cancellationCodes, type Table } from './table.ts';
+import { retry } from './retry.ts';
+import { cancellationCodes, isConflict, type Table } from './table.ts';
 
 /** Under which statuses the records of a kind are counted. A record with any other is in no counter, but moves the revision. */
 const statuses = { contact: contactStatuses, enquiry: contactStatuses, partner: partnerStatuses } as const;
@@ -33,17 +33,13 @@ const attempts = 6;
  * the event as seen. False when it was counted before. Raises what the database raises; the event may then be delivered again.
  */
 export async function countChange(table: Table, change: CountedChange): Promise<boolean> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await table.client.send(counting(table, change));
-      return true;
-    } catch (error) {
-      const [seen, ...others] = cancellationCodes(error);
-      if (seen === 'ConditionalCheckFailed') return false;
-      const conflict = [seen, ...others].includes('TransactionConflict');
-      if (!conflict || attempt === attempts) throw error;
-      await sleep(Math.random() * 25 * attempt);
-    }
+  try {
+    await retry(() => table.client.send(counting(table, change)), { attempts, isTemporary: isConflict });
+    return true;
+  } catch (error) {
+    const [seen] = cancellationCodes(error);
+    if (seen === 'ConditionalCheckFailed') return false;
+    throw error;
   }
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type Note, note } from '../../shared/contracts/adminHistory.ts';
 import type { RecordId } from '../../shared/ids.ts';
@@ -9,7 +8,8 @@ import { findItem } from './changes.ts';
 import { readEntry } from './history.ts';
 import { noteId } from './ids.ts';
 import { isAbsent, isPresent, noteKey, recordKey } from './keys.ts';
-import { cancellationCodes, type Table } from './table.ts';
+import { retry } from './retry.ts';
+import { cancellationCodes, isConflict, type Table } from './table.ts';
 
 export interface NewNote {
   /** The record it is about. */
@@ -45,19 +45,15 @@ export async function addNote(table: Table, { id, text, idempotencyKey, by, sess
       { Put: { TableName: table.name, Item: item, ConditionExpression: isAbsent } },
     ],
   });
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    try {
-      await table.client.send(transaction);
-      return asNote(item, sessionId);
-    } catch (error) {
-      const [gone, taken] = cancellationCodes(error);
-      if (gone === 'ConditionalCheckFailed') throw new Problem('not_found');
-      if (taken === 'ConditionalCheckFailed') return firstOf(table, item, sessionId);
-      if (gone !== 'TransactionConflict' && taken !== 'TransactionConflict') throw error;
-    }
-    await sleep(Math.random() * 25 * attempt);
+  try {
+    await retry(() => table.client.send(transaction), { attempts, isTemporary: isConflict });
+    return asNote(item, sessionId);
+  } catch (error) {
+    const [gone, taken] = cancellationCodes(error);
+    if (gone === 'ConditionalCheckFailed') throw new Problem('not_found');
+    if (taken === 'ConditionalCheckFailed') return firstOf(table, item, sessionId);
+    throw isConflict(error) ? new Problem('unavailable', { cause: error }) : error;
   }
-  throw new Problem('unavailable');
 }
 
 /** The note that was stored first under the same id. */

@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { application, enquiry, question } from '../testing/answers.ts';
 import { makeTable } from '../testing/table.ts';
 import { storeContact } from './contacts.ts';
@@ -7,6 +9,8 @@ import { storeLeadMagnet } from './leadMagnets.ts';
 import { storePartner } from './partners.ts';
 import { type Sought, searchRecords } from './search.ts';
 import type { Table } from './table.ts';
+
+vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn() }));
 
 let table: Table;
 beforeEach(async () => {
@@ -83,4 +87,30 @@ test('more matches than may be answered are cut and told', async () => {
   expect(await searchRecords(table, sought, 4)).toMatchObject({ more: true, items: { length: 4 } });
   expect(await searchRecords(table, sought, 5)).toMatchObject({ more: false, items: { length: 5 } });
   expect(await searchRecords(table, { namePrefix: 'name' }, 4)).toMatchObject({ more: true, items: { length: 4 } });
+});
+
+/** Lets the database process one record of each batch for the given number of batches, and then all. */
+function leaveUnprocessed(batches: number) {
+  const send = table.client.send.bind(table.client);
+  let read = 0;
+  vi.mocked(sleep).mockReset();
+  return vi.spyOn(table.client, 'send').mockImplementation(async (command: unknown) => {
+    if (!(command instanceof BatchGetCommand) || read++ >= batches) return send(command as BatchGetCommand);
+    const [first, ...rest] = command.input.RequestItems?.[table.name]?.Keys ?? [];
+    const output = await send(new BatchGetCommand({ RequestItems: { [table.name]: { Keys: first && [first] } } }));
+    return { ...output, UnprocessedKeys: { [table.name]: { Keys: rest } } };
+  });
+}
+
+test('reads again what the database left unprocessed, after a pause', async () => {
+  const ids = [await whole('Same One'), await whole('Same Two'), await whole('Same Three')];
+  leaveUnprocessed(2);
+  expect(await found({ email: question.email })).toEqual(ids.toReversed());
+  expect(sleep).toHaveBeenCalledTimes(2);
+});
+
+test('throws unavailable when the database keeps leaving records unprocessed', async () => {
+  for (let count = 0; count < 12; count++) await whole(`Same Name${count}`);
+  leaveUnprocessed(Number.POSITIVE_INFINITY);
+  await expect(found({ email: question.email })).rejects.toMatchObject({ code: 'unavailable' });
 });

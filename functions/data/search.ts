@@ -1,9 +1,11 @@
-import { BatchGetCommand, type BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { RecordId } from '../../shared/ids.ts';
 import { emailKey, foldName, nameBucket, phoneKey } from '../../shared/matching.ts';
 import { table as shape } from '../../shared/table.ts';
+import { Problem } from '../problem.ts';
 import { recordKey } from './keys.ts';
 import { type Item, type PartitionQuery, queryItems } from './query.ts';
+import { retry } from './retry.ts';
 import type { Table } from './table.ts';
 
 /** What a record may be found by: exactly an email, exactly a phone, or what a name begins with. */
@@ -80,22 +82,26 @@ async function queryIds(table: Table, query: PartitionQuery): Promise<RecordId[]
   return items.map((item) => item[shape.partitionKey] as RecordId);
 }
 
-/** Most items one batch may read. */
+/** The most items that one batch may read, by DynamoDB's limit. */
 const batchSize = 100;
 
-/** Records by their ids as they are at this moment, newest first; those that are gone are left out. */
+/** How often a batch is read before the caller is asked to try again: DynamoDB leaves items unprocessed when it is busy. */
+const attempts = 8;
+
+/** Returns records by their ids as they are at this moment, newest first, without those that no longer exist. Throws `unavailable`. */
 export async function readRecords(table: Table, ids: readonly RecordId[]): Promise<Item[]> {
   const items: Item[] = [];
   for (let from = 0; from < ids.length; from += batchSize) {
-    let keys: Item[] | undefined = ids.slice(from, from + batchSize).map((id) => ({ ...recordKey(id) }));
-    while (keys?.length) {
-      const { Responses, UnprocessedKeys }: BatchGetCommandOutput = await table.client.send(
+    let keys: Item[] = ids.slice(from, from + batchSize).map((id) => ({ ...recordKey(id) }));
+    const readBatch = async () => {
+      const { Responses, UnprocessedKeys } = await table.client.send(
         new BatchGetCommand({ RequestItems: { [table.name]: { Keys: keys, ConsistentRead: true } } }),
       );
       items.push(...(Responses?.[table.name] ?? []));
-      // What did not fit into one answer of 16 MB.
-      keys = UnprocessedKeys?.[table.name]?.Keys;
-    }
+      keys = UnprocessedKeys?.[table.name]?.Keys ?? [];
+      if (keys.length > 0) throw new Problem('unavailable');
+    };
+    await retry(readBatch, { attempts, isTemporary: (error) => error instanceof Problem });
   }
   return items.toSorted((one, other) => String(other.submittedAt).localeCompare(String(one.submittedAt)));
 }

@@ -1,4 +1,4 @@
-import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { sdkDefaults } from '../sdkDefaults.ts';
 
@@ -20,4 +20,9 @@ export function openTable(name: string): Table {
 export function cancellationCodes(error: unknown): Array<string | undefined> {
   if (!(error instanceof TransactionCanceledException)) return [];
   return (error.CancellationReasons ?? []).map(({ Code }) => Code);
+}
+
+/** Returns whether a write failed only because a transaction was changing the same item, so that it may be tried again. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof TransactionConflictException || cancellationCodes(error).includes('TransactionConflict');
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { utmParams } from '../../shared/contracts/fields.ts';
@@ -8,7 +7,8 @@ import { logger } from '../log.ts';
 import { expiresAfter } from './expiry.ts';
 import { countedNames, stepName, steps } from './figures.ts';
 import { figuresKey, isAbsent, type Key, seenKey, visitKey } from './keys.ts';
-import { cancellationCodes, type Table } from './table.ts';
+import { retry } from './retry.ts';
+import { cancellationCodes, isConflict, type Table } from './table.ts';
 
 /** A batch of events as it is stored (see events.ts). */
 const storedBatch = z.object({
@@ -45,28 +45,34 @@ const attempts = 6;
  * before. Raises what the database raises.
  */
 export async function countEvents(table: Table, key: Key, eventId: string, now: Date): Promise<string[]> {
-  for (let attempt = 1; ; attempt++) {
-    // Its item is read again: whoever deletes it meanwhile wants it forgotten.
-    const item = await find(table, key);
-    if (!item) return [];
-    const batch = storedBatch.safeParse(item);
-    if (!batch.data) {
-      // Delivering it again would not make it readable, and would hold up all that follow.
-      logger.error('stored events cannot be read', { error: batch.error });
-      return [];
-    }
-    try {
-      await table.client.send(await counting(table, batch.data, eventId, now));
-      return batch.data.events.map(({ eventType }) => eventType);
-    } catch (error) {
-      const [seen, ...others] = cancellationCodes(error);
-      if (seen === 'ConditionalCheckFailed') return [];
-      const overtaken = [seen, ...others].some((code) => code === 'TransactionConflict' || code === 'ConditionalCheckFailed');
-      if (!overtaken || attempt === attempts) throw error;
-      await sleep(Math.random() * 25 * attempt);
-    }
+  try {
+    return await retry(() => countBatch(table, key, eventId, now), { attempts, isTemporary: wasOvertaken });
+  } catch (error) {
+    if (wasCounted(error)) return [];
+    throw error;
   }
 }
+
+async function countBatch(table: Table, key: Key, eventId: string, now: Date): Promise<string[]> {
+  // Its item is read again: whoever deletes it meanwhile wants it forgotten.
+  const item = await find(table, key);
+  if (!item) return [];
+  const batch = storedBatch.safeParse(item);
+  if (!batch.data) {
+    // Delivering it again would not make it readable, and would hold up all that follow.
+    logger.error('stored events cannot be read', { error: batch.error });
+    return [];
+  }
+  await table.client.send(await counting(table, batch.data, eventId, now));
+  return batch.data.events.map(({ eventType }) => eventType);
+}
+
+/** Whether the mark that the batch was seen made the transaction fail: it is the first of its writes. */
+const wasCounted = (error: unknown) => cancellationCodes(error)[0] === 'ConditionalCheckFailed';
+
+/** Whether somebody else wrote the day or a visit since they were read. */
+const wasOvertaken = (error: unknown) =>
+  !wasCounted(error) && (isConflict(error) || cancellationCodes(error).includes('ConditionalCheckFailed'));
 
 async function find(table: Table, Key: Key): Promise<Record<string, unknown> | undefined> {
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
