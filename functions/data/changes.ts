@@ -59,7 +59,7 @@ export async function changeField<R extends Versioned, F extends keyof R & strin
   try {
     return await retry(attempt, { attempts, isTemporary: wasOvertaken });
   } catch (error) {
-    throw wasOvertaken(error) ? new Problem('unavailable', { cause: error }) : error;
+    throw wasOvertaken(error) ? new Problem('unavailable') : error;
   }
 }
 

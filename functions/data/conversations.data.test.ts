@@ -1,10 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ToolCall } from '../../shared/contracts/agent.ts';
 import { question } from '../testing/answers.ts';
 import { itemsOf, makeTable } from '../testing/table.ts';
 import { leadPut } from './contacts.ts';
 import { closeTurn, findConversation, openTurn, startConversation } from './conversations.ts';
 import { newConversationId } from './ids.ts';
+import { conversationKey } from './keys.ts';
 import { takePaidTurn } from './modelBudget.ts';
 import type { Table } from './table.ts';
 import { findPendingCall, spendCall, storeLead } from './toolCalls.ts';
@@ -93,6 +96,29 @@ test('both messages and the calls of a turn are stored together, each with its e
     metadata: { mind: 'built-in' },
     timestamp: now.toISOString(),
   });
+});
+
+test('stores nothing of a turn whose conversation was erased during it', async () => {
+  const id = await start();
+  await openTurn(table, id, 40, now);
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: conversationKey(id) }));
+  expect(await close(id, 1, [call])).toBe(false);
+  expect(await itemsOf(table)).toEqual([]);
+});
+
+test('stores a turn although a transaction is changing its conversation', async () => {
+  const id = await start();
+  const conflict = { message: '', $metadata: {}, CancellationReasons: [{ Code: 'TransactionConflict' }] };
+  vi.spyOn(table.client, 'send').mockRejectedValueOnce(new TransactionCanceledException(conflict) as never);
+  expect(await close(id, 1, [call])).toBe(true);
+  expect(await itemsOf(table)).toHaveLength(4);
+});
+
+test('opens a turn although a transaction is changing its conversation', async () => {
+  const id = await start();
+  const conflict = new TransactionConflictException({ message: '', $metadata: {} });
+  vi.spyOn(table.client, 'send').mockRejectedValueOnce(conflict as never);
+  expect(await openTurn(table, id, 40, now)).toMatchObject({ number: 1 });
 });
 
 test('a call is spent once, however many try at once', async () => {

@@ -8,13 +8,14 @@ import { type ConversationId, contactId, conversationId } from '../../shared/ids
 import { type LanguageCode, languageCodes } from '../../shared/languages.ts';
 import { expiryOf } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
-import type { ClosedTurn, OpenedTurn } from '../assistant/service.ts';
 import { epochSeconds, isLive } from './expiry.ts';
 import { newConversationId } from './ids.ts';
 import { arrivalKeys, conversationKey, isAbsent, isPresent, messageKey, messagePrefix, toolCallKey } from './keys.ts';
 import { queryItems } from './query.ts';
-import type { Table } from './table.ts';
+import { retry } from './retry.ts';
+import { cancellationCodes, isConflict, type Table } from './table.ts';
 import { pendingCall } from './toolCalls.ts';
+import type { ClosedTurn, OpenedTurn } from './turns.ts';
 
 /** A chat conversation (product spec, section 3). */
 const storedConversation = z.object({
@@ -33,6 +34,9 @@ export type Conversation = z.infer<typeof storedConversation>;
 
 /** A chat message (product spec, section 3), of which the assistant reads these. */
 const storedMessage = z.object({ role: z.enum(['user', 'assistant']), content: z.string() });
+
+/** How often a write is tried against transactions that change the conversation at the same time. */
+const attempts = 6;
 
 /** Begins a conversation; answers its id. */
 export async function startConversation(
@@ -101,7 +105,7 @@ export async function openTurn(
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
   try {
-    const { Attributes } = await table.client.send(update);
+    const { Attributes } = await retry(() => table.client.send(update), { attempts, isTemporary: isConflict });
     const { turns, language, leadCaptured } = storedConversation.parse(Attributes);
     return { number: turns, language, leadCaptured, history: await messagesOf(table, id) };
   } catch (error) {
@@ -119,8 +123,11 @@ async function messagesOf(table: Table, id: ConversationId): Promise<OpenedTurn[
   return items.map((item) => storedMessage.parse(item));
 }
 
-/** Keeps both messages of a turn and the tools the assistant called, all or nothing. */
-export async function closeTurn(table: Table, id: ConversationId, turn: ClosedTurn, now: Date): Promise<void> {
+/**
+ * Stores both messages of a turn and the tools that the assistant called, all or nothing. Returns false and stores nothing when the
+ * conversation was erased during the turn.
+ */
+export async function closeTurn(table: Table, id: ConversationId, turn: ClosedTurn, now: Date): Promise<boolean> {
   const timestamp = now.toISOString();
   const common = { conversationId: id, timestamp, [shape.expiry]: expiryOf('conversation', now) };
   const calls = turn.toolCalls.map((call) => pendingCall(toolCall.parse(call)));
@@ -137,7 +144,17 @@ export async function closeTurn(table: Table, id: ConversationId, turn: ClosedTu
     },
     ...calls.map((call) => ({ ...toolCallKey(id, call.fingerprint), ...call, turn: turn.number, ...common })),
   ];
-  await table.client.send(
-    new TransactWriteCommand({ TransactItems: items.map((Item) => ({ Put: { TableName: table.name, Item } })) }),
-  );
+  const transaction = new TransactWriteCommand({
+    TransactItems: [
+      { ConditionCheck: { TableName: table.name, Key: conversationKey(id), ConditionExpression: isPresent } },
+      ...items.map((Item) => ({ Put: { TableName: table.name, Item } })),
+    ],
+  });
+  try {
+    await retry(() => table.client.send(transaction), { attempts, isTemporary: isConflict });
+    return true;
+  } catch (error) {
+    if (cancellationCodes(error).includes('ConditionalCheckFailed')) return false;
+    throw error;
+  }
 }

@@ -52,7 +52,7 @@ export async function addNote(table: Table, { id, text, idempotencyKey, by, sess
     const [gone, taken] = cancellationCodes(error);
     if (gone === 'ConditionalCheckFailed') throw new Problem('not_found');
     if (taken === 'ConditionalCheckFailed') return firstOf(table, item, sessionId);
-    throw isConflict(error) ? new Problem('unavailable', { cause: error }) : error;
+    throw isConflict(error) ? new Problem('unavailable') : error;
   }
 }
 

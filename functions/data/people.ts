@@ -4,7 +4,7 @@ import { type ConversationId, conversationId, type RecordId, recordKindOf } from
 import { phoneKey } from '../../shared/matching.ts';
 import { table as shape } from '../../shared/table.ts';
 import { historyIn } from './history.ts';
-import { type Key, recordSort } from './keys.ts';
+import { conversationKey, type Key, recordKey, recordSort } from './keys.ts';
 import { type Item, queryItems } from './query.ts';
 import { idsByEmail, idsByPhone, readRecords } from './search.ts';
 import type { Table } from './table.ts';
@@ -69,8 +69,8 @@ export async function exportPerson(table: Table, { records }: Person, sessionId:
 }
 
 /**
- * Erases a person's records with all that happened to them, and the chats in which they were given; answers how many of each. A
- * record goes last of all that belongs to it: when this breaks off, it is found again and the rest goes the next time.
+ * Erases a person's records with their history, and the chats in which they were given; returns how many of each. A record is deleted
+ * after its chat and its history, so that an erasure which fails midway can be repeated: the record is found again.
  */
 export async function erasePerson(table: Table, { records }: Person): Promise<{ records: number; conversations: number }> {
   const chats = new Set<ConversationId>();
@@ -78,15 +78,19 @@ export async function erasePerson(table: Table, { records }: Person): Promise<{ 
     const chat = conversationOf(item);
     if (chat) {
       chats.add(chat);
+      // A turn that is under way stores nothing without this item, so the query after it finds all messages.
+      await deleteAll(table, [conversationKey(chat)]);
       await deleteAll(table, await itemsIn(table, chat));
     }
-    const items = await itemsIn(table, String(item.id));
-    const isRecord = (each: Item) => each[shape.sortKey] === recordSort;
+    const id = item.id as RecordId;
+    const items = await itemsIn(table, id);
     await deleteAll(
       table,
-      items.filter((each) => !isRecord(each)),
+      items.filter((each) => each[shape.sortKey] !== recordSort),
     );
-    await deleteAll(table, items.filter(isRecord));
+    await deleteAll(table, [recordKey(id)]);
+    // Notes and changes written since the query above. None can be written without the record.
+    await deleteAll(table, await itemsIn(table, id));
   }
   return { records: records.length, conversations: chats.size };
 }
@@ -99,7 +103,7 @@ const conversationOf = (item: Item): ConversationId | undefined => conversationI
 /** Deletions under way at once. */
 const atOnce = 25;
 
-async function deleteAll(table: Table, items: readonly Item[]): Promise<void> {
+async function deleteAll(table: Table, items: ReadonlyArray<Item | Key>): Promise<void> {
   for (let from = 0; from < items.length; from += atOnce) {
     await Promise.all(
       items.slice(from, from + atOnce).map((item) => {
