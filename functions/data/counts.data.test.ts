@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { itemsOf, makeTable } from '../testing/table.ts';
 import { type CountedChange, countChange, moveRevision, readCounts, readRevision } from './counts.ts';
 import type { Table } from './table.ts';
@@ -50,6 +50,12 @@ test('a status of another kind or of none moves the revision alone, and is no at
   });
   const counters = (await itemsOf(table)).find(({ pk, sk }) => pk === 'counts' && sk === 'contact');
   expect(counters).toEqual({ pk: 'counts', sk: 'contact', revision: 7, revisedAt: now.toISOString() });
+});
+
+test('reads a revision consistently, so that a change made a moment before is never missed', async () => {
+  const send = vi.spyOn(table.client, 'send');
+  await readRevision(table, 'contact');
+  expect(send.mock.calls.map(([command]) => command.input)).toEqual([expect.objectContaining({ ConsistentRead: true })]);
 });
 
 test('each kind has a revision of its own, none before anything happened', async () => {

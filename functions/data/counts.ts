@@ -137,7 +137,7 @@ const storedRevision = z.object({ revision: z._default(z.int(), 0), revisedAt: z
 
 /** The revision of one kind's list, in one small read. */
 export async function readRevision(table: Table, kind: CountedKind): Promise<Revision> {
-  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: countsKey(kind) }));
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: countsKey(kind), ConsistentRead: true }));
   const { revision, revisedAt } = storedRevision.parse(Item ?? {});
   return { number: revision, at: revisedAt === undefined ? undefined : new Date(revisedAt) };
 }

@@ -173,9 +173,14 @@ class Moves {
   }
 }
 
-const london = whenAsked(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }));
+const londonDate = whenAsked(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', year: 'numeric', month: '2-digit', day: '2-digit' }),
+);
 
-/** The day in London at a time, e.g. `2026-11-20`. */
+/** Returns the date in London at a time, e.g. `2026-11-20`. */
 export function londonDay(time: string): string {
-  return london().format(new Date(time));
+  const parts = londonDate().formatToParts(new Date(time));
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  // A sort key is made of the parts, not of the order in which a locale writes them.
+  return `${part.year}-${part.month}-${part.day}`;
 }
