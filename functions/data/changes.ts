@@ -69,8 +69,7 @@ const wasOvertaken = (error: unknown) => isConflict(error) || cancellationCodes(
 /** Lets the next look at the list see the change. The stream says so as well, in a moment, so a failure here is none. */
 async function announce(table: Table, { id, now }: Change): Promise<void> {
   const kind = recordKindOf(id);
-  if (isCounted(kind))
-    await moveRevision(table, kind, now).catch((error) => logger.warn('revision not moved', { error }));
+  if (isCounted(kind)) await moveRevision(table, kind, now).catch((error) => logger.warn('revision not moved', { error }));
 }
 
 /** A record by its id, as it is at this moment; undefined when there is none. */

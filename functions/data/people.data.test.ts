@@ -1,8 +1,9 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConversationId, RecordId } from '../../shared/ids.ts';
 import { question } from '../testing/answers.ts';
 import { itemsOf, makeTable } from '../testing/table.ts';
-import { readAnyContact, storeContact } from './contacts.ts';
+import { leadPut, readAnyContact } from './contacts.ts';
 import { closeTurn, openTurn, startConversation } from './conversations.ts';
 import { addNote } from './notes.ts';
 import { erasePerson, findPerson } from './people.ts';
@@ -33,7 +34,8 @@ async function storePerson() {
   const conversationId = await startConversation(table, { language }, now);
   await openTurn(table, conversationId, 40, now);
   await endTurn(conversationId, 1);
-  const id = await storeContact(table, { ...question, language }, { now, conversationId });
+  const { id, put } = leadPut(table, { ...question, language }, { now, conversationId });
+  await table.client.send(new PutCommand(put));
   await addNote(table, { id, text: 'Prefers mornings', ...staff });
   return { id, conversationId };
 }

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
@@ -8,7 +7,8 @@ import type { ConversationId } from '../../shared/ids.ts';
 import type { leadPut } from './contacts.ts';
 import { isLive } from './expiry.ts';
 import { conversationKey, toolCallKey } from './keys.ts';
-import { cancellationCodes, type Table } from './table.ts';
+import { retry } from './retry.ts';
+import { cancellationCodes, isConflict, type Table } from './table.ts';
 
 /** How often a lead is tried to be stored while other writes to its conversation conflict with it. */
 const attempts = 5;
@@ -90,17 +90,13 @@ export async function storeLead(
       },
     ],
   });
-  for (let attempt = 1; ; attempt++) {
-    try {
-      // The SDK's own retry carries the token of the first attempt, so a lost response is no second use.
-      await table.client.send(transaction);
-      return true;
-    } catch (error) {
-      const codes = cancellationCodes(error);
-      if (codes.includes('ConditionalCheckFailed')) return false;
-      if (attempt === attempts || !codes.includes('TransactionConflict')) throw error;
-    }
-    await sleep(Math.random() * 25 * attempt);
+  try {
+    // The SDK's own retry carries the token of the first attempt, so a transaction whose response was lost is not applied twice.
+    await retry(() => table.client.send(transaction), { attempts, isTemporary: isConflict });
+    return true;
+  } catch (error) {
+    if (cancellationCodes(error).includes('ConditionalCheckFailed')) return false;
+    throw error;
   }
 }
 
