@@ -4,9 +4,8 @@ import type { Page, PageQuery } from '../data/arrivals.ts';
 import { readRevision } from '../data/counts.ts';
 import type { CountedKind } from '../data/keys.ts';
 import type { Table } from '../data/table.ts';
-import type { Secret } from '../secrets.ts';
 import type { Reply } from './endpoint.ts';
-import { pagingOf } from './paging.ts';
+import { createCursors } from './paging.ts';
 
 /** What a list asks for: a page, and what the caller has of it. */
 interface PageCall {
@@ -28,17 +27,17 @@ interface List<T, Body> {
 export function pagesOf<T, Body>(
   contract: Contract,
   kind: CountedKind,
-  { table, signingKey }: { table: Table; signingKey: Secret },
+  { table }: { table: Table },
   { list, body }: List<T, Body>,
 ): (call: PageCall) => Promise<Reply<Body>> {
-  const paging = pagingOf(contract, signingKey);
+  const cursors = createCursors(contract);
   return async ({ query, headers, now }) => {
-    const after = await paging.after(query.cursor);
+    const after = cursors.read(query.cursor);
     // Before the page is read: a change in between then shows as a new tag next time, and never hides behind one.
     const etag = await pageTag(table, kind, query, now);
     if (hasCopy(headers['if-none-match'], etag)) return { notModified: true, headers: { etag } };
     const { records, next } = await list(table, { limit: query.limit, after, now });
-    return { body: body(records), headers: { etag, ...(await paging.link(query.limit, next)) } };
+    return { body: body(records), headers: { etag, ...cursors.linkHeader(query.limit, next) } };
   };
 }
 
