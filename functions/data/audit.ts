@@ -7,21 +7,23 @@ import { listByMonth, type Page, type PageQuery } from './arrivals.ts';
 import { auditKey, auditPartition } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** What one line says beside when. */
-export type AuditLine = { action: 'sign_in'; visitor: string } | { action: 'export' | 'erasure'; by: string; records: number };
+/** An entry of the audit list, without its time. It must hold no personal data of a visitor. */
+export type NewAuditEntry =
+  | { action: 'sign_in'; visitor: string }
+  | { action: 'export' | 'erasure'; by: string; records: number };
 
-/** Writes a line of the audit list. It must hold no personal data of a visitor. */
-export async function recordAudit(table: Table, line: AuditLine, now: Date): Promise<void> {
+/** Adds an entry to the audit list. */
+export async function recordAudit(table: Table, entry: NewAuditEntry, now: Date): Promise<void> {
   const at = now.toISOString();
   const expiry = { [shape.expiry]: expiryOf('audit', now) };
   await table.client.send(
-    new PutCommand({ TableName: table.name, Item: { ...auditKey(at, randomUUID()), ...line, at, ...expiry } }),
+    new PutCommand({ TableName: table.name, Item: { ...auditKey(at, randomUUID()), ...entry, at, ...expiry } }),
   );
 }
 
 /**
- * Counts a failed sign-in: failures of one visitor in one hour stand in one line, so that somebody who guesses passwords writes no
- * endless list. A repeat by the SDK after a lost answer counts twice.
+ * Counts a failed sign-in. The failures of one visitor in one hour share one entry, so that guessing passwords does not fill the
+ * list. A failure counts twice if the SDK retries after a lost response.
  */
 export async function recordFailedSignIn(table: Table, visitor: string, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -44,7 +46,7 @@ export async function recordFailedSignIn(table: Table, visitor: string, now: Dat
   );
 }
 
-/** Returns one page of the audit list, newest first. The line of failed sign-ins is at the beginning of its hour. */
+/** Returns one page of the audit list, newest first. An entry of failed sign-ins is listed at the start of its hour. */
 export function listAudit(table: Table, query: PageQuery): Promise<Page<AuditEntry>> {
   return listByMonth(table, { partitionOf: auditPartition, read: (item) => auditEntry.parse(item) }, query);
 }

@@ -17,7 +17,7 @@ import { cancellationCodes, isConflict, type Table } from './table.ts';
 import { pendingCall } from './toolCalls.ts';
 import type { ClosedTurn, OpenedTurn } from './turns.ts';
 
-/** A chat conversation (product spec, section 3). */
+/** A conversation (docs/requirements.md#entities). */
 const storedConversation = z.object({
   id: conversationId,
   status: z.literal('active'),
@@ -32,13 +32,13 @@ const storedConversation = z.object({
 
 export type Conversation = z.infer<typeof storedConversation>;
 
-/** A chat message (product spec, section 3), of which the assistant reads these. */
+/** The fields of a message that the assistant reads. */
 const storedMessage = z.object({ role: z.enum(['user', 'assistant']), content: z.string() });
 
 /** How often a write is tried against transactions that change the conversation at the same time. */
 const attempts = 6;
 
-/** Begins a conversation; answers its id. */
+/** Stores a new conversation and returns its id. */
 export async function startConversation(
   table: Table,
   { language, utmParams = {} }: { language: LanguageCode; utmParams?: UtmParams },
@@ -66,7 +66,7 @@ export async function startConversation(
   return id;
 }
 
-/** A conversation as it is at this moment; undefined when there is none or it has expired. */
+/** Returns a conversation, read consistently; undefined when there is none or it has expired. */
 export async function findConversation(table: Table, id: ConversationId, now: Date): Promise<Conversation | undefined> {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: conversationKey(id), ConsistentRead: true }),
@@ -75,31 +75,31 @@ export async function findConversation(table: Table, id: ConversationId, now: Da
 }
 
 /**
- * Takes the next turn of a conversation, one number for each however many come at once, and answers it with what was said before.
- * See ConversationStore.
+ * Begins the next turn of a conversation and returns it with the messages before it. Turns that begin at the same time get different
+ * numbers. Returns `full` with the conversation's language after `maxTurns` turns, and undefined when there is no such conversation.
  */
 export async function openTurn(
   table: Table,
   id: ConversationId,
-  most: number,
+  maxTurns: number,
   now: Date,
 ): Promise<OpenedTurn | { full: LanguageCode } | undefined> {
-  const place = arrivalKeys('conversation', now.toISOString(), id);
-  const listing = Object.keys(place);
+  const indexKeys = arrivalKeys('conversation', now.toISOString(), id);
+  const indexNames = Object.keys(indexKeys);
   const update = new UpdateCommand({
     TableName: table.name,
     Key: conversationKey(id),
-    // Listed from its first turn on: many a chat is opened and nothing is said.
-    UpdateExpression: `SET lastMessageAt = :now, #expiry = :expiry, ${listing.map((name) => `${name} = if_not_exists(${name}, :${name})`).join(', ')} ADD turns :one`,
-    ConditionExpression: `${isPresent} AND #expiry > :seconds AND turns < :most`,
+    // The first turn adds the index keys, because conversations without messages are not listed.
+    UpdateExpression: `SET lastMessageAt = :now, #expiry = :expiry, ${indexNames.map((name) => `${name} = if_not_exists(${name}, :${name})`).join(', ')} ADD turns :one`,
+    ConditionExpression: `${isPresent} AND #expiry > :seconds AND turns < :maxTurns`,
     ExpressionAttributeNames: { '#expiry': shape.expiry },
     ExpressionAttributeValues: {
       ':now': now.toISOString(),
       ':expiry': expiryOf('conversation', now),
       ':one': 1,
       ':seconds': epochSeconds(now),
-      ':most': most,
-      ...Object.fromEntries(Object.entries(place).map(([name, value]) => [`:${name}`, value])),
+      ':maxTurns': maxTurns,
+      ...Object.fromEntries(Object.entries(indexKeys).map(([name, value]) => [`:${name}`, value])),
     },
     ReturnValues: 'ALL_NEW',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -110,14 +110,14 @@ export async function openTurn(
     return { number: turns, language, leadCaptured, history: await messagesOf(table, id) };
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The error carries the item as it travels, not as the document client would show it.
+    // The document client does not unmarshal the item of an error.
     const { language, [shape.expiry]: expiry } = error.Item ?? {};
     if (Number(expiry?.N) > epochSeconds(now)) return { full: storedConversation.shape.language.parse(language?.S) };
     return undefined;
   }
 }
 
-/** What was said, oldest first. */
+/** Returns the messages of a conversation, oldest first. */
 async function messagesOf(table: Table, id: ConversationId): Promise<OpenedTurn['history']> {
   const items = await queryItems(table, { partition: id, sort: { prefix: messagePrefix }, consistent: true });
   return items.map((item) => storedMessage.parse(item));

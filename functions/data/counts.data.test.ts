@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { itemsOf, makeTable } from '../testing/table.ts';
-import { type CountedChange, countChange, moveRevision, readCounts, readRevision } from './counts.ts';
+import { type CountedChange, countChange, incrementRevision, readCounts, readRevision } from './counts.ts';
 import type { Table } from './table.ts';
 
 const now = new Date('2026-12-01T09:00:00.000Z');
@@ -60,7 +60,7 @@ test('reads a revision consistently, so that a change made a moment before is ne
 
 test('each kind has a revision of its own, none before anything happened', async () => {
   expect(await readRevision(table, 'partner')).toEqual({ number: 0, at: undefined });
-  await moveRevision(table, 'partner', now);
+  await incrementRevision(table, 'partner', now);
   expect(await readRevision(table, 'partner')).toEqual({ number: 1, at: now });
   expect((await readRevision(table, 'contact')).number).toBe(0);
   expect((await readCounts(table)).partner).toEqual({ pending: 0, under_review: 0, approved: 0, rejected: 0 });

@@ -6,5 +6,5 @@ export const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 
 /** Returns the expiry attribute of an item that the table may delete `seconds` after `now`. */
 export const expiresAfter = (now: Date, seconds: number) => ({ [shape.expiry]: Math.ceil(now.getTime() / 1000) + seconds });
 
-/** Returns whether a stored item has not expired: the table may delete it days after its expiry. */
+/** Returns whether a stored item has not expired. DynamoDB deletes an item up to days after its expiry. */
 export const isLive = (item: Record<string, unknown>, now: Date): boolean => Number(item[shape.expiry]) > epochSeconds(now);

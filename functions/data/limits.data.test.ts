@@ -4,7 +4,7 @@ import { dailySalt } from './dailySalt.ts';
 import { countOne, giveBack, type Limit, readCount } from './limits.ts';
 import type { Table } from './table.ts';
 
-const limit: Limit = { name: 'test', most: 3, windowSeconds: 600 };
+const limit: Limit = { name: 'test', max: 3, windowSeconds: 600 };
 const now = new Date('2026-12-01T09:09:59.999Z');
 const next = new Date('2026-12-01T09:10:00.000Z');
 

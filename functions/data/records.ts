@@ -7,7 +7,7 @@ import { readPartner } from './partners.ts';
 
 const readers = { enquiry: readEnquiry, contact: readContact, partner: readPartner, leadMagnet: readLeadMagnet } as const;
 
-/** A record of any kind as staff see it, from its stored item; raises a $ZodError when the item is not one. */
+/** Returns the record of a stored item of any kind. Throws a $ZodError when the item does not fit. */
 export function readRecord(item: Record<string, unknown>): AnyRecord {
   return readers[recordKindOf(anyRecordId.parse(item.id))](item);
 }

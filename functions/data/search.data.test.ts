@@ -7,7 +7,7 @@ import { storeContact } from './contacts.ts';
 import { storeEnquiry } from './enquiries.ts';
 import { storeLeadMagnet } from './leadMagnets.ts';
 import { storePartner } from './partners.ts';
-import { type Sought, searchRecords } from './search.ts';
+import { type SearchQuery, searchRecords } from './search.ts';
 import type { Table } from './table.ts';
 
 vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn() }));
@@ -22,7 +22,7 @@ const next = () => ({ now: new Date(Date.UTC(2026, 11, 1, 9, minute++)) });
 const en = { language: 'en' } as const;
 const named = (firstName: string, lastName: string) => storeEnquiry(table, { ...enquiry, ...en, firstName, lastName }, next());
 const whole = (name: string) => storeContact(table, { ...question, ...en, name }, next());
-const found = async (sought: Sought, most = 50) => (await searchRecords(table, sought, most)).items.map(({ id }) => id);
+const found = async (query: SearchQuery, limit = 50) => (await searchRecords(table, query, limit)).items.map(({ id }) => id);
 
 test('an email finds its records of every kind, newest first, whatever its case', async () => {
   const email = 'Amara@Family.Example';

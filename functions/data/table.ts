@@ -2,13 +2,13 @@ import { DynamoDBClient, TransactionCanceledException, TransactionConflictExcept
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { sdkDefaults } from '../sdkDefaults.ts';
 
-/** The one table, with the client that reaches it. */
+/** The table and a client for it. */
 export interface Table {
   readonly name: string;
   readonly client: DynamoDBDocumentClient;
 }
 
-/** Opens the table for the life of the function; connections are made on first use and kept. */
+/** Returns the table with a client for the life of the function. The client connects on first use and keeps its connections. */
 export function openTable(name: string): Table {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(sdkDefaults), {
     marshallOptions: { removeUndefinedValues: true },
@@ -16,7 +16,7 @@ export function openTable(name: string): Table {
   return { name, client };
 }
 
-/** Why a transaction was cancelled: a code for each of its writes, in their order. Empty for any other error. */
+/** Returns the cancellation code of each write of a cancelled transaction, in their order; an empty list for any other error. */
 export function cancellationCodes(error: unknown): Array<string | undefined> {
   if (!(error instanceof TransactionCanceledException)) return [];
   return (error.CancellationReasons ?? []).map(({ Code }) => Code);

@@ -7,8 +7,8 @@ import { Problem } from '../problem.ts';
 
 const windowSeconds = 15 * 60;
 /** Failed sign-ins of one address, and of all together. */
-const own: Limit = { name: 'sign-in', most: 10, windowSeconds };
-const everybody: Limit = { name: 'sign-in-all', most: 50, windowSeconds };
+const own: Limit = { name: 'sign-in', max: 10, windowSeconds };
+const everybody: Limit = { name: 'sign-in-all', max: 50, windowSeconds };
 
 const delayMs = 40;
 const longestDelayMs = 2000;
@@ -39,8 +39,8 @@ export function signInLimit(table: Table): SignInLimit {
   return {
     async take(visitor, now) {
       const [mine, all] = await Promise.all([countOne(table, own, visitor, now), readCount(table, everybody, 'all', now)]);
-      if (mine.used > own.most * LIMIT_SCALE) throw new Problem('too_many_requests', { retryAfter: mine.resetSeconds });
-      const wait = slowDown(all.used - everybody.most * LIMIT_SCALE);
+      if (mine.used > own.max * LIMIT_SCALE) throw new Problem('too_many_requests', { retryAfter: mine.resetSeconds });
+      const wait = slowDown(all.used - everybody.max * LIMIT_SCALE);
       if (wait > 0) await sleep(wait);
     },
     async failed(now) {

@@ -24,7 +24,7 @@ export interface Sender {
 }
 
 /** A form must not be a way to fill somebody else's mailbox. */
-const confirmations: Limit = { name: 'confirmation', most: 3, windowSeconds: 86_400 };
+const confirmations: Limit = { name: 'confirmation', max: 3, windowSeconds: 86_400 };
 
 /** What a confirmation says happens next is over by then: a message that waited longer is told to staff alone. */
 const confirmedWithinMs = 86_400_000;
@@ -54,7 +54,7 @@ async function confirm(sender: Sender, record: Arrival, siteAddress: string, now
     .update(`${await dailySalt(table, now)}\n${mail.to[0]?.toLowerCase()}`)
     .digest('base64url')
     .slice(0, 22);
-  if ((await readCount(table, confirmations, addressee, now)).used >= confirmations.most) {
+  if ((await readCount(table, confirmations, addressee, now)).used >= confirmations.max) {
     logger.warn('too many confirmations to one address', { record: record.id });
     return;
   }

@@ -1,4 +1,4 @@
-import { arrivalPlace } from '../../functions/data/keys.ts';
+import { arrivalSortKey } from '../../functions/data/keys.ts';
 import { createCursors } from '../../functions/http/paging.ts';
 import { listEnhancedContacts } from '../../shared/contracts/adminContacts.ts';
 import type { EnquiryId } from '../../shared/ids.ts';
@@ -74,7 +74,7 @@ async function measureSize(api: ApiUnderTest, staff: { cookie: string }, size: n
 
 /** Returns the path of a page in the middle of the month, without reading the pages before it. */
 function deepPath(): string {
-  const place = arrivalPlace(inMonth(0.5).toISOString(), 'enq_' as EnquiryId);
+  const place = arrivalSortKey(inMonth(0.5).toISOString(), 'enq_' as EnquiryId);
   const { link = '' } = createCursors(listEnhancedContacts).linkHeader(pageSize, place);
   return /<([^>]+)>/.exec(link)?.[1] ?? '';
 }
