@@ -24,7 +24,7 @@ const named = (firstName: string, lastName: string) => storeEnquiry(table, { ...
 const whole = (name: string) => storeContact(table, { ...question, ...en, name }, next());
 const found = async (query: SearchQuery, limit = 50) => (await searchRecords(table, query, limit)).items.map(({ id }) => id);
 
-test('an email finds its records of every kind, newest first, whatever its case', async () => {
+test('finds records of every kind by email, in any case, newest first', async () => {
   const email = 'Amara@Family.Example';
   const ids = [
     await storeEnquiry(table, { ...enquiry, ...en, email }, next()),
@@ -36,7 +36,7 @@ test('an email finds its records of every kind, newest first, whatever its case'
   expect(await found({ email: ' amara@family.EXAMPLE' })).toEqual(ids.toReversed());
 });
 
-test('a phone finds its records however it was written', async () => {
+test('finds records by phone in any notation', async () => {
   const first = await storeEnquiry(table, { ...enquiry, ...en, phone: '+44 (0)20 7946 0999' }, next());
   const second = await storeContact(table, { ...question, ...en, phone: '020 7946-0999' }, next());
   await storeContact(table, { ...question, ...en, phone: '020 7946 0998' }, next());
@@ -45,7 +45,7 @@ test('a phone finds its records however it was written', async () => {
   expect(await found({ phone: 'no number' })).toEqual([]);
 });
 
-test('the beginning of a family name finds it, with or without given names before it, without accents', async () => {
+test('finds records by the start of a family name, with or without given names, in any case and without accents', async () => {
   const id = await named('Amara Zoë', 'Okafor-Lindqvist');
   const other = await whole('Ben Okafor');
   await named('Okoro', 'Amara');
@@ -57,7 +57,7 @@ test('the beginning of a family name finds it, with or without given names befor
   expect(await found({ namePrefix: 'okafor amara' })).toEqual([]);
 });
 
-test('names of several words, of one word and in other scripts are found', async () => {
+test('finds names of several words, of one word and in other scripts', async () => {
   const van = await named('Jan', 'van der Berg');
   const bo = await whole('Bo');
   const patel = await named('अमर', 'पटेल');
@@ -67,25 +67,25 @@ test('names of several words, of one word and in other scripts are found', async
   expect(await found({ namePrefix: 'पटे' })).toEqual([patel]);
 });
 
-test('the longest names there may be are stored and found', async () => {
+test('stores and finds the longest valid names', async () => {
   const id = await named('𝒳'.repeat(50), '\u{1F600}'.repeat(50));
   expect(await found({ namePrefix: '\u{1F600}'.repeat(20) })).toEqual([id]);
   const long = await named('a'.repeat(100), 'ﷺ'.repeat(100));
   expect(await found({ email: enquiry.email })).toContain(long);
 });
 
-test('what matches in several ways is found once, and any match counts', async () => {
+test('returns a record once that matches in several ways', async () => {
   const both = await named('Amara', 'Okafor');
   const byPhone = await storeContact(table, { ...question, ...en, phone: enquiry.phone }, next());
   expect(await found({ email: enquiry.email, phone: enquiry.phone, namePrefix: 'okafor' })).toEqual([byPhone, both]);
   expect(await found({})).toEqual([]);
 });
 
-test('more matches than may be answered are cut and told', async () => {
+test('cuts a result at the limit and reports that more records match', async () => {
   for (let count = 0; count < 5; count++) await whole(`Same Name${count}`);
-  const sought = { email: question.email };
-  expect(await searchRecords(table, sought, 4)).toMatchObject({ more: true, items: { length: 4 } });
-  expect(await searchRecords(table, sought, 5)).toMatchObject({ more: false, items: { length: 5 } });
+  const query = { email: question.email };
+  expect(await searchRecords(table, query, 4)).toMatchObject({ more: true, items: { length: 4 } });
+  expect(await searchRecords(table, query, 5)).toMatchObject({ more: false, items: { length: 5 } });
   expect(await searchRecords(table, { namePrefix: 'name' }, 4)).toMatchObject({ more: true, items: { length: 4 } });
 });
 
