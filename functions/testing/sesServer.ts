@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server does with a mail: takes it, answers with an error of SES, never answers, or takes it and loses the answer. */
+/** What the server does with a mail: accepts it, returns an error of SES, does not respond, or accepts it and drops the response. */
 export type Fate = 'taken' | { status: number; error: string } | 'hangs' | 'lost';
 
-/** A mail as `SendEmail` brought it. */
+/** A mail in the form of `SendEmail`. */
 export interface SentMail {
   FromEmailAddress: string;
   Destination: { ToAddresses: string[] };
@@ -13,8 +13,8 @@ export interface SentMail {
 }
 
 /**
- * A SES that keeps what it takes: `mails`, in their order. `fate` decides over each call by its recipient and by how many came to
- * them before; `calls` counts all.
+ * Starts a local server with the API of SES. `mails` are the accepted mails in their order, `calls` counts the calls for each recipient,
+ * and `state.fate` decides on each call from the recipient and the number of earlier calls for them.
  */
 export async function startSesServer() {
   const mails: SentMail[] = [];

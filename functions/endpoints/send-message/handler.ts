@@ -28,7 +28,7 @@ export const handler = limitedEndpoint(sendMessage, table, 'chat', async ({ body
         closeTurn: (turn) => closeTurn(table, conversationId, turn, now),
       },
       model,
-      takeBudget: () => takePaidTurn(table, paidTurnsADay, now),
+      takePaidTurn: () => takePaidTurn(table, paidTurnsADay, now),
       onFallback: (reason, error) => logger.warn('model not used', { reason, error }),
     },
     message,

@@ -2,27 +2,28 @@ import type { ToolCall } from '../../shared/contracts/agent.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
 import type { ChatMessage } from '../data/turns.ts';
 
-/** What a mind is asked: the visitor's new message after what was said before, oldest first. */
+/** The visitor's new message, with the conversation before it. */
 export interface Turn {
   language: LanguageCode;
+  /** The earlier messages, oldest first. */
   history: readonly ChatMessage[];
   message: string;
-  /** Whether this conversation has already left a contact for staff. */
+  /** Whether a contact was already stored from this conversation. */
   leadCaptured: boolean;
 }
 
-/** What it says, and the tools it asks the page to run. */
+/** The assistant's message, and the tools that the page is to run. */
 export interface Reply {
   response: string;
   toolCalls: ToolCall[];
 }
 
-/** Something that answers a visitor: the built-in one from the site's own knowledge, or a language model. */
-export interface Mind {
-  answer(turn: Turn): Promise<Reply>;
+/** Replies to a visitor: the built-in assistant or a language model. */
+export interface Responder {
+  respond(turn: Turn): Promise<Reply>;
 }
 
-/** Everything the visitor has said, oldest first, the new message last. */
+/** Returns all messages of the visitor, oldest first, with the new one last. */
 export function visitorMessages({ history, message }: Pick<Turn, 'history' | 'message'>): string[] {
   return [...history.filter(({ role }) => role === 'user').map(({ content }) => content), message];
 }
