@@ -18,7 +18,7 @@ const keyIs = (SecretString: string) =>
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-openai' }).resolves({ SecretString });
 // The key is read once and kept for minutes, so the tests without a key stand in assistantWithoutKey.handler.test.ts.
 keyIs('test-key');
-beforeEach(() => server.will({ content: 'A single will is £195.' }));
+beforeEach(() => server.respondWith({ content: 'A single will is £195.' }));
 
 const start = async (more: object = {}): Promise<string> => {
   const { body, status } = await send('startConversation', { body: { language: 'en', ...more } });
@@ -34,7 +34,7 @@ test('the model answers a question, and both messages are stored', async () => {
   const id = await start();
   const { status, body } = await say(id, 'How much is a single will?');
   expect([status, body]).toEqual([200, { success: true, data: { response: 'A single will is £195.', toolCalls: [] } }]);
-  expect(server.seen[0]?.authorization).toBe('Bearer test-key');
+  expect(server.requests[0]?.authorization).toBe('Bearer test-key');
   const messages = (await itemsOf(table)).filter(({ conversationId }) => conversationId === id);
   expect(messages.map(({ role, content }) => [role, content])).toEqual(
     expect.arrayContaining([
@@ -45,14 +45,14 @@ test('the model answers a question, and both messages are stored', async () => {
 });
 
 test('when the model fails the built-in assistant answers, and the visitor sees no error', async () => {
-  server.will({ status: 400 });
+  server.respondWith({ status: 400 });
   const { status, body } = await say(await start(), 'How much is a single will?');
   expect(status).toBe(200);
   expect(body.data.response).toContain(fillFigures('{{addOn.will.price}}', figures('en')));
 });
 
 test('a booking runs once, with what the assistant called it with', async () => {
-  server.will({ content: 'I am opening the calendar.', tools: [{ name: 'open_calendly', args: { type: 'lpa' } }] });
+  server.respondWith({ content: 'I am opening the calendar.', tools: [{ name: 'open_calendly', args: { type: 'lpa' } }] });
   const id = await start();
   const { body } = await say(id, 'Please book a call about an LPA');
   expect(body.data.toolCalls).toEqual([{ name: 'open_calendly', arguments: { type: 'lpa' } }]);
@@ -66,7 +66,7 @@ test('a booking runs once, with what the assistant called it with', async () => 
 
 test('a form opens with what the visitor said', async () => {
   const prefill = { firstName: 'Jane', lastName: 'Smith', email: null, phone: null, service: 'lpa', message: null };
-  server.will({ content: 'Here is the form.', tools: [{ name: 'open_contact_form', args: { prefill } }] });
+  server.respondWith({ content: 'Here is the form.', tools: [{ name: 'open_contact_form', args: { prefill } }] });
   const id = await start();
   const { body } = await say(id, 'I am Jane Smith, please open the form for an LPA');
   const [call] = body.data.toolCalls;
@@ -87,7 +87,7 @@ test('a lead is stored as a contact once, however often the page sends it, and m
     message: null,
     preferredContact: 'phone',
   };
-  server.will({ content: 'Thank you, Jane.', tools: [{ name: 'capture_lead', args }] });
+  server.respondWith({ content: 'Thank you, Jane.', tools: [{ name: 'capture_lead', args }] });
   const utmParams = { utm_source: 'chat-widget', utm_medium: 'website', utm_campaign: 'estate-planning-agent' };
   const id = await start({ utmParams, language: 'pl' });
   const [call] = (await say(id, words)).body.data.toolCalls;
@@ -122,7 +122,7 @@ test('stores one lead when two different calls of one conversation run at the sa
     const id = await start();
     const calls = [];
     for (const email of emails) {
-      server.will({ content: 'Thank you, Jane.', tools: [{ name: 'capture_lead', args: { ...lead, email } }] });
+      server.respondWith({ content: 'Thank you, Jane.', tools: [{ name: 'capture_lead', args: { ...lead, email } }] });
       const { body } = await say(id, `I am Jane Smith, ${email}, ${phone}. Please ring me about an LPA.`);
       calls.push(...body.data.toolCalls);
     }
@@ -140,7 +140,7 @@ test('stores one lead when two different calls of one conversation run at the sa
 test('nothing a page makes up is run: not a lead, not a call of the model that was refused', async () => {
   const before = await contacts();
   const lead = { name: 'Eve', email: 'eve@family.example', preferredContact: 'email' };
-  server.will({ content: 'Saved.', tools: [{ name: 'capture_lead', args: lead }] }, { content: 'May we contact you?' });
+  server.respondWith({ content: 'Saved.', tools: [{ name: 'capture_lead', args: lead }] }, { content: 'May we contact you?' });
   const id = await start();
   expect((await say(id, 'Hello')).body.data).toEqual({ response: 'May we contact you?', toolCalls: [] });
   expect((await run(id, 'capture_lead', lead)).status).toBe(400);
@@ -162,11 +162,11 @@ test('bad input is refused in the error envelope: unknown conversations 404, eve
 test('the forty-first message is answered politely, without the model and without being stored', async () => {
   const id = await start();
   for (let turn = 1; turn <= 40; turn += 1) await say(id, `Question ${turn}`);
-  server.will({ content: 'A single will is £195.' });
+  server.respondWith({ content: 'A single will is £195.' });
   const stored = (await itemsOf(table)).length;
   const { status, body } = await say(id, 'One more?');
   expect(status).toBe(200);
   expect(body.data.response).toContain('end of what I can do in one conversation');
-  expect(server.seen).toHaveLength(0);
+  expect(server.requests).toHaveLength(0);
   expect(await itemsOf(table)).toHaveLength(stored);
 });

@@ -5,7 +5,7 @@ import { contracts } from '../../shared/contracts/index.ts';
 import { table as shape } from '../../shared/table.ts';
 import { logger } from '../log.ts';
 import { application, enquiry, magnet, pageEvents, question } from '../testing/answers.ts';
-import { type CallName, type Sent, startApi } from '../testing/api.ts';
+import { type CallName, startApi, type TestRequest } from '../testing/api.ts';
 import { contentOf, itemsOf } from '../testing/table.ts';
 
 const { send, signIn, table } = await startApi();
@@ -16,7 +16,7 @@ const withBody = names.filter((name) => 'body' in contracts[name]);
 const paramsOf = (name: CallName) => ({ id: `${name === 'setPartnerStatus' ? 'par' : 'enq'}_${'a'.repeat(26)}` });
 
 /** Sends as the member of staff and expects a refusal that stores nothing. */
-async function refused(name: CallName, sent: Sent, status: number, code: string) {
+async function refused(name: CallName, sent: TestRequest, status: number, code: string) {
   const before = await contentOf(table);
   const answer = await send(name, { cookies, params: paramsOf(name), ...sent });
   expect(answer.status).toBe(status);

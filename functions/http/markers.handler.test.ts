@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { contracts } from '../../shared/contracts/index.ts';
-import type { CallName, Sent } from '../testing/api.ts';
+import type { CallName, TestRequest } from '../testing/api.ts';
 import { itemsOf } from '../testing/table.ts';
 
 // The real log at its most talkative, caught where it leaves the process.
@@ -88,7 +88,7 @@ const wrongs = (body: object): unknown[] => [
 async function callEverything(): Promise<void> {
   for (const name of Object.keys(contracts) as CallName[]) {
     const body = bodies[name] ?? ('body' in contracts[name] ? answers : undefined);
-    const around: Sent = { cookies: name === 'logout' ? [] : cookies, headers, params: { id: `con_${'a'.repeat(26)}` } };
+    const around: TestRequest = { cookies: name === 'logout' ? [] : cookies, headers, params: { id: `con_${'a'.repeat(26)}` } };
     await send(name, { ...around, body });
     for (const wrong of wrongs(body ?? {})) await send(name, { ...around, body: wrong });
     await send(name, {
