@@ -27,7 +27,7 @@ test('passwords of any length and alphabet are compared as they are', () => {
 
 test('without TLS the cookie goes without Secure and prefix', () => {
   const cookie = sessionCookie(true);
-  expect(cookie.keep('token', 60)).toBe('session=token; Path=/; HttpOnly; SameSite=Strict; Max-Age=60');
+  expect(cookie.set('token', 60)).toBe('session=token; Path=/; HttpOnly; SameSite=Strict; Max-Age=60');
   expect(cookie.read(['other=1', 'session=token', 'xsession=no'])).toBe('token');
   expect(cookie.read(['session=', '__Host-session=token'])).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { password, startApi } from '../testing/api.ts';
 import { contentOf } from '../testing/table.ts';
-import { slowDown } from './signInLimit.ts';
+import { signInDelay } from './signInLimit.ts';
 
 /** How long sign-ins were made to wait, in ms, instead of waiting. */
 const waits: number[] = [];
@@ -71,7 +71,7 @@ test('many failures from many addresses slow every sign-in down and shut nobody 
   expect(Math.max(...waits)).toBeLessThanOrEqual(2000);
   waits.length = 0;
   expect((await signIn('203.0.113.1')).status).toBe(200);
-  expect(waits).toEqual([slowDown(10)]);
+  expect(waits).toEqual([signInDelay(10)]);
   vi.setSystemTime(start + 900_000);
   waits.length = 0;
   expect((await signIn('203.0.113.1')).status).toBe(200);
@@ -79,5 +79,5 @@ test('many failures from many addresses slow every sign-in down and shut nobody 
 });
 
 test('the slow-down grows with each failure too many, up to two seconds', () => {
-  expect([-50, 0, 1, 10, 50, 1e9].map(slowDown)).toEqual([0, 0, 40, 400, 2000, 2000]);
+  expect([-50, 0, 1, 10, 50, 1e9].map(signInDelay)).toEqual([0, 0, 40, 400, 2000, 2000]);
 });
