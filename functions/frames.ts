@@ -7,7 +7,7 @@ const maps = new Map<string, SourceMap | undefined>();
 
 /**
  * Returns a line of a stack with its place in our source instead of the bundle's. Node does the same with `--enable-source-maps`, but
- * reads the maps at every start; this reads them when the first error is logged (`docs/decisions`, source maps on demand).
+ * reads the maps at every start; this reads them when the first error is logged.
  */
 export function originalFrame(frame: string): string {
   return frame.replace(/(file:\/\/[^\s()]+):(\d+):(\d+)/, (place, url: string, line: string, column: string) => {
