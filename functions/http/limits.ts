@@ -11,7 +11,7 @@ import { visitorOf } from './visitor.ts';
 const minute = 60;
 const day = 86_400;
 
-/** How often one household may make a call of each kind. Each call has its own counters. */
+/** How often one household may make a call of each kind (`docs/requirements.md#api-calls`). Each call has its own counters. */
 export const limits = {
   form: [{ name: 'form', most: 60, windowSeconds: 10 * minute }],
   chat: [

@@ -4,7 +4,7 @@ import type { RequestEvent } from './event.ts';
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * Throws `cross_site` for a write from another website's page (`docs/requirements.md#sign-in`): the browser says so in Sec-Fetch-Site, or
+ * Throws `cross_site` for a write from another website's page (`docs/requirements.md#api-calls`): the browser says so in Sec-Fetch-Site, or
  * the Origin is not ours. Ours is `siteOrigin` if it is configured, otherwise the host that the visitor used. A request without an Origin
  * does not come from a page and passes.
  */

@@ -4,7 +4,7 @@ import { type FieldError, fieldErrors } from '../../shared/contracts/errors.ts';
 import { Problem } from '../problem.ts';
 import type { RequestEvent } from './event.ts';
 
-/** Largest accepted body in bytes (`docs/requirements.md#errors`). */
+/** Largest accepted body in bytes (`docs/requirements.md#validation`). */
 export const maxBodyBytes = 64 * 1024;
 
 /** Throws `too_large` for a body over 64 KB. Counts the bytes as they were sent, decoded from base64. */

@@ -30,8 +30,8 @@ const confirmations: Limit = { name: 'confirmation', most: 3, windowSeconds: 86_
 const maxConfirmationAgeMs = 86_400_000;
 
 /**
- * Sends the mails about a new record to staff and visitor, each at most once. Sends none if the record was deleted. Throws the error of a
- * mail that could not be sent, after the other was tried as well. A later call sends what is missing.
+ * Sends the mails about a new record to staff and visitor, each once, however often it is called. Sends none if the record was deleted.
+ * Throws the error of a mail that could not be sent, after the other was tried as well. A later call sends what is missing.
  */
 export async function sendMails(sender: Sender, id: RecordId, now: Date): Promise<void> {
   const { table, staff, siteAddress = firm.siteUrl } = sender;
