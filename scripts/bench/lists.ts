@@ -1,5 +1,5 @@
 import { arrivalPlace } from '../../functions/data/keys.ts';
-import { pagingOf } from '../../functions/http/paging.ts';
+import { createCursors } from '../../functions/http/paging.ts';
 import { listEnhancedContacts } from '../../shared/contracts/adminContacts.ts';
 import type { EnquiryId } from '../../shared/ids.ts';
 import { type ApiUnderTest, type Measured, startApiUnderTest } from './apiUnderTest.ts';
@@ -76,9 +76,9 @@ async function measureSize(api: ApiUnderTest, staff: { cookie: string }, size: n
 async function deepPath(api: ApiUnderTest): Promise<string> {
   const signingKey = api.secret('SigningKey');
   const place = arrivalPlace(inMonth(0.5).toISOString(), 'enq_' as EnquiryId);
-  const { link = '' } = await pagingOf(listEnhancedContacts, {
+  const { link = '' } = await createCursors(listEnhancedContacts, {
     read: async () => signingKey,
     readPrevious: async () => undefined,
-  }).link(pageSize, place);
+  }).linkHeader(pageSize, place);
   return /<([^>]+)>/.exec(link)?.[1] ?? '';
 }
