@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { LanguageCode } from '../../shared/languages.ts';
+import type { ChatMessage } from '../data/turns.ts';
 import { hasAgreed, refusesContact } from './lead.ts';
-import type { Spoken } from './mind.ts';
 import { admitCall, admitCalls } from './tools.ts';
 
-const turn = (message: string, history: Spoken[] = [], language: LanguageCode = 'en') => ({
+const turn = (message: string, history: ChatMessage[] = [], language: LanguageCode = 'en') => ({
   language,
   history,
   message,
   leadCaptured: false,
 });
-const asked: Spoken = { role: 'assistant', content: 'Thank you. May we contact you about our services with these details?' };
+const asked: ChatMessage = { role: 'assistant', content: 'Thank you. May we contact you about our services with these details?' };
 
-const agreements: Array<[message: string, agreed: boolean, history?: Spoken[], language?: LanguageCode]> = [
+const agreements: Array<[message: string, agreed: boolean, history?: ChatMessage[], language?: LanguageCode]> = [
   ['You may contact me', true],
   ['Could you please call me back?', true],
   ['I agree to be contacted', true],
@@ -65,7 +65,7 @@ test('a lead with anything the visitor did not write is refused', async () => {
   ]) {
     expect(await admitCall({ name: 'capture_lead', arguments: { ...jane, ...other } }, turn(said))).toHaveProperty('refused');
   }
-  const fromAssistant: Spoken[] = [{ role: 'assistant', content: 'I am Jane Smith, jane@family.example' }];
+  const fromAssistant: ChatMessage[] = [{ role: 'assistant', content: 'I am Jane Smith, jane@family.example' }];
   expect(await admitCall({ name: 'capture_lead', arguments: jane }, turn('Please contact me', fromAssistant))).toHaveProperty(
     'refused',
   );

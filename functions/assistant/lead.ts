@@ -1,8 +1,9 @@
 import type { ToolCall, toolArguments } from '../../shared/contracts/agent.ts';
 import { maxLength } from '../../shared/contracts/fields.ts';
+import type { ChatMessage } from '../data/turns.ts';
 import { emailsIn, phoneDigits, phonesIn, withoutDetails } from './details.ts';
 import { type AgreementWords, agreementWords } from './knowledge.ts';
-import { type Spoken, type Turn, visitorMessages } from './mind.ts';
+import { type Turn, visitorMessages } from './mind.ts';
 import { heard, holds, wordsOf } from './phrases.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function refusesContact({ history, message, language }: Turn): Prom
   return stance(message, isAsked(history.at(-1), languages), languages) === false;
 }
 
-const isAsked = (before: Spoken | undefined, languages: readonly AgreementWords[]) =>
+const isAsked = (before: ChatMessage | undefined, languages: readonly AgreementWords[]) =>
   before?.role === 'assistant' && asksToContact(before.content, languages);
 
 /** Whether an assistant's message asks for permission to contact the visitor. */

@@ -1,15 +1,11 @@
 import type { ToolCall } from '../../shared/contracts/agent.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
-
-export interface Spoken {
-  role: 'user' | 'assistant';
-  content: string;
-}
+import type { ChatMessage } from '../data/turns.ts';
 
 /** What a mind is asked: the visitor's new message after what was said before, oldest first. */
 export interface Turn {
   language: LanguageCode;
-  history: readonly Spoken[];
+  history: readonly ChatMessage[];
   message: string;
   /** Whether this conversation has already left a contact for staff. */
   leadCaptured: boolean;

@@ -1,38 +1,21 @@
 import { type ToolCall, toolCall } from '../../shared/contracts/agent.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
+import type { ClosedTurn, OpenedTurn } from '../data/turns.ts';
 import { builtInMind } from './builtIn/mind.ts';
 import { ungrounded } from './grounding/grounding.ts';
 import { knowledge } from './knowledge.ts';
-import type { Mind, Reply, Spoken, Turn } from './mind.ts';
+import type { Mind, Reply, Turn } from './mind.ts';
 import { admitCalls } from './tools.ts';
 
 /** Most messages a visitor may send in one conversation. */
 export const mostTurns = 40;
 
-/** A turn that has been opened: the conversation as it stands, and the place of this turn in it. */
-export interface OpenedTurn {
-  /** 1 for the first message of the visitor; no two turns of a conversation share one. */
-  number: number;
-  language: LanguageCode;
-  leadCaptured: boolean;
-  history: Spoken[];
-}
-
 /** What the assistant needs of the place where a conversation is kept. */
 export interface ConversationStore {
   /** Counts one more turn and answers it. `full` (with the language to say so in) after `most`; undefined for a conversation that is not there (any more). */
   openTurn: (most: number) => Promise<OpenedTurn | { full: LanguageCode } | undefined>;
-  /** Keeps both messages and the calls, which from now on may each run once; all of it or nothing. */
-  closeTurn: (turn: ClosedTurn) => Promise<void>;
-}
-
-export interface ClosedTurn {
-  number: number;
-  message: string;
-  response: string;
-  toolCalls: ToolCall[];
-  /** Which mind answered, and why the model's answer was not used. */
-  metadata: { mind: 'model' | 'built-in'; fallback?: string };
+  /** Stores both messages and the calls, all or nothing; false when the conversation no longer exists. */
+  closeTurn: (turn: ClosedTurn) => Promise<boolean>;
 }
 
 export interface Assistant {
@@ -55,8 +38,8 @@ export async function takeTurn(assistant: Assistant, message: string): Promise<R
   const { fallback, ...thought } = await think(assistant, turn);
   const reply: Reply = { response: thought.response, toolCalls: thought.toolCalls };
   const metadata = { mind: thought.mind, ...(fallback && { fallback }) };
-  await assistant.store.closeTurn({ number, message, ...reply, metadata });
-  return reply;
+  const stored = await assistant.store.closeTurn({ number, message, ...reply, metadata });
+  return stored ? reply : undefined;
 }
 
 type Thought = Reply & ClosedTurn['metadata'];

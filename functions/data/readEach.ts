@@ -1,9 +1,6 @@
 import { logger } from '../log.ts';
 
-/**
- * Makes records of stored items. An item that cannot be read is left out and its id logged: one bad record must not hide the
- * others from staff.
- */
+/** Returns the records of stored items. Leaves out an item that cannot be parsed and logs its id, so that it does not hide the others. */
 export function readEach<T>(items: readonly Record<string, unknown>[], read: (item: Record<string, unknown>) => T): T[] {
   const records: T[] = [];
   for (const item of items) {

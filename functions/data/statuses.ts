@@ -10,10 +10,7 @@ export interface StatusChange<R extends Statused> extends Change {
   status: R['status'];
 }
 
-/**
- * Sets the status of a record and writes the change into its history, both or neither; answers the record as it then is.
- * See `changeField` for what it raises.
- */
+/** Sets the status of a record, writes the change into its history, and returns the record. See `changeField` for what it throws. */
 export function changeStatus<R extends Statused>(table: Table, read: ReadRecord<R>, change: StatusChange<R>): Promise<R> {
   return changeField(table, read, change, {
     field: 'status',

@@ -1,34 +1,34 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type ToolCall, toolCall } from '../../shared/contracts/agent.ts';
 import type { ConversationId } from '../../shared/ids.ts';
-import { table as shape } from '../../shared/table.ts';
 import type { leadPut } from './contacts.ts';
+import { isLive } from './expiry.ts';
 import { conversationKey, toolCallKey } from './keys.ts';
-import { cancellationCodes, type Table } from './table.ts';
+import { retry } from './retry.ts';
+import { cancellationCodes, isConflict, type Table } from './table.ts';
 
-/** How often a lead is tried to be stored while other writes to its conversation conflict with it. */
+/** How often a lead is tried while other transactions write to its conversation. */
 const attempts = 5;
 
-/** A tool the assistant called and the page has not run yet. */
+/** A tool call of the assistant that has not run yet. */
 export interface PendingCall extends ToolCall {
-  /** Of this one call; a later call with the same arguments has another. */
+  /** Differs from that of a later call with the same arguments. */
   callId: string;
-  /** SHA-256 of name and arguments: the page sends these back, not the id. */
+  /** SHA-256 of name and arguments. The page sends these back and not the id. */
   fingerprint: string;
 }
 
 const storedCall = z.extend(toolCall, { callId: z.string(), fingerprint: z.string(), done: z.boolean() });
 
-/** A call as it is stored when the assistant makes it. A call with the same arguments that never ran is the same one again. */
+/** Returns a tool call as it is stored. It replaces an earlier call with the same name and arguments. */
 export function pendingCall({ name, arguments: args }: ToolCall): PendingCall & { done: false } {
   return { callId: randomUUID(), fingerprint: fingerprintOf({ name, arguments: args }), name, arguments: args, done: false };
 }
 
-/** The call the page wants to run, if the assistant made it in this conversation and it has not run; as stored, not as sent. */
+/** Returns the stored call that the page wants to run; undefined when the assistant did not make it here, it has run, or it expired. */
 export async function findPendingCall(
   table: Table,
   id: ConversationId,
@@ -37,13 +37,13 @@ export async function findPendingCall(
 ): Promise<PendingCall | undefined> {
   const Key = toolCallKey(id, fingerprintOf(sent));
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
-  if (!Item || Number(Item[shape.expiry]) <= now.getTime() / 1000) return undefined;
+  if (!Item || !isLive(Item, now)) return undefined;
   const { done, ...call } = storedCall.parse(Item);
   return done ? undefined : call;
 }
 
-// `spentBy` tells our own write, whose answer was lost on the way, from somebody else's.
-const spending = (table: Table, id: ConversationId, { callId, fingerprint }: PendingCall, spentBy: string) => ({
+// `spentBy` recognizes our own write when its response was lost and the SDK tried again.
+const spendUpdate = (table: Table, id: ConversationId, { callId, fingerprint }: PendingCall, spentBy: string) => ({
   TableName: table.name,
   Key: toolCallKey(id, fingerprint),
   UpdateExpression: 'SET done = :true, spentBy = :spentBy',
@@ -51,12 +51,12 @@ const spending = (table: Table, id: ConversationId, { callId, fingerprint }: Pen
   ExpressionAttributeValues: { ':true': true, ':false': false, ':callId': callId, ':spentBy': spentBy },
 });
 
-/** Spends a call; false when somebody else has already. */
+/** Marks a call as run. Returns false when it has run already. */
 export async function spendCall(table: Table, id: ConversationId, call: PendingCall): Promise<boolean> {
   const spentBy = randomUUID();
   try {
     await table.client.send(
-      new UpdateCommand({ ...spending(table, id, call, spentBy), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
+      new UpdateCommand({ ...spendUpdate(table, id, call, spentBy), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
     );
     return true;
   } catch (error) {
@@ -66,8 +66,8 @@ export async function spendCall(table: Table, id: ConversationId, call: PendingC
 }
 
 /**
- * Stores a conversation's lead, spends the call that captured it and marks the conversation with it, in one transaction: calls that
- * run at the same time make one lead. False when the conversation has a lead, or the call was spent, already.
+ * Stores a conversation's lead, marks its call as run and marks the conversation, all or nothing. Calls that run at the same time store
+ * one lead. Returns false when the conversation already has a lead or the call has run.
  */
 export async function storeLead(
   table: Table,
@@ -78,7 +78,7 @@ export async function storeLead(
   const transaction = new TransactWriteCommand({
     TransactItems: [
       { Put: put },
-      { Update: spending(table, id, call, randomUUID()) },
+      { Update: spendUpdate(table, id, call, randomUUID()) },
       {
         Update: {
           TableName: table.name,
@@ -90,17 +90,13 @@ export async function storeLead(
       },
     ],
   });
-  for (let attempt = 1; ; attempt++) {
-    try {
-      // The SDK's own retry carries the token of the first attempt, so a lost response is no second use.
-      await table.client.send(transaction);
-      return true;
-    } catch (error) {
-      const codes = cancellationCodes(error);
-      if (codes.includes('ConditionalCheckFailed')) return false;
-      if (attempt === attempts || !codes.includes('TransactionConflict')) throw error;
-    }
-    await sleep(Math.random() * 25 * attempt);
+  try {
+    // The SDK's own retry carries the token of the first attempt, so a transaction whose response was lost is not applied twice.
+    await retry(() => table.client.send(transaction), { attempts, isTemporary: isConflict });
+    return true;
+  } catch (error) {
+    if (cancellationCodes(error).includes('ConditionalCheckFailed')) return false;
+    throw error;
   }
 }
 
@@ -110,7 +106,7 @@ function fingerprintOf({ name, arguments: args }: ToolCall): string {
     .digest('base64url');
 }
 
-/** JSON with the keys of every object sorted, so that the order in which a page sends them does not matter. */
+/** Returns JSON with sorted keys, because a page may send them in another order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

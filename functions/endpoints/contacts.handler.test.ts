@@ -61,17 +61,16 @@ test('returns no keys, fingerprint or session', async () => {
   expect(text).not.toMatch(/fingerprint|arrival|"pk"|"sk"|session|history/i);
 });
 
-test('returns 400 for a cursor that is forged, changed or from the other list', async () => {
+test('returns 400 for a cursor that is not well formed or belongs to another list', async () => {
   await create();
   await create();
   const { headers } = await send('listEnhancedContacts', { cookies, query: { limit: '1' } });
   const cursor = /cursor=([^>]+)>/.exec(headers.link ?? '')?.[1] ?? '';
-  const [place = '', signature] = cursor.split('.');
-  const other = Buffer.from(Buffer.from(place, 'base64url').toString().replace('2', '3')).toString('base64url');
+  const encoded = (text: string) => Buffer.from(text).toString('base64url');
   const bad = { status: 400, body: { code: 'invalid_request', errors: [{ path: 'cursor' }] } };
   expect((await send('listEnhancedContacts', { cookies, query: { cursor } })).status).toBe(200);
-  for (const forged of [`${other}.${signature}`, place, `${place}.`, '.', 'x', `${cursor}AA`, '']) {
-    expect(await send('listEnhancedContacts', { cookies, query: { cursor: forged } })).toMatchObject(bad);
+  for (const wrong of [encoded('list-enhanced-contacts x'), encoded('list-enhanced-contacts '), '.', 'x', `${cursor}AA`, '']) {
+    expect(await send('listEnhancedContacts', { cookies, query: { cursor: wrong } })).toMatchObject(bad);
   }
   expect(await send('listContacts', { cookies, query: { cursor } })).toMatchObject(bad);
 });

@@ -13,12 +13,12 @@ const day = 86_400;
 
 /** How often one household may make a call of each kind (`docs/requirements.md#api-calls`). Each call has its own counters. */
 export const limits = {
-  form: [{ name: 'form', most: 60, windowSeconds: 10 * minute }],
+  form: [{ name: 'form', max: 60, windowSeconds: 10 * minute }],
   chat: [
-    { name: 'chat', most: 30, windowSeconds: 5 * minute },
-    { name: 'chat-day', most: 200, windowSeconds: day },
+    { name: 'chat', max: 30, windowSeconds: 5 * minute },
+    { name: 'chat-day', max: 200, windowSeconds: day },
   ],
-  events: [{ name: 'events', most: 300, windowSeconds: minute }],
+  events: [{ name: 'events', max: 300, windowSeconds: minute }],
 } as const satisfies Record<string, readonly Limit[]>;
 
 /** How long counting may delay a call, in ms. */
@@ -52,7 +52,7 @@ export function limitedEndpoint<C extends Contract & { access: 'public' }, Body>
       // In sequence, so that calls which the short window refuses do not count towards the day.
       for (const limit of counted) {
         const { used, resetSeconds } = await countOne(table, limit, caller.visitor, event.now, signal);
-        if (used > limit.most * LIMIT_SCALE) throw new Problem('too_many_requests', { retryAfter: resetSeconds });
+        if (used > limit.max * LIMIT_SCALE) throw new Problem('too_many_requests', { retryAfter: resetSeconds });
       }
     } catch (error) {
       if (error instanceof Problem) throw error;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Contract } from '../../shared/contracts/contract.ts';
-import type { ArrivalQuery, Page } from '../data/arrivals.ts';
+import type { Page, PageQuery } from '../data/arrivals.ts';
 import { readRevision } from '../data/counts.ts';
 import type { CountedKind } from '../data/keys.ts';
 import type { Table } from '../data/table.ts';
-import type { Secret } from '../secrets.ts';
 import type { Reply } from './endpoint.ts';
 import { createCursors } from './paging.ts';
 
@@ -17,7 +16,7 @@ interface PageCall {
 
 /** How a list is read and turned into a body. */
 interface List<T, Body> {
-  list(table: Table, query: ArrivalQuery): Promise<Page<T>>;
+  list(table: Table, query: PageQuery): Promise<Page<T>>;
   body(records: T[]): Body;
 }
 
@@ -28,17 +27,17 @@ interface List<T, Body> {
 export function listHandler<T, Body>(
   contract: Contract,
   kind: CountedKind,
-  { table, signingKey }: { table: Table; signingKey: Secret },
+  { table }: { table: Table },
   { list, body }: List<T, Body>,
 ): (call: PageCall) => Promise<Reply<Body>> {
-  const cursors = createCursors(contract, signingKey);
+  const cursors = createCursors(contract);
   return async ({ query, headers, now }) => {
-    const after = await cursors.read(query.cursor);
+    const after = cursors.read(query.cursor);
     // Read before the page: a change in between then gives a new tag next time. Read after it, the new tag would hide the change.
     const etag = await pageTag(table, kind, query, now);
     if (hasCopy(headers['if-none-match'], etag)) return { notModified: true, headers: { etag } };
     const { records, next } = await list(table, { limit: query.limit, after, now });
-    return { body: body(records), headers: { etag, ...(await cursors.linkHeader(query.limit, next)) } };
+    return { body: body(records), headers: { etag, ...cursors.linkHeader(query.limit, next) } };
   };
 }
 

@@ -7,8 +7,8 @@ import { Problem } from '../problem.ts';
 
 const windowSeconds = 15 * 60;
 /** Limits of failed sign-ins (`docs/requirements.md#sign-in`): of one household, and of all together. */
-const perHousehold: Limit = { name: 'sign-in', most: 10, windowSeconds };
-const overall: Limit = { name: 'sign-in-all', most: 50, windowSeconds };
+const perHousehold: Limit = { name: 'sign-in', max: 10, windowSeconds };
+const overall: Limit = { name: 'sign-in-all', max: 50, windowSeconds };
 
 const delayMs = 40;
 const maxDelayMs = 2000;
@@ -39,8 +39,8 @@ export function signInLimit(table: Table): SignInLimit {
   return {
     async take(visitor, now) {
       const [mine, all] = await Promise.all([countOne(table, perHousehold, visitor, now), readCount(table, overall, 'all', now)]);
-      if (mine.used > perHousehold.most * LIMIT_SCALE) throw new Problem('too_many_requests', { retryAfter: mine.resetSeconds });
-      const wait = signInDelay(all.used - overall.most * LIMIT_SCALE);
+      if (mine.used > perHousehold.max * LIMIT_SCALE) throw new Problem('too_many_requests', { retryAfter: mine.resetSeconds });
+      const wait = signInDelay(all.used - overall.max * LIMIT_SCALE);
       if (wait > 0) await sleep(wait);
     },
     async failed(now) {

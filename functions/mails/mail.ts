@@ -1,4 +1,5 @@
 import type { ContactRecord, EnquiryRecord, PartnerRecord } from '../../shared/contracts/records.ts';
+import { recordKindOf } from '../../shared/ids.ts';
 
 /** A new record that mails are sent about. */
 export type Arrival = EnquiryRecord | ContactRecord | PartnerRecord;
@@ -22,5 +23,5 @@ export function arrivalKind(record: Arrival): ArrivalKind {
   return record.conversationId === undefined ? 'contact' : 'chat';
 }
 
-export const isEnquiry = (record: Arrival): record is EnquiryRecord => record.id.startsWith('enq_');
-export const isPartner = (record: Arrival): record is PartnerRecord => record.id.startsWith('par_');
+export const isEnquiry = (record: Arrival): record is EnquiryRecord => recordKindOf(record.id) === 'enquiry';
+export const isPartner = (record: Arrival): record is PartnerRecord => recordKindOf(record.id) === 'partner';

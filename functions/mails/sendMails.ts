@@ -24,7 +24,7 @@ export interface Sender {
 }
 
 /** Limit of confirmations to one address, so that nobody can fill another person's mailbox through our forms. */
-const confirmations: Limit = { name: 'confirmation', most: 3, windowSeconds: 86_400 };
+const confirmations: Limit = { name: 'confirmation', max: 3, windowSeconds: 86_400 };
 
 /** A confirmation later than this would promise what is already over. In ms. */
 const maxConfirmationAgeMs = 86_400_000;
@@ -54,7 +54,7 @@ async function confirm(sender: Sender, record: Arrival, siteAddress: string, now
     .update(`${await dailySalt(table, now)}\n${mail.to[0]?.toLowerCase()}`)
     .digest('base64url')
     .slice(0, 22);
-  if ((await readCount(table, confirmations, recipientHash, now)).used >= confirmations.most) {
+  if ((await readCount(table, confirmations, recipientHash, now)).used >= confirmations.max) {
     logger.warn('too many confirmations to one address', { record: record.id });
     return;
   }

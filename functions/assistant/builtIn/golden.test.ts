@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { figures, fillFigures } from '../../../shared/figures.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
+import type { ChatMessage } from '../../data/turns.ts';
 import conversations from '../../testing/goldenConversations.json';
 import { ungrounded } from '../grounding/grounding.ts';
 import { knowledge, type PhraseName } from '../knowledge.ts';
-import type { Spoken } from '../mind.ts';
 import { admitCalls } from '../tools.ts';
 import { builtInMind } from './mind.ts';
 
@@ -27,7 +27,7 @@ test('there are at least 60 golden conversations', () => {
 test.each(golden)('the built-in assistant: $name', async ({ language = 'en', turns }) => {
   const known = await knowledge(language);
   const values = figures(language);
-  const history: Spoken[] = [];
+  const history: ChatMessage[] = [];
   for (const { says, topic, phrase, has = [], lacks = [], tools } of turns) {
     const turn = { language, history: [...history], message: says, leadCaptured: false };
     const { response, toolCalls } = await builtInMind.answer(turn);

@@ -1,9 +1,9 @@
 import type { AttributeValue, Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import type { RecordId } from '../../../shared/ids.ts';
+import { type RecordId, type RecordKind, recordKindOf } from '../../../shared/ids.ts';
 import type { Conversion } from '../../../shared/metrics.ts';
 import { table as shape } from '../../../shared/table.ts';
 import { countChange, markSeen } from '../../data/counts.ts';
-import { countedKindOf, recordKindOf, recordSort } from '../../data/keys.ts';
+import { isCounted, recordSort } from '../../data/keys.ts';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
@@ -38,28 +38,27 @@ export const handler = async ({ Records }: DynamoDBStreamEvent, context: Context
 /** Counts one change, and a new record as a conversion. Ignores items that are not records, e.g. history, sessions and counts. */
 async function count({ eventID, dynamodb: { Keys, OldImage, NewImage } = {} }: DynamoDBRecord): Promise<void> {
   const id = Keys?.[shape.partitionKey]?.S ?? '';
-  if (eventID === undefined || recordKindOf(id) === undefined || Keys?.[shape.sortKey]?.S !== recordSort) return;
+  const kind = recordKindOf(id);
+  if (eventID === undefined || kind === undefined || Keys?.[shape.sortKey]?.S !== recordSort) return;
   const now = new Date();
-  const kind = countedKindOf(id);
   const arrived = OldImage === undefined && NewImage !== undefined;
   // Lead magnets have no counts by status. They are only counted as conversions, when they are new.
-  if (kind === undefined && !arrived) return;
-  const first = kind
+  if (!isCounted(kind) && !arrived) return;
+  const first = isCounted(kind)
     ? await countChange(table, { eventId: eventID, kind, from: statusIn(OldImage), to: statusIn(NewImage), now })
     : await markSeen(table, eventID, now);
   // A suspected robot is not a conversion.
-  if (first && arrived && NewImage.suspectedRobot?.BOOL !== true) countConversion(conversionOf(id, NewImage));
+  if (first && arrived && NewImage.suspectedRobot?.BOOL !== true) countConversion(conversionOf(kind, NewImage));
 }
 
 /** Puts the id of a new enquiry, contact or partner application into the arrivals queue. */
 async function publishArrival({ eventName, dynamodb: { Keys } = {} }: DynamoDBRecord): Promise<void> {
   const id = Keys?.[shape.partitionKey]?.S ?? '';
-  if (eventName !== 'INSERT' || countedKindOf(id) === undefined || Keys?.[shape.sortKey]?.S !== recordSort) return;
+  if (eventName !== 'INSERT' || !isCounted(recordKindOf(id)) || Keys?.[shape.sortKey]?.S !== recordSort) return;
   await publish(id as RecordId);
 }
 
-function conversionOf(id: string, image: Record<string, AttributeValue>): Conversion {
-  const kind = recordKindOf(id);
+function conversionOf(kind: RecordKind, image: Record<string, AttributeValue>): Conversion {
   if (kind === 'partner') return 'partnerApplication';
   if (kind === 'enquiry' || kind === 'leadMagnet') return kind;
   return image.conversationId?.S === undefined ? 'contact' : 'chatLead';

@@ -5,12 +5,12 @@ import { createCursors } from '../../http/paging.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, signingKey, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
-const cursors = createCursors(contract, signingKey);
+const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const cursors = createCursors(contract);
 
 /** Lists conversations with the assistant, newest first. */
 export const handler = staffEndpoint(contract, sessions, async ({ query, now }) => {
-  const after = await cursors.read(query.cursor);
+  const after = cursors.read(query.cursor);
   const { records, next } = await listConversations(table, { limit: query.limit, after, now });
-  return { body: { success: true, data: records }, headers: await cursors.linkHeader(query.limit, next) };
+  return { body: { success: true, data: records }, headers: cursors.linkHeader(query.limit, next) };
 });

@@ -24,7 +24,7 @@ export const handler = limitedEndpoint(sendMessage, table, 'chat', async ({ body
   const reply = await takeTurn(
     {
       store: {
-        openTurn: (most) => openTurn(table, conversationId, most, now),
+        openTurn: (maxTurns) => openTurn(table, conversationId, maxTurns, now),
         closeTurn: (turn) => closeTurn(table, conversationId, turn, now),
       },
       model,
