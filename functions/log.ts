@@ -56,7 +56,7 @@ class PrivateFormatter extends LogFormatter {
 
 /**
  * JSON lines for CloudWatch. Give it errors as `{ error }`. Never give it a body, a cookie, an address, a query or text from an error.
- * Each function calls `logger.addContext(context)` first, which adds the request id and whether it is a cold start to each line.
+ * Each handler calls `logger.addContext(context)` first, which adds the request id and whether it is a cold start to each line.
  */
 export const logger = new Logger({
   serviceName: 'api',

@@ -16,7 +16,7 @@ const { send, table, secrets } = await startApi();
 const { GetSecretValueCommand } = await import('@aws-sdk/client-secrets-manager');
 const keyIs = (SecretString: string) =>
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-openai' }).resolves({ SecretString });
-// The key is read once and kept for minutes, so the tests without a key stand in assistantWithoutKey.handler.test.ts.
+// The key is cached for minutes, so the test without a key has its own file, assistantWithoutKey.handler.test.ts.
 keyIs('test-key');
 beforeEach(() => server.respondWith({ content: 'A single will is £195.' }));
 
@@ -30,7 +30,7 @@ const run = (conversationId: string, toolName: string, toolArgs: unknown) =>
   send('runTool', { body: { conversationId, toolName, toolArgs } });
 const contacts = async () => (await itemsOf(table)).filter(({ kind }) => kind === 'contact');
 
-test('the model answers a question, and both messages are stored', async () => {
+test('answers with the model and stores both messages', async () => {
   const id = await start();
   const { status, body } = await say(id, 'How much is a single will?');
   expect([status, body]).toEqual([200, { success: true, data: { response: 'A single will is £195.', toolCalls: [] } }]);
@@ -44,14 +44,14 @@ test('the model answers a question, and both messages are stored', async () => {
   );
 });
 
-test('when the model fails the built-in assistant answers, and the visitor sees no error', async () => {
+test('answers with the built-in assistant when the model fails', async () => {
   server.respondWith({ status: 400 });
   const { status, body } = await say(await start(), 'How much is a single will?');
   expect(status).toBe(200);
   expect(body.data.response).toContain(fillFigures('{{addOn.will.price}}', figures('en')));
 });
 
-test('a booking runs once, with what the assistant called it with', async () => {
+test('runs a booking once, with the arguments that the assistant gave', async () => {
   server.respondWith({ content: 'I am opening the calendar.', tools: [{ name: 'open_calendly', args: { type: 'lpa' } }] });
   const id = await start();
   const { body } = await say(id, 'Please book a call about an LPA');
@@ -64,7 +64,7 @@ test('a booking runs once, with what the assistant called it with', async () => 
   expect([again.status, again.body.code]).toEqual([400, 'invalid_request']);
 });
 
-test('a form opens with what the visitor said', async () => {
+test('opens a form prefilled with what the visitor said', async () => {
   const prefill = { firstName: 'Jane', lastName: 'Smith', email: null, phone: null, service: 'lpa', message: null };
   server.respondWith({ content: 'Here is the form.', tools: [{ name: 'open_contact_form', args: { prefill } }] });
   const id = await start();
@@ -77,7 +77,7 @@ test('a form opens with what the visitor said', async () => {
   });
 });
 
-test('a lead is stored as a contact once, however often the page sends it, and marks the conversation', async () => {
+test('stores a lead as one contact when the page sends it several times, and marks the conversation', async () => {
   const words = 'I am Jane Smith, jane@family.example, 020 7946 0999. Please ring me about an LPA.';
   const args = {
     name: 'Jane Smith',
@@ -137,7 +137,7 @@ test('stores one lead when two different calls of one conversation run at the sa
   }
 });
 
-test('nothing a page makes up is run: not a lead, not a call of the model that was refused', async () => {
+test('refuses a tool call that the assistant did not make or that was not admitted', async () => {
   const before = await contacts();
   const lead = { name: 'Eve', email: 'eve@family.example', preferredContact: 'email' };
   server.respondWith({ content: 'Saved.', tools: [{ name: 'capture_lead', args: lead }] }, { content: 'May we contact you?' });
@@ -147,7 +147,7 @@ test('nothing a page makes up is run: not a lead, not a call of the model that w
   expect(await contacts()).toEqual(before);
 });
 
-test('bad input is refused in the error envelope: unknown conversations 404, everything else 400', async () => {
+test('returns 404 for unknown conversations and 400 for other bad input, in the error envelope', async () => {
   const id = await start();
   const unknown = 'cnv_aaaaaaaaaaaaaaaaaaaaaaaaaa';
   expect((await say(unknown, 'Hello')).status).toBe(404);
@@ -159,7 +159,7 @@ test('bad input is refused in the error envelope: unknown conversations 404, eve
   expect((await say(id, 'a'.repeat(2000))).status).toBe(200);
 });
 
-test('the forty-first message is answered politely, without the model and without being stored', async () => {
+test('answers the forty-first message without the model and without storing it', async () => {
   const id = await start();
   for (let turn = 1; turn <= 40; turn += 1) await say(id, `Question ${turn}`);
   server.respondWith({ content: 'A single will is £195.' });

@@ -7,27 +7,27 @@ import { sessionCookie } from './sessionCookie.ts';
 const write = (origin: string, viewerHost: string) =>
   ({ headers: { origin, 'x-viewer-host': viewerHost }, requestContext: { http: { method: 'POST' } } }) as unknown as RequestEvent;
 
-test('with a configured origin only that one may write, whatever host the visitor used', () => {
+test('accepts writes only from the configured origin, whatever host the visitor used', () => {
   const site = 'https://www.larkfield.example';
   expect(() => refuseForeignWrite(write(site, 'd111.cloudfront.example'), site)).not.toThrow();
   expect(() => refuseForeignWrite(write('http://www.larkfield.example', 'www.larkfield.example'), site)).toThrow('cross_site');
   expect(() => refuseForeignWrite(write('https://elsewhere.example', 'elsewhere.example'), site)).toThrow('cross_site');
 });
 
-test('without one the host and port the visitor used may write', () => {
+test('accepts writes from the visitor’s host and port when no origin is configured', () => {
   expect(() => refuseForeignWrite(write('http://localhost:4173', 'localhost:4173'), undefined)).not.toThrow();
   expect(() => refuseForeignWrite(write('http://localhost:5173', 'localhost:4173'), undefined)).toThrow('cross_site');
 });
 
-test('passwords of any length and alphabet are compared as they are', () => {
+test('compares passwords of any length and alphabet', () => {
   expect(isSamePassword('pässwörd ✓', 'pässwörd ✓')).toBe(true);
   expect(isSamePassword('', 'x')).toBe(false);
   expect(isSamePassword('x'.repeat(10_000), 'x')).toBe(false);
 });
 
-test('without TLS the cookie goes without Secure and prefix', () => {
+test('sets the cookie without Secure and prefix when there is no TLS', () => {
   const cookie = sessionCookie(true);
-  expect(cookie.keep('token', 60)).toBe('session=token; Path=/; HttpOnly; SameSite=Strict; Max-Age=60');
+  expect(cookie.set('token', 60)).toBe('session=token; Path=/; HttpOnly; SameSite=Strict; Max-Age=60');
   expect(cookie.read(['other=1', 'session=token', 'xsession=no'])).toBe('token');
   expect(cookie.read(['session=', '__Host-session=token'])).toBeUndefined();
 });

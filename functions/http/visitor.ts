@@ -11,7 +11,7 @@ import type { RequestEvent } from './event.ts';
 export async function visitorOf(table: Table, { headers, now }: RequestEvent, signal?: AbortSignal): Promise<string> {
   const salt = await dailySalt(table, now, signal);
   return createHash('sha256')
-    .update(`${salt}\n${clientNetworkOf(headers['x-viewer-address'] ?? '')}`)
+    .update(`${salt}\n${householdOf(headers['x-viewer-address'] ?? '')}`)
     .digest('base64url')
     .slice(0, 22);
 }
@@ -20,7 +20,7 @@ export async function visitorOf(table: Table, { headers, now }: RequestEvent, si
  * Returns the network that counts as one caller: an IPv4 address, or the first four groups (/64) of an IPv6 one. A household or a host
  * usually gets a whole /64, so limits on single addresses would not limit it. Returns anything that is not an address unchanged.
  */
-export function clientNetworkOf(address: string): string {
+export function householdOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   const parsed = ipaddr.IPv6.parse(address);
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();

@@ -10,8 +10,8 @@ import { countConversion } from '../../metrics.ts';
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
 
 /**
- * Keeps the figures of each day from the table's stream: every batch of events that comes. The first that cannot be counted is
- * delivered again, with all that follow it; those before it are done.
+ * Counts the batches of events in the table's stream into the figures of each day. If one cannot be counted, it is delivered again with
+ * all that follow it.
  */
 export const handler = async ({ Records }: DynamoDBStreamEvent, context: Context): Promise<DynamoDBBatchResponse> => {
   logger.addContext(context);
@@ -26,7 +26,7 @@ export const handler = async ({ Records }: DynamoDBStreamEvent, context: Context
   return { batchItemFailures: [] };
 };
 
-/** Counts one batch, and the bookings it tells of as conversions; what is none, or goes instead of coming, is passed over. */
+/** Counts one batch, and its opened bookings as conversions. Ignores removals and items that are not events. */
 async function count({ eventID, eventName, dynamodb: { Keys } = {} }: DynamoDBRecord): Promise<void> {
   const pk = Keys?.[shape.partitionKey]?.S;
   const sk = Keys?.[shape.sortKey]?.S;

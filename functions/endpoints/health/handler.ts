@@ -7,7 +7,7 @@ import { Problem } from '../../problem.ts';
 
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
 
-/** Says that API and table answer. Whatever keeps the table from answering, the product is unavailable then. */
+/** Returns 200 if API and table respond. Any error of the table is a 503 here, because the product does not work without it. */
 export const handler = endpoint(health, async () => {
   await readRevision(table, 'enquiry').catch((cause) => {
     throw new Problem('unavailable', { cause });

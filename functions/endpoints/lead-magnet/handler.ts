@@ -6,7 +6,7 @@ import { limitedEndpoint } from '../../http/limits.ts';
 
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
 
-/** Stores who asked for the inheritance tax calculator. */
+/** Stores a request for the inheritance tax calculator. */
 export const handler = limitedEndpoint(leadMagnet, table, 'form', async ({ body, headers, now }) => {
   await storeLeadMagnet(table, body, { idempotencyKey: headers['idempotency-key'], now });
   return { body: { success: true } };

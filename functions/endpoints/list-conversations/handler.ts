@@ -2,13 +2,13 @@ import { listConversations as contract } from '../../../shared/contracts/adminCo
 import { listConversations } from '../../data/transcripts.ts';
 import { readEnvironment } from '../../environment.ts';
 import { createCursors } from '../../http/paging.ts';
-import { openStaff } from '../../http/staff.ts';
+import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
 const cursors = createCursors(contract);
 
-/** Conversations with the assistant, newest first, a page at a time. */
+/** Lists conversations with the assistant, newest first. */
 export const handler = staffEndpoint(contract, sessions, async ({ query, now }) => {
   const after = cursors.read(query.cursor);
   const { records, next } = await listConversations(table, { limit: query.limit, after, now });

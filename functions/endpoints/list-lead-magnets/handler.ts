@@ -2,13 +2,13 @@ import { listLeadMagnets as contract } from '../../../shared/contracts/adminLead
 import { listLeadMagnets } from '../../data/leadMagnets.ts';
 import { readEnvironment } from '../../environment.ts';
 import { createCursors } from '../../http/paging.ts';
-import { openStaff } from '../../http/staff.ts';
+import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
 const cursors = createCursors(contract);
 
-/** Who asked for a lead magnet, newest first, a page at a time. */
+/** Lists requests for a lead magnet, newest first. */
 export const handler = staffEndpoint(contract, sessions, async ({ query, now }) => {
   const after = cursors.read(query.cursor);
   const { records, next } = await listLeadMagnets(table, { limit: query.limit, after, now });

@@ -14,7 +14,7 @@ type Outcome = ResponseOf<typeof runTool>['data'];
 
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
 
-/** Runs a tool the assistant really called in this conversation, once. What counts is the call as it was stored. */
+/** Runs a tool that the assistant called in this conversation, once, with the arguments that were stored when it was called. */
 export const handler = limitedEndpoint(runTool, table, 'chat', async ({ body: { conversationId, toolName, toolArgs }, now }) => {
   const conversation = await findConversation(table, conversationId, now);
   if (!conversation) throw new Problem('not_found');
@@ -26,7 +26,7 @@ export const handler = limitedEndpoint(runTool, table, 'chat', async ({ body: { 
   return { body: { success: true, data } };
 });
 
-/** What the page is told to do; undefined when the call has run meanwhile. */
+/** Returns what the page is to do; undefined when the call has run already. */
 async function run(call: PendingCall, conversation: Conversation, now: Date): Promise<Outcome | undefined> {
   if (call.name === 'capture_lead') return captureLead(call, conversation, now);
   return (await spendCall(table, conversation.id, call)) ? actionOf(call) : undefined;

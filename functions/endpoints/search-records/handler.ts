@@ -6,12 +6,12 @@ import { readPartner } from '../../data/partners.ts';
 import { readEach } from '../../data/readEach.ts';
 import { searchRecords } from '../../data/search.ts';
 import { readEnvironment } from '../../environment.ts';
-import { openStaff } from '../../http/staff.ts';
+import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
 
-/** Finds records of every kind by email, phone or the beginning of a name. */
+/** Finds records of every kind by email, phone or prefix of a name. */
 export const handler = staffEndpoint(contract, sessions, async ({ body }) => {
   const { items, more } = await searchRecords(table, body, mostFound);
   const of = (...kinds: Array<RecordKind | undefined>) => items.filter(({ id }) => kinds.includes(recordKindOf(String(id))));

@@ -8,18 +8,18 @@ import { readEnvironment } from '../../environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
 import { logger } from '../../log.ts';
 import { Problem } from '../../problem.ts';
-import { openSecret, usualSeconds } from '../../secrets.ts';
+import { normalMaxAge, openSecret } from '../../secrets.ts';
 
 const { TABLE_NAME, OPENAI_KEY_SECRET, OPENAI_MODEL, OPENAI_BASE_URL } = readEnvironment('TABLE_NAME');
 const table = openTable(TABLE_NAME);
 
 const key = OPENAI_KEY_SECRET === undefined ? undefined : openSecret(OPENAI_KEY_SECRET);
-const model = key && configuredModel(() => key.read(usualSeconds), { model: OPENAI_MODEL, baseUrl: OPENAI_BASE_URL });
+const model = key && configuredModel(() => key.read(normalMaxAge), { model: OPENAI_MODEL, baseUrl: OPENAI_BASE_URL });
 
-/** Turns the paid model may answer in a day; afterwards the built-in assistant answers them all. */
+/** Turns that the paid model may answer in a day (UTC). After these the built-in assistant answers. */
 const paidTurnsADay = 1_000;
 
-/** One turn of a conversation. */
+/** Answers one message of a conversation. */
 export const handler = limitedEndpoint(sendMessage, table, 'chat', async ({ body: { conversationId, message }, now }) => {
   const reply = await takeTurn(
     {

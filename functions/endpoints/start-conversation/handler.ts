@@ -6,7 +6,7 @@ import { limitedEndpoint } from '../../http/limits.ts';
 
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
 
-/** Begins a conversation with the assistant. */
+/** Starts a conversation with the assistant. */
 export const handler = limitedEndpoint(contract, table, 'chat', async ({ body, now }) => {
   return { body: { success: true, data: { conversationId: await startConversation(table, body, now) } } };
 });
