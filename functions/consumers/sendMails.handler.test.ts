@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.setSystemTime(time);
   ses.mails.length = 0;
   ses.calls.clear();
-  ses.state.fate = () => 'taken';
+  ses.state.outcome = () => 'accepted';
 });
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 afterAll(() => ses.close());
@@ -94,9 +94,9 @@ test.each([
   ['failing', { status: 500, error: 'InternalFailure' }],
   ['not verified (sandbox)', { status: 400, error: 'MessageRejected' }],
   ['suspended', { status: 400, error: 'AccountSuspendedException' }],
-] as const)('when SES is %s the message comes again, and only the mail that did not go is sent', async (_name, fate) => {
+] as const)('delivers the message again when SES is %s, and sends only the mail that was not sent', async (_name, outcome) => {
   const id = await enquire();
-  ses.state.fate = (to, before) => (to === enquiry.email && before < 2 ? fate : 'taken');
+  ses.state.outcome = (to, before) => (to === enquiry.email && before < 2 ? outcome : 'accepted');
   expect(await failed(deliver({ id }))).toEqual(['m0']);
   expect(await failed(deliver({ id }))).toEqual(['m0']);
   expect(ses.mails).toHaveLength(1);
@@ -106,14 +106,14 @@ test.each([
 
 test('reports only the message that failed', async () => {
   const [bad, good] = [await enquire({ email: 'slow@family.example' }), await enquire()];
-  ses.state.fate = (to) => (to === 'slow@family.example' ? { status: 500, error: 'InternalFailure' } : 'taken');
+  ses.state.outcome = (to) => (to === 'slow@family.example' ? { status: 500, error: 'InternalFailure' } : 'accepted');
   expect(await failed(deliver({ id: bad }, { id: good }))).toEqual(['m0']);
   expect(sentTo(enquiry.email)).toHaveLength(1);
 });
 
 test('gives up on an address that SES refuses and still sends the mail to staff', async () => {
   const id = await enquire({ email: 'refused@family.example' });
-  ses.state.fate = (to) => (to === 'refused@family.example' ? { status: 400, error: 'BadRequestException' } : 'taken');
+  ses.state.outcome = (to) => (to === 'refused@family.example' ? { status: 400, error: 'BadRequestException' } : 'accepted');
   expect(await failed(deliver({ id }))).toEqual([]);
   await deliver({ id });
   expect(ses.calls.get('refused@family.example')).toBe(1);
@@ -122,7 +122,7 @@ test('gives up on an address that SES refuses and still sends the mail to staff'
 
 test('does not repeat a mail with a lost response until its claim expires, and sends it at most three times', async () => {
   const id = await enquire();
-  ses.state.fate = (to) => (to === enquiry.email ? 'lost' : 'taken');
+  ses.state.outcome = (to) => (to === enquiry.email ? 'lost response' : 'accepted');
   expect(await failed(deliver({ id }))).toEqual(['m0']);
   expect(await failed(deliver({ id }))).toEqual(['m0']);
   expect(sentTo(enquiry.email)).toHaveLength(1);
@@ -136,7 +136,7 @@ test('does not repeat a mail with a lost response until its claim expires, and s
 
 test('gives up waiting for SES after some seconds, and sends the mail when the claim has expired', async () => {
   const id = await enquire();
-  ses.state.fate = (_to, before) => (before === 0 ? 'hangs' : 'taken');
+  ses.state.outcome = (_to, before) => (before === 0 ? 'no response' : 'accepted');
   expect(await failed(deliver({ id }))).toEqual(['m0']);
   later(360);
   expect(await failed(deliver({ id }))).toEqual([]);
