@@ -164,7 +164,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.sendMessage,
     entry: 'send-message',
-    table: ['Query', ...limited],
+    table: ['Query', 'ConditionCheckItem', ...limited],
     secrets: ['openAiKey'],
     // What a slow model holds up must not hold up the forms.
     reservesConcurrency: true,

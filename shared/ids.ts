@@ -44,8 +44,12 @@ export type NoteId = z.infer<typeof noteId>;
 /** Id of a record that a form made. */
 export type RecordId = z.infer<typeof anyRecordId>;
 
-/** Which kind of contact an id belongs to, told from its prefix; undefined for anything else. */
-export function kindOfId(id: string): 'enquiry' | 'contact' | undefined {
-  if (enquiryId.safeParse(id).success) return 'enquiry';
-  return contactId.safeParse(id).success ? 'contact' : undefined;
+/** The schema of each kind of record's id. */
+export const recordIds = { enquiry: enquiryId, contact: contactId, partner: partnerId, leadMagnet: leadMagnetId } as const;
+
+/** Returns the kind of record that an id belongs to; undefined for anything that is not the id of a record. */
+export function recordKindOf(id: RecordId): RecordKind;
+export function recordKindOf(id: string): RecordKind | undefined;
+export function recordKindOf(id: string): RecordKind | undefined {
+  return (Object.keys(recordIds) as RecordKind[]).find((kind) => recordIds[kind].safeParse(id).success);
 }

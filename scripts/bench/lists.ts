@@ -1,5 +1,5 @@
-import { arrivalPlace } from '../../functions/data/keys.ts';
-import { pagingOf } from '../../functions/http/paging.ts';
+import { arrivalSortKey } from '../../functions/data/keys.ts';
+import { createCursors } from '../../functions/http/paging.ts';
 import { listEnhancedContacts } from '../../shared/contracts/adminContacts.ts';
 import type { EnquiryId } from '../../shared/ids.ts';
 import { type ApiUnderTest, type Measured, startApiUnderTest } from './apiUnderTest.ts';
@@ -52,7 +52,7 @@ async function measureSize(api: ApiUnderTest, staff: { cookie: string }, size: n
   if (first.body.data.length !== pageSize) throw new Error(`The first page holds ${first.body.data.length}`);
   measured.set('first page', await api.measure(samples, () => list()));
 
-  const deep = await deepPath(api);
+  const deep = deepPath();
   const { body } = await list(deep);
   if (body.data.length !== pageSize) throw new Error(`The deep page holds ${body.data.length}`);
   measured.set('deep page', await api.measure(samples, () => list(deep)));
@@ -72,13 +72,9 @@ async function measureSize(api: ApiUnderTest, staff: { cookie: string }, size: n
   return measured;
 }
 
-/** A page in the middle of the month, without walking there: by a cursor signed here. */
-async function deepPath(api: ApiUnderTest): Promise<string> {
-  const signingKey = api.secret('SigningKey');
-  const place = arrivalPlace(inMonth(0.5).toISOString(), 'enq_' as EnquiryId);
-  const { link = '' } = await pagingOf(listEnhancedContacts, {
-    read: async () => signingKey,
-    readPrevious: async () => undefined,
-  }).link(pageSize, place);
+/** Returns the path of a page in the middle of the month, without reading the pages before it. */
+function deepPath(): string {
+  const place = arrivalSortKey(inMonth(0.5).toISOString(), 'enq_' as EnquiryId);
+  const { link = '' } = createCursors(listEnhancedContacts).linkHeader(pageSize, place);
   return /<([^>]+)>/.exec(link)?.[1] ?? '';
 }

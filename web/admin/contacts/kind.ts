@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { listContacts, listEnhancedContacts, setContactStatus } from '../../../shared/contracts/adminContacts.ts';
 import { type AnyContactRecord, anyContactRecord } from '../../../shared/contracts/records.ts';
-import { kindOfId } from '../../../shared/ids.ts';
+import { anyContactId } from '../../../shared/ids.ts';
 import { promiseOf } from '../../../shared/promises.ts';
 import { type ContactStatus, contactStatuses } from '../../../shared/vocabularies.ts';
 import labels from '../../../shared/words/en.json';
@@ -47,7 +47,7 @@ export const contacts = defineKind<AnyContactRecord, ContactStatus>({
   setStatus: async ({ id, version }, status) =>
     (await staffCall(setContactStatus, { params: { id }, body: { status }, headers: ifVersion(version) })).data.data,
   parse: (value) => anyContactRecord.safeParse(value).data,
-  owns: (id) => kindOfId(id) !== undefined,
+  owns: (id) => anyContactId.safeParse(id).success,
   nameOf: ({ name }) => name,
   searched: ({ name, email, phone }) => [name, email, phone],
   promiseOf: (contact) => (isEnquiry(contact) ? promiseOf(contact.bookingPreference) : undefined),

@@ -2,22 +2,23 @@ import { firm } from '../../../shared/firm.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
 import { emailsIn, nameIn, phoneDigits, phonesIn } from '../details.ts';
 import type { IntentName, Knowledge } from '../knowledge.ts';
-import { type Turn, visitorMessages } from '../mind.ts';
-import { heard, holds, wordsOf } from '../phrases.ts';
+import { matchesAny, normalizeWords, splitWords } from '../phrases.ts';
+import { type Turn, visitorMessages } from '../responder.ts';
 
-/** What the visitor's message seems to want. */
-export interface Heard {
-  wants: (intent: IntentName) => boolean;
+/** What a visitor's message is about. */
+export interface Interpretation {
+  /** Whether the message contains a phrase of an intent. */
+  hasIntent: (intent: IntentName) => boolean;
   /** Number of words. */
   length: number;
-  /** What the message is about, else what the visitor asked about before. */
+  /** The service that this message names, or else the latest one that the visitor named before. */
   service?: ContactService;
-  /** Whether the message itself says so. */
-  namesService: boolean;
+  /** Whether this message names the service. */
+  mentionsService: boolean;
   details: Details;
 }
 
-/** Contact details from all the visitor's messages, the latest of each. */
+/** The latest contact details from all messages of the visitor. */
 export interface Details {
   name?: string;
   email?: string;
@@ -26,35 +27,35 @@ export interface Details {
   fresh: boolean;
 }
 
-/** Reads a message against the phrases of a language. */
-export function hear(turn: Turn, known: Knowledge): Heard {
-  const words = heard(turn.message);
+/** Interprets a message with the phrases of its language. */
+export function interpret(turn: Turn, known: Knowledge): Interpretation {
+  const words = normalizeWords(turn.message);
   const { intents } = known.words;
   const own = serviceIn(words, known);
   const before = visitorMessages(turn).slice(0, -1).reverse();
-  const earlier = before.map((message) => serviceIn(heard(message), known)).find((service) => service !== undefined);
+  const earlier = before.map((message) => serviceIn(normalizeWords(message), known)).find((service) => service !== undefined);
   return {
-    wants: (intent) => holds(words, intents[intent]),
-    length: wordsOf(words).length,
+    hasIntent: (intent) => matchesAny(words, intents[intent]),
+    length: splitWords(words).length,
     service: own ?? earlier,
-    namesService: own !== undefined,
+    mentionsService: own !== undefined,
     details: detailsIn(turn, known),
   };
 }
 
 function serviceIn(words: string, known: Knowledge): ContactService | undefined {
   const subjects = Object.entries(known.words.subjects) as Array<[ContactService, string[]]>;
-  return subjects.find(([, phrases]) => holds(words, phrases))?.[0];
+  return subjects.find(([, phrases]) => matchesAny(words, phrases))?.[0];
 }
 
 function detailsIn(turn: Turn, known: Knowledge): Details {
   const details: Details = { fresh: false };
-  const spoken = [...turn.history, { role: 'user', content: turn.message } as const];
-  for (const [place, { role, content }] of spoken.entries()) {
+  const messages = [...turn.history, { role: 'user', content: turn.message } as const];
+  for (const [index, { role, content }] of messages.entries()) {
     if (role !== 'user') continue;
-    const before = spoken[place - 1]?.content ?? '';
-    const asked = ['askName', 'askDetails'].some((phrase) => before.endsWith(known.say(phrase as 'askName')));
-    // Whoever quotes our own number or address gives none of theirs.
+    const before = messages[index - 1]?.content ?? '';
+    const asked = ['askName', 'askDetails'].some((phrase) => before.endsWith(known.phrase(phrase as 'askName')));
+    // The firm's own email address and phone number are not the visitor's.
     const email = emailsIn(content).findLast((found) => found.toLowerCase() !== firm.email);
     const phone = phonesIn(content).findLast((found) => phoneDigits(found) !== phoneDigits(firm.phone.href));
     const name = nameIn(content, known.words, asked || email !== undefined);

@@ -1,36 +1,35 @@
 import type middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
-import { describeError, logger } from '../log.ts';
-import { problemAnswer } from './answer.ts';
+import { logger } from '../log.ts';
 import type { RequestEvent } from './event.ts';
 import { toProblem } from './problems.ts';
 import { bodyProblem } from './request.ts';
+import { problemResponse } from './response.ts';
 
 type Request = middy.Request<RequestEvent, APIGatewayProxyStructuredResultV2>;
 
-/** What the log line of a refused call adds. */
-interface Ending {
+/** What `onError` passes to `logCall`. */
+interface Outcome {
   code?: ErrorCode;
 }
 
-/** Turns any error of the chain into the error envelope; what is our fault goes into the log as well. */
+/** Turns any error of the chain into the error envelope. Logs the error unless the caller caused it. */
 export function onError(request: Request): void {
   const problem = bodyProblem(request.error) ?? toProblem(request.error);
-  if (problem.cause !== undefined) logger.error('call failed', describeError(problem.cause));
-  (request.internal as Ending).code = problem.code;
-  request.response = problemAnswer(problem);
+  if (problem.cause !== undefined) logger.error('call failed', { error: problem.cause });
+  (request.internal as Outcome).code = problem.code;
+  request.response = problemResponse(problem);
 }
 
-/** One line of log for each call: which, how it ended, how long it took. Nothing of what was sent or answered. */
-export function logCall(endpoint: string, { event, context, response, internal }: middy.Request): void {
+/** Logs one line for each call: endpoint, status and duration, and nothing of what was sent or returned. */
+export function logCall(endpoint: string, { event, response, internal }: middy.Request): void {
   const { now, requestContext } = event as RequestEvent;
   logger.info('call', {
     endpoint,
     status: (response as APIGatewayProxyStructuredResultV2 | undefined)?.statusCode,
-    code: (internal as Ending).code,
+    code: (internal as Outcome).code,
     durationMs: Date.now() - now.getTime(),
     apiRequestId: requestContext?.requestId,
-    requestId: context.awsRequestId,
   });
 }

@@ -1,34 +1,35 @@
 import type OpenAI from 'openai';
 import type { ToolCall } from '../../../shared/contracts/agent.ts';
-import type { Mind, Reply, Turn } from '../mind.ts';
-import { type AskedCall, admitCall, isToolName, toolDefinitions } from '../tools.ts';
-import { instructions, ruleLines, situation } from './prompt.ts';
+import type { Reply, Responder, Turn } from '../responder.ts';
+import { admitCall, isToolName, type RequestedCall, toolDefinitions } from '../tools.ts';
+import { instructions, ruleLines, turnInstructions } from './prompt.ts';
 
-/** How the paid model is reached. The key comes from Secrets Manager; nothing here reads the environment. */
+/** How to call the model. */
 export interface ModelSettings {
   apiKey: string;
   model: string;
-  /** Another server that speaks the protocol; OpenAI's own without it. */
+  /** Address of a server with the Chat Completions API; OpenAI's own when absent. */
   baseUrl?: string;
-  /** Times in milliseconds, for tests; see below. */
+  /** Milliseconds; only tests set them. */
   callTimeout?: number;
   turnTimeout?: number;
 }
 
-/** One call may take this long, and all calls of a turn together this long, so that a turn ends under 25 s (in milliseconds). */
+/** The timeout of one call, in milliseconds. */
 const callTimeout = 8_000;
+/** The timeout of all calls of a turn, in milliseconds, below the 28 s of the function (docs/requirements.md#chat). */
 const turnTimeout = 18_000;
 
-/** Tokens of one answer. Enough for 300 words in the scripts that take the most of them. */
-const mostTokens = 900;
+/** Tokens of one reply: enough for 300 words in any language of the site. */
+const maxTokens = 900;
 
-/** Calls of one turn: the answer, and once more for the words where the first gave tools alone. */
-const mostRounds = 2;
+/** Calls of one turn: a second one asks for a text when the first returned only tool calls. */
+const maxRounds = 2;
 
-/** Earlier messages the model sees. */
-const rememberedMessages = 20;
+/** How many earlier messages are sent to the model. */
+const maxHistoryMessages = 20;
 
-/** The model did not answer in a form that can be used; `message` is a stable word for the log. */
+/** The model's reply cannot be used. `message` is a fixed word for the log. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
 }
@@ -36,13 +37,13 @@ export class ModelFailure extends Error {
 type Messages = OpenAI.ChatCompletionMessageParam[];
 
 /**
- * The mind that asks a language model over the Chat Completions protocol, which OpenAI and every compatible server speak. Nothing is
- * stored at the provider. Raises on any failure; the caller then asks the built-in mind.
+ * Returns a responder that calls a language model through the Chat Completions API. Requests tell the provider not to store them. It
+ * throws on every failure, and the caller then uses the built-in assistant.
  */
-export function openAiMind(settings: ModelSettings): Mind {
+export function openAiResponder(settings: ModelSettings): Responder {
   let client: OpenAI | undefined;
   return {
-    async answer(turn) {
+    async respond(turn) {
       client ??= await connect(settings);
       const signal = AbortSignal.timeout(settings.turnTimeout ?? turnTimeout);
       return converse(client, settings.model, turn, signal);
@@ -50,12 +51,12 @@ export function openAiMind(settings: ModelSettings): Mind {
   };
 }
 
-// Loaded only where a key is configured: the SDK costs more of a cold start than all the rest.
+// Imported only where a key is configured, because the SDK takes longer to load than everything else.
 async function connect({ apiKey, baseUrl, callTimeout: timeout = callTimeout }: ModelSettings): Promise<OpenAI> {
   const { OpenAI } = await import('openai');
   return new OpenAI({
     apiKey,
-    // Said in full, so that no OPENAI_* variable of the environment can turn a call elsewhere.
+    // Set explicitly, so that no OPENAI_* environment variable redirects the call.
     baseURL: baseUrl ?? 'https://api.openai.com/v1',
     organization: null,
     project: null,
@@ -66,13 +67,13 @@ async function connect({ apiKey, baseUrl, callTimeout: timeout = callTimeout }: 
   });
 }
 
-/** Longest wait before another attempt that a visitor is asked to bear, in seconds. */
-const longestWait = 2;
+/** The longest wait before a retry, in seconds. */
+const maxWaitSeconds = 2;
 
-// The SDK waits as long as the server asks for, and the visitor with it.
+// The SDK waits as long as the server's `retry-after` says. A visitor should not.
 async function fetchWithoutLongWaits(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
-  if (!(Number(response.headers.get('retry-after')) > longestWait)) return response;
+  if (!(Number(response.headers.get('retry-after')) > maxWaitSeconds)) return response;
   const headers = new Headers(response.headers);
   headers.set('x-should-retry', 'false');
   return new Response(response.body, { status: response.status, headers });
@@ -81,47 +82,47 @@ async function fetchWithoutLongWaits(...request: Parameters<typeof fetch>): Prom
 async function converse(client: OpenAI, model: string, turn: Turn, signal: AbortSignal): Promise<Reply> {
   const messages: Messages = [
     { role: 'system', content: await instructions() },
-    { role: 'system', content: situation(turn) },
-    ...turn.history.slice(-rememberedMessages),
+    { role: 'system', content: turnInstructions(turn) },
+    ...turn.history.slice(-maxHistoryMessages),
     { role: 'user', content: turn.message },
   ];
-  const toolCalls: ToolCall[] = [];
-  for (let round = 1; round <= mostRounds; round += 1) {
-    const choice = await ask(client, model, messages, round === mostRounds, signal);
+  const admitted: ToolCall[] = [];
+  for (let round = 1; round <= maxRounds; round += 1) {
+    const choice = await ask(client, model, messages, round === maxRounds, signal);
     const { content, calls } = readChoice(choice);
-    if (calls.length === 0) return { response: usable(content), toolCalls };
+    if (calls.length === 0) return { response: checkedText(content), toolCalls: admitted };
     const outcomes = await Promise.all(calls.map((call) => admitCall(call, turn)));
-    for (const outcome of outcomes) if ('call' in outcome) toolCalls.push(outcome.call);
-    // Words that came with calls hold only when every call was admitted: "I have passed on your details".
-    if (content && outcomes.every((outcome) => 'call' in outcome)) return { response: usable(content), toolCalls };
+    for (const outcome of outcomes) if ('call' in outcome) admitted.push(outcome.call);
+    // A text such as "I have passed on your details" is only true when every call was admitted.
+    if (content && outcomes.every((outcome) => 'call' in outcome)) return { response: checkedText(content), toolCalls: admitted };
     messages.push(choice.message);
-    for (const [place, outcome] of outcomes.entries()) {
+    for (const [index, outcome] of outcomes.entries()) {
       const result = 'call' in outcome ? 'done; now answer the visitor' : `refused: ${outcome.refused}`;
-      messages.push({ role: 'tool', tool_call_id: calls[place]?.id ?? '', content: result });
+      messages.push({ role: 'tool', tool_call_id: calls[index]?.id ?? '', content: result });
     }
   }
   throw new ModelFailure('endless_tools');
 }
 
-async function ask(client: OpenAI, model: string, messages: Messages, wordsOnly: boolean, signal: AbortSignal) {
+async function ask(client: OpenAI, model: string, messages: Messages, textOnly: boolean, signal: AbortSignal) {
   const completion = await client.chat.completions.create(
     {
       model,
       messages,
       tools: toolDefinitions(),
-      tool_choice: wordsOnly ? 'none' : 'auto',
-      max_completion_tokens: mostTokens,
+      tool_choice: textOnly ? 'none' : 'auto',
+      max_completion_tokens: maxTokens,
       store: false,
     },
     { signal },
   );
-  // What came over the wire is whatever the server sent, not what the types say.
+  // The SDK does not check the response, so it may differ from its type.
   const choice = (completion as Partial<typeof completion> | null | undefined)?.choices?.[0];
   if (!choice || typeof choice.message !== 'object' || choice.message === null) throw new ModelFailure('garbage');
   return choice;
 }
 
-/** Words and calls of a choice. Raises for a refusal, an answer cut short and anything that cannot be read. */
+/** Returns the text and the tool calls of a choice. Throws ModelFailure for a refusal, a text that was cut, and malformed calls. */
 function readChoice({ message, finish_reason: reason }: OpenAI.ChatCompletion.Choice) {
   if (message.refusal || reason === 'content_filter') throw new ModelFailure('refusal');
   if (reason === 'length') throw new ModelFailure('cut_short');
@@ -135,7 +136,7 @@ function readChoice({ message, finish_reason: reason }: OpenAI.ChatCompletion.Ch
   return { content: message.content?.trim() ?? '', calls };
 }
 
-function readCall(call: OpenAI.ChatCompletionMessageToolCall): AskedCall & { id: string } {
+function readCall(call: OpenAI.ChatCompletionMessageToolCall): RequestedCall & { id: string } {
   if (call?.type !== 'function' || typeof call.function?.name !== 'string' || typeof call.id !== 'string') {
     throw new ModelFailure('garbage');
   }
@@ -147,8 +148,8 @@ function readCall(call: OpenAI.ChatCompletionMessageToolCall): AskedCall & { id:
   }
 }
 
-/** An answer's words. Raises when there are none, or when they recite the instructions. */
-function usable(content: string): string {
+/** Returns the text of a reply. Throws ModelFailure when it is empty or quotes the instructions. */
+function checkedText(content: string): string {
   if (content === '') throw new ModelFailure('no_words');
   if (ruleLines.some((line) => content.includes(line.slice(0, 60)))) throw new ModelFailure('recites_instructions');
   return content;

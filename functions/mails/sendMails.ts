@@ -15,28 +15,28 @@ import { staffMail } from './staffMail.ts';
 
 export interface Sender {
   table: Table;
-  /** Address the mails come from. */
+  /** Address that the mails are sent from. */
   from: string;
   /** Addresses of staff. */
   staff: string[];
-  /** Where the site is reached, without a slash at the end. */
+  /** Origin of the site; the firm's own by default. */
   siteAddress: string | undefined;
 }
 
-/** A form must not be a way to fill somebody else's mailbox. */
-const confirmations: Limit = { name: 'confirmation', most: 3, windowSeconds: 86_400 };
+/** Limit of confirmations to one address, so that nobody can fill another person's mailbox through our forms. */
+const confirmations: Limit = { name: 'confirmation', max: 3, windowSeconds: 86_400 };
 
-/** What a confirmation says happens next is over by then: a message that waited longer is told to staff alone. */
-const confirmedWithinMs = 86_400_000;
+/** A confirmation later than this would promise what is already over. In ms. */
+const maxConfirmationAgeMs = 86_400_000;
 
 /**
- * Sends the mails about a record, each once however often it is asked for; none when the record was deleted meanwhile. Raises what
- * kept one from going, after the other was tried as well: asked again, what is missing goes.
+ * Sends the mails about a new record to staff and visitor, each once, however often it is called. Sends none if the record was deleted.
+ * Throws the error of a mail that could not be sent, after the other was tried as well. A later call sends what is missing.
  */
-export async function announce(sender: Sender, id: RecordId, now: Date): Promise<void> {
+export async function sendMails(sender: Sender, id: RecordId, now: Date): Promise<void> {
   const { table, staff, siteAddress = firm.siteUrl } = sender;
   const record = await findRecord(table, readRecord, id);
-  // Who asked for the calculator has it on the screen, and nobody has to answer them.
+  // Requests for the calculator need no reply: the visitor has it on the screen.
   if (!record || 'magnetType' in record) return;
   const outcomes = await Promise.allSettled([
     sendOnce(sender, id, 'staff', staffMail(record, staff, siteAddress), now),
@@ -46,29 +46,29 @@ export async function announce(sender: Sender, id: RecordId, now: Date): Promise
 }
 
 async function confirm(sender: Sender, record: Arrival, siteAddress: string, now: Date): Promise<void> {
-  if (now.getTime() - Date.parse(record.submittedAt) > confirmedWithinMs) return;
+  if (now.getTime() - Date.parse(record.submittedAt) > maxConfirmationAgeMs) return;
   const mail = await confirmation(record, siteAddress);
   if (!mail) return;
   const { table } = sender;
-  const addressee = createHash('sha256')
+  const recipientHash = createHash('sha256')
     .update(`${await dailySalt(table, now)}\n${mail.to[0]?.toLowerCase()}`)
     .digest('base64url')
     .slice(0, 22);
-  if ((await readCount(table, confirmations, addressee, now)).used >= confirmations.most) {
+  if ((await readCount(table, confirmations, recipientHash, now)).used >= confirmations.max) {
     logger.warn('too many confirmations to one address', { record: record.id });
     return;
   }
-  if (await sendOnce(sender, record.id, 'visitor', mail, now)) await countOne(table, confirmations, addressee, now);
+  if (await sendOnce(sender, record.id, 'visitor', mail, now)) await countOne(table, confirmations, recipientHash, now);
 }
 
 /**
- * Claims a mail, sends it and settles the claim, in this order: settled first, a crash would lose the mail; sent without a claim, a
- * message that is delivered twice would send two. False when it did not go now, because it went before or SES refuses the address.
+ * Claims a mail, sends it and settles the claim. Without the claim, a queue message that is delivered twice would send two mails. If it
+ * settled before sending, a crash would lose the mail. Returns false if the mail was sent before or SES refuses the address.
  */
 async function sendOnce({ table, from }: Sender, id: RecordId, recipient: Recipient, mail: Mail, now: Date): Promise<boolean> {
   if (!(await claimMail(table, id, recipient, now))) return false;
   const outcome = await sendMail(mail, from).catch(async (error) => {
-    // Where nobody knows whether the mail went, the claim stands until its time is over: rather late than twice.
+    // If the mail may have been sent, the claim stays until it expires: a late mail is better than a second one.
     if (!(error instanceof MailUnsure)) await releaseMail(table, id, recipient);
     throw error;
   });
