@@ -15,7 +15,7 @@ const issuer = 'token.actions.githubusercontent.com';
 
 /**
  * The rights of the GitHub workflow. It signs in with a token of GitHub instead of a stored key, and assumes the roles that
- * `cdk bootstrap` created. A person deploys this stack once (README.md); the workflow never changes it.
+ * `cdk bootstrap` created. A person deploys this stack once (SETUP.md); the workflow never changes it.
  */
 export class PipelineStack extends Stack {
   constructor(scope: Construct, id: string, { settings, repository, productStack, ...props }: PipelineStackProps) {
