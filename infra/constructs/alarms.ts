@@ -101,7 +101,7 @@ export class Alarms extends Construct {
       'api-5xx',
       {
         happened: 'The API returned a server error.',
-        effect: 'A visitor or a member of staff saw an error message. The site keeps what was typed and offers to send it again.',
+        effect: 'A visitor or a member of staff saw an error message. The site keeps what was typed and tries again.',
       },
       { metric: api.http.metricServerError(sum), threshold: 1 },
     );
@@ -155,7 +155,7 @@ export class Alarms extends Construct {
       'chat-budget',
       {
         happened: "The day's budget of the language model is used up.",
-        effect: 'The built-in assistant replies until midnight UTC, in shorter answers.',
+        effect: 'The built-in assistant replies until midnight UTC.',
       },
       { metric: this.chatBudgetSpent, threshold: 1 },
     );
