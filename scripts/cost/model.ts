@@ -64,7 +64,7 @@ export function monthOf(visits: number, { units, page, alarmMetrics, secrets, fi
   const runs = calls + batches / 10 + records;
   const callSeconds = ((calls - turns) * h.callMs + batches * h.countMs) / 1000;
   const gigabyteSeconds = callSeconds * h.memoryGB + (turns * h.turnMs * 2 * h.memoryGB) / 1000;
-  // X-Ray samples one request a second and 5% of the others.
+  // X-Ray's default rule samples one request a second and 5% of the others.
   const sampled = Math.min(runs, 30 * 86_400);
   const traces = sampled + (runs - sampled) * 0.05;
   const above = (used: number, free: number) => Math.max(0, used - free);
@@ -98,7 +98,6 @@ export function monthOf(visits: number, { units, page, alarmMetrics, secrets, fi
     eventBatches: perSecond(batches),
     records: perSecond(records),
     mails: perSecond(records * 2),
-    edgeRequests: perSecond(requests),
   };
   return { visits, costs, total, peak };
 }
@@ -110,7 +109,6 @@ export function limitsOf({ peak }: Month, { units, callsPerSecond }: Inputs) {
   const aggregate = 'count a batch of the stream in one transaction; the backlog of a peak is counted within 2 hours or replayed';
   const limits: Array<[name: string, needed: number, allowed: number, change: string]> = [
     ['Concurrent functions, new account', peak.concurrentFunctions, 10, 'request 1,000 (SETUP.md, step 1)'],
-    ['Concurrent functions, after that', peak.concurrentFunctions, 1000, 'request more'],
     ['Calls per second, `callsPerSecond`', peak.calls, callsPerSecond, 'raise the setting; the quota of the region is 10,000'],
     ['Event batches counted per second, one after the other', peak.eventBatches, 1000 / habits.countMs, aggregate],
     [
@@ -125,14 +123,7 @@ export function limitsOf({ peak }: Month, { units, callsPerSecond }: Inputs) {
       1000,
       'add a shard number to `events#hour`',
     ],
-    [
-      'Writes per second of a month of records, one partition of the index',
-      peak.records * units.enquiry,
-      1000,
-      'partition by day instead of by month',
-    ],
     ['Mails per second, new account of SES', peak.mails, 14, 'the queue delays them; request a higher rate'],
-    ['Requests per second at the edge', peak.edgeRequests, 250_000, 'request more'],
   ];
   return limits
     .map(([name, needed, allowed, change]) => ({ name, needed, allowed, used: needed / allowed, change }))
