@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -40,9 +41,10 @@ async function startCopy(): Promise<{ copy: ChildProcess; database: Database }> 
   const code = `import { startDatabase } from '${new URL('./database.ts', import.meta.url)}';
     console.log(JSON.stringify(await startDatabase({ directory: ${JSON.stringify(directory)} })));
     setInterval(() => {}, 1000);`;
-  const copy = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const copy = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'pipe' });
   copies.push(copy);
   const [line] = (await copy.stdout?.setEncoding('utf8').take(1).toArray()) ?? [];
+  if (!line) throw new Error('The copy did not start');
   return { copy, database: JSON.parse(line) };
 }
 
@@ -107,16 +109,51 @@ test('an engine that was left behind after all is ended by the next start', asyn
   expect(runs(database.pid)).toBe(false);
 });
 
-test('a second copy on the same directory is told who has it', async () => {
+test('a second copy on the same directory is refused with the process id of the first', async () => {
   const { copy } = await startCopy();
   await expect(startDatabase({ directory })).rejects.toThrow(`in use by another running copy (process ${copy.pid})`);
 });
 
-test('a claim of a process that is gone, or of another with its number, does not count', async () => {
+test('starts at once after kill -9, although the lock of the killed process is still there', async () => {
+  const { copy } = await startCopy();
+  copy.kill('SIGKILL');
+  await once(copy, 'exit');
+  expect(existsSync(join(directory, 'lock'))).toBe(true);
+  await start({ directory });
+});
+
+test('lets only one of two simultaneous starts have the directory after kill -9', async () => {
+  const { copy } = await startCopy();
+  copy.kill('SIGKILL');
+  await once(copy, 'exit');
+  const results = await Promise.allSettled([startCopy(), startCopy()]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('takes over a lock without a record once it is stale', async () => {
+  const lock = join(directory, 'lock');
+  mkdirSync(lock);
+  utimesSync(lock, new Date(0), new Date(0));
+  await start({ directory });
+});
+
+test('ignores a record of processes that have ended or whose ids were reused', async () => {
   writeFileSync(
     join(directory, 'engine.json'),
     JSON.stringify({ owner: { pid: 1, started: 'x' }, engine: { pid: 1, started: 'x' } }),
   );
+  await start({ directory });
+});
+
+test('releases the directory when it is stopped and when it fails to start', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await expect(startDatabase({ directory, port })).rejects.toThrow(`Port ${port} cannot be used`);
+  server.close();
+  const database = await start({ directory });
+  await database.stop();
+  expect(readdirSync(directory).filter((name) => ['lock', 'engine.json'].includes(name))).toEqual([]);
   await start({ directory });
 });
 

@@ -13,7 +13,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { makeDirectory, UserError } from '../lib/settings.ts';
-import { claimDirectory } from './directoryClaim.ts';
+import { lockDirectory } from './directoryLock.ts';
 import { indexStream } from './streamIndex.ts';
 import { startTied } from './tiedProcess.ts';
 
@@ -85,26 +85,36 @@ function chooseEngine(): Engine {
 export async function startDatabase(options: { directory?: string; port?: number } = {}): Promise<Database> {
   const engine = chooseEngine();
   const directory = options.directory === undefined ? undefined : writable(resolve(options.directory));
-  const claim = directory ? await claimDirectory(directory) : undefined;
-  const port = await freePort(options.port ?? 0);
-  const [command, ...args] = engine.command(port, directory);
-  const child = await startTied(command, args, { ...process.env, DDB_LOCAL_TELEMETRY: '0' });
-  claim?.holdFor(child.pid);
-  const endpoint = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    await child.stop();
-    claim?.release();
+  let lock = directory ? await lockDirectory(directory) : undefined;
+  const unlock = async () => {
+    const held = lock;
+    lock = undefined;
+    await held?.release();
   };
   try {
-    await answering(endpoint, child.ended);
-    if (engine === dynoxide && directory) indexStream(join(directory, dynoxideFile));
+    const port = await freePort(options.port ?? 0);
+    const [command, ...args] = engine.command(port, directory);
+    const child = await startTied(command, args, { ...process.env, DDB_LOCAL_TELEMETRY: '0' });
+    lock?.setEngine(child.pid);
+    const endpoint = `http://127.0.0.1:${port}`;
+    try {
+      await answering(endpoint, child.ended);
+      if (engine === dynoxide && directory) indexStream(join(directory, dynoxideFile));
+    } catch (error) {
+      await child.stop();
+      throw new UserError(
+        `The database engine ${engine.name} did not start: ${child.output().split('\n')[0] || (error as Error).message}`,
+      );
+    }
+    const stop = async () => {
+      await child.stop();
+      await unlock();
+    };
+    return { endpoint, port, engine: engine.name, pid: child.pid, stop };
   } catch (error) {
-    await stop();
-    throw new UserError(
-      `The database engine ${engine.name} did not start: ${child.output().split('\n')[0] || (error as Error).message}`,
-    );
+    await unlock();
+    throw error;
   }
-  return { endpoint, port, engine: engine.name, pid: child.pid, stop };
 }
 
 /** Creates the table under a name unless it is there already. `definition` is a plain CreateTable input. */
