@@ -38,7 +38,7 @@ await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ric-'));
   const behind = await startApi(
     { port: 0, dataDirectory: folder, adminPassword: undefined, limitScale: 1, openAi: {} },
-    { followStream: false },
+    { backgroundFunctions: false },
   );
   const wrong: string[] = [];
   const measure = async (

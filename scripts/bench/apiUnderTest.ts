@@ -29,7 +29,7 @@ export interface Measured {
 }
 
 /** The product's API on a database of its own, through the local edge and gateway, with a meter before the database. */
-export async function startApiUnderTest(options: Pick<ApiOptions, 'followStream'> = {}) {
+export async function startApiUnderTest(options: Pick<ApiOptions, 'backgroundFunctions'> = {}) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'bench-'));
   let meter: Awaited<ReturnType<typeof startCapacityMeter>> | undefined;
   const api = await startApi(

@@ -5,7 +5,7 @@ import { startApiUnderTest } from './apiUnderTest.ts';
 /** Latency and capacity of the calls that matter, one at a time, through the local edge, gateway and embedded database. */
 export async function measureCalls(samples = 300) {
   // Counting runs on its own time in AWS; here it would share the meter with the calls (its cost: functions/data/README.md).
-  const api = await startApiUnderTest({ followStream: false });
+  const api = await startApiUnderTest({ backgroundFunctions: false });
   const rows: Array<Record<string, string | number>> = [];
   const measure = async (call: string, count: number, run: (index: number) => Promise<unknown>) => {
     const { p50, p99, units, databaseCalls } = await api.measure(count, run);

@@ -19,7 +19,7 @@ type Marked = Window & { firstRowAt?: number; keyAt?: number; answeredAt?: numbe
 export async function measureDashboard() {
   const executablePath = ensureChromium();
   if (!executablePath) throw new Error('No Chromium is installed and none could be.');
-  const api = await startApiUnderTest({ followStream: false });
+  const api = await startApiUnderTest({ backgroundFunctions: false });
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   try {
     const table = openTableIn(api.databaseEndpoint);

@@ -16,7 +16,7 @@ const samples = 100;
  * Enquiries are put straight into the table, all in this month, so that both sizes are one partition.
  */
 export async function measureLists() {
-  const api = await startApiUnderTest({ followStream: false });
+  const api = await startApiUnderTest({ backgroundFunctions: false });
   try {
     const table = openTableIn(api.databaseEndpoint);
     const staff = await api.signIn();

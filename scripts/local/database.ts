@@ -14,7 +14,6 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { makeDirectory, UserError } from '../lib/settings.ts';
 import { lockDirectory } from './directoryLock.ts';
-import { indexStream } from './streamIndex.ts';
 import { startTied } from './tiedProcess.ts';
 
 export interface Database {
@@ -34,13 +33,11 @@ interface Engine {
 
 const packages = createRequire(import.meta.url);
 
-const dynoxideFile = 'dynamodb.sqlite';
-
 const dynoxide: Engine = {
   name: 'dynoxide',
   command(port, directory) {
     const binary = packages.resolve('@dynoxide/linux-x64/dynoxide');
-    return [binary, '--port', String(port), ...(directory ? ['--db-path', join(directory, dynoxideFile)] : [])];
+    return [binary, '--port', String(port), ...(directory ? ['--db-path', join(directory, 'dynamodb.sqlite')] : [])];
   },
 };
 
@@ -99,7 +96,6 @@ export async function startDatabase(options: { directory?: string; port?: number
     const endpoint = `http://127.0.0.1:${port}`;
     try {
       await answering(endpoint, child.ended);
-      if (engine === dynoxide && directory) indexStream(join(directory, dynoxideFile));
     } catch (error) {
       await child.stop();
       throw new UserError(

@@ -42,8 +42,8 @@ export interface ApiOptions {
   directoryOf?(target: FunctionInTemplate): string;
   /** Puts something between functions and database, given its address; answers the address the functions use. */
   databaseEndpoint?(endpoint: string): Promise<string>;
-  /** `false` leaves the table's changes unread, where a load would take longer to be counted than to be measured. */
-  followStream?: boolean;
+  /** `false` creates the table without its stream and starts no function that reads the stream or a queue. For benchmarks. */
+  backgroundFunctions?: boolean;
 }
 
 /**
@@ -52,10 +52,11 @@ export interface ApiOptions {
  */
 export async function startApi(settings: LocalSettings, options: ApiOptions = {}): Promise<LocalApi> {
   const resources = readResources();
-  const { TableName, ...definition } = tableInTemplate(resources);
+  const { TableName, StreamSpecification, ...definition } = tableInTemplate(resources);
+  const background = options.backgroundFunctions ?? true;
   const database = await startDatabase({ directory: join(settings.dataDirectory, 'database') });
-  await ensureTable(database.endpoint, TableName, definition);
-  const streamArn = await streamOf(database.endpoint, TableName);
+  await ensureTable(database.endpoint, TableName, { ...definition, ...(background && { StreamSpecification }) });
+  const streamArn = background ? await streamOf(database.endpoint, TableName) : '';
 
   const passwordId = secretBehind('ADMIN_PASSWORD_SECRET');
   const given: Record<string, string> = {};
@@ -103,13 +104,13 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
       ...(authorizer && { authorizer: { ...authorizer, target: place(authorizer.target) } }),
     }));
     const gateway = new Gateway(routes, environment, write, originHeadersInTemplate(present, secrets));
-    const consumers = options.followStream === false ? [] : consumersInTemplate(present);
+    const consumers = streamArn ? consumersInTemplate(present) : [];
     const following = consumers.map(({ target, batchSize }) => {
       const runner = new FunctionRunner(place(target), environment, write);
       const file = join(settings.dataDirectory, `stream-${target.name}.json`);
       return { runner, reader: new StreamReader({ endpoint: database.endpoint, streamArn, runner, batchSize, file }) };
     });
-    const workers = (options.followStream === false ? [] : workersInTemplate(present)).map(({ target, ...worker }) => {
+    const workers = (background ? workersInTemplate(present) : []).map(({ target, ...worker }) => {
       const runner = new FunctionRunner(place(target), workerEnvironment, write);
       return { runner, reader: new QueueReader({ ...worker, queues, runner }) };
     });

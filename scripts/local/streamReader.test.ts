@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, ensureTable, startDatabase, streamOf } from './database.ts';
@@ -117,16 +116,4 @@ test('a place of another stream, or a file that cannot be read, counts for nothi
     await reader?.stop();
     expect(JSON.parse(readFileSync(file(), 'utf8')).streamArn).toBe(streamArn);
   }
-});
-
-test('the embedded engine finds its place in a long stream by an index', async () => {
-  const stored = join(directory, 'database', 'dynamodb.sqlite');
-  // Only the embedded engine keeps such a file.
-  if (!existsSync(stored)) return;
-  const sqlite = new DatabaseSync(stored, { readOnly: true });
-  const plan = sqlite
-    .prepare('EXPLAIN QUERY PLAN SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = ?')
-    .all('Watched');
-  sqlite.close();
-  expect(JSON.stringify(plan)).toContain('_stream_places');
 });
