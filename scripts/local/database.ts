@@ -131,7 +131,7 @@ export async function ensureTable(
 }
 
 /** Address of the table's stream of changes. Throws when the table has none. */
-export async function streamOf(endpoint: string, tableName: string): Promise<string> {
+export async function streamArnOf(endpoint: string, tableName: string): Promise<string> {
   const client = localClient(endpoint);
   try {
     const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));

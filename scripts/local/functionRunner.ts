@@ -36,6 +36,10 @@ export class FunctionRunner {
     this.#log = log;
   }
 
+  get name(): string {
+    return this.#target.name;
+  }
+
   /** Invokes the function with an event. Raises InvocationFailure when it crashes or takes longer than its timeout. */
   invoke(event: unknown): Promise<unknown> {
     const worker = this.#start();

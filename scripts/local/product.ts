@@ -1,13 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { type LocalSettings, logFile } from '../lib/settings.ts';
-import { type Database, ensureTable, startDatabase, streamOf } from './database.ts';
+import { type Database, ensureTable, startDatabase, streamArnOf } from './database.ts';
 import { FunctionRunner } from './functionRunner.ts';
 import { Gateway } from './gateway.ts';
 import { startMailServer } from './mailServer.ts';
 import { LocalQueues, QueueReader } from './queues.ts';
 import { localSecrets, startSecretsManager } from './secretsManager.ts';
-import { StreamReader } from './streamReader.ts';
+import { type FailureRecord, StreamReader } from './streamReader.ts';
 import {
   consumersInTemplate,
   type FunctionInTemplate,
@@ -56,7 +56,7 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
   const background = options.backgroundFunctions ?? true;
   const database = await startDatabase({ directory: join(settings.dataDirectory, 'database') });
   await ensureTable(database.endpoint, TableName, { ...definition, ...(background && { StreamSpecification }) });
-  const streamArn = background ? await streamOf(database.endpoint, TableName) : '';
+  const streamArn = background ? await streamArnOf(database.endpoint, TableName) : '';
 
   const passwordId = secretBehind('ADMIN_PASSWORD_SECRET');
   const given: Record<string, string> = {};
@@ -105,10 +105,14 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     }));
     const gateway = new Gateway(routes, environment, write, originHeadersInTemplate(present, secrets));
     const consumers = streamArn ? consumersInTemplate(present) : [];
-    const following = consumers.map(({ target, batchSize }) => {
+    const following = consumers.map(({ target, failureQueue, ...limits }) => {
       const runner = new FunctionRunner(place(target), environment, write);
       const file = join(settings.dataDirectory, `stream-${target.name}.json`);
-      return { runner, reader: new StreamReader({ endpoint: database.endpoint, streamArn, runner, batchSize, file }) };
+      const onFailure = failureQueue
+        ? (failure: FailureRecord) => void queues.add(failureQueue, JSON.stringify(failure))
+        : undefined;
+      const reader = new StreamReader({ endpoint: database.endpoint, streamArn, runner, file, onFailure, ...limits });
+      return { runner, reader };
     });
     const workers = (background ? workersInTemplate(present) : []).map(({ target, ...worker }) => {
       const runner = new FunctionRunner(place(target), workerEnvironment, write);

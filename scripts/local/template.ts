@@ -125,17 +125,40 @@ export function originHeadersInTemplate(resources: Map<string, Resource>, secret
   return headers;
 }
 
-export interface ConsumerInTemplate {
+interface BatchReader {
   target: FunctionInTemplate;
   batchSize: number;
 }
 
-/** Every function that follows the table's stream. */
-export function consumersInTemplate(resources: Map<string, Resource>): ConsumerInTemplate[] {
-  return mappingsOf(resources, 'AWS::DynamoDB::Table').map(({ target, batchSize }) => ({ target, batchSize }));
+export interface ConsumerInTemplate extends BatchReader {
+  /** How often a failed batch is retried; undefined without a limit. */
+  maxRetries: number | undefined;
+  /** Whether a failed batch is split in two. */
+  bisect: boolean;
+  /** Logical id of the queue for batches that failed after all retries. */
+  failureQueue: string | undefined;
 }
 
-export interface WorkerInTemplate extends ConsumerInTemplate {
+/** Every function that reads the table's stream. */
+export function consumersInTemplate(resources: Map<string, Resource>): ConsumerInTemplate[] {
+  return mappingsOf(resources, 'AWS::DynamoDB::Table').map(({ target, batchSize, mapping }) => {
+    const { MaximumRetryAttempts = -1, BisectBatchOnFunctionError = false, DestinationConfig } = mapping;
+    const destination = DestinationConfig?.OnFailure?.Destination;
+    const failureQueue = destination === undefined ? undefined : referenceIn(destination);
+    if (failureQueue !== undefined && resources.get(failureQueue)?.Type !== 'AWS::SQS::Queue')
+      throw new Error(`The on-failure destination ${failureQueue} of ${target.name} is not a queue`);
+    return {
+      target,
+      batchSize,
+      // -1 stands for no limit (CloudFormation, AWS::Lambda::EventSourceMapping).
+      maxRetries: MaximumRetryAttempts < 0 ? undefined : MaximumRetryAttempts,
+      bisect: BisectBatchOnFunctionError,
+      failureQueue,
+    };
+  });
+}
+
+export interface WorkerInTemplate extends BatchReader {
   /** Logical ids of its queue and of that for what it could not deal with. */
   queue: string;
   deadLetters: string;
@@ -146,7 +169,7 @@ export interface WorkerInTemplate extends ConsumerInTemplate {
 
 /** Every function that works through a queue. */
 export function workersInTemplate(resources: Map<string, Resource>): WorkerInTemplate[] {
-  return mappingsOf(resources, 'AWS::SQS::Queue').map(({ source: queue, ...worker }) => {
+  return mappingsOf(resources, 'AWS::SQS::Queue').map(({ source: queue, mapping: _mapping, ...worker }) => {
     const { RedrivePolicy, VisibilityTimeout } = resources.get(queue)?.Properties ?? {};
     const deadLetters = referenceIn(RedrivePolicy.deadLetterTargetArn);
     return { ...worker, queue, deadLetters, tries: RedrivePolicy.maxReceiveCount, visibilityMs: VisibilityTimeout * 1000 };
@@ -160,13 +183,16 @@ export function scheduledInTemplate(resources: Map<string, Resource>): FunctionI
   );
 }
 
-/** The mappings whose source is of a type: from which resource, to which function. */
-function mappingsOf(resources: Map<string, Resource>, type: string): Array<ConsumerInTemplate & { source: string }> {
+/** The event source mappings whose source is of the given type, with the logical id of the source. */
+function mappingsOf(
+  resources: Map<string, Resource>,
+  type: string,
+): Array<BatchReader & { source: string; mapping: Resource['Properties'] }> {
   return ofType(resources, 'AWS::Lambda::EventSourceMapping').flatMap(([, mapping]) => {
     const source = referenceIn(mapping.EventSourceArn);
     if (resources.get(source)?.Type !== type) return [];
     const id = referenceIn(mapping.FunctionName);
-    return { source, target: functionOf(id, resources.get(id)?.Properties), batchSize: mapping.BatchSize };
+    return { source, target: functionOf(id, resources.get(id)?.Properties), batchSize: mapping.BatchSize, mapping };
   });
 }
 
