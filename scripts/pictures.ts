@@ -3,19 +3,14 @@
  * of states and widths narrow it down: `npm run pictures -- /pricing form-2 390`. Tells of every console error and every report of the
  * content security policy on the way, and ends with 1 when there was any.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { buildAll } from './build/all.ts';
 import { chromiumArguments, ensureChromium } from './lib/chromium.ts';
 import { root } from './lib/paths.ts';
 import { runCommand, UserError } from './lib/settings.ts';
-import { createEdge } from './local/edge.ts';
-import { startApi } from './local/product.ts';
-import { SiteFiles } from './local/siteFiles.ts';
+import { startTemporaryProduct } from './local/product.ts';
 import { sendSampleRecords } from './pictures/sampleRecords.ts';
 import type { State } from './pictures/state.ts';
 import { states } from './pictures/states.ts';
@@ -106,11 +101,7 @@ await runCommand(async () => {
   if (!executablePath) throw new UserError('No Chromium is installed and none could be.');
   await buildAll((line) => console.log(line));
   for (const width of Object.keys(heights)) mkdirSync(join(folder, width), { recursive: true });
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'pictures-'));
-  const api = await startApi({ port: 0, dataDirectory, adminPassword: password, limitScale: 1e6, openAi: {} });
-  const server = createServer(createEdge(new SiteFiles(join(root, 'web/dist')), () => api.gateway));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const { address, stop } = await startTemporaryProduct(join(root, 'web/dist'), { adminPassword: password });
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   const complaints: string[] = [];
   try {
@@ -121,10 +112,7 @@ await runCommand(async () => {
     await Promise.all(Array.from({ length: windows }, work));
   } finally {
     await browser.close();
-    server.close();
-    server.closeAllConnections();
-    await api.stop();
-    rmSync(dataDirectory, { recursive: true, force: true });
+    await stop();
   }
   console.log(`${total} pictures in ${folder}`);
   for (const complaint of complaints) console.error(complaint);

@@ -10,15 +10,15 @@ import { contracts } from '../shared/contracts/index.ts';
 import { median, printTable, round } from './bench/statistics.ts';
 import { buildAll } from './build/all.ts';
 import { runCommand, UserError } from './lib/settings.ts';
-import { toEvent } from './local/payload.ts';
-import { startApi } from './local/product.ts';
 import {
   consumersInTemplate,
   type FunctionInTemplate,
   readResources,
   routesInTemplate,
+  startApi,
+  toEvent,
   workersInTemplate,
-} from './local/template.ts';
+} from './local/product.ts';
 import { coldStart, ensureRuntimeClient, type Started } from './ric/instance.ts';
 
 const runs = 9;

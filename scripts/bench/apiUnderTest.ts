@@ -1,12 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.ts';
-import { createEdge } from '../local/edge.ts';
-import { type ApiOptions, startApi } from '../local/product.ts';
-import { SiteFiles } from '../local/siteFiles.ts';
+import { type ApiOptions, startTemporaryProduct } from '../local/product.ts';
 import { startCapacityMeter } from './capacityMeter.ts';
 import { percentile, round } from './statistics.ts';
 
@@ -30,21 +25,16 @@ export interface Measured {
 
 /** The product's API on a database of its own, through the local edge and gateway, with a meter before the database. */
 export async function startApiUnderTest(options: Pick<ApiOptions, 'backgroundFunctions'> = {}) {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'bench-'));
   let meter: Awaited<ReturnType<typeof startCapacityMeter>> | undefined;
-  const api = await startApi(
-    { port: 0, dataDirectory, adminPassword, limitScale: 1e6, openAi: {} },
-    {
-      ...options,
-      databaseEndpoint: async (endpoint) => {
-        meter = await startCapacityMeter(endpoint);
-        return meter.endpoint;
-      },
+  const product = await startTemporaryProduct(join(root, 'web/dist'), {
+    ...options,
+    adminPassword,
+    databaseEndpoint: async (endpoint) => {
+      meter = await startCapacityMeter(endpoint);
+      return meter.endpoint;
     },
-  );
-  const server = createServer(createEdge(new SiteFiles(join(root, 'web/dist')), () => api.gateway));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const address = `http://127.0.0.1:${product.port}`;
 
   /** Sends a call; raises when it is answered with an error. */
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
@@ -62,11 +52,11 @@ export async function startApiUnderTest(options: Pick<ApiOptions, 'backgroundFun
     /** Where site and API are served. */
     address,
     send,
-    databaseEndpoint: api.database.endpoint,
+    databaseEndpoint: product.api.database.endpoint,
 
     /** A secret of this API by what its id contains, e.g. `SigningKey`. */
     secret(name: string): string {
-      const secrets = JSON.parse(readFileSync(join(dataDirectory, 'secrets.json'), 'utf8')) as Record<string, string>;
+      const secrets = JSON.parse(readFileSync(join(product.dataDirectory, 'secrets.json'), 'utf8')) as Record<string, string>;
       const [, value] = Object.entries(secrets).find(([id]) => id.includes(name)) ?? [];
       if (value === undefined) throw new Error(`There is no secret ${name}`);
       return value;
@@ -98,11 +88,8 @@ export async function startApiUnderTest(options: Pick<ApiOptions, 'backgroundFun
     },
 
     async stop(): Promise<void> {
-      server.close();
-      server.closeAllConnections();
       meter?.close();
-      await api.stop();
-      rmSync(dataDirectory, { recursive: true, force: true });
+      await product.stop();
     },
   };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { functionsDirectory } from '../build/functions.ts';
-import { readResources, routesInTemplate } from '../local/template.ts';
+import { readResources, routesInTemplate } from '../local/product.ts';
 import { median, round } from './statistics.ts';
 
 const runs = 9;

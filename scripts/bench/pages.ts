@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
@@ -9,9 +5,7 @@ import { chromium } from 'playwright';
 import { pages } from '../../shared/pages.ts';
 import { chromiumArguments, ensureChromium } from '../lib/chromium.ts';
 import { root } from '../lib/paths.ts';
-import { createEdge } from '../local/edge.ts';
-import { startApi } from '../local/product.ts';
-import { SiteFiles } from '../local/siteFiles.ts';
+import { startTemporaryProduct } from '../local/product.ts';
 import { median, round } from './statistics.ts';
 
 /** Where the staff's shell stands, which Lighthouse does not judge. */
@@ -25,11 +19,7 @@ export async function measurePages(
 ) {
   const executablePath = ensureChromium();
   if (!executablePath) throw new Error('No Chromium is installed and none could be.');
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'bench-'));
-  const api = await startApi({ port: 0, dataDirectory, adminPassword: 'bench password', limitScale: 1e6, openAi: {} });
-  const server = createServer(createEdge(new SiteFiles(join(root, 'web/dist')), () => api.gateway));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const { address, stop } = await startTemporaryProduct(join(root, 'web/dist'), { adminPassword: 'bench password' });
   try {
     const weights = await weigh(executablePath, address, paths);
     const scores: Array<Record<string, string | number>> = [];
@@ -38,10 +28,7 @@ export async function measurePages(
     }
     return { weights, scores };
   } finally {
-    server.close();
-    server.closeAllConnections();
-    await api.stop();
-    rmSync(dataDirectory, { recursive: true, force: true });
+    await stop();
   }
 }
 

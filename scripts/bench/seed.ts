@@ -3,7 +3,7 @@ import { storeEnquiry } from '../../functions/data/enquiries.ts';
 import { countsKey, monthOf } from '../../functions/data/keys.ts';
 import { openTable, type Table } from '../../functions/data/table.ts';
 import type { EnquiryId } from '../../shared/ids.ts';
-import { readResources, tableInTemplate } from '../local/template.ts';
+import { readResources, tableInTemplate } from '../local/product.ts';
 import { enquiry } from './answers.ts';
 
 type Item = Record<string, unknown> & { id: EnquiryId; submittedAt: string };

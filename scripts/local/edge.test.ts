@@ -3,10 +3,9 @@ import { createServer, type IncomingHttpHeaders, type Server, request as send } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { securityHeaders } from '../../infra/edge/rules.ts';
-import { compressSite } from '../build/compress.ts';
 import { createEdge } from './edge.ts';
 import type { Gateway } from './gateway.ts';
 import type { ApiRequest } from './payload.ts';
@@ -41,12 +40,17 @@ const api = {
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'edge-'));
   for (const folder of ['pricing', 'admin', 'assets']) mkdirSync(join(directory, folder));
-  writeFileSync(join(directory, 'index.html'), '<title>Home</title>');
-  writeFileSync(join(directory, 'pricing/index.html'), page);
-  writeFileSync(join(directory, 'admin/index.html'), '<title>Staff</title>');
-  writeFileSync(join(directory, 'assets/app-1.js'), 'export {}');
   writeFileSync(join(directory, 'sitemap.xml'), sitemap);
-  await compressSite(directory);
+  // The build stores a Brotli copy beside pages and scripts.
+  for (const [name, content] of [
+    ['index.html', '<title>Home</title>'],
+    ['pricing/index.html', page],
+    ['admin/index.html', '<title>Staff</title>'],
+    ['assets/app-1.js', 'export {}'],
+  ] as const) {
+    writeFileSync(join(directory, name), content);
+    writeFileSync(join(directory, `${name}.br`), brotliCompressSync(content));
+  }
   server = createServer(createEdge(new SiteFiles(directory), () => api));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
