@@ -26,29 +26,29 @@ export interface LocalApi {
   database: Database;
   adminPassword: string;
   logPath: string;
-  /** Folder of the mails that would have been sent. */
+  /** Folder of the mails that AWS would have sent. */
   mailDirectory: string;
-  /** Runs a function that the clock starts in AWS, by its entry. Here nobody else does. Raises InvocationFailure when it fails. */
+  /** Runs a scheduled function once, by its entry; nothing runs it on a schedule here. Throws InvocationFailure when it fails. */
   runScheduled(entry: string): Promise<unknown>;
-  /** What every function is told beside its own environment: where database and secrets are. */
+  /** Variables that every function gets besides its own: the addresses of database, secrets, queues and mail. */
   environment: Record<string, string>;
-  /** Starts the functions afresh from the template and the bundles as they are now. */
+  /** Restarts all functions from the current template and bundles. */
   reload(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface ApiOptions {
-  /** Other bundles than the assembly's copy, for development. */
+  /** Returns the folder of a function's bundle when it is not the code asset in the template. */
   directoryOf?(target: FunctionInTemplate): string;
-  /** Puts something between functions and database, given its address; answers the address the functions use. */
+  /** Starts a proxy before the database, given the database's address. Returns the address that the functions use. */
   databaseEndpoint?(endpoint: string): Promise<string>;
   /** `false` creates the table without its stream and starts no function that reads the stream or a queue. For benchmarks. */
   backgroundFunctions?: boolean;
 }
 
 /**
- * Everything behind the site: the embedded database with the template's table and its stream, its queues, a local Secrets Manager with
- * the template's secrets, a local SES, and the gateway with the template's routes.
+ * Starts everything behind the site: the database with the template's table and stream, the queues, a local Secrets Manager with the
+ * template's secrets, a local SES, and the gateway with the template's routes.
  */
 export async function startApi(settings: LocalSettings, options: ApiOptions = {}): Promise<LocalApi> {
   const resources = readResources();
@@ -58,10 +58,10 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
   await ensureTable(database.endpoint, TableName, { ...definition, ...(background && { StreamSpecification }) });
   const streamArn = background ? await streamArnOf(database.endpoint, TableName) : '';
 
-  const passwordId = secretBehind('ADMIN_PASSWORD_SECRET');
+  const passwordId = secretIdOf('ADMIN_PASSWORD_SECRET');
   const given: Record<string, string> = {};
   if (settings.adminPassword) given[passwordId] = settings.adminPassword;
-  if (settings.openAi.key) given[secretBehind('OPENAI_KEY_SECRET')] = settings.openAi.key;
+  if (settings.openAi.key) given[secretIdOf('OPENAI_KEY_SECRET')] = settings.openAi.key;
   const secrets = localSecrets(join(settings.dataDirectory, 'secrets.json'), resources, given);
   const secretsManager = await startSecretsManager(secrets);
 
@@ -80,45 +80,45 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.endpoint,
     AWS_ENDPOINT_URL_SESV2: mailServer.endpoint,
     AWS_ENDPOINT_URL_SQS: queues.endpoint,
-    // Plain http has no Secure cookies; everything else is as deployed.
+    // Browsers do not store Secure cookies over plain http.
     INSECURE_COOKIE: '1',
     LIMIT_SCALE: String(settings.limitScale),
     ...(settings.openAi.baseUrl && { OPENAI_BASE_URL: settings.openAi.baseUrl }),
     ...(settings.openAi.model && { OPENAI_MODEL: settings.openAi.model }),
   };
-  const place = (target: FunctionInTemplate) => ({
+  const localized = (target: FunctionInTemplate) => ({
     ...target,
     directory: options.directoryOf?.(target) ?? target.directory,
-    // A queue's name is its address in AWS.
+    // These variables hold a queue's URL in AWS.
     environment: Object.fromEntries(
       Object.entries(target.environment).map(([name, value]) => [name, name.endsWith('_QUEUE') ? queues.urlOf(value) : value]),
     ),
   });
-  // Links in mails lead here.
+  // Links in mails lead to the local site.
   const workerEnvironment = { ...environment, SITE_ORIGIN: `http://localhost:${settings.port}` };
   const start = () => {
-    const present = readResources();
-    const routes = routesInTemplate(present).map(({ key, target, authorizer }) => ({
+    const current = readResources();
+    const routes = routesInTemplate(current).map(({ key, target, authorizer }) => ({
       key,
-      target: place(target),
-      ...(authorizer && { authorizer: { ...authorizer, target: place(authorizer.target) } }),
+      target: localized(target),
+      ...(authorizer && { authorizer: { ...authorizer, target: localized(authorizer.target) } }),
     }));
-    const gateway = new Gateway(routes, environment, write, originHeadersInTemplate(present, secrets));
-    const consumers = streamArn ? consumersInTemplate(present) : [];
-    const following = consumers.map(({ target, failureQueue, ...limits }) => {
-      const runner = new FunctionRunner(place(target), environment, write);
+    const gateway = new Gateway(routes, environment, write, originHeadersInTemplate(current, secrets));
+    const consumers = streamArn ? consumersInTemplate(current) : [];
+    const streamReaders = consumers.map(({ target, failureQueue, ...limits }) => {
+      const runner = new FunctionRunner(localized(target), environment, write);
       const file = join(settings.dataDirectory, `stream-${target.name}.json`);
       const onFailure = failureQueue
-        ? (failure: FailureRecord) => void queues.add(failureQueue, JSON.stringify(failure))
+        ? (failure: FailureRecord) => void queues.send(failureQueue, JSON.stringify(failure))
         : undefined;
       const reader = new StreamReader({ endpoint: database.endpoint, streamArn, runner, file, onFailure, ...limits });
       return { runner, reader };
     });
-    const workers = (background ? workersInTemplate(present) : []).map(({ target, ...worker }) => {
-      const runner = new FunctionRunner(place(target), workerEnvironment, write);
+    const queueReaders = (background ? workersInTemplate(current) : []).map(({ target, ...worker }) => {
+      const runner = new FunctionRunner(localized(target), workerEnvironment, write);
       return { runner, reader: new QueueReader({ ...worker, queues, runner }) };
     });
-    const readers = [...following, ...workers];
+    const readers = [...streamReaders, ...queueReaders];
     const stop = async () => {
       await Promise.all(readers.map(({ reader }) => reader.stop()));
       await Promise.all([gateway.stop(), ...readers.map(({ runner }) => runner.stop())]);
@@ -137,8 +137,8 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     mailDirectory,
     async runScheduled(entry) {
       const target = scheduledInTemplate(readResources()).find(({ handler }) => handler === `${entry}.handler`);
-      if (!target) throw new Error(`The clock starts no ${entry}`);
-      const runner = new FunctionRunner(place(target), workerEnvironment, write);
+      if (!target) throw new Error(`The template has no scheduled function ${entry}`);
+      const runner = new FunctionRunner(localized(target), workerEnvironment, write);
       return runner.invoke({}).finally(() => runner.stop());
     },
     environment,
@@ -157,8 +157,8 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     },
   };
 
-  /** The logical id of the secret a function's variable points at. */
-  function secretBehind(variable: string): string {
+  /** Returns the logical id of the secret that a function's variable refers to. */
+  function secretIdOf(variable: string): string {
     for (const [, { Environment }] of ofType(resources, 'AWS::Lambda::Function')) {
       const value = Environment?.Variables?.[variable];
       if (value) return referenceIn(value);

@@ -82,11 +82,22 @@ function inUse(directory: string, pid: number | undefined): UserError {
 }
 
 async function endEngine(engine: ProcessIdentity): Promise<void> {
-  // The engine is ended together with its owner; it needs a moment to close its files.
+  if (!isRunning(engine)) return;
+  // The engine may already be ending together with its owner; it needs a moment to close its files.
+  signal(engine.pid, 'SIGTERM');
   if (await endsWithin(engine, 2000)) return;
-  process.kill(engine.pid, 'SIGKILL');
+  signal(engine.pid, 'SIGKILL');
   if (!(await endsWithin(engine, 5000)))
     throw new UserError(`An earlier database engine (process ${engine.pid}) does not end; end it first.`);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // The process has ended meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** Whether a process has ended or ends within the given milliseconds. */

@@ -124,7 +124,7 @@ test('continues after the last processed change when it is restarted', async () 
 
 test('starts from the beginning when the file belongs to another stream or cannot be read', async () => {
   await put('a');
-  const otherStream = { streamArn: 'another', checkpoints: { 'shardId-00000001-Watched': '99' } };
+  const otherStream = { streamArn: 'another', places: { 'shardId-00000001-Watched': '99' } };
   for (const content of [JSON.stringify(otherStream), '{', '{"a":1}']) {
     writeFileSync(file(), content);
     const batches = startReader();

@@ -237,7 +237,7 @@ export class StreamReader {
     if (!sequenceNumber) return;
     this.#checkpoints[shardId] = sequenceNumber;
     const { file, streamArn } = this.#options;
-    writeFileSync(`${file}.new`, JSON.stringify({ streamArn, checkpoints: this.#checkpoints }));
+    writeFileSync(`${file}.new`, JSON.stringify({ streamArn, places: this.#checkpoints }));
     renameSync(`${file}.new`, file);
   }
 }
@@ -248,11 +248,12 @@ function toLambdaRecord(record: StreamRecord) {
   return { ...record, dynamodb: { ...dynamodb, ...(time && { ApproximateCreationDateTime: time.getTime() / 1000 }) } };
 }
 
-/** The stored checkpoints of this stream; none when the file belongs to the stream of an earlier table or cannot be read. */
+/** Returns the stored checkpoints of this stream; none when the file belongs to the stream of an earlier table or cannot be read. */
 function readCheckpoints({ file, streamArn }: StreamReaderOptions): Record<string, string> {
   try {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as { streamArn?: string; checkpoints?: Record<string, string> };
-    return stored.streamArn === streamArn ? (stored.checkpoints ?? {}) : {};
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as { streamArn?: string; places?: Record<string, string> };
+    // `places` is the name in existing data directories.
+    return stored.streamArn === streamArn ? (stored.places ?? {}) : {};
   } catch {
     return {};
   }
