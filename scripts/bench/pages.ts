@@ -8,10 +8,10 @@ import { root } from '../lib/paths.ts';
 import { startTemporaryProduct } from '../local/product.ts';
 import { median, round } from './statistics.ts';
 
-/** Where the staff's shell stands, which Lighthouse does not judge. */
+/** Paths of the staff's pages, which are weighed but not audited by Lighthouse. */
 const shells = new Set<string>(pages.filter(({ kind }) => kind === 'shell').map(({ path }) => path));
 
-/** Bytes each of these routes moves before anybody touches it, as sent (compressed), and Lighthouse's verdict, median of three. */
+/** Returns the compressed bytes that each route transfers before any interaction, and its Lighthouse scores (median of three runs). */
 export async function measurePages(
   paths: readonly string[] = pages.map(({ path }) => path),
   profiles: ReadonlyArray<'mobile' | 'desktop'> = ['mobile', 'desktop'],
@@ -47,7 +47,7 @@ async function weigh(executablePath: string, address: string, paths: readonly st
       );
       devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
         const { kind, head } = begun.get(requestId) ?? { kind: 'Other', head: 0 };
-        // Headers count for themselves: over HTTP/2, which visitors have, those that repeat cost next to nothing.
+        // Headers are counted separately: over HTTP/2, which visitors use, repeated headers cost next to nothing.
         bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength - head;
         bytes.headers = (bytes.headers ?? 0) + head;
       });
@@ -75,7 +75,7 @@ async function judge(chromePath: string, url: string, route: string, profile: 'm
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArguments], logLevel: 'silent' });
   try {
     const results: Result[] = [];
-    // Now and then Chromium's trace lacks a moment that Lighthouse needs, and it has no figure: then once more.
+    // Sometimes Chromium's trace lacks an event that Lighthouse needs and the result has no figures: run once more.
     for (let run = 0; run < runs + 2 && results.length < runs; run += 1) {
       const flags: Flags = { port: chrome.port, logLevel: 'silent', output: 'json' };
       const result = await lighthouse(url, flags, profile === 'desktop' ? desktopConfig : undefined);

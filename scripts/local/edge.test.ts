@@ -77,8 +77,8 @@ function call(
 }
 
 test('serves a page by its clean address, and security headers with every response', async () => {
-  const answer = await call('/pricing');
-  expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+  const response = await call('/pricing');
+  expect([response.status, response.headers['content-type'], response.headers['cache-control']]).toEqual([
     200,
     'text/html; charset=utf-8',
     'public, max-age=60',
@@ -128,9 +128,9 @@ test('lets clients cache assets for a year but not a missing asset', async () =>
 
 test('serves the staff shell uncached and excluded from indexing', async () => {
   for (const path of ['/admin', '/admin/x/y', '/auth']) {
-    const answer = await call(path);
-    expect(answer.body.toString()).toContain('Staff');
-    expect([answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual(['no-store', 'noindex, nofollow']);
+    const response = await call(path);
+    expect(response.body.toString()).toContain('Staff');
+    expect([response.headers['cache-control'], response.headers['x-robots-tag']]).toEqual(['no-store', 'noindex, nofollow']);
   }
 });
 
@@ -177,6 +177,6 @@ test('refuses other methods on the site and returns HEAD without a body', async 
 });
 
 test('returns 413 for a body over 10 MB', async () => {
-  const answer = await call('/api/login', { method: 'POST', body: 'x'.repeat(10 * 1024 * 1024 + 1) });
-  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([413, { message: 'Request Entity Too Large' }]);
+  const response = await call('/api/login', { method: 'POST', body: 'x'.repeat(10 * 1024 * 1024 + 1) });
+  expect([response.status, JSON.parse(response.body.toString())]).toEqual([413, { message: 'Request Entity Too Large' }]);
 });

@@ -99,14 +99,14 @@ test('takes path parameters from the route and decodes them', async () => {
 });
 
 test('returns cookies, headers and binary bodies as the function set them', async () => {
-  const answer = await gateway.handle(request('/api/echo'));
-  expect(answer).toMatchObject({ status: 200, cookies: ['a=1; Path=/', 'b=2'], headers: { 'x-count': '3' } });
+  const response = await gateway.handle(request('/api/echo'));
+  expect(response).toMatchObject({ status: 200, cookies: ['a=1; Path=/', 'b=2'], headers: { 'x-count': '3' } });
   expect((await gateway.handle(request('/api/binary'))).body).toEqual(Buffer.from([0, 255, 1]));
 });
 
 test('returns a result without a status code as a JSON body', async () => {
-  const answer = await gateway.handle(request('/api/plain'));
-  expect(answer).toMatchObject({
+  const response = await gateway.handle(request('/api/plain'));
+  expect(response).toMatchObject({
     status: 200,
     headers: { 'content-type': 'application/json' },
     body: Buffer.from('{"hello":"world"}'),
@@ -122,23 +122,23 @@ test('gives each function its own environment and none of this process', async (
 test.each(['throws', 'exits', 'malformed', 'nothing', 'broken'])(
   'returns 502 without details for a function that fails: %s',
   async (name) => {
-    const answer = await gateway.handle(request(`/api/${name}`));
-    expect(answer.status).toBe(502);
-    expect(JSON.parse(answer.body.toString())).toEqual({ message: 'Internal Server Error' });
+    const response = await gateway.handle(request(`/api/${name}`));
+    expect(response.status).toBe(502);
+    expect(JSON.parse(response.body.toString())).toEqual({ message: 'Internal Server Error' });
     expect(logged).not.toContain('a secret detail');
   },
 );
 
 test('ends a function that exceeds its timeout, returns 504 and starts it again for the next request', async () => {
   for (let time = 0; time < 2; time += 1) {
-    const answer = await gateway.handle(request('/api/hangs'));
-    expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([504, { message: 'Endpoint request timed out' }]);
+    const response = await gateway.handle(request('/api/hangs'));
+    expect([response.status, JSON.parse(response.body.toString())]).toEqual([504, { message: 'Endpoint request timed out' }]);
   }
 });
 
 test('returns 413 for a request over 10 MB', async () => {
-  const answer = await gateway.handle(request('/api/echo', { body: Buffer.alloc(10 * 1024 * 1024 + 1) }));
-  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([413, { message: 'Request Entity Too Large' }]);
+  const response = await gateway.handle(request('/api/echo', { body: Buffer.alloc(10 * 1024 * 1024 + 1) }));
+  expect([response.status, JSON.parse(response.body.toString())]).toEqual([413, { message: 'Request Entity Too Large' }]);
 });
 
 test.each([
@@ -147,16 +147,16 @@ test.each([
   ['POST', '/api/echo/'],
   ['GET', '/api/things//status'],
 ])('sends %s %s to the default route', async (method, path) => {
-  const answer = await gateway.handle(request(path, { method }));
-  expect([answer.status, answer.body.toString()]).toEqual([404, path]);
+  const response = await gateway.handle(request(path, { method }));
+  expect([response.status, response.body.toString()]).toEqual([404, path]);
 });
 
 test('calls the authorizer once for each header value and not without the header', async () => {
   const call = async (pass?: string) => {
-    const answer = await gateway.handle(
+    const response = await gateway.handle(
       request('/api/guarded', { headers: pass ? { 'x-pass': [pass] } : {}, body: Buffer.from('x') }),
     );
-    return [answer.status, answer.status === 200 ? '' : JSON.parse(answer.body.toString()).message];
+    return [response.status, response.status === 200 ? '' : JSON.parse(response.body.toString()).message];
   };
   expect(await call()).toEqual([401, 'Unauthorized']);
   expect(await call('good 1')).toEqual([200, '']);

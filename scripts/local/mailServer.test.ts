@@ -48,8 +48,8 @@ const send = ({ to = 'amara@family.example', subject = 'Hello', html = '<html><h
     }),
   );
 const read = async (path: string) => {
-  const answer = await fetch(`http://127.0.0.1:${(pages.address() as AddressInfo).port}${path}`);
-  return { status: answer.status, policy: answer.headers.get('content-security-policy') ?? '', text: await answer.text() };
+  const response = await fetch(`http://127.0.0.1:${(pages.address() as AddressInfo).port}${path}`);
+  return { status: response.status, policy: response.headers.get('content-security-policy') ?? '', text: await response.text() };
 };
 
 test('stores a mail of the real client as a file', async () => {
