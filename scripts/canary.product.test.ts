@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildAll } from './build/all.ts';
-import { createEdge } from './local/edge.ts';
-import { type LocalApi, startApi } from './local/product.ts';
-import { SiteFiles } from './local/siteFiles.ts';
+import { createSite, type LocalApi, startApi } from './local/product.ts';
 import { freePort, signIn, staffPassword } from './test/runningProduct.ts';
 
 let directory: string;
@@ -21,10 +19,10 @@ beforeEach(async () => {
   const port = await freePort();
   address = `http://localhost:${port}`;
   api = await startApi({ port, dataDirectory: directory, adminPassword: staffPassword, limitScale: 1, openAi: {} });
-  const edge = createEdge(new SiteFiles(directory), () => api.gateway);
+  const site = createSite(directory, api);
   server = createServer((request, response) => {
     if (down) response.writeHead(502).end();
-    else void edge(request, response);
+    else void site(request, response);
   });
   await new Promise<void>((resolve) => server.listen(port, resolve));
 }, 120_000);

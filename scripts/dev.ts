@@ -8,10 +8,7 @@ import { bundleTogether } from './build/functions.ts';
 import { listen, onEnd } from './lib/listen.ts';
 import { root } from './lib/paths.ts';
 import { readSettings, runCommand, UserError } from './lib/settings.ts';
-import { createEdge } from './local/edge.ts';
-import { mailsPath, serveMails } from './local/mailPages.ts';
-import { type LocalApi, startApi } from './local/product.ts';
-import { SiteFiles } from './local/siteFiles.ts';
+import { createSite, type LocalApi, mailsPath, serveMails, startApi } from './local/product.ts';
 
 await runCommand(async () => {
   const settings = readSettings();
@@ -31,11 +28,11 @@ await runCommand(async () => {
     appType: 'custom',
     server: { middlewareMode: true, ws: { server } },
   });
-  const edge = createEdge(new SiteFiles(join(root, 'web/dist')), () => api.gateway);
+  const site = createSite(join(root, 'web/dist'), api);
   const mails = serveMails(api.mailDirectory);
   handle = (request, response) => {
     if (mails(request, response)) return;
-    if (request.url?.startsWith('/api/')) return void edge(request, response).catch(() => response.destroy());
+    if (request.url?.startsWith('/api/')) return void site(request, response).catch(() => response.destroy());
     vite.middlewares(request, response, () => void servePage(vite, request, response));
   };
   const watcher = watchFunctions(api, bundles);

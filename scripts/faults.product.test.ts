@@ -7,10 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test } from 'vitest';
-import { createEdge } from './local/edge.ts';
-import { type LocalApi, startApi } from './local/product.ts';
-import { SiteFiles } from './local/siteFiles.ts';
-import { readResources, tableInTemplate } from './local/template.ts';
+import { createSite, type LocalApi, readResources, startApi, tableInTemplate } from './local/product.ts';
 import { startFaultProxy } from './test/faultProxy.ts';
 import { staffPassword } from './test/runningProduct.ts';
 
@@ -43,7 +40,7 @@ async function start(share: number) {
       },
     },
   );
-  server = createServer(createEdge(new SiteFiles(directory), () => api.gateway));
+  server = createServer(createSite(directory, api));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
 

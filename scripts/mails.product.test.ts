@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languageCodes } from '../shared/languages.ts';
 import { root } from './lib/paths.ts';
-import { mailsPath, readMails } from './local/mailPages.ts';
+import { mailsPath, readMails } from './local/product.ts';
 import { endProduct, freePort, signIn, startProduct, until } from './test/runningProduct.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'mails-'));

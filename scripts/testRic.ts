@@ -10,15 +10,15 @@ import { contracts } from '../shared/contracts/index.ts';
 import { median, printTable, round } from './bench/statistics.ts';
 import { buildAll } from './build/all.ts';
 import { runCommand, UserError } from './lib/settings.ts';
-import { toEvent } from './local/payload.ts';
-import { startApi } from './local/product.ts';
 import {
   consumersInTemplate,
   type FunctionInTemplate,
   readResources,
   routesInTemplate,
+  startApi,
+  toEvent,
   workersInTemplate,
-} from './local/template.ts';
+} from './local/product.ts';
 import { coldStart, ensureRuntimeClient, type Started } from './ric/instance.ts';
 
 const runs = 9;
@@ -38,7 +38,7 @@ await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ric-'));
   const behind = await startApi(
     { port: 0, dataDirectory: folder, adminPassword: undefined, limitScale: 1, openAi: {} },
-    { followStream: false },
+    { backgroundFunctions: false },
   );
   const wrong: string[] = [];
   const measure = async (

@@ -1,4 +1,4 @@
-/** What the forms send in the benchmarks: messages of ordinary length, as most people write them. */
+// Request bodies of the forms, with messages of ordinary length.
 const person = {
   firstName: 'Bench',
   lastName: 'Mark',
