@@ -12,10 +12,10 @@ export interface Contract {
   /** Path as API Gateway writes it, e.g. `/api/admin/contacts/{id}/status`. */
   readonly path: `/api/${string}`;
   readonly access: 'public' | 'staff';
-  readonly params?: z.ZodMiniType;
-  readonly query?: z.ZodMiniType;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
   /** Request headers by lower-case name. */
-  readonly headers?: z.ZodMiniType;
+  readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
   /** Status of a successful answer. */
   readonly status: 200 | 201 | 202;
