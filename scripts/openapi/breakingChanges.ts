@@ -1,23 +1,26 @@
 import type { ApiDocument, Operation, Response } from './document.ts';
 import type { JsonSchema } from './schemas.ts';
 
-/** Which side sends a value: a request may ask for less later on, a response may hold more. */
+/** Which side sends a value. A later request may ask for less, a later response may hold more. */
 type Direction = 'request' | 'response';
 
 /**
- * What of the released document a client of it could no longer rely on, one line each; empty when everything that changed was added.
- * Breaking: a call, status, response header or field that is gone, a field or parameter that requests must send now, a response field that
- * may now be absent, another type, fewer allowed values, tighter limits of a request, and a session that a call now needs.
+ * Returns what clients of the released document can no longer rely on, one line each; an empty list when everything new is an addition.
+ * Breaking are: a call, parameter, status, header or field that is gone; a parameter or request field that is now required; a response
+ * field that may now be absent; another type, format or pattern; fewer allowed values; tighter limits of a request; a session that a
+ * call now needs.
  */
 export function breakingChanges(released: ApiDocument, current: ApiDocument): string[] {
-  return Object.entries(released.paths).flatMap(([path, methods]) =>
+  const comparison = new Comparison(released, current);
+  const ofCalls = Object.entries(released.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, before]) => {
       const name = `${method.toUpperCase()} ${path}`;
       const after = current.paths[path]?.[method];
       if (!after) return [`${name}: the call is gone`];
-      return operationChanges(before, after, new Comparison(released, current)).map((change) => `${name}: ${change}`);
+      return operationChanges(before, after, comparison).map((change) => `${name}: ${change}`);
     }),
   );
+  return [...new Set([...ofCalls, ...comparison.ofComponents])];
 }
 
 function operationChanges(before: Operation, after: Operation, comparison: Comparison): string[] {
@@ -31,7 +34,7 @@ function operationChanges(before: Operation, after: Operation, comparison: Compa
   }
   for (const [status, response] of Object.entries(before.responses)) {
     const next = after.responses[status];
-    if (next) changes.push(...comparison.response(response, next, status));
+    if (next) changes.push(...comparison.response(response, next, `status ${status}`));
     else changes.push(`status ${status} is gone`);
   }
   return changes;
@@ -57,6 +60,9 @@ const lowerLimits = ['minimum', 'minLength', 'minItems'] as const;
 
 /** Compares parts of two documents, each resolved against its own components. */
 class Comparison {
+  /** Changes of named components, which many calls share: each is reported once. */
+  readonly ofComponents: string[] = [];
+  readonly #compared = new Set<string>();
   readonly #released: ApiDocument;
   readonly #current: ApiDocument;
 
@@ -65,25 +71,25 @@ class Comparison {
     this.#current = current;
   }
 
-  response(
-    releasedResponse: Response | { $ref: string },
-    currentResponse: Response | { $ref: string },
-    status: string,
-  ): string[] {
+  response(releasedResponse: Response | { $ref: string }, currentResponse: Response | { $ref: string }, place: string): string[] {
     const before = resolve(releasedResponse, this.#released) as Response;
     const after = resolve(currentResponse, this.#current) as Response;
+    const name = sharedReference(releasedResponse, currentResponse);
+    if (name) return this.#once(`response ${name}`, () => this.response(before, after, name));
     const headers = Object.keys(before.headers ?? {})
-      .filter((name) => !after.headers?.[name])
-      .map((name) => `the header ${name} of status ${status} is gone`);
+      .filter((header) => !after.headers?.[header])
+      .map((header) => `the header ${header} of ${place} is gone`);
     const [was, is] = [before, after].map(({ content }) => content?.['application/json'].schema);
-    if (was && !is) return [...headers, `status ${status} has no body any more`];
-    return was && is ? [...headers, ...this.schema(was, is, 'response', `status ${status}`)] : headers;
+    if (was && !is) return [...headers, `${place} has no body any more`];
+    return was && is ? [...headers, ...this.schema(was, is, 'response', place)] : headers;
   }
 
   /** `place` is where the schema is, for the lines. */
   schema(releasedSchema: JsonSchema, currentSchema: JsonSchema, direction: Direction, place: string): string[] {
     const before = resolve(releasedSchema, this.#released) as JsonSchema;
     const after = resolve(currentSchema, this.#current) as JsonSchema;
+    const name = sharedReference(releasedSchema, currentSchema);
+    if (name) return this.#once(`${direction} ${name}`, () => this.schema(before, after, direction, name));
     const [was, is] = [before, after].map((schema) => schema.anyOf ?? schema.oneOf);
     if (was || is) return this.#alternatives(was ?? [before], is ?? [after], direction, place);
     return [
@@ -96,6 +102,15 @@ class Comparison {
         ? this.schema(before.additionalProperties, after.additionalProperties, direction, `${place}.*`)
         : []),
     ];
+  }
+
+  /** Compares a component at its first use; the places that use it have no line of their own. */
+  #once(key: string, compare: () => string[]): string[] {
+    if (!this.#compared.has(key)) {
+      this.#compared.add(key);
+      this.ofComponents.push(...compare());
+    }
+    return [];
   }
 
   /** Each alternative must live on in one of the new ones; the lines are those of the alternative that differs least. */
@@ -148,6 +163,12 @@ function limitChanges(before: JsonSchema, after: JsonSchema, place: string): str
     ...lowerLimits.filter((limit) => (after[limit] ?? -Infinity) > (before[limit] ?? -Infinity)),
   ];
   return tighter.map((limit) => `${limit} of ${place} is now ${after[limit]}`);
+}
+
+/** The name of the component that both refer to. */
+function sharedReference(before: object, after: object): string | undefined {
+  if (!('$ref' in before && '$ref' in after) || before.$ref !== after.$ref) return undefined;
+  return String(before.$ref).split('/').at(-1);
 }
 
 /** What a reference into the document's components leads to; anything else as it is. */
