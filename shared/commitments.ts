@@ -1,4 +1,4 @@
-import { keptElsewhere, retentionDays } from './retention.ts';
+import { retentionDays, retentionOutsideTable } from './retention.ts';
 
 /**
  * What the legal pages promise, as plain counts (product spec, section 2, "Static legal pages"; times of the law where the
@@ -6,7 +6,7 @@ import { keptElsewhere, retentionDays } from './retention.ts';
  */
 export const commitments = {
   /** Client files are typically kept this long after the work has ended. */
-  clientFileYears: keptElsewhere.clientFileYears,
+  clientFileYears: retentionOutsideTable.clientFileYears,
   /** A claim must be brought within this time. */
   claimYears: 6,
   /** Cooling-off period of consumers: Consumer Contracts Regulations 2013. */
@@ -20,9 +20,9 @@ export const commitments = {
   /** So do requests for the calculator, and statistics. */
   statisticsMonths: Math.floor(retentionDays.event / 30),
   /** How long technical logs and back-up copies live; the stack sets them so. */
-  technicalLogMonths: keptElsewhere.technicalLogMonths,
-  backUpDays: keptElsewhere.backUpDays,
-  modelProviderDays: keptElsewhere.modelProviderDays,
+  technicalLogMonths: retentionOutsideTable.technicalLogMonths,
+  backUpDays: retentionOutsideTable.backUpDays,
+  modelProviderDays: retentionOutsideTable.modelProviderDays,
 } as const;
 
 /** Last change of the legal pages, as a month (product spec, section 2). */

@@ -23,7 +23,7 @@ export const retentionDays = {
 export type RetentionKind = keyof typeof retentionDays;
 
 /** What is kept elsewhere than in the table. */
-export const keptElsewhere = {
+export const retentionOutsideTable = {
   /** Client files, after the work has ended (product spec, section 2, "Privacy Policy"). */
   clientFileYears: 7,
   technicalLogMonths: 3,

@@ -1,5 +1,5 @@
 import { isBankHoliday } from './bankHolidays.ts';
-import { whenAsked } from './whenAsked.ts';
+import { lazy } from './lazy.ts';
 
 /**
  * Working time: Monday to Friday, 9:00 to 17:00 in London, without the bank holidays of England and Wales (decisions,
@@ -13,7 +13,7 @@ const minute = 60_000;
 const dayLength = 24 * 60 * minute;
 const longestSearchDays = 3_700;
 
-const londonClock = whenAsked(
+const londonClock = lazy(
   () =>
     new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Europe/London',

@@ -1,4 +1,4 @@
-import { type ChangeOutcome, changeOutcome, type WantedStatus } from '../../shared/contracts/adminRecords.ts';
+import { type ChangeOutcome, changeOutcome, type StatusChange } from '../../shared/contracts/adminRecords.ts';
 import { type PartnerId, partnerId } from '../../shared/ids.ts';
 import { describeError, logger } from '../log.ts';
 import { Problem } from '../problem.ts';
@@ -17,7 +17,7 @@ const atOnce = 10;
  */
 export async function changeStatuses(
   table: Table,
-  changes: readonly WantedStatus[],
+  changes: readonly StatusChange[],
   who: Pick<Change, 'by' | 'sessionId' | 'now'>,
 ): Promise<ChangeOutcome[]> {
   const outcomes: ChangeOutcome[] = [];
@@ -31,7 +31,7 @@ export async function changeStatuses(
 
 async function outcomeOf(
   table: Table,
-  wanted: WantedStatus,
+  wanted: StatusChange,
   who: Pick<Change, 'by' | 'sessionId' | 'now'>,
 ): Promise<ChangeOutcome> {
   const { id, version: expectedVersion } = wanted;
@@ -49,5 +49,5 @@ async function outcomeOf(
   }
 }
 
-type OfPartner = Extract<WantedStatus, { id: PartnerId }>;
-const isOfPartner = (wanted: WantedStatus): wanted is OfPartner => partnerId.safeParse(wanted.id).success;
+type OfPartner = Extract<StatusChange, { id: PartnerId }>;
+const isOfPartner = (wanted: StatusChange): wanted is OfPartner => partnerId.safeParse(wanted.id).success;

@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import type { KeptRecord } from '../../shared/contracts/adminPeople.ts';
+import type { PersonRecord } from '../../shared/contracts/adminPeople.ts';
 import { type ConversationId, conversationId } from '../../shared/ids.ts';
 import { phoneKey } from '../../shared/matching.ts';
 import { table as shape } from '../../shared/table.ts';
@@ -54,8 +54,8 @@ const internal: ReadonlySet<string> = new Set([
 ]);
 
 /** Everything kept about a person's records: their fields, what happened to them, and the chats in which they were given. */
-export async function exportPerson(table: Table, { records }: Person, sessionId: string, now: Date): Promise<KeptRecord[]> {
-  const kept: KeptRecord[] = [];
+export async function exportPerson(table: Table, { records }: Person, sessionId: string, now: Date): Promise<PersonRecord[]> {
+  const kept: PersonRecord[] = [];
   for (const { item, matchedBy } of records) {
     const id = item.id as RecordId;
     const chat = conversationOf(item);

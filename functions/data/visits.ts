@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { utmParams } from '../../shared/contracts/fields.ts';
+import { lazy } from '../../shared/lazy.ts';
 import { sourceOf } from '../../shared/sources.ts';
 import { table as shape } from '../../shared/table.ts';
-import { whenAsked } from '../../shared/whenAsked.ts';
 import { describeError, logger } from '../log.ts';
 import { countedNames, stepName, steps } from './figures.ts';
 import { figuresKey, isAbsent, type Key, seenKey, visitKey } from './keys.ts';
@@ -167,7 +167,7 @@ class Moves {
   }
 }
 
-const london = whenAsked(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }));
+const london = lazy(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }));
 
 /** The day in London at a time, e.g. `2026-11-20`. */
 export function londonDay(time: string): string {

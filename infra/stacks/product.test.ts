@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { contracts } from '../../shared/contracts/index.ts';
-import { keptElsewhere } from '../../shared/retention.ts';
+import { retentionOutsideTable } from '../../shared/retention.ts';
 import { table } from '../../shared/table.ts';
 import { consumers } from '../consumers.ts';
 import { endpoints } from '../endpoints.ts';
@@ -158,7 +158,7 @@ test('a restored table takes the place of the own one everywhere, and the own on
 test('every log is kept as long as the privacy page says, and no longer', () => {
   const logs = resources('AWS::Logs::LogGroup');
   expect(logs.length).toBeGreaterThan(rows.length);
-  for (const [, { RetentionInDays }] of logs) expect(RetentionInDays).toBe(keptElsewhere.technicalLogMonths * 30);
+  for (const [, { RetentionInDays }] of logs) expect(RetentionInDays).toBe(retentionOutsideTable.technicalLogMonths * 30);
 });
 
 test('secrets are generated or empty of use, never written in the template', () => {

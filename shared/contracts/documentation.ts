@@ -5,8 +5,8 @@ import { auditEntry } from './adminAudit.ts';
 import { conversationRecord, transcriptMessage } from './adminConversations.ts';
 import { dayFigures } from './adminFigures.ts';
 import { historyEntry, note } from './adminHistory.ts';
-import { keptRecord } from './adminPeople.ts';
-import { anyRecord, changeOutcome, wantedStatus } from './adminRecords.ts';
+import { personRecord } from './adminPeople.ts';
+import { anyRecord, changeOutcome, statusChange } from './adminRecords.ts';
 import { toolCall } from './agent.ts';
 import { contact, contactAnswers } from './contact.ts';
 import type { Contract } from './contract.ts';
@@ -19,10 +19,8 @@ import { isoTime } from './isoTime.ts';
 import { contactRecord, enquiryRecord, leadMagnetRecord, partnerRecord } from './records.ts';
 import { sessionUser } from './session.ts';
 
-/*
- * What the API document says beside the schemas: names, descriptions and examples. It is a map of its own because the contracts
- * are part of the browser bundle and this text must not be.
- */
+// The texts of the API document: names, descriptions and examples. They are not part of the contracts, because those are bundled for
+// browsers.
 
 /** Groups of calls, in the order of the document. */
 export const tags = {
@@ -35,7 +33,7 @@ export const tags = {
   Reports: 'Counts, statistics, conversations and the audit list, for staff.',
 } as const;
 
-/** What the document says about one call beside its contract. */
+/** What the API document says about one call beside its contract. */
 export interface CallDocumentation {
   tag: keyof typeof tags;
   summary: string;
@@ -348,7 +346,7 @@ export const components = {
   Partner: { schema: partnerRecord, description: 'An application to the partner programme.', fields: recordFields },
   LeadMagnet: { schema: leadMagnetRecord, description: 'A request for the inheritance tax calculator.', fields: recordFields },
   StatusChange: {
-    schema: wantedStatus,
+    schema: statusChange,
     description: 'The new status of one record, applied if the record still has this version.',
   },
   ChangeOutcome: { schema: changeOutcome, description: 'The result of one status change.' },
@@ -379,7 +377,7 @@ export const components = {
     },
   },
   PersonRecord: {
-    schema: keptRecord,
+    schema: personRecord,
     description: 'Everything stored about one record of a person.',
     fields: {
       fields: "Every stored field except the table's keys.",

@@ -1,4 +1,4 @@
-import { searchRecords as contract, mostFound } from '../../../shared/contracts/adminSearch.ts';
+import { searchRecords as contract, maxFound } from '../../../shared/contracts/adminSearch.ts';
 import type { RecordKind } from '../../../shared/ids.ts';
 import { readAnyContact } from '../../data/contacts.ts';
 import type { RecordId } from '../../data/keys.ts';
@@ -15,7 +15,7 @@ const { sessions, table } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY
 
 /** Finds records of every kind by email, phone or the beginning of a name. */
 export const handler = staffEndpoint(contract, sessions, async ({ body }) => {
-  const { items, more } = await searchRecords(table, body, mostFound);
+  const { items, more } = await searchRecords(table, body, maxFound);
   const of = (...kinds: RecordKind[]) => items.filter(({ id }) => kinds.includes(kindOfRecord(id as RecordId)));
   const contacts = readEach(of('enquiry', 'contact'), readAnyContact);
   const partners = readEach(of('partner'), readPartner);
