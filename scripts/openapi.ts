@@ -1,6 +1,6 @@
 /**
- * `npm run openapi`: writes docs/openapi.json and docs/api.md from the contracts and names every breaking change since the released
- * document, docs/openapi.released.json. `npm run openapi -- --release` replaces that one as well.
+ * `npm run openapi`: writes docs/openapi.json and docs/api.md from the contracts and names every breaking change since the
+ * released document, docs/openapi.released.json. `npm run openapi -- --release` replaces that one as well.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * Bank holidays of England and Wales. Source: gov.uk/bank-holidays, checked on 2026-11-01. 2028 follows the rules of the Banking and
- * Financial Dealings Act 1971; compare it when gov.uk publishes that year. A holiday on a weekend is listed by its substitute day. Extend
- * the list before `bankHolidaysKnownUntil`.
+ * Bank holidays of England and Wales. Source: gov.uk/bank-holidays, checked on 2026-11-01. 2028 follows the rules of the Banking
+ * and Financial Dealings Act 1971; compare it when gov.uk publishes that year. A holiday on a weekend is listed by its substitute
+ * day. Extend the list before `bankHolidaysKnownUntil`.
  */
 export const bankHolidays = [
   { date: '2026-01-01', id: 'new-year' },

@@ -4,8 +4,8 @@ export const careNations = ['england', 'wales'] as const;
 export type CareNation = (typeof careNations)[number];
 
 /**
- * Reasons for which the value of a main home is disregarded. Source: Care and support statutory guidance, Annex B, "Property disregards"
- * (England); Charging code of practice (Wales).
+ * Reasons for which the value of a main home is disregarded. Source: Care and support statutory guidance, Annex B, "Property
+ * disregards" (England); Charging code of practice (Wales).
  */
 export const homeDisregards = [
   'partner-lives-there',
@@ -49,11 +49,11 @@ const pence = (pounds: number, field: string) => {
 };
 
 /**
- * Returns the result of the means test for a care home, as far as capital decides it, in pounds.
- * England: no help above £23,250 (at exactly £23,250 there is help); above £14,250, each £250 or part of it counts as £1 of weekly income
- * (Care and support statutory guidance, Annex B, paragraph 4 and "Tariff income"). Wales: one limit of £50,000 and no tariff income
- * (Welsh Government, Charging for social care). Computed in pence, so that a penny over a limit counts.
- * Throws a RangeError for amounts that are negative, not finite or above £1 billion.
+ * Returns the result of the means test for a care home, as far as capital decides it, in pounds. England: no help above £23,250
+ * (at exactly £23,250 there is help); above £14,250, each £250 or part of it counts as £1 of weekly income (Care and support
+ * statutory guidance, Annex B, paragraph 4 and "Tariff income"). Wales: one limit of £50,000 and no tariff income (Welsh
+ * Government, Charging for social care). Computed in pence, so that a penny over a limit counts. Throws a RangeError for amounts
+ * that are negative, not finite or above £1 billion.
  */
 export function careMeansTest(input: CareMeansInput): CareMeansResult {
   const savings = pence(input.savings, 'savings');

@@ -18,9 +18,9 @@ const reliefLeft = (shares - facts.reliefAllowance.value) * (1 - facts.reliefAbo
 const bothParents = 2 * (nilRateBand + residenceBand);
 
 /**
- * The accounts of the six case studies (sample content): whole pounds by the name of the line in the content files, and the duration in
- * weeks. Assumptions: in the first, only the other partner inherits the home, so there is no residence band; in the second, other assets
- * use the ordinary bands; in the last, neither parent had used any allowance and the home goes to the son.
+ * The accounts of the six case studies (sample content): whole pounds by the name of the line in the content files, and the
+ * duration in weeks. Assumptions: in the first, only the other partner inherits the home, so there is no residence band; in the
+ * second, other assets use the ordinary bands; in the last, neither parent had used any allowance and the home goes to the son.
  */
 export const caseStudies = {
   'family-protection': {

@@ -1,7 +1,7 @@
 /**
- * A figure with its source. Pages, calculators and the assistant read figures from here and never repeat them. Pounds, percent, weeks and
- * minutes are plain numbers; dates are ISO days. `checked` is the day on which the value was last compared with its source. `note` is a
- * caveat that must be shown with the figure.
+ * A figure with its source. Pages, calculators and the assistant read figures from here and never repeat them. Pounds, percent,
+ * weeks and minutes are plain numbers; dates are ISO days. `checked` is the day on which the value was last compared with its
+ * source. `note` is a caveat that must be shown with the figure.
  */
 export interface Fact<T> {
   readonly value: T;

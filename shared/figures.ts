@@ -65,8 +65,8 @@ function tree(path: string, value: unknown, format: Format): string | FigureTree
 }
 
 /**
- * Returns every figure, price and contact detail that texts may use, formatted for a language: `fact`, `firmFact`, `package`, `addOn`,
- * `guarantee`, `firm`, `hours`. Texts contain placeholders such as `{{fact.nilRateBand}}`, never the figures.
+ * Returns every figure, price and contact detail that texts may use, formatted for a language: `fact`, `firmFact`, `package`,
+ * `addOn`, `guarantee`, `firm`, `hours`. Texts contain placeholders such as `{{fact.nilRateBand}}`, never the figures.
  */
 export function figures(language: LanguageCode): FigureTree {
   const format = formatter(language);

@@ -1,6 +1,7 @@
 /**
- * Everything that names the firm (docs/requirements.md#firm-and-contact). A real firm changes only this file. A production deploy refuses
- * sample values: phone numbers reserved for fiction, `.example` domains and the entries of `sampleContent`. `samples.ts` finds them.
+ * Everything that names the firm (docs/requirements.md#firm-and-contact). A real firm changes only this file. A production deploy
+ * refuses sample values: phone numbers reserved for fiction, `.example` domains and the entries of `sampleContent`. `samples.ts`
+ * finds them.
  */
 export const firm = {
   /** Content that the firm has not confirmed yet. Remove an entry once that content is true and proven. */

@@ -24,8 +24,8 @@ export interface Formats {
 }
 
 /**
- * Hindi, Gujarati and Tamil use English grouping and digits, because visitors compare the amounts with English forms and bills. Grouped in
- * lakh, the same amount would look like another one.
+ * Hindi, Gujarati and Tamil use English grouping and digits, because visitors compare the amounts with English forms and bills.
+ * Grouped in lakh, the same amount would look like another one.
  */
 const numbersOf = (language: LanguageCode): string => (['hi', 'gu', 'ta'].includes(language) ? 'en-GB' : localeOf(language));
 

@@ -27,10 +27,10 @@ export interface IntestacyOutside {
 }
 
 /**
- * Returns who inherits without a will in England and Wales, in pounds, for deaths since 26 July 2023. A spouse takes £322,000 and half of
- * the rest; the children share the other half equally. Without children the spouse takes all, without a spouse the children do.
- * Source: gov.uk, "Intestacy"; Administration of Estates Act 1925, section 46. Throws a RangeError for amounts or counts that are negative
- * or not finite.
+ * Returns who inherits without a will in England and Wales, in pounds, for deaths since 26 July 2023. A spouse takes £322,000 and
+ * half of the rest; the children share the other half equally. Without children the spouse takes all, without a spouse the
+ * children do. Source: gov.uk, "Intestacy"; Administration of Estates Act 1925, section 46. Throws a RangeError for amounts or
+ * counts that are negative or not finite.
  */
 export function intestacy(input: IntestacyInput): IntestacyShares | IntestacyOutside {
   const { estate, spouse, children } = input;

@@ -15,8 +15,8 @@ export function readPath(pathname: string): LanguagePath {
 }
 
 /**
- * Returns a page's path in a language: `/pricing` is `/pl/pricing` in Polish, and unchanged in English or without a language. Query and
- * hash stay: `/#contact` is `/pl#contact`.
+ * Returns a page's path in a language: `/pricing` is `/pl/pricing` in Polish, and unchanged in English or without a language.
+ * Query and hash stay: `/#contact` is `/pl#contact`.
  */
 export function pathIn(language: LanguageCode | undefined, to: `/${string}`): `/${string}` {
   if (language === undefined || language === defaultLanguage) return to;

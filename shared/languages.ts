@@ -24,8 +24,8 @@ export function isLanguageCode(value: unknown): value is LanguageCode {
 }
 
 /**
- * Returns the language to show: the stored choice if it is one of the seven, else the first browser language that matches exactly or by
- * its prefix (`pl-PL` matches `pl`), else English.
+ * Returns the language to show: the stored choice if it is one of the seven, else the first browser language that matches exactly
+ * or by its prefix (`pl-PL` matches `pl`), else English.
  */
 export function chooseLanguage(stored: string | null, browser: readonly string[]): LanguageCode {
   if (isLanguageCode(stored)) return stored;

@@ -6,8 +6,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * Returns the comparison key of a phone number: its digits. A British number starts with 0, whether it was written +44 20…, 0044 20…,
- * +44 (0)20… or 020…; any other starts with its country code. Undefined for fewer than 7 digits.
+ * Returns the comparison key of a phone number: its digits. A British number starts with 0, whether it was written +44 20…, 0044
+ * 20…, +44 (0)20… or 020…; any other starts with its country code. Undefined for fewer than 7 digits.
  */
 export function phoneKey(phone: string): string | undefined {
   const written = phone

@@ -1,6 +1,6 @@
 /**
- * The business metric: one count for each conversion, by kind. The consumers of the table's stream write it, and the stack's dashboard
- * shows it.
+ * The business metric: one count for each conversion, by kind. The consumers of the table's stream write it, and the stack's
+ * dashboard shows it.
  */
 export const conversions = {
   namespace: 'Larkfield',

@@ -1,6 +1,6 @@
 /**
- * A route of the site (docs/requirements.md#routes). A `page` is prerendered to HTML; a `shell` is served from the dashboard's empty HTML
- * file, which has no code of the public site. `indexable` decides the robots meta tag and the sitemap.
+ * A route of the site (docs/requirements.md#routes). A `page` is prerendered to HTML; a `shell` is served from the dashboard's
+ * empty HTML file, which has no code of the public site. `indexable` decides the robots meta tag and the sitemap.
  */
 export interface Page {
   path: `/${string}`;

@@ -18,8 +18,8 @@ export const partnerInputs = {
 } as const;
 
 /**
- * The figures shown until the first input, in pounds: a typical first year, with a sixth of a full year's ongoing share. They differ from
- * the formula's and must be labelled so (docs/requirements.md#partner-earnings).
+ * The figures shown until the first input, in pounds: a typical first year, with a sixth of a full year's ongoing share. They
+ * differ from the formula's and must be labelled so (docs/requirements.md#partner-earnings).
  */
 export const printedPartnerDefaults = { initialFeesAMonth: 6_250, ongoingShareAMonth: 2_344, annualThousands: 103 } as const;
 
@@ -56,9 +56,9 @@ export interface PartnerEarnings {
 }
 
 /**
- * Returns what a partner would earn: initial fees = referrals × fee of the band; ongoing = referrals × 2.5% of the estate × the tier's
- * share; a year = initial × 12 + ongoing × 12 × 0.8 (docs/requirements.md#partner-earnings). Inputs outside the sliders' ranges are clamped.
- * Only the thousands are rounded.
+ * Returns what a partner would earn: initial fees = referrals × fee of the band; ongoing = referrals × 2.5% of the estate × the
+ * tier's share; a year = initial × 12 + ongoing × 12 × 0.8 (docs/requirements.md#partner-earnings). Inputs outside the sliders'
+ * ranges are clamped. Only the thousands are rounded.
  */
 export function partnerEarnings(referrals: number, estateValue: number, tier: PartnerTier): PartnerEarnings {
   const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value || min));

@@ -4,7 +4,8 @@ import { facts } from './facts.ts';
 export type PricePer = 'person' | 'household';
 
 /**
- * Packages, prices in pounds (docs/requirements.md#pricing). Essential is one person's will; a couple pays the two larger ones once.
+ * Packages, prices in pounds (docs/requirements.md#pricing). Essential is one person's will; a couple pays the two larger ones
+ * once.
  */
 export const packages = {
   essential: { price: 295, was: 450, per: 'person', popular: false, includes: ['will'] },
@@ -17,7 +18,10 @@ export const packages = {
 
 export type PackageId = keyof typeof packages;
 
-/** Additional services, prices in pounds (docs/requirements.md#pricing). `from` marks a lowest price, `unit` is what the price is for. */
+/**
+ * Additional services, prices in pounds (docs/requirements.md#pricing). `from` marks a lowest price, `unit` is what the price is
+ * for.
+ */
 export const addOns = {
   will: { price: 195, from: false, unit: 'person' },
   propertyTrust: { price: 425, from: false, unit: 'household' },
@@ -92,9 +96,9 @@ const count = (value: number | undefined, max: number) =>
   Number.isFinite(value) ? Math.min(max, Math.max(0, Math.floor(value ?? 0))) : 0;
 
 /**
- * Returns the itemised cost of what a visitor chose, in pounds (pence only in the discount): the firm's fees, those of the Office of the
- * Public Guardian (£92 a document, half under £12,000 income) and of the courts for probate (`about`). Counts outside their range are
- * clamped (two powers of attorney a person, 1,000 hours). Never throws; without a choice there are no lines.
+ * Returns the itemised cost of what a visitor chose, in pounds (pence only in the discount): the firm's fees, those of the Office
+ * of the Public Guardian (£92 a document, half under £12,000 income) and of the courts for probate (`about`). Counts outside
+ * their range are clamped (two powers of attorney a person, 1,000 hours). Never throws; without a choice there are no lines.
  */
 export function estimate(request: EstimateRequest): Estimate {
   const lines: EstimateLine[] = [];

@@ -19,7 +19,9 @@ export function promiseOf(preference: BookingPreference): PromiseKind | undefine
   return preference === 'callback' || preference === 'immediate' ? preference : undefined;
 }
 
-/** Returns when a promise made at `submittedAt` is due (UTC ISO 8601), in working time. Throws a RangeError for an invalid time. */
+/**
+ * Returns when a promise made at `submittedAt` is due (UTC ISO 8601), in working time. Throws a RangeError for an invalid time.
+ */
 export function dueAt(kind: PromiseKind, submittedAt: string): string {
   return addWorkingMinutes(submittedAt, promiseMinutes[kind]);
 }
@@ -30,8 +32,8 @@ export type PromiseState = 'fine' | 'near' | 'past';
 const nearShare = 0.25;
 
 /**
- * Returns the state of an open promise at `now`: `past` after the due time, `near` when a quarter of its working time or less is left, else
- * `fine`. At the due time it is still `near`. Throws a RangeError for an invalid time.
+ * Returns the state of an open promise at `now`: `past` after the due time, `near` when a quarter of its working time or less is
+ * left, else `fine`. At the due time it is still `near`. Throws a RangeError for an invalid time.
  */
 export function promiseState(kind: PromiseKind, submittedAt: string, now: string): PromiseState {
   const due = dueAt(kind, submittedAt);

@@ -1,6 +1,6 @@
 /**
- * Patterns of sample values: `.example` domains and names that end in "example" (RFC 2606), and the London telephone numbers that Ofcom
- * reserves for fiction (020 7946 0000 to 0999).
+ * Patterns of sample values: `.example` domains and names that end in "example" (RFC 2606), and the London telephone numbers that
+ * Ofcom reserves for fiction (020 7946 0000 to 0999).
  */
 const samplePatterns = [/[.@/-]example(?![\w-])/i, /\d+EXAMPLE$/, /7946 ?0 ?\d{3}/];
 

@@ -4,8 +4,9 @@ import type { UtmParams } from './contracts/fields.ts';
 const maxLength = 40;
 
 /**
- * Returns the source of a visit or an enquiry as one short word: the campaign's source in lower case, else the host of the referring page,
- * else `direct`. A source with an `@` is `other`, because links in mails sometimes contain the recipient's address.
+ * Returns the source of a visit or an enquiry as one short word: the campaign's source in lower case, else the host of the
+ * referring page, else `direct`. A source with an `@` is `other`, because links in mails sometimes contain the recipient's
+ * address.
  */
 export function sourceOf({ utm_source: source, referrer }: UtmParams): string {
   if (source?.includes('@')) return 'other';

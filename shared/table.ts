@@ -1,6 +1,6 @@
 /**
- * The shape of the one DynamoDB table, for stack, functions, local database and tests. `functions/data/keys.ts` defines the values of the
- * keys.
+ * The shape of the one DynamoDB table, for stack, functions, local database and tests. `functions/data/keys.ts` defines the
+ * values of the keys.
  */
 export const table = {
   partitionKey: 'pk',
@@ -11,8 +11,8 @@ export const table = {
     /** Records of one kind by time of arrival, one partition a month. Projects all attributes, so that a page is one query. */
     byArrival: { name: 'byArrival', partitionKey: 'arrivalPk', sortKey: 'arrivalSk', projection: 'ALL' },
     /**
-     * Records of every kind by email, phone and name, as `matching.ts` compares them. Keys only, so that a status change does not write
-     * to these indexes and a long message is not stored four times.
+     * Records of every kind by email, phone and name, as `matching.ts` compares them. Keys only, so that a status change does not
+     * write to these indexes and a long message is not stored four times.
      */
     byEmail: { name: 'byEmail', partitionKey: 'contactEmail', sortKey: 'arrivalSk', projection: 'KEYS_ONLY' },
     byPhone: { name: 'byPhone', partitionKey: 'contactPhone', sortKey: 'arrivalSk', projection: 'KEYS_ONLY' },

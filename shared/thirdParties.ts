@@ -1,8 +1,8 @@
 import { firm } from './firm.ts';
 
 /**
- * Addresses of third-party widgets. None is contacted before the visitor opens it or agrees to it (docs/requirements.md#third-parties). The
- * Content-Security-Policy allows exactly these addresses.
+ * Addresses of third-party widgets. None is contacted before the visitor opens it or agrees to it
+ * (docs/requirements.md#third-parties). The Content-Security-Policy allows exactly these addresses.
  */
 export const scheduling = {
   /** The widget of the scheduling provider. Source: its embedding guide. */
@@ -12,8 +12,8 @@ export const scheduling = {
 } as const;
 
 /**
- * The short films of the home page. TikTok's embed script loads its player code and style sheet from `files`, which depend on the region,
- * and shows its page in a frame.
+ * The short films of the home page. TikTok's embed script loads its player code and style sheet from `files`, which depend on the
+ * region, and shows its page in a frame.
  */
 export const videos = {
   script: 'https://www.tiktok.com/embed.js',

@@ -74,9 +74,9 @@ export function isWorkingTime(iso: string): boolean {
 }
 
 /**
- * Returns the time (UTC ISO 8601) at which this many minutes of working time have passed since `fromIso`: Friday 16:30 plus 30 is Friday
- * 17:00, plus 31 is Monday 9:01. 0 minutes return the first working moment at or after `fromIso`. Throws a RangeError for an invalid time,
- * and for minutes that are negative, not finite or more than 1,850 working days.
+ * Returns the time (UTC ISO 8601) at which this many minutes of working time have passed since `fromIso`: Friday 16:30 plus 30 is
+ * Friday 17:00, plus 31 is Monday 9:01. 0 minutes return the first working moment at or after `fromIso`. Throws a RangeError for
+ * an invalid time, and for minutes that are negative, not finite or more than 1,850 working days.
  */
 export function addWorkingMinutes(fromIso: string, minutes: number): string {
   const from = instantOf(fromIso);
@@ -98,8 +98,8 @@ export function addWorkingMinutes(fromIso: string, minutes: number): string {
 }
 
 /**
- * Returns the minutes of working time between two times (ISO 8601), with fractions; negative when `toIso` is the earlier one. Throws a
- * RangeError for an invalid time.
+ * Returns the minutes of working time between two times (ISO 8601), with fractions; negative when `toIso` is the earlier one.
+ * Throws a RangeError for an invalid time.
  */
 export function workingMinutesBetween(fromIso: string, toIso: string): number {
   const from = instantOf(fromIso);

@@ -5,10 +5,10 @@ import type { JsonSchema } from './schemas.ts';
 type Direction = 'request' | 'response';
 
 /**
- * Returns what clients of the released document can no longer rely on, one line each; an empty list when everything new is an addition.
- * Breaking are: a call, parameter, status, header or field that is gone; a parameter or request field that is now required; a response
- * field that may now be absent; another type, format or pattern; fewer allowed values; tighter limits of a request; a session that a
- * call now needs.
+ * Returns what clients of the released document can no longer rely on, one line each; an empty list when everything new is an
+ * addition. Breaking are: a call, parameter, status, header or field that is gone; a parameter or request field that is now
+ * required; a response field that may now be absent; another type, format or pattern; fewer allowed values; tighter limits of a
+ * request; a session that a call now needs.
  */
 export function breakingChanges(released: ApiDocument, current: ApiDocument): string[] {
   const comparison = new Comparison(released, current);

@@ -15,7 +15,9 @@ export const auditEntry = z.discriminatedUnion('action', [
     lastAt: isoTime,
     /** Failures of one visitor within one hour share one entry. */
     count: z.int().check(z.minimum(1)),
-    /** Hash of the address with the salt of the day, so that visitors of one day can be told apart, and nobody identified later. */
+    /**
+     * Hash of the address with the salt of the day, so that visitors of one day can be told apart, and nobody identified later.
+     */
     visitor: z.string(),
   }),
   /** `by`: initials set in the session, `admin` without any. `records`: number of records exported or erased. */

@@ -6,7 +6,10 @@ import { choice } from './fields.ts';
 import { ifNoneMatchHeaders, pageQuery } from './listing.ts';
 import { anyContactRecord, contactRecord, enquiryRecord } from './records.ts';
 
-/** Lists simple contacts, newest first, as a bare array in pages (`Link: rel="next"`). Returns 304 for the ETag of an unchanged page. */
+/**
+ * Lists simple contacts, newest first, as a bare array in pages (`Link: rel="next"`). Returns 304 for the ETag of an unchanged
+ * page.
+ */
 export const listContacts = defineContract({
   name: 'list-contacts',
   method: 'GET',

@@ -40,8 +40,8 @@ export const getHistory = defineContract({
 });
 
 /**
- * Adds a note to a record of any kind. The record's version and `updatedAt` stay the same. With an Idempotency-Key, a repeat returns
- * the first note; the same key with another text returns 409 `key_reused`.
+ * Adds a note to a record of any kind. The record's version and `updatedAt` stay the same. With an Idempotency-Key, a repeat
+ * returns the first note; the same key with another text returns 409 `key_reused`.
  */
 export const addNote = defineContract({
   name: 'add-note',

@@ -9,8 +9,8 @@ import { isoTime } from './isoTime.ts';
 const email = line(maxLength.email);
 
 /**
- * Whether to include records with another email but the same phone number. Off by default, because members of a household often share
- * one number.
+ * Whether to include records with another email but the same phone number. Off by default, because members of a household often
+ * share one number.
  */
 const includePhoneMatches = z._default(z.boolean({ error: 'invalid' }), false);
 
@@ -28,8 +28,8 @@ export const personRecord = z.object({
 export type PersonRecord = z.infer<typeof personRecord>;
 
 /**
- * Returns everything stored about the person with an email address, newest first. Without `includePhoneMatches`, `phoneMatches` is the
- * number of records with another email and the same phone number. The export is recorded in the audit list.
+ * Returns everything stored about the person with an email address, newest first. Without `includePhoneMatches`, `phoneMatches`
+ * is the number of records with another email and the same phone number. The export is recorded in the audit list.
  */
 export const exportPerson = defineContract({
   name: 'export-person',
@@ -51,8 +51,8 @@ export const exportPerson = defineContract({
 
 /**
  * Erases what `exportPerson` returns for the same email and `includePhoneMatches`: records, notes, history, lead magnets and the
- * conversations in which they were captured. `confirm` must be the same email, else 400. An entry without personal data remains in the
- * audit list. A repeat continues an erasure that was interrupted.
+ * conversations in which they were captured. `confirm` must be the same email, else 400. An entry without personal data remains
+ * in the audit list. A repeat continues an erasure that was interrupted.
  */
 export const erasePerson = defineContract({
   name: 'erase-person',

@@ -53,9 +53,9 @@ export const changeOutcome = z.union([
 export type ChangeOutcome = z.infer<typeof changeOutcome>;
 
 /**
- * Sets the status of several records. Each change succeeds or fails on its own. Always returns 200, with one outcome per change in
- * the order of the request. A repeat after a lost response returns `stale_version` with the record already changed. To undo, send the
- * former statuses with the versions returned here.
+ * Sets the status of several records. Each change succeeds or fails on its own. Always returns 200, with one outcome per change
+ * in the order of the request. A repeat after a lost response returns `stale_version` with the record already changed. To undo,
+ * send the former statuses with the versions returned here.
  */
 export const setStatuses = defineContract({
   name: 'set-statuses',

@@ -7,9 +7,9 @@ import { anyContactRecord, leadMagnetRecord, partnerRecord } from './records.ts'
 export const maxFound = 50;
 
 /**
- * Finds records of all kinds and times, newest first, that have this email, this phone number, or a name that starts like this (family
- * name, or given and family name). `shared/matching.ts` defines how they are compared. With the email and phone of a record, it returns
- * that record and its possible duplicates. It is a POST so that no personal data is in a URL.
+ * Finds records of all kinds and times, newest first, that have this email, this phone number, or a name that starts like this
+ * (family name, or given and family name). `shared/matching.ts` defines how they are compared. With the email and phone of a
+ * record, it returns that record and its possible duplicates. It is a POST so that no personal data is in a URL.
  */
 export const searchRecords = defineContract({
   name: 'search-records',

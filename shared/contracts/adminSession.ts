@@ -13,8 +13,8 @@ export const initials = z.string({ error: 'required' }).check(
 );
 
 /**
- * Sets the initials of the person who works in this session, because staff share one password. History and notes carry them as `by`.
- * They last until the session ends; another call replaces them. `GET /api/user` returns them beside `user`.
+ * Sets the initials of the person who works in this session, because staff share one password. History and notes carry them as
+ * `by`. They last until the session ends; another call replaces them. `GET /api/user` returns them beside `user`.
  */
 export const setInitials = defineContract({
   name: 'set-initials',

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 export type Method = 'GET' | 'POST' | 'PATCH';
 
 /**
- * One call of the API, as browser, function and stack use it. `access: 'staff'` requires a live session. The schemas parse untrusted
- * input and drop unknown fields: `body` is the request's, `response` that of a successful response.
+ * One call of the API, as browser, function and stack use it. `access: 'staff'` requires a live session. The schemas parse
+ * untrusted input and drop unknown fields: `body` is the request's, `response` that of a successful response.
  */
 export interface Contract {
   readonly name: string;

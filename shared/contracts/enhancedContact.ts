@@ -48,8 +48,9 @@ export type EnquiryAnswers = z.infer<typeof enquiryAnswers>;
 export const canaryHeader = 'x-canary';
 
 /**
- * Stores an enquiry of the five-step form. The client also sends `leadScore` and `submissionTimestamp`, which are dropped: the server
- * sets its own (docs/requirements.md#lead-score). Returns 409 `key_reused` when the Idempotency-Key was used with other answers.
+ * Stores an enquiry of the five-step form. The client also sends `leadScore` and `submissionTimestamp`, which are dropped: the
+ * server sets its own (docs/requirements.md#lead-score). Returns 409 `key_reused` when the Idempotency-Key was used with other
+ * answers.
  */
 export const enhancedContact = defineContract({
   name: 'enhanced-contact',

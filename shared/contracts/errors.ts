@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * The error codes with their statuses (docs/requirements.md#errors). Every error response has one under `code`. The site translates the
- * code; the `message` beside it is English.
+ * The error codes with their statuses (docs/requirements.md#errors). Every error response has one under `code`. The site
+ * translates the code; the `message` beside it is English.
  */
 export const errorStatus = {
   invalid_request: 400,
@@ -40,8 +40,8 @@ export const errorMessages: Record<ErrorCode, string> = {
 };
 
 /**
- * What can be wrong with one field: codes, which the schemas use as their messages. The site shows them in the visitor's language; the
- * server sends the English sentence beside them.
+ * What can be wrong with one field: codes, which the schemas use as their messages. The site shows them in the visitor's
+ * language; the server sends the English sentence beside them.
  */
 export const fieldMessages = {
   required: 'Required',

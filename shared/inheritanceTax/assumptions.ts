@@ -2,7 +2,7 @@ import { facts } from '../facts.ts';
 import type { AssumptionId, EstateInput } from './input.ts';
 import type { Rules } from './rules.ts';
 
-/** What an answer takes for granted, as ids in the order of the sum: only what bears on this input. */
+/** Returns the ids of the assumptions that matter for this input, in the order of the calculation. */
 export function assumptionsOf(input: EstateInput, rules: Rules, rulesDate: string): AssumptionId[] {
   const gifts = input.gifts ?? [];
   const business = input.business !== undefined || gifts.some((gift) => gift.kind === 'business');

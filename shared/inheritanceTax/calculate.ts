@@ -1,62 +1,25 @@
 import { facts } from '../facts.ts';
-import { type ResidenceBand, residenceBand, transferred } from './allowances.ts';
+import { residenceBand, transferred } from './allowances.ts';
 import { assumptionsOf } from './assumptions.ts';
-import { type ChargedComponent, type Component, chargeComponents, charityNeeded } from './charity.ts';
+import { type Component, chargeComponents, charityNeeded } from './charity.ts';
 import { problemsOf, reasonsOutside } from './check.ts';
-import { type GiftsResult, giftsBeforeDeath } from './gifts.ts';
+import type { Figures } from './figures.ts';
+import { giftsBeforeDeath } from './gifts.ts';
 import type { AssumptionId, EstateInput, OutsideReason, Problem } from './input.ts';
 import { type SumLine, sumLines } from './lines.ts';
 import { percentOf, sum, wholePounds } from './money.ts';
-import { type Reliefs, reliefOnEstate } from './reliefs.ts';
+import { reliefOnEstate } from './reliefs.ts';
 import { rulesOn } from './rules.ts';
-
-/** The whole sum, in whole pounds. */
-export interface Figures {
-  estate: {
-    withoutPension: number;
-    pension: number;
-    /** Before exemptions and reliefs: what the residence band's taper looks at. */
-    total: number;
-    toSpouse: number;
-    toCharity: number;
-    relief: number;
-    /** After exemptions and reliefs. */
-    chargeable: number;
-  };
-  reliefs: Reliefs;
-  gifts: GiftsResult;
-  nilRateBand: { own: number; transferred: number; total: number; usedByGifts: number; left: number; unused: number };
-  residenceBand: ResidenceBand;
-  /** Each part of the estate that is tested and taxed on its own; nearly always one. */
-  components: ChargedComponent[];
-  /** The least the will must give to charity for the lower rate; undefined where that rate is not in force. */
-  charityNeeded: number | undefined;
-  taxable: number;
-  tax: {
-    onEstate: number;
-    /** The estate's tax if all of it were charged at 40%. */
-    onEstateAtFullRate: number;
-    /** The estate's tax, by value: what falls on pensions and on the rest. */
-    fromPension: number;
-    fromRest: number;
-    /** The recipients' tax, shown apart. */
-    onGifts: number;
-    /** Estate and gifts together. */
-    total: number;
-  };
-  /** What is left of the whole estate after its own tax. */
-  afterTax: number;
-}
 
 export type Answer = { kind: 'answer'; figures: Figures; lines: SumLine[]; assumptions: AssumptionId[] };
 export type Result = Answer | { kind: 'outside'; reasons: OutsideReason[] } | { kind: 'invalid'; problems: Problem[] };
 
 /**
- * Inheritance tax on one person's death: every step in whole pounds, or a plain refusal (`outside`, with reasons) of what the sum does
- * not cover, or what is wrong with the input (`invalid`). Pure; never throws for an input of its type.
- * Rounding: amounts to whole pounds on the way in, transferred allowances, shares of a band and each amount of tax to the
- * nearest pound, the taper and the tenth for charity down. `rulesDate` takes the law of another day than the date of
- * death; gifts keep their age. Sources stand at each rule.
+ * Returns the inheritance tax on one person's death with every step in whole pounds, or the reasons why the calculation does not
+ * cover the case (`outside`), or what is wrong with the input (`invalid`). Pure; never throws for an input of its type. Rounding:
+ * input amounts, transferred allowances, shares of a band and each amount of tax to the nearest pound; the taper and the tenth
+ * for charity down. `rulesDate` applies the law of another day than the date of death; the age of gifts stays the same. Each rule
+ * names its source.
  */
 export function calculate(input: EstateInput, rulesDate: string = input.dateOfDeath): Result {
   const problems = problemsOf(input);
@@ -130,8 +93,8 @@ export function calculate(input: EstateInput, rulesDate: string = input.dateOfDe
 }
 
 /**
- * The parts of the estate that the charity test takes one by one: joint property, a trust's property, and all the rest with
- * the pension (IHTM45003; HMRC technical note on pensions, 11 May 2026). Relieved assets are taken to be in the rest.
+ * Returns the parts of the estate that the charity test treats separately: joint property, a trust's property, and everything
+ * else with the pension (IHTM45003; HMRC technical note on pensions, 11 May 2026). Relieved assets are assumed to be in the last.
  */
 function componentsOf(input: EstateInput, chargeable: number, charity: number): Component[] {
   const survivorship = wholePounds(input.jointBySurvivorship ?? 0);

@@ -1,24 +1,24 @@
 import { facts } from '../facts.ts';
 import { isDay, wholeYears } from './dates.ts';
 import type { EstateInput, OutsideReason, Problem, ProblemId, Share } from './input.ts';
-import { largestAmount, sum } from './money.ts';
+import { maxAmount, sum } from './money.ts';
 
-/** More gifts than anybody lists by hand. */
-const mostGifts = 100;
+/** The largest number of gifts that an input may list. */
+const maxGifts = 100;
 
-/** Years for which an earlier gift into trust still bears on later gifts (IHTM14513: seven before a gift of the last seven). */
+/** Years for which a gift into trust affects later gifts (IHTM14513: seven years before a gift of the last seven). */
 const trustYears = 2 * facts.giftYears.value;
 
-function amountProblem(value: unknown, largest = largestAmount): ProblemId | undefined {
+function amountProblem(value: unknown, max = maxAmount): ProblemId | undefined {
   if (value === undefined) return undefined;
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'not-a-number';
   if (value < 0) return 'negative';
-  return value > largest ? 'too-large' : undefined;
+  return value > max ? 'too-large' : undefined;
 }
 
 /**
- * What is wrong with an input, field by field; empty when the sum can be done. Checks form (amounts from 0 to £1 billion,
- * percentages to 100, real days, no gift after death) and that the parts fit into the whole.
+ * Returns what is wrong with each field of an input; empty for a valid one. Checks the form (amounts from 0 to £1 billion,
+ * percentages to 100, real days, no gift after death) and that parts are not more than their whole.
  */
 export function problemsOf(input: EstateInput): Problem[] {
   const problems: Problem[] = [];
@@ -53,16 +53,16 @@ export function problemsOf(input: EstateInput): Problem[] {
     amount(`downsizings.${index}.formerHomeValue`, former.formerHomeValue);
     amount(`downsizings.${index}.otherAssetsToDescendants`, former.otherAssetsToDescendants);
   }
-  if ((input.gifts?.length ?? 0) > mostGifts) add('gifts', 'too-many');
+  if ((input.gifts?.length ?? 0) > maxGifts) add('gifts', 'too-many');
   for (const [index, gift] of (input.gifts ?? []).entries()) {
     day(`gifts.${index}.date`, gift.date, input.dateOfDeath);
     amount(`gifts.${index}.amount`, gift.amount);
   }
-  return problems.length > 0 ? problems : misfits(input);
+  return problems.length > 0 ? problems : partProblems(input);
 }
 
-/** Parts that together are more than the whole they belong to. */
-function misfits(input: EstateInput): Problem[] {
+/** Returns a problem for each group of parts that is more than its whole. */
+function partProblems(input: EstateInput): Problem[] {
   const problems: Problem[] = [];
   const whole = (...parts: (number | undefined)[]) => sum(parts.map((part) => Math.round(part ?? 0)));
   const { home, business, pension } = input;
@@ -79,7 +79,7 @@ function misfits(input: EstateInput): Problem[] {
   return problems;
 }
 
-/** The reasons for which a sound input is declined before any sum, as far as the input alone shows them. */
+/** Returns the reasons to decline a valid input that are known before the calculation. */
 export function reasonsOutside(input: EstateInput, rulesDate: string): OutsideReason[] {
   const reasons = new Set<OutsideReason>();
   if (input.dateOfDeath < facts.nilRateBandSince.value) reasons.add('before-these-rules');

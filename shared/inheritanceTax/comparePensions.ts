@@ -3,10 +3,10 @@ import { calculate, type Result } from './calculate.ts';
 import type { EstateInput } from './input.ts';
 
 /**
- * The same sum under the law before and from 6 April 2027, when unused pensions join the estate (Finance Act 2026, section 66).
- * `before` takes the law of the date of death or, if that is later, of 5 April 2027; `after` that of 6 April 2027 or the date of
- * death. Gifts keep the age they have on the date of death in both, so that only the law differs. `more` is what the change adds
- * to the estate's tax in pounds; undefined when either sum is declined.
+ * Returns the calculation under the law before and since 6 April 2027, when unused pensions become part of the estate (Finance
+ * Act 2026, section 66). `before` applies the law of the date of death, at the latest that of 5 April 2027; `after` that of the
+ * date of death, at the earliest that of 6 April 2027. In both, gifts have the age of the date of death. `more` is the difference
+ * in the estate's tax in pounds; undefined when either calculation is declined.
  */
 export function comparePensions(input: EstateInput): { before: Result; after: Result; more: number | undefined } {
   const since = facts.pensionsCountSince.value;

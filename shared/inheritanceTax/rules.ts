@@ -1,6 +1,6 @@
 import { facts } from '../facts.ts';
 
-/** The rules in force on one day, as far as they have changed since April 2009. Amounts in pounds. */
+/** The rules of one day, as far as they have changed since April 2009. Amounts in pounds. */
 export interface Rules {
   nilRateBand: number;
   /** One person's residence nil-rate band; 0 before 6 April 2017. */
@@ -13,12 +13,12 @@ export interface Rules {
   charityRate: number | undefined;
 }
 
-/** One person's residence nil-rate band on a day, in pounds. Source: gov.uk, residence nil rate band; IHTM46022. */
+/** Returns one person's residence nil-rate band on a day, in pounds. Source: gov.uk, residence nil rate band; IHTM46022. */
 export function residenceBandOn(date: string): number {
   return facts.residenceNilRateBandSteps.value.findLast((step) => step.from <= date)?.pounds ?? 0;
 }
 
-/** The rules on a day from 6 April 2009 (the nil-rate band of £325,000) on. */
+/** Returns the rules on a day since 6 April 2009, when the nil-rate band became £325,000. */
 export function rulesOn(date: string): Rules {
   return {
     nilRateBand: facts.nilRateBand.value,

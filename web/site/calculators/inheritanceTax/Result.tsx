@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { facts } from '../../../../shared/facts.ts';
 import type { Formats } from '../../../../shared/formats.ts';
-import type { Answer, Figures } from '../../../../shared/inheritanceTax/calculate.ts';
+import type { Answer } from '../../../../shared/inheritanceTax/calculate.ts';
+import type { Figures } from '../../../../shared/inheritanceTax/figures.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
