@@ -24,6 +24,7 @@ const factFrom =
 const bands = factFrom('gov.uk, Inheritance Tax thresholds and interest rates');
 const residence = factFrom('gov.uk, Work out and apply the residence nil rate band for Inheritance Tax');
 const downsizing = factFrom('gov.uk, How downsizing, selling or gifting a home affects the residence nil rate band');
+const exemptHome = factFrom('Finance Act 2019, section 66');
 const overview = factFrom('gov.uk, Inheritance Tax: overview');
 const gifts = factFrom('gov.uk, Inheritance Tax: gifts');
 const relief = factFrom('gov.uk, Agricultural and Business Relief reforms; Finance Act 2026, Schedule 12');
@@ -51,6 +52,8 @@ export const facts = {
   /** Pounds above the threshold for which £1 of the band is lost. */
   residenceBandTaperStep: residence(2),
   downsizingSince: downsizing('2015-07-08'),
+  /** For deaths from this day on, the part of the home that is exempt counts as part of the home at death. */
+  downsizingCountsExemptHomeSince: exemptHome('2018-10-30'),
   taxRate: overview(40),
   charityRate: overview(36),
   charityRateSince: overview('2012-04-06'),

@@ -48,7 +48,8 @@ export function residenceBand(
   const adjustedAllowance = defaultAllowance - taper;
 
   const toDescendants = wholePounds(input.home?.toDescendants ?? 0);
-  const homeAtDeath = toDescendants + wholePounds(input.home?.toOthers ?? 0);
+  const exemptHome = rules.exemptHomeCounts ? wholePounds(input.home?.toExempt ?? 0) : 0;
+  const homeAtDeath = toDescendants + wholePounds(input.home?.toOthers ?? 0) + exemptHome;
   const downsizingAddition = Math.max(
     0,
     ...(input.downsizings ?? []).map((former) =>
@@ -71,8 +72,9 @@ export function residenceBand(
 /**
  * Returns the downsizing addition for a former home in pounds: the percentage of the band that the former home would have filled,
  * less the percentage that the home at death fills, applied to the allowance at death; at most the other assets that go to
- * descendants. Percentages have four decimals, pounds are rounded once. Before April 2017 the band counts as £100,000. Source:
- * IHTM46060 to IHTM46067.
+ * descendants. Zero if the former home was not worth more than the home at death (IHTA 1984 section 8FA(5)). The home at death
+ * includes its exempt part for deaths after 29 October 2018 (section 8FE(9); Finance Act 2019 section 66). Percentages have four
+ * decimals, pounds are rounded once. Before April 2017 the band counts as £100,000. Source: IHTM46060 to IHTM46067.
  */
 function additionFor(
   former: Downsizing,
@@ -80,6 +82,8 @@ function additionFor(
   lateSpouse: EstateInput['lateSpouse'],
 ): number {
   if (former.date < facts.downsizingSince.value || band.adjustedAllowance === 0) return 0;
+  const formerHome = wholePounds(former.formerHomeValue);
+  if (band.homeAtDeath > 0 && formerHome <= band.homeAtDeath) return 0;
   const firstBand = facts.residenceNilRateBandSteps.value[0].pounds;
   const ownThen = residenceBandOn(former.date) || firstBand;
   const transferredThen =
@@ -87,8 +91,7 @@ function additionFor(
   // The taper reduces own and transferred band in proportion.
   const transferredNow = Math.floor(band.transferred - (band.taper * band.transferred) / (band.defaultAllowance || 1));
   const formerAllowance = ownThen + Math.max(transferredThen, transferredNow);
-  const lostPercent =
-    percentage(wholePounds(former.formerHomeValue), formerAllowance) - percentage(band.homeAtDeath, band.adjustedAllowance);
+  const lostPercent = percentage(formerHome, formerAllowance) - percentage(band.homeAtDeath, band.adjustedAllowance);
   const lost = percentOf(band.adjustedAllowance, Math.max(0, lostPercent));
   return Math.min(lost, wholePounds(former.otherAssetsToDescendants));
 }

@@ -6,13 +6,13 @@ import type { EstateInput } from './input.ts';
 const whole = { nilRateBand: { percent: 100 }, residenceBand: { percent: 100 }, reliefAllowance: { percent: 100 } };
 const now = '2026-11-20';
 
-function answer(input: Partial<EstateInput>, rulesDate?: string): Answer['figures'] {
-  const result = calculate({ dateOfDeath: now, estate: 0, ...input }, rulesDate);
+function answer(input: Partial<EstateInput>): Answer['figures'] {
+  const result = calculate({ dateOfDeath: now, estate: 0, ...input });
   if (result.kind !== 'answer') throw new Error(`declined: ${JSON.stringify(result)}`);
   return result.figures;
 }
-const outside = (input: Partial<EstateInput>, rulesDate?: string) => {
-  const result = calculate({ dateOfDeath: now, estate: 0, ...input }, rulesDate);
+const outside = (input: Partial<EstateInput>) => {
+  const result = calculate({ dateOfDeath: now, estate: 0, ...input });
   return result.kind === 'outside' ? result.reasons : result.kind;
 };
 const problems = (input: Partial<EstateInput>) => {
@@ -70,6 +70,37 @@ test('compares a former home given up before April 2017 with £100,000', () => {
   expect(answer({ estate: 900_000, downsizings }).residenceBand.amount).toBe(131_250);
 });
 
+test('for deaths after 29 October 2018, compares a former home with the whole home at death, its exempt part included', () => {
+  const former = { date: '2016-05-01', formerHomeValue: 150_000, otherAssetsToDescendants: 80_000 };
+  const toSpouse = (dateOfDeath: string) =>
+    answer({
+      dateOfDeath,
+      estate: 185_000,
+      toSpouse: 105_000,
+      home: { toDescendants: 0, toExempt: 105_000 },
+      downsizings: [former],
+    }).residenceBand.downsizingAddition;
+  expect(toSpouse('2019-12-01')).toBe(45_000);
+  expect([toSpouse('2018-10-29'), toSpouse('2018-10-30')]).toEqual([80_000, 20_000]);
+  const half = answer({
+    estate: 700_000,
+    toSpouse: 52_500,
+    home: { toDescendants: 52_500, toExempt: 52_500 },
+    downsizings: [{ date: '2021-02-01', formerHomeValue: 400_000, otherAssetsToDescendants: 595_000 }],
+  });
+  expect(half.residenceBand).toMatchObject({ downsizingAddition: 70_000, amount: 122_500 });
+});
+
+test('adds nothing for a former home that was not worth more than the home at death', () => {
+  const taxAt = (formerHomeValue: number) =>
+    answer({
+      estate: 900_000,
+      home: { toDescendants: 150_000 },
+      downsizings: [{ date: '2018-01-01', formerHomeValue, otherAssetsToDescendants: 750_000 }],
+    }).tax.onEstate;
+  expect([taxAt(120_000), taxAt(150_000), taxAt(150_001)]).toEqual([170_000, 170_000, 160_000]);
+});
+
 test('counts a late spouse’s band in full at the sale if it was available then, even if it is tapered now', () => {
   const former = { date: '2019-06-01', formerHomeValue: 150_000, otherAssetsToDescendants: 900_000 };
   const addition = (spouseDiedBefore: boolean) =>
@@ -94,6 +125,12 @@ test('applies 36% for exactly a tenth to charity, and 40% for a pound less', () 
   expect(at(100_000).tax.onEstate).toBe(324_000);
   expect(at(99_999).components[0]?.ratePercent).toBe(40);
   expect(at(0).charityNeeded).toBe(100_000);
+  expect(at(0).charityAdvised).toBe(100_000);
+});
+
+test('advises an amount for charity that is not pence short of a tenth', () => {
+  const { charityNeeded, charityAdvised } = answer({ estate: 1_325_009 });
+  expect([charityNeeded, charityAdvised]).toEqual([100_000, 100_001]);
 });
 
 test('the charity test deducts the nil-rate bands but not the residence band', () => {
@@ -138,6 +175,28 @@ test('compares the law before and after April 2027 with the same age of gifts', 
   expect(after.figures.gifts).toEqual(before.figures.gifts);
   expect(more).toBe(280_000);
   expect(after.assumptions).toContain('law-as-known');
+});
+
+test('compares nothing but pensions for a death before the other changes of the law', () => {
+  const input = {
+    dateOfDeath: '2026-04-05',
+    estate: 9_000_000,
+    business: { business: 8_000_000 },
+    pension: { total: 100_000 },
+  };
+  const { before, after, more } = comparePensions(input);
+  if (before.kind !== 'answer' || after.kind !== 'answer') throw new Error('both are answered');
+  expect(before.figures.reliefs).toEqual(after.figures.reliefs);
+  expect(more).toBe(40_000);
+  expect(before.assumptions).not.toContain('law-as-known');
+  expect(after.assumptions).toContain('law-as-known');
+});
+
+test('compares the law without and with pensions for a death after the change', () => {
+  const { before, after, more } = comparePensions({ dateOfDeath: '2028-01-01', estate: 800_000, pension: { total: 100_000 } });
+  expect(before).toMatchObject({ figures: { estate: { pension: 0 } } });
+  expect(after).toMatchObject({ figures: { estate: { pension: 100_000 } } });
+  expect(more).toBe(40_000);
 });
 
 test('the charity test takes the pension together with the estate of the will', () => {
@@ -193,6 +252,9 @@ test('returns the problems of an invalid input by field', () => {
   expect(problems({ home: { toDescendants: 600_000 }, toSpouse: 500_000 })).toEqual([
     { field: 'home', problem: 'more-than-estate' },
   ]);
+  expect(problems({ home: { toDescendants: 1, toExempt: 2 }, toSpouse: 1 })).toEqual([
+    { field: 'home', problem: 'more-than-estate' },
+  ]);
   expect(problems({ business: { aim: 1_000_001 } })).toEqual([{ field: 'estate', problem: 'more-than-estate' }]);
   expect(problems({ pension: { total: 1, toSpouse: 1, toCharity: 1 } })).toEqual([
     { field: 'pension', problem: 'more-than-pension' },
@@ -200,6 +262,29 @@ test('returns the problems of an invalid input by field', () => {
   expect(problems({ gifts: Array.from({ length: 101 }, () => ({ date: '2026-01-01', amount: 1 })) })).toEqual([
     { field: 'gifts', problem: 'too-many' },
   ]);
+});
+
+test('returns a problem for each required amount that is missing', () => {
+  const missing = undefined as unknown as number;
+  expect(
+    problems({
+      home: { toDescendants: missing },
+      pension: { total: missing },
+      lateSpouse: { nilRateBand: { percent: missing }, residenceBand: { pounds: missing } },
+      downsizings: [{ date: '2020-01-01', formerHomeValue: missing, otherAssetsToDescendants: missing }],
+      gifts: [{ date: '2026-01-01', amount: missing }],
+    }),
+  ).toEqual(
+    [
+      'home.toDescendants',
+      'pension.total',
+      'lateSpouse.nilRateBand.percent',
+      'lateSpouse.residenceBand.pounds',
+      'downsizings.0.formerHomeValue',
+      'downsizings.0.otherAssetsToDescendants',
+      'gifts.0.amount',
+    ].map((field) => ({ field, problem: 'not-a-number' })),
+  );
 });
 
 test('rounds pence of the input and returns tax in whole pounds', () => {

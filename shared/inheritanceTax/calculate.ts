@@ -1,7 +1,7 @@
 import { facts } from '../facts.ts';
 import { residenceBand, transferred } from './allowances.ts';
 import { assumptionsOf } from './assumptions.ts';
-import { type Component, chargeComponents, charityNeeded } from './charity.ts';
+import { type Component, chargeComponents, charityAdvised, charityNeeded } from './charity.ts';
 import { problemsOf, reasonsOutside } from './check.ts';
 import type { Figures } from './figures.ts';
 import { giftsBeforeDeath } from './gifts.ts';
@@ -9,7 +9,7 @@ import type { AssumptionId, EstateInput, OutsideReason, Problem } from './input.
 import { type SumLine, sumLines } from './lines.ts';
 import { percentOf, sum, wholePounds } from './money.ts';
 import { reliefOnEstate } from './reliefs.ts';
-import { rulesOn } from './rules.ts';
+import { type Rules, rulesOn } from './rules.ts';
 
 export type Answer = { kind: 'answer'; figures: Figures; lines: SumLine[]; assumptions: AssumptionId[] };
 export type Result = Answer | { kind: 'outside'; reasons: OutsideReason[] } | { kind: 'invalid'; problems: Problem[] };
@@ -18,16 +18,15 @@ export type Result = Answer | { kind: 'outside'; reasons: OutsideReason[] } | { 
  * Returns the inheritance tax on one person's death with every step in whole pounds, or the reasons why the calculation does not
  * cover the case (`outside`), or what is wrong with the input (`invalid`). Pure; never throws for an input of its type. Rounding:
  * input amounts, transferred allowances, shares of a band and each amount of tax to the nearest pound; the taper and the tenth
- * for charity down. `rulesDate` applies the law of another day than the date of death; the age of gifts stays the same. Each rule
- * names its source.
+ * for charity down. `rules` may be other rules than those of the date of death; the age of gifts stays the same. Each rule names its
+ * source.
  */
-export function calculate(input: EstateInput, rulesDate: string = input.dateOfDeath): Result {
+export function calculate(input: EstateInput, rules: Rules = rulesOn(input.dateOfDeath)): Result {
   const problems = problemsOf(input);
   if (problems.length > 0) return { kind: 'invalid', problems };
-  const reasons = reasonsOutside(input, rulesDate);
+  const reasons = reasonsOutside(input, rules);
   if (reasons.length > 0) return { kind: 'outside', reasons };
 
-  const rules = rulesOn(rulesDate);
   const { pension } = input;
   const pensionPart = (amount: number | undefined) => (rules.pensionsCount ? wholePounds(amount ?? 0) : 0);
   const band = { own: rules.nilRateBand, transferred: transferred(input.lateSpouse?.nilRateBand, rules.nilRateBand) };
@@ -78,6 +77,7 @@ export function calculate(input: EstateInput, rulesDate: string = input.dateOfDe
     residenceBand: residence,
     components: charged,
     charityNeeded: rules.charityRate === undefined ? undefined : charityNeeded(components, nilRateBandLeft),
+    charityAdvised: rules.charityRate === undefined ? undefined : charityAdvised(components, nilRateBandLeft),
     taxable,
     tax: {
       onEstate,
@@ -89,7 +89,7 @@ export function calculate(input: EstateInput, rulesDate: string = input.dateOfDe
     },
     afterTax: estate.total - onEstate,
   };
-  return { kind: 'answer', figures, lines: sumLines(figures), assumptions: assumptionsOf(input, rules, rulesDate) };
+  return { kind: 'answer', figures, lines: sumLines(figures), assumptions: assumptionsOf(input, rules) };
 }
 
 /**

@@ -71,23 +71,40 @@ export function chargeComponents(
 
 /**
  * Returns the least that the general component must give to charity for the 36% rate, in whole pounds, with the sum of its
- * chargeable value and its charity unchanged. Found by bisection, because the legacy changes the split of the band and so the
- * baseline (IHTM45013).
+ * chargeable value and its charity unchanged. A tenth is rounded down (IHTM45013).
  */
 export function charityNeeded(components: readonly Component[], nilRateBandLeft: number): number {
+  return leastCharity(components, nilRateBandLeft, ({ charity, tenPercent }) => charity >= tenPercent);
+}
+
+/** Returns the same amount for at least an exact tenth (IHTA 1984 Schedule 1A paragraph 2), which is at most a pound more. */
+export function charityAdvised(components: readonly Component[], nilRateBandLeft: number): number {
+  return leastCharity(
+    components,
+    nilRateBandLeft,
+    ({ charity, baseline }) => 100 * charity >= facts.charityShare.value * baseline,
+  );
+}
+
+/** Finds the amount by bisection, because the legacy changes the split of the band and so the baseline (IHTM45013). */
+function leastCharity(
+  components: readonly Component[],
+  nilRateBandLeft: number,
+  isEnough: (general: TestedComponent) => boolean,
+): number {
   const general = components.find((component) => component.id === 'general');
   if (!general) return 0;
   const whole = general.chargeable + general.charity;
-  const enough = (charity: number) =>
+  const passes = (charity: number) =>
     charityTest(
       components.map((component) => (component === general ? { ...component, charity, chargeable: whole - charity } : component)),
       nilRateBandLeft,
-    ).some((component) => component.id === 'general' && component.charity >= component.tenPercent);
+    ).some((component) => component.id === 'general' && isEnough(component));
   let low = 0;
   let high = whole;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (enough(middle)) high = middle;
+    if (passes(middle)) high = middle;
     else low = middle + 1;
   }
   return low;

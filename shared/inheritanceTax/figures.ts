@@ -24,6 +24,8 @@ export interface Figures {
   components: ChargedComponent[];
   /** The least that the will must give to charity for the lower rate; undefined before that rate was introduced. */
   charityNeeded: number | undefined;
+  /** The same for a will that is still to be written: at least an exact tenth, so never pence short of it. */
+  charityAdvised: number | undefined;
   taxable: number;
   tax: {
     onEstate: number;

@@ -3,12 +3,15 @@
  * amount counts as zero.
  */
 export interface EstateInput {
-  /** The law of this day applies, unless `calculate` gets another `rulesDate`. */
+  /** The law of this day applies, unless `calculate` gets other `rules`. */
   dateOfDeath: string;
   /** Everything owned, after debts, before exemptions and reliefs, without pensions and without gifts made in life. */
   estate: number;
-  /** The value of the main home by who inherits it. What goes to a spouse or charity is in neither part. */
-  home?: { toDescendants: number; toOthers?: number };
+  /**
+   * The value of the main home by who inherits it. `toExempt` goes to a spouse or charity and is also part of `toSpouse` or
+   * `charity`; it matters with a downsizing only.
+   */
+  home?: { toDescendants: number; toOthers?: number; toExempt?: number };
   /** Homes sold, given away or exchanged for a smaller one since 8 July 2015. More than one is declined. */
   downsizings?: Downsizing[];
   /** The unused allowances of a late spouse or civil partner. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculate } from './calculate.ts';
-import { type Component, charityNeeded, charityTest } from './charity.ts';
+import { type Component, charityAdvised, charityNeeded, charityTest } from './charity.ts';
 import type { Figures } from './figures.ts';
 import type { EstateInput, Gift } from './input.ts';
 import { shareOut } from './money.ts';
@@ -50,7 +50,7 @@ const validInput: fc.Arbitrary<EstateInput> = fc
     return {
       ...rest,
       estate,
-      home: { toDescendants, toOthers },
+      home: { toDescendants, toOthers, toExempt: Math.min(toSpouse, formerHome) },
       toSpouse,
       charity,
       business: { agricultural, business, aim },
@@ -108,7 +108,7 @@ test('a late spouse’s share, or more for a spouse, never raises the tax', () =
   fc.assert(
     fc.property(validInput, (valid) => {
       // Without downsizing: a transferred band also raises the allowance that a former home is compared with, so the law can give less.
-      const input = { ...valid, downsizings: [] };
+      const input = { ...valid, downsizings: [], home: { toDescendants: valid.home?.toDescendants ?? 0 } };
       const alone = figuresOf({ ...input, lateSpouse: undefined });
       expect(figuresOf(input).tax.total).toBeLessThanOrEqual(alone.tax.total);
       const keptBack = figuresOf({ ...input, toSpouse: 0, charity: 0 });
@@ -137,6 +137,9 @@ test('the charity needed passes the test, and a pound less does not', () => {
         charityTest([{ ...general, charity, chargeable: general.chargeable - charity }, joint], band)[0];
       if (needed > 0) expect(at(needed)?.qualifies).toBe(true);
       if (needed > 1) expect(at(needed - 1)?.qualifies).toBe(false);
+      const advised = charityAdvised([general, joint], band);
+      expect(10 * advised).toBeGreaterThanOrEqual(at(advised)?.baseline ?? 0);
+      expect([needed, needed + 1]).toContain(advised);
     }),
   );
 });

@@ -30,7 +30,7 @@ export function Result({ draft, before, after, more }: { draft: TaxDraft; before
   const { pounds, percent, day } = useFormats();
   const { t } = useWords('taxCalculator');
   const words = usePageWords('taxCalculator')('result');
-  const { estate, taxable, tax, charityNeeded } = before.figures;
+  const { estate, taxable, tax, charityNeeded, charityAdvised } = before.figures;
   const rate = rateOf(before.figures, percent, (rates) => t('result.mixedRate', rates));
   const free = pounds(estate.total - taxable);
   const taxed = pounds(taxable);
@@ -72,7 +72,10 @@ export function Result({ draft, before, after, more }: { draft: TaxDraft; before
       {tax.onGifts > 0 && <chakra.p mt="8">{t('result.gifts', { amount: pounds(tax.onGifts) })}</chakra.p>}
       {dear && (
         <chakra.p mt="8">
-          {t('result.charityTip', { amount: pounds(charityNeeded), charityRate: percent(facts.charityRate.value) })}
+          {t('result.charityTip', {
+            amount: pounds(charityAdvised ?? charityNeeded),
+            charityRate: percent(facts.charityRate.value),
+          })}
         </chakra.p>
       )}
       <Carry draft={draft} message={message} />
