@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { callDocumentation } from '../shared/contracts/documentation.ts';
+import { callDocumentation } from '../shared/contracts/documentation/calls.ts';
 import { contracts } from '../shared/contracts/index.ts';
 import { root } from './lib/paths.ts';
 import { breakingChanges } from './openapi/breakingChanges.ts';
@@ -92,6 +92,17 @@ test('names the headers that calls take and return', () => {
   });
   expect(call('/api/login', 'post')?.responses[200]).toMatchObject({ headers: { 'Set-Cookie': {} } });
   expect(document.components.responses.too_many_requests).toMatchObject({ headers: { 'Retry-After': {} } });
+});
+
+test('lists the statuses that a call of each kind returns', () => {
+  const statuses = (path: string, method: string) => Object.keys(document.paths[path]?.[method]?.responses ?? {}).map(Number);
+  expect(statuses('/api/health', 'get')).toEqual([200, 429, 500, 503]);
+  expect(statuses('/api/logout', 'post')).toEqual([200, 403, 413, 429, 500, 503]);
+  expect(statuses('/api/login', 'post')).toEqual([200, 400, 401, 403, 413, 415, 429, 500, 503]);
+  expect(statuses('/api/agent/message', 'post')).toEqual([200, 400, 403, 404, 413, 415, 429, 500, 503]);
+  expect(statuses('/api/admin/partners', 'get')).toEqual([200, 304, 400, 401, 429, 500, 503]);
+  expect(statuses('/api/admin/records/{id}/notes', 'post')).toEqual([201, 400, 401, 403, 404, 409, 413, 415, 429, 500, 503]);
+  expect(statuses('/api/admin/records/{id}/mark', 'patch')).toEqual([200, 400, 401, 403, 404, 412, 413, 415, 429, 500, 503]);
 });
 
 /** A document with one call, to change in a test. */

@@ -1,15 +1,13 @@
 import type * as z from 'zod/mini';
 import type { Contract } from '../../shared/contracts/contract.ts';
+import { type CallDocumentation, callDocumentation, tags } from '../../shared/contracts/documentation/calls.ts';
+import { components } from '../../shared/contracts/documentation/components.ts';
 import {
-  type CallDocumentation,
-  callDocumentation,
-  components,
   errorCodesOf,
   parameterDescriptions,
   responseHeadersOf,
   staffReadHeaders,
-  tags,
-} from '../../shared/contracts/documentation.ts';
+} from '../../shared/contracts/documentation/parametersAndErrors.ts';
 import { type ErrorCode, errorMessages, errorStatus } from '../../shared/contracts/errors.ts';
 import { contracts } from '../../shared/contracts/index.ts';
 import { firm } from '../../shared/firm.ts';

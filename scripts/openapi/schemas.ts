@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ComponentDocumentation, components, describedSchemas } from '../../shared/contracts/documentation.ts';
+import { type ComponentDocumentation, components, describedSchemas } from '../../shared/contracts/documentation/components.ts';
 
 /** A JSON Schema (2020-12) as OpenAPI 3.1 uses it. */
 export interface JsonSchema {
