@@ -59,9 +59,9 @@ export interface ApiDocument {
 
 const overview = `Calls of the website and the staff dashboard.
 
-- Bodies are JSON. Fields that the document does not name are ignored. In requests, an optional field that is null or blank counts as absent. Text is trimmed and freed of control characters before it is checked.
+- Bodies are JSON. Fields that the document does not name are ignored. In requests, an optional field that is null or blank counts as absent. Text is trimmed, and control characters are removed, before it is checked.
 - Responses are never cached (\`Cache-Control: no-store\`) and may get more fields at any time.
-- Every error has the same body, the \`Error\` object. Act on its \`code\`. A path that no call has is 404 with this body.
+- Every error has the same body, the \`Error\` object. Act on its \`code\`. An unknown path under \`/api\` returns 404 with this body.
 - Writes from pages of another origin are refused (403 \`cross_site\`); a client that sends no \`Origin\` is not a browser and passes.
 - A body may hold at most 64 KB.
 - Each address may make a limited number of calls; 429 and 503 say in \`Retry-After\` when to try again. Responses of the gateway or the firewall themselves (403, 429, 503) may have another body.
