@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { firm } from '../shared/firm.ts';
-import { keptElsewhere } from '../shared/retention.ts';
+import { retentionOutsideTable } from '../shared/retention.ts';
 import { sampleValuesIn } from '../shared/samples.ts';
 
 const email = z.email('must be an email address');
@@ -77,7 +77,7 @@ export type StageSettings = z.output<typeof schema> & { stage: Stage };
 const common = {
   region: 'eu-west-2',
   mail: { sender: 'hello@larkfield.example', staff: 'hello@larkfield.example' },
-  retention: { logDays: 90, backUpDays: keptElsewhere.backUpDays },
+  retention: { logDays: 90, backUpDays: retentionOutsideTable.backUpDays },
   limits: { callsPerSecond: 100, callsAtOnce: 200, requestsPerAddress: 2000 },
   monthlyBudgetUsd: 50,
   originHeaders: [1],

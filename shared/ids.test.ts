@@ -4,7 +4,7 @@ import { anyContactId, contactId, enquiryId, recordKindOf } from './ids.ts';
 
 const tail = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz234567'), minLength: 26, maxLength: 26 });
 
-test('an id is its prefix and 26 characters of lower-case base32, and tells its kind', () => {
+test('accepts a prefix with 26 characters of lower-case base32, and returns the kind', () => {
   fc.assert(
     fc.property(tail, (text) => {
       expect(recordKindOf(`enq_${text}`)).toBe('enquiry');
@@ -15,7 +15,7 @@ test('an id is its prefix and 26 characters of lower-case base32, and tells its 
   );
 });
 
-test("one kind's id never passes for another's", () => {
+test('does not accept the id of one kind for another', () => {
   fc.assert(
     fc.property(tail, (text) => {
       expect(contactId.safeParse(`enq_${text}`).success).toBe(false);
@@ -40,7 +40,7 @@ test.each([
   good.replace('_', '-'),
   `enq_${'1'.repeat(26)}`,
   `enq_${'ä'.repeat(26)}`,
-])('%o is no id', (text) => {
+])('rejects %o', (text) => {
   expect(recordKindOf(text)).toBeUndefined();
   expect(anyContactId.safeParse(text).success).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** The seven languages of the site (product spec, section 9). None is written right to left. */
+/** The seven languages of the site (docs/requirements.md#languages). None is written right to left. */
 export const languages = [
   { code: 'en', name: 'English', nativeName: 'English' },
   { code: 'ru', name: 'Russian', nativeName: 'Русский' },
@@ -15,17 +15,17 @@ export const languageCodes = languages.map((language) => language.code) as [Lang
 
 export const defaultLanguage: LanguageCode = 'en';
 
-/** The language tag that `Intl`, the document and search engines are given: British English, else the code. */
+/** Returns the language tag for `Intl`, the document and search engines: `en-GB` for English, else the code. */
 export const localeOf = (language: LanguageCode): string => (language === 'en' ? 'en-GB' : language);
 
-/** Narrows any value to one of the seven codes. */
+/** Returns whether a value is one of the seven codes. */
 export function isLanguageCode(value: unknown): value is LanguageCode {
   return languageCodes.includes(value as LanguageCode);
 }
 
 /**
- * The language to show: the stored choice if it is one of ours, else the first browser language that matches exactly or
- * by its prefix ('pl-PL' matches 'pl'), else English. Source: product spec, section 9.
+ * Returns the language to show: the stored choice if it is one of the seven, else the first browser language that matches exactly
+ * or by its prefix (`pl-PL` matches `pl`), else English.
  */
 export function chooseLanguage(stored: string | null, browser: readonly string[]): LanguageCode {
   if (isLanguageCode(stored)) return stored;

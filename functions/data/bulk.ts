@@ -1,4 +1,4 @@
-import { type ChangeOutcome, changeOutcome, type WantedStatus } from '../../shared/contracts/adminRecords.ts';
+import { type ChangeOutcome, changeOutcome, type StatusChange } from '../../shared/contracts/adminRecords.ts';
 import { type PartnerId, recordKindOf } from '../../shared/ids.ts';
 import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
@@ -15,7 +15,7 @@ const concurrency = 10;
  * Sets the status of several records, each in a change of its own. Returns one outcome for each, in their order. A change that fails
  * does not stop the others.
  */
-export async function changeStatuses(table: Table, changes: readonly WantedStatus[], author: Author): Promise<ChangeOutcome[]> {
+export async function changeStatuses(table: Table, changes: readonly StatusChange[], author: Author): Promise<ChangeOutcome[]> {
   const outcomes: ChangeOutcome[] = [];
   // All workers take from the same iterator.
   const queue = changes.entries();
@@ -26,7 +26,7 @@ export async function changeStatuses(table: Table, changes: readonly WantedStatu
   return outcomes;
 }
 
-async function applyChange(table: Table, wanted: WantedStatus, author: Author): Promise<ChangeOutcome> {
+async function applyChange(table: Table, wanted: StatusChange, author: Author): Promise<ChangeOutcome> {
   const { id, version: expectedVersion } = wanted;
   try {
     const record = isPartnerStatus(wanted)
@@ -42,5 +42,5 @@ async function applyChange(table: Table, wanted: WantedStatus, author: Author): 
   }
 }
 
-type PartnerStatus = Extract<WantedStatus, { id: PartnerId }>;
-const isPartnerStatus = (wanted: WantedStatus): wanted is PartnerStatus => recordKindOf(wanted.id) === 'partner';
+type PartnerStatus = Extract<StatusChange, { id: PartnerId }>;
+const isPartnerStatus = (wanted: StatusChange): wanted is PartnerStatus => recordKindOf(wanted.id) === 'partner';

@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import type { KeptRecord } from '../../shared/contracts/adminPeople.ts';
+import type { PersonRecord } from '../../shared/contracts/adminPeople.ts';
 import { type ConversationId, conversationId, type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { phoneKey } from '../../shared/matching.ts';
 import { table as shape } from '../../shared/table.ts';
@@ -51,8 +51,8 @@ const internalAttributes: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns a person's records with their fields, history and notes, and the conversations in which they were given. */
-export async function exportPerson(table: Table, { records }: Person, sessionId: string, now: Date): Promise<KeptRecord[]> {
-  const exported: KeptRecord[] = [];
+export async function exportPerson(table: Table, { records }: Person, sessionId: string, now: Date): Promise<PersonRecord[]> {
+  const exported: PersonRecord[] = [];
   for (const { item, matchedBy } of records) {
     const id = item.id as RecordId;
     const conversation = conversationOf(item);

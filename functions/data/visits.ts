@@ -1,8 +1,8 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { utmParams } from '../../shared/contracts/fields.ts';
+import { lazy } from '../../shared/lazy.ts';
 import { sourceOf } from '../../shared/sources.ts';
-import { whenAsked } from '../../shared/whenAsked.ts';
 import { logger } from '../log.ts';
 import { addExpression } from './addExpression.ts';
 import { expiresAfter } from './expiry.ts';
@@ -167,7 +167,7 @@ class Increments {
   }
 }
 
-const londonDate = whenAsked(
+const londonDate = lazy(
   () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', year: 'numeric', month: '2-digit', day: '2-digit' }),
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostChanges } from '../../shared/contracts/adminRecords.ts';
+import { maxChanges } from '../../shared/contracts/adminRecords.ts';
 import { submissionId } from '../data/ids.ts';
 import { application, enquiry, question } from '../testing/answers.ts';
 import { startApi } from '../testing/api.ts';
@@ -62,9 +62,9 @@ test('reports stale and missing records and changes the others', async () => {
 });
 
 test('changes the largest number of records that one call may hold', async () => {
-  const ids = await Promise.all(Array.from({ length: mostChanges }, create));
+  const ids = await Promise.all(Array.from({ length: maxChanges }, create));
   const { body } = await apply(ids.map((id) => ({ id, status: 'contacted', version: 1 })));
-  expect(body.data).toHaveLength(mostChanges);
+  expect(body.data).toHaveLength(maxChanges);
   expect(body.data.map(({ id, ok }: { id: string; ok: boolean }) => ok && id)).toEqual(ids);
 });
 
@@ -92,7 +92,7 @@ test.each([
     { id, status: 'closed', version: 1 },
     { id, status: 'new', version: 1 },
   ],
-  Array.from({ length: mostChanges + 1 }, (_, count) => ({
+  Array.from({ length: maxChanges + 1 }, (_, count) => ({
     id: `enq_${String.fromCharCode(97 + (count % 26)).repeat(26)}`,
     status: 'new',
     version: 1,

@@ -1,6 +1,6 @@
 import { languages } from '../../shared/languages.ts';
+import { lazy } from '../../shared/lazy.ts';
 import { dueAt, promiseOf } from '../../shared/promises.ts';
-import { whenAsked } from '../../shared/whenAsked.ts';
 import labels from '../../shared/words/en.json';
 import { oneLine } from './clean.ts';
 import { type Arrival, type ArrivalKind, arrivalKind, isEnquiry, isPartner, type Mail } from './mail.ts';
@@ -74,7 +74,7 @@ function rowsOf(record: Arrival, { service, urgency, high }: Known): Array<[stri
 const addressOf = (record: Arrival, site: string) =>
   `${site}/admin?${new URLSearchParams({ ...(isPartner(record) && { tab: 'partners' }), record: record.id })}`;
 
-const london = whenAsked(
+const london = lazy(
   () =>
     new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Europe/London',

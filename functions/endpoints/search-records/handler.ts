@@ -1,4 +1,4 @@
-import { searchRecords as contract, mostFound } from '../../../shared/contracts/adminSearch.ts';
+import { searchRecords as contract, maxFound } from '../../../shared/contracts/adminSearch.ts';
 import { type RecordKind, recordKindOf } from '../../../shared/ids.ts';
 import { readAnyContact } from '../../data/contacts.ts';
 import { readLeadMagnet } from '../../data/leadMagnets.ts';
@@ -13,7 +13,7 @@ const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGN
 
 /** Finds records of every kind by email, phone or prefix of a name. */
 export const handler = staffEndpoint(contract, sessions, async ({ body }) => {
-  const { items, more } = await searchRecords(table, body, mostFound);
+  const { items, more } = await searchRecords(table, body, maxFound);
   const of = (...kinds: Array<RecordKind | undefined>) => items.filter(({ id }) => kinds.includes(recordKindOf(String(id))));
   const contacts = readEach(of('enquiry', 'contact'), readAnyContact);
   const partners = readEach(of('partner'), readPartner);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ChangeOutcome, mostChanges, setStatuses, type WantedStatus } from '../../../shared/contracts/adminRecords.ts';
+import { type ChangeOutcome, maxChanges, type StatusChange, setStatuses } from '../../../shared/contracts/adminRecords.ts';
 import { notify } from '../notify.ts';
 import { isSignedOut } from '../session/session.ts';
 import { staffCall } from '../staffCall.ts';
@@ -51,11 +51,11 @@ export function useBulkStatus() {
     mutationFn: async ({ wishes, undoing }: { wishes: readonly Wish[]; undoing: boolean }) => {
       const outcomes: ChangeOutcome[] = [];
       try {
-        for (let at = 0; at < wishes.length; at += mostChanges) {
+        for (let at = 0; at < wishes.length; at += maxChanges) {
           setProgress({ sent: at, of: wishes.length });
-          const batch = wishes.slice(at, at + mostChanges);
+          const batch = wishes.slice(at, at + maxChanges);
           // A kind's statuses and its ids belong together, which the erased kind cannot say.
-          const changes = batch.map(({ record: { id, version }, status }) => ({ id, version, status }) as WantedStatus);
+          const changes = batch.map(({ record: { id, version }, status }) => ({ id, version, status }) as StatusChange);
           const { data } = await staffCall(setStatuses, { body: { changes } });
           outcomes.push(...data.data);
           for (const outcome of data.data) {

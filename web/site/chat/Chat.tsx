@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react';
-import { longestChatMessage } from '../../../shared/contracts/agent.ts';
+import { maxChatMessageLength } from '../../../shared/contracts/agent.ts';
 import { firm } from '../../../shared/firm.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -118,7 +118,7 @@ export function Chat({ conversation, page, input }: ChatProps) {
           py="14px"
           css={{ fieldSizing: 'content' }}
           value={draft}
-          maxLength={longestChatMessage}
+          maxLength={maxChatMessageLength}
           placeholder={t('placeholder')}
           disabled={!canWrite}
           onChange={(event) => setDraft(event.currentTarget.value)}

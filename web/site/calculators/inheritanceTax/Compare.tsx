@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { Figures } from '../../../../shared/inheritanceTax/calculate.ts';
+import type { Figures } from '../../../../shared/inheritanceTax/figures.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { facts } from '../../../../shared/facts.ts';
 import type { Formats } from '../../../../shared/formats.ts';
-import type { Answer, Figures } from '../../../../shared/inheritanceTax/calculate.ts';
+import type { Answer } from '../../../../shared/inheritanceTax/calculate.ts';
+import type { Figures } from '../../../../shared/inheritanceTax/figures.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
@@ -29,7 +30,7 @@ export function Result({ draft, before, after, more }: { draft: TaxDraft; before
   const { pounds, percent, day } = useFormats();
   const { t } = useWords('taxCalculator');
   const words = usePageWords('taxCalculator')('result');
-  const { estate, taxable, tax, charityNeeded } = before.figures;
+  const { estate, taxable, tax, charityNeeded, charityAdvised } = before.figures;
   const rate = rateOf(before.figures, percent, (rates) => t('result.mixedRate', rates));
   const free = pounds(estate.total - taxable);
   const taxed = pounds(taxable);
@@ -71,7 +72,10 @@ export function Result({ draft, before, after, more }: { draft: TaxDraft; before
       {tax.onGifts > 0 && <chakra.p mt="8">{t('result.gifts', { amount: pounds(tax.onGifts) })}</chakra.p>}
       {dear && (
         <chakra.p mt="8">
-          {t('result.charityTip', { amount: pounds(charityNeeded), charityRate: percent(facts.charityRate.value) })}
+          {t('result.charityTip', {
+            amount: pounds(charityAdvised ?? charityNeeded),
+            charityRate: percent(facts.charityRate.value),
+          })}
         </chakra.p>
       )}
       <Carry draft={draft} message={message} />
