@@ -23,8 +23,10 @@ export const words = {
   backToSite: 'Back to Website',
   broken: {
     title: 'The dashboard stopped working',
-    text: 'Something unexpected happened, or a newer version was published. Loading the page again usually helps.',
-    reload: 'Load again',
+    text: 'Something unexpected happened, or a newer version was published. Reloading the page usually helps.',
+    dialog: 'This could not be opened. Reloading the page usually helps.',
+    reload: 'Reload the page',
+    close: 'Close',
   },
   dismissToast: 'Dismiss notification',
   signIn: {

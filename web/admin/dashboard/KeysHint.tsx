@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { LazyDialog } from '../shell/LazyDialog.tsx';
 import { useKeys } from '../shell/useKeys.ts';
 import { words } from '../words.ts';
 
@@ -19,9 +20,9 @@ export function KeysHint() {
         </Button>
       </chakra.span>
       {open !== undefined && (
-        <Suspense>
+        <LazyDialog open={open} onClose={() => setOpen(false)}>
           <KeysSheet open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   );

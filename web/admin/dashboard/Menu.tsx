@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { sideRoutes } from '../pages/routes.ts';
 import { useInitials } from '../session/useInitials.ts';
+import { LazyDialog } from '../shell/LazyDialog.tsx';
 import { words } from '../words.ts';
 
 const InitialsDialog = lazy(() =>
@@ -105,9 +106,9 @@ export function Menu() {
         </Panel>
       )}
       {asking !== undefined && (
-        <Suspense>
+        <LazyDialog open={asking} onClose={() => setAsking(false)}>
           <InitialsDialog open={asking} onClose={() => setAsking(false)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </div>
   );

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { showToast } from '../../ui/overlay/Toaster.tsx';
 import { csvLine, csvStart, saveFile } from '../csv.ts';
 import { newestFirst } from '../lists/book.ts';
 import type { Kind, StaffRecord } from '../lists/kind.ts';
 import type { MergedList } from '../lists/useMergedList.ts';
 import type { Shown } from '../lists/useShown.ts';
 import { matcher, newest, ordered } from '../lists/view.ts';
-import { notify } from '../notify.ts';
 import { isSignedOut } from '../session/session.ts';
 import { words } from '../words.ts';
 
@@ -52,14 +52,14 @@ export function useExport(kind: Kind, list: MergedList<StaffRecord>, shown: Show
         setRead(count);
       });
       if (lines.length === 0) {
-        void notify({ title: words.dashboard.exportNone, description: words.dashboard.exportNoneText });
+        showToast({ title: words.dashboard.exportNone, description: words.dashboard.exportNoneText });
         return;
       }
       saveFile(kind.csvName(new Date()), [csvStart(kind.csvColumns), ...lines], 'text/csv;charset=utf-8');
     },
     onError: (error) => {
       if (running.current?.signal.aborted || isSignedOut(error)) return;
-      void notify({ kind: 'error', title: words.dashboard.exportFailed, description: words.dashboard.exportFailedText });
+      showToast({ kind: 'error', title: words.dashboard.exportFailed, description: words.dashboard.exportFailedText });
     },
   });
   return { run: () => mutate(), cancel: () => running.current?.abort(), pending: isPending, read };

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clearMark } from '../../../shared/contracts/adminRecords.ts';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { showToast } from '../../ui/overlay/Toaster.tsx';
 import type { StaffRecord } from '../lists/kind.ts';
 import { keepRecord, recordsKey, refreshBooks } from '../lists/source.ts';
-import { notify } from '../notify.ts';
 import { isSignedOut } from '../session/session.ts';
 import { Notice } from '../shell/Notice.tsx';
 import { ifVersion, staffCall } from '../staffCall.ts';
@@ -23,7 +23,7 @@ export function RobotMark({ record }: { record: StaffRecord }) {
     onError: (error) => {
       if (isSignedOut(error)) return;
       const description = error instanceof ApiError && error.status === 412 ? words.robot.stale : words.robot.failedText;
-      void notify({ kind: 'error', title: words.robot.failed, description });
+      showToast({ kind: 'error', title: words.robot.failed, description });
     },
     onSettled: () => void refreshBooks(client),
   });

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { LazyDialog } from '../shell/LazyDialog.tsx';
 import { useMedia } from '../shell/useMedia.ts';
 import { words } from '../words.ts';
 import { ArrivalsLine } from './ArrivalsLine.tsx';
@@ -120,9 +121,9 @@ export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen },
         </>
       )}
       {last && (
-        <Suspense>
+        <LazyDialog open={opened !== undefined} onClose={record.close}>
           <kind.Details record={opened ?? last} open={opened !== undefined} onClose={record.close} />
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '../../lib/api.ts';
-import type { Notice } from '../notify.ts';
+import type { ToastContent } from '../../ui/overlay/Toaster.tsx';
 import { words } from '../words.ts';
 import type { Kind, StaffRecord } from './kind.ts';
 
@@ -10,7 +10,7 @@ export function presentRecord(kind: Kind, error: unknown): StaffRecord | undefin
 }
 
 /** What to tell when a change of status was not made, or may not have been. */
-export function failureNotice(kind: Kind, record: StaffRecord, wanted: string, error: unknown): Notice {
+export function failureNotice(kind: Kind, record: StaffRecord, wanted: string, error: unknown): ToastContent {
   const current = presentRecord(kind, error);
   if (current) {
     const [now, asked] = [current.status, wanted].map((status) => kind.statusWords[status] ?? status) as [string, string];

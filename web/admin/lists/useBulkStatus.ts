@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ChangeOutcome, mostChanges, setStatuses, type WantedStatus } from '../../../shared/contracts/adminRecords.ts';
-import { notify } from '../notify.ts';
+import { showToast } from '../../ui/overlay/Toaster.tsx';
 import { isSignedOut } from '../session/session.ts';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
@@ -69,7 +69,7 @@ export function useBulkStatus() {
       }
     },
     onError: (error) => {
-      if (!isSignedOut(error)) void notify({ kind: 'error', title: words.status.failed, description: words.bulk.broken });
+      if (!isSignedOut(error)) showToast({ kind: 'error', title: words.status.failed, description: words.bulk.broken });
     },
     onSettled: () => void refreshBooks(client),
   });

@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { notify } from '../notify.ts';
+import { showToast } from '../../ui/overlay/Toaster.tsx';
 import { isSignedOut } from '../session/session.ts';
 import type { Kind, StaffRecord } from './kind.ts';
 import { keepRecord, refreshBooks } from './source.ts';
@@ -26,7 +26,7 @@ export function useStatusChange(kind: Kind, record: StaffRecord): StatusChange {
     onError: (error, wanted) => {
       const current = presentRecord(kind, error);
       if (current) keepRecord(client, current);
-      if (!isSignedOut(error)) void notify(failureNotice(kind, record, wanted, error));
+      if (!isSignedOut(error)) showToast(failureNotice(kind, record, wanted, error));
     },
     onSettled: () => void refreshBooks(client),
   });

@@ -3,11 +3,11 @@ import { listLeadMagnets } from '../../../shared/contracts/adminLeadMagnets.ts';
 import type { LeadMagnetRecord } from '../../../shared/contracts/records.ts';
 import { formatDateTime, londonDay } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { showToast } from '../../ui/overlay/Toaster.tsx';
 import { type CsvColumn, csvLine, csvStart, saveFile } from '../csv.ts';
 import { languageName, sourceText } from '../details/recordRows.ts';
 import { EmailLink } from '../lists/Links.tsx';
 import { Mark } from '../lists/WaitingMark.tsx';
-import { notify } from '../notify.ts';
 import { isSignedOut } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { staffCall } from '../staffCall.ts';
@@ -67,7 +67,7 @@ export function LeadMagnets() {
     },
     onError: (error) => {
       if (isSignedOut(error)) return;
-      void notify({ kind: 'error', title: words.dashboard.exportFailed, description: words.dashboard.exportFailedText });
+      showToast({ kind: 'error', title: words.dashboard.exportFailed, description: words.dashboard.exportFailedText });
     },
   });
   return (

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Header } from '../dashboard/Header.tsx';
+import { Boundary, BrokenScreen } from '../shell/Boundary.tsx';
 import { WaitScreen } from '../shell/Screen.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
@@ -34,7 +35,9 @@ export function SidePage({ label, children }: { label: string; children: ReactNo
           <RouterLink to="/admin?tab=partners">{words.partners.tab}</RouterLink>
         </Links>
       </Header>
-      <Suspense fallback={<WaitScreen alone text={pageWords.pages.loading} />}>{children}</Suspense>
+      <Boundary key={label} fallback={<BrokenScreen />}>
+        <Suspense fallback={<WaitScreen alone text={pageWords.pages.loading} />}>{children}</Suspense>
+      </Boundary>
     </>
   );
 }

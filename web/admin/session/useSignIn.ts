@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { login } from '../../../shared/contracts/session.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
-import { notify } from '../notify.ts';
+import { showToast } from '../../ui/overlay/Toaster.tsx';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { setSession } from './session.ts';
@@ -20,9 +20,9 @@ export function useSignIn() {
     mutationFn: async (password: string) => (await staffCall(login, { body: { password } })).data.user,
     onSuccess: (user) => {
       setSession(client, { state: 'in', user });
-      void notify({ title: words.signIn.done, description: words.signIn.welcome });
+      showToast({ title: words.signIn.done, description: words.signIn.welcome });
     },
-    onError: (error) => void notify({ kind: 'error', title: words.signIn.failed, description: signInFailure(error) }),
+    onError: (error) => showToast({ kind: 'error', title: words.signIn.failed, description: signInFailure(error) }),
   });
   /** Resolves to whether a member of staff is now signed in. */
   const signIn = async (password: string): Promise<boolean> => {

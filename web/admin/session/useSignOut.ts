@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { logout } from '../../../shared/contracts/session.ts';
-import { notify } from '../notify.ts';
+import { showToast } from '../../ui/overlay/Toaster.tsx';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { setSession } from './session.ts';
@@ -13,7 +13,7 @@ export function useSignOut() {
     mutationFn: () => staffCall(logout, {}),
     onSuccess: () => {
       setSession(client, { state: 'left' });
-      void notify({ title: words.logout.done, description: words.logout.doneText });
+      showToast({ title: words.logout.done, description: words.logout.doneText });
     },
     onError: () => window.alert(words.logout.failed),
   });

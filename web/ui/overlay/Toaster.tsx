@@ -87,19 +87,15 @@ const swipe = (dismiss: () => void) => ({
   onPointerCancel: rest,
 });
 
-/**
- * Shows a toast for 5 s, at most one at a time: a new one replaces the one shown (decisions, "toasts"). F8 moves to it.
- * `kind` 'error' is the destructive one.
- */
-export function showToast({
-  title,
-  description,
-  kind = 'info',
-}: {
+export interface ToastContent {
   title: string;
   description?: string;
+  /** `error` is the destructive kind; `info` unless given. */
   kind?: 'info' | 'error';
-}): void {
+}
+
+/** Shows a toast for 5 s. A new toast replaces the one shown (docs/requirements.md#timing-and-layout). */
+export function showToast({ title, description, kind = 'info' }: ToastContent): void {
   toaster.dismiss();
   toaster.create({ title, description, type: kind });
 }
