@@ -11,16 +11,21 @@ if (!contacts || !enquiries) throw new Error('Two lists were expected.');
 const user = { id: 'admin', username: 'admin', role: 'admin' } as const;
 const session = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey);
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('The session lookup answers the user, nobody for 401, and nobody with a reason for any other failure', async () => {
   stubServer(() => ({ body: { user } }));
   expect(await createQueryClient().fetchQuery(sessionQuery)).toEqual({ state: 'in', user });
   stubServer(() => ({ status: 401, body: refusal('not_signed_in') }));
   expect(await createQueryClient().fetchQuery(sessionQuery)).toEqual({ state: 'out' });
+  const log = vi.spyOn(console, 'error').mockReturnValue();
   const failing = stubServer(() => ({ status: 503, body: refusal('unavailable') }));
   expect(await createQueryClient().fetchQuery(sessionQuery)).toEqual({ state: 'out', reason: 'unreachable' });
   expect(failing).toHaveBeenCalledTimes(1);
+  expect(log).toHaveBeenCalledTimes(1);
 });
 
 test('The session is asked for once in five minutes', async () => {

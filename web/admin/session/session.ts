@@ -24,7 +24,10 @@ export const sessionQuery = queryOptions<Session>({
       return { state: 'in', ...data };
     } catch (error) {
       if (signal.aborted) throw error;
-      return error instanceof ApiError && error.status === 401 ? { state: 'out' } : { state: 'out', reason: 'unreachable' };
+      if (isSignedOut(error)) return { state: 'out' };
+      // biome-ignore lint/suspicious/noConsole: failed lookups are logged (docs/requirements.md#errors)
+      console.error('The session could not be looked up.', error);
+      return { state: 'out', reason: 'unreachable' };
     }
   },
   staleTime: fiveMinutes,
