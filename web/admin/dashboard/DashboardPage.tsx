@@ -3,7 +3,7 @@ import { useFound } from '../lists/found.ts';
 import { ListPanel } from '../lists/ListPanel.tsx';
 import { useShown } from '../lists/useShown.ts';
 import { Page } from '../shell/Page.tsx';
-import { useKeys } from '../shell/useKeys.ts';
+import { useShortcuts } from '../shell/useShortcuts.ts';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
 import { DashboardBody } from './DashboardBody.tsx';
@@ -25,7 +25,7 @@ export function DashboardPage() {
     label: list.state === 'ready' ? `${kind.words.tab} (${counts.total})` : kind.words.tab,
   }));
   const choose = (id: string) => setSearch(id === tabs[0]?.kind.id ? {} : { tab: id });
-  useKeys(Object.fromEntries(tabs.map(({ kind }, at) => [String(at + 1), () => choose(kind.id)])));
+  useShortcuts(Object.fromEntries(tabs.map(({ kind }, index) => [`[Shift]+${index + 1}`, () => choose(kind.id)])));
 
   return (
     <>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { LazyDialog } from '../shell/LazyDialog.tsx';
-import { useKeys } from '../shell/useKeys.ts';
+import { useShortcuts } from '../shell/useShortcuts.ts';
 import { words } from '../words.ts';
 
 const KeysSheet = lazy(() => import('./KeysSheet.tsx').then(({ KeysSheet }) => ({ default: KeysSheet })));
@@ -10,7 +10,7 @@ const KeysSheet = lazy(() => import('./KeysSheet.tsx').then(({ KeysSheet }) => (
 /** Opens the sheet of keys, as '?' does. */
 export function KeysHint() {
   const [open, setOpen] = useState<boolean>();
-  useKeys({ '?': () => setOpen(true) });
+  useShortcuts({ '[Shift]+?': () => setOpen(true) });
   return (
     <>
       {/* Where there is no keyboard there is nothing to tell. */}

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, useMediaQuery } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { LazyDialog } from '../shell/LazyDialog.tsx';
-import { useMedia } from '../shell/useMedia.ts';
 import { words } from '../words.ts';
 import { ArrivalsLine } from './ArrivalsLine.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -51,7 +50,7 @@ export interface ListPanelProps {
 export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen }, shown, found }: ListPanelProps) {
   const { rows, view, setView } = shown;
   // A table of more columns needs more room.
-  const wide = useMedia(kind.columns.length > 3 ? '(min-width: 60em)' : '(min-width: 48em)');
+  const [wide] = useMediaQuery([kind.columns.length > 3 ? '(min-width: 60em)' : '(min-width: 48em)'], { ssr: false });
   const record = useOpenRecord();
   const opened = list.rows.find((row) => row.id === record.id) ?? found.find((row) => row.id === record.id);
   const remote = useRemoteSearch(shown.search, !list.complete);

@@ -1,5 +1,5 @@
+import { useMediaQuery } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useMedia } from '../shell/useMedia.ts';
 import { words } from '../words.ts';
 import { DataTable } from './DataTable.tsx';
 import { type ListProps, rowPropsAt } from './listProps.ts';
@@ -18,7 +18,8 @@ const headHeight = 56;
 /** A kind's records as a table, from 768 px on, of which only the rows in sight are drawn. */
 export function RecordTable(list: ListProps) {
   const { kind, rows, labelledBy, current, sort, onSort } = list;
-  const room = useMedia('(min-width: 72em)') ? 'roomy' : 'narrow';
+  const [roomy] = useMediaQuery(['(min-width: 72em)'], { ssr: false });
+  const room = roomy ? 'roomy' : 'narrow';
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
   const { box, pieces, measure } = useVirtualRows(ids, estimate, headHeight, current);
   const heads = [

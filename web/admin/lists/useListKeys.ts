@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { type KeyMap, useKeys } from '../shell/useKeys.ts';
+import { type Shortcuts, useShortcuts } from '../shell/useShortcuts.ts';
 import type { Selection } from './useSelection.ts';
 
 interface ListKeys {
@@ -22,7 +22,7 @@ function openStatus(): void {
 /** The keys of a list, as the sheet of keys tells them. */
 export function useListKeys({ currentId, move, selection, searchBox, onOpen }: ListKeys): void {
   const page = Math.max(1, Math.floor(window.innerHeight / 100) - 2);
-  const keys: KeyMap = {
+  const shortcuts: Shortcuts = {
     j: () => move(1),
     k: () => move(-1),
     ArrowDown: () => move(1),
@@ -31,16 +31,16 @@ export function useListKeys({ currentId, move, selection, searchBox, onOpen }: L
     PageUp: () => move(-page),
     Home: () => move(Number.NEGATIVE_INFINITY),
     End: () => move(Number.POSITIVE_INFINITY),
-    '/': () => {
+    '[Shift]+/': () => {
       searchBox.current?.focus();
       searchBox.current?.select();
     },
     Escape: () => selection.clear(),
   };
   if (currentId !== undefined) {
-    keys.Enter = () => onOpen(currentId);
-    keys.s = openStatus;
-    keys.x = () => selection.toggle(currentId, false);
+    shortcuts.Enter = () => onOpen(currentId);
+    shortcuts.s = openStatus;
+    shortcuts.x = () => selection.toggle(currentId, false);
   }
-  useKeys(keys);
+  useShortcuts(shortcuts);
 }

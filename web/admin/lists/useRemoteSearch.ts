@@ -6,7 +6,8 @@ import { staffCall } from '../staffCall.ts';
 import { keepFound } from './found.ts';
 import { recordsKey } from './source.ts';
 
-const pause = 400;
+// Milliseconds without typing before a search is sent. `useDeferredValue` would send one request per letter.
+const debounceTime = 400;
 
 /** What the server can be asked for of a search: an exact email or phone, or how a name begins; undefined when it is too short for any. */
 export function remoteQuestion(search: string): RequestOf<typeof searchRecords>['body'] | undefined {
@@ -22,7 +23,7 @@ export function useRemoteSearch(search: string, enabled: boolean): { pending: bo
   const client = useQueryClient();
   const [settled, setSettled] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(search.trim()), pause);
+    const timer = setTimeout(() => setSettled(search.trim()), debounceTime);
     return () => clearTimeout(timer);
   }, [search]);
   const question = remoteQuestion(settled);

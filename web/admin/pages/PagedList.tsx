@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, useMediaQuery } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../lists/DataTable.tsx';
 import { EmptyList } from '../lists/EmptyList.tsx';
 import { Screen, WaitScreen } from '../shell/Screen.tsx';
-import { useMedia } from '../shell/useMedia.ts';
 import { words } from '../words.ts';
 import type { Pages } from './usePages.ts';
 import { pageWords } from './words.ts';
@@ -27,7 +26,7 @@ interface PagedListProps<R> {
 
 /** A list of the header menu's pages: a table, cards on a phone, and the way to what is older. */
 export function PagedList<R>({ label, pages, columns, keyOf, empty }: PagedListProps<R>) {
-  const wide = useMedia('(min-width: 48em)');
+  const [wide] = useMediaQuery(['(min-width: 48em)'], { ssr: false });
   if (pages.state === 'loading') return <WaitScreen text={pageWords.pages.loading} />;
   if (pages.state === 'failed') {
     return (
