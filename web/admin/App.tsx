@@ -5,8 +5,8 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { Toaster } from '../ui/overlay/Toaster.tsx';
 import { UiProvider } from '../ui/Provider.tsx';
 import { DashboardPage } from './dashboard/DashboardPage.tsx';
-import { sideRoutes } from './pages/routes.ts';
-import { SidePage } from './pages/SidePage.tsx';
+import { MenuPage } from './pages/MenuPage.tsx';
+import { menuRoutes } from './pages/routes.ts';
 import { Guard } from './session/Guard.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
 import { Boundary, BrokenScreen } from './shell/Boundary.tsx';
@@ -30,15 +30,15 @@ export function App({ cache, client }: { cache: EmotionCache; client: QueryClien
                     </Guard>
                   }
                 />
-                {sideRoutes.map(({ path, label, Page }) => (
+                {menuRoutes.map(({ path, label, Page }) => (
                   <Route
                     key={path}
                     path={path}
                     element={
                       <Guard>
-                        <SidePage label={label}>
+                        <MenuPage label={label}>
                           <Page />
-                        </SidePage>
+                        </MenuPage>
                       </Guard>
                     }
                   />

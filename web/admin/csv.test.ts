@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine, csvStart, csvValue } from './csv.ts';
+import { csvHeader, csvRow, csvValue } from './csv.ts';
 
 test('Values are quoted and inner quotes doubled', () => {
   expect(csvValue('plain')).toBe('"plain"');
@@ -35,6 +35,6 @@ test('A file has a byte order mark, CRLF lines and a heading', () => {
     { heading: 'Name', value: (row: { name: string }) => row.name },
     { heading: 'Length', value: (row: { name: string }) => String(row.name.length) },
   ];
-  expect(csvStart(columns)).toBe('\uFEFFName,Length\r\n');
-  expect(csvLine(columns, { name: 'Zieliński' })).toBe('"Zieliński","9"\r\n');
+  expect(csvHeader(columns)).toBe('\uFEFFName,Length\r\n');
+  expect(csvRow(columns, { name: 'Zieliński' })).toBe('"Zieliński","9"\r\n');
 });

@@ -17,12 +17,12 @@ export interface CsvColumn<Row> {
 }
 
 /** How a CSV file begins, so that spreadsheets open it best: byte order mark and heading line. Lines end in CRLF. */
-export function csvStart<Row>(columns: readonly CsvColumn<Row>[]): string {
+export function csvHeader<Row>(columns: readonly CsvColumn<Row>[]): string {
   return `\uFEFF${columns.map((column) => column.heading).join(',')}\r\n`;
 }
 
 /** The line of one row. */
-export function csvLine<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
+export function csvRow<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
   return `${columns.map((column) => csvValue(column.value(row))).join(',')}\r\n`;
 }
 

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contacts as contactsKind } from './contacts/kind.ts';
-import { bookOf, bookQuery, forgetBooks, keepRecord, readOlder, refreshBooks } from './lists/source.ts';
+import { cachedList, listQuery, loadOlderPage, refreshLists, storeRecord } from './lists/source.ts';
 import { createQueryClient } from './queryClient.ts';
+import { forgetRecords } from './recordCache.ts';
 import { sessionQuery, setSession } from './session/session.ts';
 import { refusal, stubServer, testContact, testEnquiry } from './testing.ts';
 
@@ -40,7 +41,7 @@ test('A list that answers 401 ends the session here too', async () => {
   stubServer(() => ({ status: 401, body: refusal('not_signed_in') }));
   const client = createQueryClient();
   setSession(client, { state: 'in', user });
-  await expect(client.fetchQuery(bookQuery(contacts))).rejects.toThrow();
+  await expect(client.fetchQuery(listQuery(contacts))).rejects.toThrow();
   expect(session(client)).toEqual({ state: 'out', reason: 'ended' });
 });
 
@@ -68,15 +69,15 @@ test('Both lists are read with their cursors, and a failed read leaves the book 
       ? { body: { success: true, data: [testEnquiry(1)] } }
       : { body: { success: true, data: [testEnquiry(2)] }, link },
   );
-  await client.fetchQuery(bookQuery(enquiries));
-  expect(bookOf(client, enquiries)?.next).toBe('c1');
-  await readOlder(client, enquiries, 'c1');
+  await client.fetchQuery(listQuery(enquiries));
+  expect(cachedList(client, enquiries)?.next).toBe('c1');
+  await loadOlderPage(client, enquiries, 'c1');
   expect(stub.mock.calls[1]?.[0]).toBe('/api/admin/enhanced-contacts?cursor=c1');
-  expect(bookOf(client, enquiries)).toEqual({ rows: [testEnquiry(2), testEnquiry(1)], next: undefined });
+  expect(cachedList(client, enquiries)).toEqual({ rows: [testEnquiry(2), testEnquiry(1)], next: undefined });
 
   stubServer(() => ({ body: { success: true, data: 'nonsense' } }));
-  await expect(client.fetchQuery({ ...bookQuery(enquiries), staleTime: 0 })).rejects.toThrow();
-  expect(bookOf(client, enquiries)?.rows).toHaveLength(2);
+  await expect(client.fetchQuery({ ...listQuery(enquiries), staleTime: 0 })).rejects.toThrow();
+  expect(cachedList(client, enquiries)?.rows).toHaveLength(2);
 });
 
 test('A changed record takes its place in whichever list holds it, and a logout forgets them all', async () => {
@@ -84,20 +85,20 @@ test('A changed record takes its place in whichever list holds it, and a logout 
   stubServer((call) =>
     call.includes('enhanced') ? { body: { success: true, data: [testEnquiry(2)] } } : { body: [testContact(1)] },
   );
-  await client.fetchQuery(bookQuery(contacts));
-  await client.fetchQuery(bookQuery(enquiries));
-  keepRecord(client, testContact(1, { status: 'closed', version: 2 }));
-  expect(bookOf(client, contacts)?.rows).toMatchObject([{ status: 'closed', version: 2 }]);
-  expect(bookOf(client, enquiries)?.rows).toMatchObject([{ status: 'new' }]);
-  forgetBooks(client);
-  expect(bookOf(client, contacts)).toBeUndefined();
-  expect(bookOf(client, enquiries)).toBeUndefined();
+  await client.fetchQuery(listQuery(contacts));
+  await client.fetchQuery(listQuery(enquiries));
+  storeRecord(client, testContact(1, { status: 'closed', version: 2 }));
+  expect(cachedList(client, contacts)?.rows).toMatchObject([{ status: 'closed', version: 2 }]);
+  expect(cachedList(client, enquiries)?.rows).toMatchObject([{ status: 'new' }]);
+  forgetRecords(client);
+  expect(cachedList(client, contacts)).toBeUndefined();
+  expect(cachedList(client, enquiries)).toBeUndefined();
 });
 
 test('A list that did not change is answered 304 to its ETag and stays the very same', async () => {
   const stub = stubServer(() => ({ body: [testContact()], etag: '"contact-1"' }));
   const client = createQueryClient();
-  const query = { ...bookQuery(contacts), staleTime: 0 };
+  const query = { ...listQuery(contacts), staleTime: 0 };
   const book = await client.fetchQuery(query);
   stub.mockImplementation(async () => new Response(null, { status: 304 }));
   expect(await client.fetchQuery(query)).toBe(book);
@@ -108,11 +109,11 @@ test('A list that did not change is answered 304 to its ETag and stays the very 
 test('After a change made here the lists are asked for whole', async () => {
   const stub = stubServer(() => ({ body: [testContact()], etag: '"contact-1"' }));
   const client = createQueryClient();
-  const query = { ...bookQuery(contacts), staleTime: 0 };
+  const query = { ...listQuery(contacts), staleTime: 0 };
   await client.fetchQuery(query);
-  await refreshBooks(client);
+  await refreshLists(client);
   await client.fetchQuery(query);
-  keepRecord(client, testContact(0, { version: 2 }));
+  storeRecord(client, testContact(0, { version: 2 }));
   await client.fetchQuery(query);
   const sent = stub.mock.calls.map(([, init]) => new Headers(init?.headers).get('if-none-match'));
   expect(sent).toEqual([null, null, null]);

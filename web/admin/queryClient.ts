@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isSignedOut, setSession } from './session/session.ts';
+import { isUnauthorized, setSession } from './session/session.ts';
 
 /**
  * The cache of the dashboard: nothing is retried, goes stale or is read again on focus (product spec, section 7). Calls
@@ -7,7 +7,7 @@ import { isSignedOut, setSession } from './session/session.ts';
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (isSignedOut(error)) setSession(client, { state: 'out', reason: 'ended' });
+    if (isUnauthorized(error)) setSession(client, { state: 'out', reason: 'ended' });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

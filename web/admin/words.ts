@@ -327,7 +327,7 @@ export const specializationWords: Record<PartnerSpecialization, string> = {
   other: 'Other',
 };
 /** Years of experience as staff read them (product spec, section 2). */
-export const experienceText = (years: PartnerExperience): string => `${years} years`;
+export const formatExperience = (years: PartnerExperience): string => `${years} years`;
 export const priorityWords: Record<Priority, string> = { normal: 'Normal', high: 'High' };
 /** The visitor's own answer, told of them rather than by them. */
 export const willWords: Record<WillStatus, string> = {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api.ts';
-import { csvLine, csvStart } from '../csv.ts';
+import { csvHeader, csvRow } from '../csv.ts';
 import { recordRows } from '../details/recordRows.ts';
 import { failureNotice as failure, presentRecord as present } from '../lists/statusFailure.ts';
 import { testContact, testEnquiry } from '../testing.ts';
 import { contactColumns, contactFileName } from './csvColumns.ts';
-import { enquiryRows, isEnquiry, scoreReasons, scoreText } from './detailRows.ts';
+import { enquiryRows, formatScore, isEnquiry, scoreReasons } from './detailRows.ts';
 import { contacts } from './kind.ts';
 
 test('The CSV has the columns of the spec, with labels and the London day', () => {
   const late = testContact(0, { submittedAt: '2026-07-01T23:30:00.000Z', message: '=1+1' });
-  expect(csvStart(contactColumns)).toBe('\uFEFFName,Email,Phone,Service,Message,Status,Submitted At\r\n');
-  expect(csvLine(contactColumns, late)).toBe(
+  expect(csvHeader(contactColumns)).toBe('\uFEFFName,Email,Phone,Service,Message,Status,Submitted At\r\n');
+  expect(csvRow(contactColumns, late)).toBe(
     `"Ann Archer","ann@example.co.uk","","Care Fee Protection","'=1+1","New","2026-07-02"\r\n`,
   );
   expect(contactFileName(new Date('2026-07-01T23:30:00.000Z'))).toBe('contact-submissions-2026-07-02.csv');
@@ -28,7 +28,7 @@ test('Details of an enquiry are told in words, with a dash for what was not answ
     'Estate value': '£1 million to £2 million',
     'Will status': 'No will',
   });
-  expect(scoreText(enquiry)).toBe('85 of 100, High Priority Lead');
+  expect(formatScore(enquiry)).toBe('85 of 100, High Priority Lead');
   expect(isEnquiry(enquiry)).toBe(true);
   expect(isEnquiry(testContact())).toBe(false);
 });

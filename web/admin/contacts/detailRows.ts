@@ -9,7 +9,7 @@ const details = words.details;
 const answer = <K extends string>(list: Record<K, string>, value: K | undefined) => (value ? list[value] : words.dash);
 
 /** A lead score with the name of its band. */
-export function scoreText({ leadScore }: EnquiryRecord): string {
+export function formatScore({ leadScore }: EnquiryRecord): string {
   const band = leadBand(leadScore);
   return details.leadScoreOf(leadScore, band && labels.leadBand[band]);
 }

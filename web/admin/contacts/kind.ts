@@ -51,7 +51,7 @@ export const contacts = defineKind<AnyContactRecord, ContactStatus>({
   nameOf: ({ name }) => name,
   searched: ({ name, email, phone }) => [name, email, phone],
   promiseOf: (contact) => (isEnquiry(contact) ? promiseOf(contact.bookingPreference) : undefined),
-  isHigh: (contact) => isEnquiry(contact) && contact.priority === 'high',
+  isHighPriority: (contact) => isEnquiry(contact) && contact.priority === 'high',
   columns: contactTableColumns,
   filters: contactFilters,
   card: { about: ({ service }) => labels.service[service], text: ({ message }) => message },

@@ -1,22 +1,22 @@
 import { useSearchParams } from 'react-router-dom';
-import { useFound } from '../lists/found.ts';
+import { Header } from '../header/Header.tsx';
 import { ListPanel } from '../lists/ListPanel.tsx';
-import { useShown } from '../lists/useShown.ts';
+import { useSearchResults } from '../lists/searchResults.ts';
+import { useFilteredList } from '../lists/useFilteredList.ts';
 import { Page } from '../shell/Page.tsx';
 import { useShortcuts } from '../shell/useShortcuts.ts';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
 import { DashboardBody } from './DashboardBody.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { Header } from './Header.tsx';
-import { KeysHint } from './KeysHint.tsx';
+import { ShortcutsButton } from './ShortcutsButton.tsx';
 import { panelId, TabList } from './TabList.tsx';
-import { type TabView, tabOf, useTabs } from './useTabs.ts';
+import { type TabState, tabFromParams, useTabs } from './useTabs.ts';
 
 /** The dashboard (product spec, section 2, "Admin dashboard"): header, tabs, and the panel of the tab in the address. */
 export function DashboardPage() {
   const [search, setSearch] = useSearchParams();
-  const { tabs, tab } = useTabs(tabOf(search));
+  const { tabs, tab } = useTabs(tabFromParams(search));
   const arrived = tabs.reduce((sum, each) => sum + each.arrivals.arrived.size, 0);
   useTitle(arrived > 0 ? `(${arrived}) ${words.dashboard.title}` : words.dashboard.title);
 
@@ -38,17 +38,17 @@ export function DashboardPage() {
   );
 }
 
-function TabPanel({ tab }: { tab: TabView }) {
+function TabPanel({ tab }: { tab: TabState }) {
   const { kind, list } = tab;
-  const found = useFound(kind, list.rows);
-  const shown = useShown(kind, list.rows, found);
+  const found = useSearchResults(kind, list.rows);
+  const shown = useFilteredList(kind, list.rows, found);
   return (
     <Page
       title={words.dashboard.title}
       subtitle={words.dashboard.subtitle}
       actions={
         <>
-          <KeysHint />
+          <ShortcutsButton />
           <ExportButton tab={tab} shown={shown} />
         </>
       }

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { searchRecords } from '../../../shared/contracts/adminSearch.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { keepFound } from '../lists/found.ts';
 import type { StaffRecord } from '../lists/kind.ts';
-import { recordsKey } from '../lists/source.ts';
+import { storeSearchResults } from '../lists/searchResults.ts';
+import { recordsKey } from '../recordCache.ts';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
+import { duplicatesOf } from './duplicatesOf.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { Heading } from './Rows.tsx';
-import { twinsOf } from './twins.ts';
 
 const List = chakra('ul', {
   base: {
@@ -28,8 +28,8 @@ export function Duplicates({ record }: { record: StaffRecord }) {
     queryFn: async ({ signal }) => {
       const { email, phone } = record;
       const { data } = await staffCall(searchRecords, { body: { email, phone }, signal });
-      keepFound(client, [...data.data.contacts, ...data.data.partners]);
-      return twinsOf(record.id, data.data);
+      storeSearchResults(client, [...data.data.contacts, ...data.data.partners]);
+      return duplicatesOf(record.id, data.data);
     },
     staleTime: 60_000,
   });

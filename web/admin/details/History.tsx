@@ -4,7 +4,7 @@ import { getHistory, type HistoryEntry } from '../../../shared/contracts/adminHi
 import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Kind, StaffRecord } from '../lists/kind.ts';
-import { recordsKey } from '../lists/source.ts';
+import { recordsKey } from '../recordCache.ts';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -56,7 +56,7 @@ export function History({ kind, record }: { kind: Kind; record: StaffRecord }) {
             <li key={entry.kind === 'note' ? entry.id : entry.version}>
               <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
               <span>
-                <What kind={kind} entry={entry} /> <small>({whoOf(entry)})</small>
+                <What kind={kind} entry={entry} /> <small>({authorOf(entry)})</small>
               </span>
             </li>
           ))}
@@ -74,7 +74,7 @@ function What({ kind, entry }: { kind: Kind; entry: HistoryEntry }) {
 }
 
 /** Who made an entry: initials where they were given, and whether it was in this session. */
-export function whoOf({ by, mine }: { by: string; mine: boolean }): string {
+export function authorOf({ by, mine }: { by: string; mine: boolean }): string {
   const who = by === 'admin' ? words.history.staff : by;
   return mine ? `${who}, ${words.history.mine}` : who;
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/controls.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { StaffRecord } from '../lists/kind.ts';
-import { recordsKey } from '../lists/source.ts';
+import { recordsKey } from '../recordCache.ts';
 import { InitialsField } from '../session/InitialsField.tsx';
 import { useInitials } from '../session/useInitials.ts';
 import { staffCall } from '../staffCall.ts';

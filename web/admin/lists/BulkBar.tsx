@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/controls.tsx';
+import { formatCount } from '../formatCount.ts';
 import { words } from '../words.ts';
-import { countText } from './count.ts';
 import type { Kind, StaffRecord } from './kind.ts';
 import { useBulkStatus } from './useBulkStatus.ts';
 import type { Selection } from './useSelection.ts';
@@ -55,7 +55,7 @@ export function BulkBar({ kind, rows, selection }: BulkBarProps) {
     return (
       <Bar aria-label={words.bulk.label}>
         <span role="status">
-          {bulk.pending ? words.bulk.pending(countText(bulk.sent, true), countText(bulk.of, true)) : bulk.done?.text}
+          {bulk.pending ? words.bulk.pending(formatCount(bulk.sent, true), formatCount(bulk.of, true)) : bulk.done?.text}
         </span>
         {bulk.done && !bulk.pending && (
           <>
@@ -74,7 +74,7 @@ export function BulkBar({ kind, rows, selection }: BulkBarProps) {
   }
   return (
     <Bar aria-label={words.bulk.label}>
-      <b role="status">{words.bulk.selected(countText(count, true))}</b>
+      <b role="status">{words.bulk.selected(formatCount(count, true))}</b>
       <Select
         size="sm"
         width="12rem"
@@ -94,7 +94,7 @@ export function BulkBar({ kind, rows, selection }: BulkBarProps) {
       </Button>
       {count < rows.length && (
         <Button variant="link" size="sm" onClick={() => selection.all()}>
-          {words.bulk.all(countText(rows.length, true))}
+          {words.bulk.all(formatCount(rows.length, true))}
         </Button>
       )}
       <Button variant="link" size="sm" onClick={selection.clear}>

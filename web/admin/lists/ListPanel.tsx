@@ -15,12 +15,12 @@ import { StatCards } from './StatCards.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { Arrivals } from './useArrivals.ts';
 import { useCurrentRow } from './useCurrentRow.ts';
-import { useListKeys } from './useListKeys.ts';
+import type { FilteredList } from './useFilteredList.ts';
+import { useListShortcuts } from './useListShortcuts.ts';
 import type { MergedList } from './useMergedList.ts';
 import { useOpenRecord } from './useOpenRecord.ts';
 import { useRemoteSearch } from './useRemoteSearch.ts';
 import { useSelection } from './useSelection.ts';
-import type { Shown } from './useShown.ts';
 import type { Counts } from './useStats.ts';
 import { oldestUnanswered } from './waiting.ts';
 
@@ -41,7 +41,7 @@ export interface ListPanelProps {
   list: MergedList<StaffRecord>;
   counts: Counts;
   arrivals: Arrivals;
-  shown: Shown;
+  shown: FilteredList;
   /** Records beyond the loaded ones that searches have found. */
   found: readonly StaffRecord[];
 }
@@ -61,7 +61,7 @@ export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen },
   const searchBox = useRef<HTMLInputElement>(null);
   const selection = useSelection(rows);
   const { id: currentId, current, move, setId } = useCurrentRow(rows);
-  useListKeys({ currentId, move, selection, searchBox, onOpen: record.open });
+  useListShortcuts({ currentId, move, selection, searchBox, onOpen: record.open });
 
   const cards = [
     { label: kind.words.total, value: counts.total },
@@ -94,7 +94,7 @@ export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen },
             searchBox={searchBox}
           />
           <Above>
-            <ListState list={list} matching={shown.narrowed ? rows.length : undefined} remote={remote} />
+            <ListState list={list} matching={shown.isFiltered ? rows.length : undefined} remote={remote} />
             {oldest && <OldestLine kind={kind} record={oldest} onOpen={record.open} />}
           </Above>
           {rows.length === 0 ? (
@@ -121,7 +121,7 @@ export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen },
       )}
       {last && (
         <LazyDialog open={opened !== undefined} onClose={record.close}>
-          <kind.Details record={opened ?? last} open={opened !== undefined} onClose={record.close} />
+          <kind.Details kind={kind} record={opened ?? last} open={opened !== undefined} onClose={record.close} />
         </LazyDialog>
       )}
     </>

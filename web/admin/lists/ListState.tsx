@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../ui/Button.tsx';
+import { formatCount } from '../formatCount.ts';
 import { words } from '../words.ts';
-import { countText } from './count.ts';
 import type { StaffRecord } from './kind.ts';
-import { type MergedList, mostHeld } from './useMergedList.ts';
+import { type MergedList, maxLoaded } from './useMergedList.ts';
 
 const Line = chakra('div', {
   base: {
@@ -29,8 +29,8 @@ interface ListStateProps {
 /** How much of a list is shown and how much of it is here, above the list, so that a search is never taken for more than it is. */
 export function ListState({ list, matching, remote }: ListStateProps) {
   const { rows, complete, older } = list;
-  const held = countText(rows.length, true);
-  const bounded = !complete && rows.length >= mostHeld;
+  const held = formatCount(rows.length, true);
+  const bounded = !complete && rows.length >= maxLoaded;
   return (
     <Line>
       <span role="status">
@@ -40,7 +40,7 @@ export function ListState({ list, matching, remote }: ListStateProps) {
             : bounded
               ? words.lists.bounded(held)
               : words.lists.loadingOlder(held)
-          : words.lists.matching(countText(matching, true), countText(rows.length, complete))}
+          : words.lists.matching(formatCount(matching, true), formatCount(rows.length, complete))}
         {remote.pending && ` ${words.lists.searching}`}
         {remote.failed && ` ${words.lists.searchFailed}`}
         {older.failed && ` ${words.lists.olderFailed}`}

@@ -6,8 +6,8 @@ import { Excerpt } from './Excerpt.tsx';
 import { EmailLink, PhoneLink } from './Links.tsx';
 import type { RowProps } from './listProps.ts';
 import { NameMark } from './NameMark.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import { RowMarks } from './RowMarks.tsx';
-import { RowTick } from './RowTick.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { ViewButton } from './ViewButton.tsx';
@@ -31,7 +31,7 @@ export const RecordCard = memo(function RecordCard(props: RowProps & { count: nu
     >
       <div data-line>
         <span data-name>
-          <RowTick label={words.lists.selectOf(name)} checked={selected} onChange={(range) => onSelect(record.id, range)} />
+          <RowCheckbox label={words.lists.selectOf(name)} checked={selected} onChange={(range) => onSelect(record.id, range)} />
           <chakra.h3 fontSize="1rem" fontWeight="600">
             <NameMark name={name} arrived={arrived} />
           </chakra.h3>

@@ -3,8 +3,8 @@ import { formatDateTime } from '../../lib/format.ts';
 import { words } from '../words.ts';
 import type { RowProps } from './listProps.ts';
 import { NameMark } from './NameMark.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import { RowMarks } from './RowMarks.tsx';
-import { RowTick } from './RowTick.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { ViewButton } from './ViewButton.tsx';
@@ -26,7 +26,7 @@ export const RecordRow = memo(function RecordRow(props: RowProps) {
     >
       <th scope="row">
         <span data-name>
-          <RowTick label={words.lists.selectOf(name)} checked={selected} onChange={(range) => onSelect(record.id, range)} />
+          <RowCheckbox label={words.lists.selectOf(name)} checked={selected} onChange={(range) => onSelect(record.id, range)} />
           <span>
             <NameMark name={name} arrived={arrived} />
             <RowMarks kind={kind} record={record} />

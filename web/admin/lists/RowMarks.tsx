@@ -9,7 +9,7 @@ const Line = chakra('span', { base: { display: 'block', textStyle: 'note', fontS
 export function RowMarks({ kind, record }: { kind: Kind; record: StaffRecord }) {
   return (
     <>
-      {kind.isHigh(record) && (
+      {kind.isHighPriority(record) && (
         <Line>
           <Mark tone="lit">{words.lists.high}</Mark>
         </Line>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Select, TextInput } from '../../ui/controls.tsx';
 import { words } from '../words.ts';
 import type { Kind } from './kind.ts';
-import { narrows, newest, sortKeys, type View } from './view.ts';
+import { isFiltering, newest, sortKeys, type View } from './view.ts';
 
 const Bar = chakra('search', {
   base: {
@@ -101,7 +101,7 @@ export function Toolbar({ kind, cards, view, onView, search, onSearch, searchBox
           <OrderSelect id={`${id}-order`} kind={kind} view={view} onView={onView} />
         </div>
       )}
-      {narrows(view, search) && (
+      {isFiltering(view, search) && (
         <div>
           <Button
             variant="link"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { Kind, StaffRecord } from './kind.ts';
-import { useNow } from './now.ts';
-import { waitingOf } from './waiting.ts';
+import { useNow } from './useNow.ts';
+import { waitingState } from './waiting.ts';
 
 /** A short remark with a small square, so that its colour never works alone. */
 export const Mark = chakra('span', {
@@ -24,6 +24,6 @@ export const Mark = chakra('span', {
 
 /** How long an unanswered record has waited, marked when the site's promise is near its end or past; nothing once it is answered. */
 export function WaitingMark({ kind, record }: { kind: Kind; record: StaffRecord }) {
-  const waiting = waitingOf(kind, record, useNow());
+  const waiting = waitingState(kind, record, useNow());
   return waiting && <Mark tone={waiting.state}>{waiting.text}</Mark>;
 }

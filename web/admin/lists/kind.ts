@@ -41,6 +41,7 @@ export interface KindWords<S extends string> {
 }
 
 export interface DetailsProps<R extends StaffRecord> {
+  kind: Kind;
   record: R;
   open: boolean;
   onClose: () => void;
@@ -68,7 +69,7 @@ export interface Kind<R extends StaffRecord = StaffRecord, S extends string = st
   searched: (record: R) => readonly (string | undefined)[];
   /** What the site promised this person, if anything. */
   promiseOf: (record: R) => PromiseKind | undefined;
-  isHigh: (record: R) => boolean;
+  isHighPriority: (record: R) => boolean;
   columns: readonly Column<R>[];
   filters: readonly Filter<R>[];
   /** Under name and status on a card: what it is about, and a line or two of text. */

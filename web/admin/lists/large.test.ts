@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ChangeOutcome } from '../../../shared/contracts/adminRecords.ts';
 import { contacts } from '../contacts/kind.ts';
-import { csvLines } from '../dashboard/useExport.ts';
+import { csvRows } from '../dashboard/useExport.ts';
 import { testContact, testEnquiry } from '../testing.ts';
-import type { Listed } from './book.ts';
-import { inOrder } from './inOrder.ts';
+import type { Listed } from './loadedList.ts';
+import { mergePages } from './mergePages.ts';
 import { bulkResult } from './useBulkStatus.ts';
-import { remoteQuestion } from './useRemoteSearch.ts';
+import { remoteQuery } from './useRemoteSearch.ts';
 import { countsOf } from './useStats.ts';
 import { newest } from './view.ts';
 
@@ -27,8 +27,10 @@ async function collect<R>(batches: AsyncGenerator<readonly R[]>): Promise<R[]> {
 test('Lists read page by page come in one order, each row once', async () => {
   const first = pages([9, 7, 5].map(row), [4, 3].map(row), []);
   const second = pages([], [8, 6].map(row), [2].map(row), [1].map(row));
-  expect((await collect(inOrder([first, second]))).map(({ id }) => id)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1].map((n) => `r${n}`));
-  expect(await collect(inOrder([pages<Listed>(), pages<Listed>([])]))).toEqual([]);
+  expect((await collect(mergePages([first, second]))).map(({ id }) => id)).toEqual(
+    [9, 8, 7, 6, 5, 4, 3, 2, 1].map((n) => `r${n}`),
+  );
+  expect(await collect(mergePages([pages<Listed>(), pages<Listed>([])]))).toEqual([]);
 });
 
 test('The file holds what matches, in the chosen order, and tells how far it is', async () => {
@@ -40,7 +42,7 @@ test('The file holds what matches, in the chosen order, and tells how far it is'
   const heard: number[] = [];
   const view = { filters: { status: 'new' }, from: undefined, to: undefined, sort: newest };
   const file = (sort: typeof newest) =>
-    csvLines(contacts, pages(records.slice(0, 2), records.slice(2)), { view: { ...view, sort }, search: '' }, (n) =>
+    csvRows(contacts, pages(records.slice(0, 2), records.slice(2)), { view: { ...view, sort }, search: '' }, (n) =>
       heard.push(n),
     );
   expect((await file(newest)).map((line) => line.slice(1, 3))).toEqual(['Cy', 'Bo']);
@@ -78,8 +80,8 @@ test('A change of several says what became of each, and its undo leads back with
 });
 
 test('The server is asked for an exact email or phone, or how a name begins', () => {
-  expect(remoteQuestion(' ann@example.co.uk ')).toEqual({ email: 'ann@example.co.uk' });
-  expect(remoteQuestion('+44 20 7946 0555')).toEqual({ phone: '+44 20 7946 0555' });
-  expect(remoteQuestion('Arch')).toEqual({ namePrefix: 'Arch' });
-  for (const short of ['', 'a', '123', 'ann@', '7 9']) expect(remoteQuestion(short), short).toBeUndefined();
+  expect(remoteQuery(' ann@example.co.uk ')).toEqual({ email: 'ann@example.co.uk' });
+  expect(remoteQuery('+44 20 7946 0555')).toEqual({ phone: '+44 20 7946 0555' });
+  expect(remoteQuery('Arch')).toEqual({ namePrefix: 'Arch' });
+  for (const short of ['', 'a', '123', 'ann@', '7 9']) expect(remoteQuery(short), short).toBeUndefined();
 });

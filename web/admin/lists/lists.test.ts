@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { formatCount } from '../formatCount.ts';
 import { testEnquiry } from '../testing.ts';
-import { countText } from './count.ts';
 import { excerpt } from './excerpt.ts';
 import { arrivedSince } from './useArrivals.ts';
 
 test('A count of an unfinished list carries a plus', () => {
-  expect(countText(54, true)).toBe('54');
-  expect(countText(1204, true)).toBe('1,204');
-  expect(countText(200, false)).toBe('200+');
+  expect(formatCount(54, true)).toBe('54');
+  expect(formatCount(1204, true)).toBe('1,204');
+  expect(formatCount(200, false)).toBe('200+');
 });
 
 test('Rows after the last look are new; at the first look of all none is', () => {

@@ -15,7 +15,7 @@ export function haystack(texts: readonly (string | undefined)[]): string {
  * A test of haystacks: every word of the search has to be somewhere. A search of digits and the signs between them is looked
  * for as one number, without its leading zero or +44, so that 020 7946 and +44 20 7946 find each other.
  */
-export function searchTest(search: string): (haystack: string) => boolean {
+export function searchMatcher(search: string): (haystack: string) => boolean {
   const text = plain(search.trim());
   if (text === '') return () => true;
   if (/^[\d\s+().-]+$/.test(text) && digits(text).length >= 3) {

@@ -13,8 +13,8 @@ export function presentRecord(kind: Kind, error: unknown): StaffRecord | undefin
 export function failureNotice(kind: Kind, record: StaffRecord, wanted: string, error: unknown): ToastContent {
   const current = presentRecord(kind, error);
   if (current) {
-    const [now, asked] = [current.status, wanted].map((status) => kind.statusWords[status] ?? status) as [string, string];
-    return { title: words.status.stale, description: words.status.staleText(kind.nameOf(current), now, asked) };
+    const [now, focusRequests] = [current.status, wanted].map((status) => kind.statusWords[status] ?? status) as [string, string];
+    return { title: words.status.stale, description: words.status.staleText(kind.nameOf(current), now, focusRequests) };
   }
   return { kind: 'error', title: words.status.failed, description: reason(kind, record, error) };
 }

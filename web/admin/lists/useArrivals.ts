@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Listed } from './book.ts';
+import type { Listed } from './loadedList.ts';
 
 /** The ids of the rows that came after the time last looked at; rows are newest first. */
 export function arrivedSince(rows: readonly Listed[], looked: string | undefined): ReadonlySet<string> {

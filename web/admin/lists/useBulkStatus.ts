@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ChangeOutcome, mostChanges, setStatuses, type WantedStatus } from '../../../shared/contracts/adminRecords.ts';
 import { showToast } from '../../ui/overlay/Toaster.tsx';
-import { isSignedOut } from '../session/session.ts';
+import { formatCount } from '../formatCount.ts';
+import { isUnauthorized } from '../session/session.ts';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
-import { countText } from './count.ts';
 import type { StaffRecord } from './kind.ts';
-import { keepRecord, refreshBooks } from './source.ts';
+import { refreshLists, storeRecord } from './source.ts';
 
 /** A record and the status it is to get. */
-export interface Wish {
+export interface RequestedChange {
   record: StaffRecord;
   status: string;
 }
@@ -18,11 +18,11 @@ export interface Wish {
 /** What came of a change of several: what to say, and the wishes that take it back. */
 export interface BulkResult {
   text: string;
-  undo: readonly Wish[] | undefined;
+  undo: readonly RequestedChange[] | undefined;
 }
 
 /** Says what came of the changes; the way back leads from the changed records to their former statuses. */
-export function bulkResult(wishes: readonly Wish[], outcomes: readonly ChangeOutcome[], undoing: boolean): BulkResult {
+export function bulkResult(wishes: readonly RequestedChange[], outcomes: readonly ChangeOutcome[], undoing: boolean): BulkResult {
   const changed = outcomes.filter((outcome) => outcome.ok);
   const stale = outcomes.filter((outcome) => !outcome.ok && outcome.code === 'stale_version').length;
   const failed = outcomes.length - changed.length - stale;
@@ -32,9 +32,9 @@ export function bulkResult(wishes: readonly Wish[], outcomes: readonly ChangeOut
     return status && status !== record.status ? [{ record, status }] : [];
   });
   const parts = [
-    (undoing ? words.bulk.undone : words.bulk.changed)(countText(changed.length, true)),
-    stale > 0 && words.bulk.stale(countText(stale, true)),
-    failed > 0 && words.bulk.failed(countText(failed, true)),
+    (undoing ? words.bulk.undone : words.bulk.changed)(formatCount(changed.length, true)),
+    stale > 0 && words.bulk.stale(formatCount(stale, true)),
+    failed > 0 && words.bulk.failed(formatCount(failed, true)),
   ];
   return { text: parts.filter(Boolean).join(' '), undo: undoing || undo.length === 0 ? undefined : undo };
 }
@@ -48,7 +48,7 @@ export function useBulkStatus() {
   const [done, setDone] = useState<BulkResult>();
   const [progress, setProgress] = useState({ sent: 0, of: 0 });
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ wishes, undoing }: { wishes: readonly Wish[]; undoing: boolean }) => {
+    mutationFn: async ({ wishes, undoing }: { wishes: readonly RequestedChange[]; undoing: boolean }) => {
       const outcomes: ChangeOutcome[] = [];
       try {
         for (let at = 0; at < wishes.length; at += mostChanges) {
@@ -60,7 +60,7 @@ export function useBulkStatus() {
           outcomes.push(...data.data);
           for (const outcome of data.data) {
             const present = outcome.ok ? outcome.record : outcome.current;
-            if (present) keepRecord(client, present);
+            if (present) storeRecord(client, present);
           }
         }
       } finally {
@@ -69,18 +69,18 @@ export function useBulkStatus() {
       }
     },
     onError: (error) => {
-      if (!isSignedOut(error)) showToast({ kind: 'error', title: words.status.failed, description: words.bulk.broken });
+      if (!isUnauthorized(error)) showToast({ kind: 'error', title: words.status.failed, description: words.bulk.broken });
     },
-    onSettled: () => void refreshBooks(client),
+    onSettled: () => void refreshLists(client),
   });
-  const run = (wishes: readonly Wish[], undoing: boolean) =>
+  const run = (wishes: readonly RequestedChange[], undoing: boolean) =>
     mutateAsync({ wishes, undoing }).then(
       () => true,
       () => false,
     );
   return {
     /** Resolves to whether every call was answered. */
-    set: (wishes: readonly Wish[]) => {
+    set: (wishes: readonly RequestedChange[]) => {
       setDone(undefined);
       return run(
         wishes.filter(({ record, status }) => record.status !== status),

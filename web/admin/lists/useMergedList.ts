@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { type Book, type Listed, merged, shortest } from './book.ts';
-import { inOrder } from './inOrder.ts';
-import { bookOf, bookQuery, pollEvery, readOlder, type Source } from './source.ts';
+import { findShortest, type Listed, type LoadedList, mergeLists } from './loadedList.ts';
+import { mergePages } from './mergePages.ts';
+import { cachedList, listQuery, loadOlderPage, pollInterval, type Source } from './source.ts';
 
 /** Several lists read as one, newest first. */
 export interface MergedList<R extends Listed> {
@@ -20,22 +20,22 @@ export interface MergedList<R extends Listed> {
 }
 
 /** How many records the browser reads ahead of being asked at most. */
-export const mostHeld = 20_000;
+export const maxLoaded = 20_000;
 
-const known = <R extends Listed>(books: readonly (Book<R> | undefined)[]) => books.filter((book) => book !== undefined);
+const known = <R extends Listed>(books: readonly (LoadedList<R> | undefined)[]) => books.filter((book) => book !== undefined);
 
 /** Reads one page more of the list that keeps the merged one short. */
 async function readOn<R extends Listed>(client: QueryClient, sources: readonly Source<R>[]): Promise<void> {
   const held = sources.flatMap((source) => {
-    const book = bookOf(client, source);
+    const book = cachedList(client, source);
     return book ? [{ source, book }] : [];
   });
-  const found = held[shortest(held.map(({ book }) => book))];
-  if (found?.book.next !== undefined) await readOlder(client, found.source, found.book.next);
+  const found = held[findShortest(held.map(({ book }) => book))];
+  if (found?.book.next !== undefined) await loadOlderPage(client, found.source, found.book.next);
 }
 
 async function* pagesOf<R extends Listed>(client: QueryClient, source: Source<R>, signal: AbortSignal) {
-  const book = bookOf(client, source);
+  const book = cachedList(client, source);
   if (!book) return;
   yield book.rows;
   for (let cursor = book.next; cursor !== undefined; ) {
@@ -48,27 +48,27 @@ async function* pagesOf<R extends Listed>(client: QueryClient, source: Source<R>
 
 /**
  * Polls the given lists and reads them as one. `sources` must be a constant. With `loadBehind`, older pages are read one
- * after the other without being asked for, until all is here or `mostHeld` records are.
+ * after the other without being asked for, until all is here or `maxLoaded` records are.
  */
 export function useMergedList<R extends Listed>(sources: readonly Source<R>[], loadBehind: boolean): MergedList<R> {
   const client = useQueryClient();
-  const queries = useQueries({ queries: sources.map((source) => bookQuery(source)) });
+  const queries = useQueries({ queries: sources.map((source) => listQuery(source)) });
   const { mutate, isPending, isError } = useMutation({ mutationFn: () => readOn(client, sources) });
 
   const books = queries.map((query) => query.data);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the books are the dependencies, each the same object until a row of it changes
-  const list = useMemo(() => merged(known(books)), books);
+  const list = useMemo(() => mergeLists(known(books)), books);
 
   // A list that failed counts as failed while it is tried again, so that the screen does not flicker every 30 s.
   const failed = queries.some((query) => query.isError || (query.data === undefined && query.errorUpdateCount > 0));
   const missing = queries.some((query) => query.data === undefined);
   const waiting = queries.some((query) => query.data === undefined && query.errorUpdateCount === 0);
 
-  const goOn = loadBehind && !waiting && !list.complete && !isPending && list.rows.length < mostHeld;
+  const goOn = loadBehind && !waiting && !list.complete && !isPending && list.rows.length < maxLoaded;
   useEffect(() => {
     if (!goOn) return;
     // After a failure as seldom as polling; otherwise as soon as what came is on screen.
-    const timer = setTimeout(mutate, isError ? pollEvery : 0);
+    const timer = setTimeout(mutate, isError ? pollInterval : 0);
     return () => clearTimeout(timer);
   }, [goOn, isError, mutate]);
 
@@ -80,7 +80,7 @@ export function useMergedList<R extends Listed>(sources: readonly Source<R>[], l
     older: { load: () => mutate(), pending: isPending, failed: isError },
     everything: (signal) => {
       if (missing) throw new Error('A list was never read.');
-      return inOrder(sources.map((source) => pagesOf(client, source, signal)));
+      return mergePages(sources.map((source) => pagesOf(client, source, signal)));
     },
     refresh: () => {
       for (const query of queries) void query.refetch();

@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { searchRecords } from '../../../shared/contracts/adminSearch.ts';
 import type { RequestOf } from '../../../shared/contracts/contract.ts';
+import { recordsKey } from '../recordCache.ts';
 import { staffCall } from '../staffCall.ts';
-import { keepFound } from './found.ts';
-import { recordsKey } from './source.ts';
+import { storeSearchResults } from './searchResults.ts';
 
 // Milliseconds without typing before a search is sent. `useDeferredValue` would send one request per letter.
 const debounceTime = 400;
 
 /** What the server can be asked for of a search: an exact email or phone, or how a name begins; undefined when it is too short for any. */
-export function remoteQuestion(search: string): RequestOf<typeof searchRecords>['body'] | undefined {
+export function remoteQuery(search: string): RequestOf<typeof searchRecords>['body'] | undefined {
   const text = search.trim();
   if (text.includes('@')) return /^\S+@\S+\.\S+$/.test(text) ? { email: text } : undefined;
   const digits = text.replace(/\D/g, '');
@@ -26,12 +26,12 @@ export function useRemoteSearch(search: string, enabled: boolean): { pending: bo
     const timer = setTimeout(() => setSettled(search.trim()), debounceTime);
     return () => clearTimeout(timer);
   }, [search]);
-  const question = remoteQuestion(settled);
+  const question = remoteQuery(settled);
   const { isFetching, isError } = useQuery({
     queryKey: recordsKey('search', settled),
     queryFn: async ({ signal }) => {
       const { data } = await staffCall(searchRecords, { body: question ?? {}, signal });
-      keepFound(client, [...data.data.contacts, ...data.data.partners]);
+      storeSearchResults(client, [...data.data.contacts, ...data.data.partners]);
       return true;
     },
     enabled: enabled && question !== undefined,

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getStats } from '../../../shared/contracts/adminStats.ts';
 import type { ResponseOf } from '../../../shared/contracts/contract.ts';
+import { formatCount } from '../formatCount.ts';
+import { statsKey } from '../recordCache.ts';
 import { staffCall } from '../staffCall.ts';
-import { countText } from './count.ts';
 import type { Kind, StaffRecord } from './kind.ts';
-import { pollEvery, statsKey } from './source.ts';
+import { pollInterval } from './source.ts';
 
 /** Counts by status and their total, of each kind. */
 export type Stats = ResponseOf<typeof getStats>['data'];
@@ -14,7 +15,7 @@ export function useStats(): Stats | undefined {
   const { data } = useQuery({
     queryKey: statsKey,
     queryFn: async ({ signal }) => (await staffCall(getStats, { signal })).data.data,
-    refetchInterval: pollEvery,
+    refetchInterval: pollInterval,
     refetchIntervalInBackground: true,
   });
   return data;
@@ -38,7 +39,7 @@ export function countsOf(
   const counted = new Map<string, number>(kind.statuses.map((status) => [status, 0]));
   const given: Readonly<Record<string, number>> | undefined = complete ? undefined : stats?.[kind.id];
   if (!given) for (const row of rows) counted.set(row.status, (counted.get(row.status) ?? 0) + 1);
-  const text = (count: number) => countText(count, complete || given !== undefined);
+  const text = (count: number) => formatCount(count, complete || given !== undefined);
   return {
     // The counts may lag behind by moments, and never tell of fewer than are plainly here.
     total: text(Math.max(given?.total ?? 0, rows.length)),

@@ -1,8 +1,8 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/overlay/Toaster.tsx';
-import { isSignedOut } from '../session/session.ts';
+import { isUnauthorized } from '../session/session.ts';
 import type { Kind, StaffRecord } from './kind.ts';
-import { keepRecord, refreshBooks } from './source.ts';
+import { refreshLists, storeRecord } from './source.ts';
 import { failureNotice, presentRecord } from './statusFailure.ts';
 
 export interface StatusChange {
@@ -22,13 +22,13 @@ export function useStatusChange(kind: Kind, record: StaffRecord): StatusChange {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (status: string) => kind.setStatus(record, status),
-    onSuccess: (changed) => keepRecord(client, changed),
+    onSuccess: (changed) => storeRecord(client, changed),
     onError: (error, wanted) => {
       const current = presentRecord(kind, error);
-      if (current) keepRecord(client, current);
-      if (!isSignedOut(error)) showToast(failureNotice(kind, record, wanted, error));
+      if (current) storeRecord(client, current);
+      if (!isUnauthorized(error)) showToast(failureNotice(kind, record, wanted, error));
     },
-    onSettled: () => void refreshBooks(client),
+    onSettled: () => void refreshLists(client),
   });
   const [wanted] = useMutationState({
     filters: { mutationKey, status: 'pending' },

@@ -21,7 +21,7 @@ export function useVirtualRows(ids: readonly string[], estimate: number, header:
   useLayoutEffect(() => {
     if (box.current) setTop(Math.round(box.current.getBoundingClientRect().top + window.scrollY));
   });
-  const { at, asked } = current;
+  const { at, focusRequests } = current;
   const rows = useWindowVirtualizer<HTMLElement>({
     count: ids.length,
     estimateSize: useCallback(() => estimate, [estimate]),
@@ -44,10 +44,10 @@ export function useVirtualRows(ids: readonly string[], estimate: number, header:
   const { scrollToIndex } = rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the keyboard scrolls, not rows that come in above
   useLayoutEffect(() => {
-    if (asked === 0 || at < 0) return;
+    if (focusRequests === 0 || at < 0) return;
     scrollToIndex(at, { align: 'auto' });
     box.current?.querySelector<HTMLElement>(`[data-index="${at}"]`)?.focus({ preventScroll: true });
-  }, [asked]);
+  }, [focusRequests]);
 
   return { box, pieces: piecesOf(rows.getVirtualItems(), rows.getTotalSize(), top), measure: rows.measureElement };
 }

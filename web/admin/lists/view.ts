@@ -1,7 +1,7 @@
 import { londonDay } from '../../lib/format.ts';
-import { newestFirst } from './book.ts';
 import type { Kind, StaffRecord } from './kind.ts';
-import { haystack, searchTest } from './searchText.ts';
+import { newestFirst } from './loadedList.ts';
+import { haystack, searchMatcher } from './searchText.ts';
 
 /** How a list is looked at: chosen filters by their key, days of arrival in London, and the order. It stands in the address, apart from the search. */
 export interface View {
@@ -38,7 +38,7 @@ export function readView(kind: Kind, address: URLSearchParams): View {
 }
 
 /** What an address says of a view, under its own keys; undefined clears a key. */
-export function addressOf(view: View): Record<string, string | undefined> {
+export function viewParams(view: View): Record<string, string | undefined> {
   const { key, descending } = view.sort;
   const usual = key === newest.key && descending === newest.descending;
   return {
@@ -68,13 +68,13 @@ function haystackOf(kind: Kind, record: StaffRecord): string {
 }
 
 /** Whether a view or a search leaves anything out. */
-export function narrows(view: View, search: string): boolean {
+export function isFiltering(view: View, search: string): boolean {
   return search.trim() !== '' || Boolean(view.from || view.to) || Object.keys(view.filters).length > 0;
 }
 
 /** The test of a view and a search. */
-export function matcher(kind: Kind, view: View, search: string): (record: StaffRecord) => boolean {
-  const found = searchTest(search);
+export function recordFilter(kind: Kind, view: View, search: string): (record: StaffRecord) => boolean {
+  const found = searchMatcher(search);
   const searching = search.trim() !== '';
   const chosen = kind.filters.filter(({ key }) => view.filters[key]);
   const from = view.from && dayStart(view.from);
@@ -89,7 +89,7 @@ export function matcher(kind: Kind, view: View, search: string): (record: StaffR
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
 /** Rows, given newest first, in the order of a view; equal ones stay newest first. */
-export function ordered<R extends StaffRecord>(kind: Kind, rows: readonly R[], { key, descending }: View['sort']): readonly R[] {
+export function sortRows<R extends StaffRecord>(kind: Kind, rows: readonly R[], { key, descending }: View['sort']): readonly R[] {
   if (key === newest.key) return descending ? rows : rows.toReversed();
   const sortBy = key === 'name' ? kind.nameOf : kind.columns.find((column) => column.key === key)?.sortBy;
   const rank = new Map(kind.statuses.map((status, at) => [status, at]));

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { formatElapsed } from '../../lib/format.ts';
 import { contacts } from '../contacts/kind.ts';
 import { testContact, testEnquiry } from '../testing.ts';
-import { oldestUnanswered, waitingOf } from './waiting.ts';
+import { oldestUnanswered, waitingState } from './waiting.ts';
 
 const at = (iso: string) => Date.parse(iso);
 // A Friday: the callback is promised within two working hours, so by 13:00.
 const friday = testEnquiry(0, { submittedAt: '2026-11-20T11:00:00.000Z', bookingPreference: 'callback' });
 
 test('An unanswered record says how long it waits, and marks a promise that is near its end or past', () => {
-  expect(waitingOf(contacts, friday, at('2026-11-20T11:40:00.000Z'))).toMatchObject({ state: 'fine', text: 'Waiting 40 min' });
-  expect(waitingOf(contacts, friday, at('2026-11-20T12:45:00.000Z'))).toMatchObject({
+  expect(waitingState(contacts, friday, at('2026-11-20T11:40:00.000Z'))).toMatchObject({ state: 'fine', text: 'Waiting 40 min' });
+  expect(waitingState(contacts, friday, at('2026-11-20T12:45:00.000Z'))).toMatchObject({
     state: 'near',
     text: 'Due 20 Nov 2026, 13:00',
   });
-  expect(waitingOf(contacts, friday, at('2026-11-20T13:10:00.000Z'))).toMatchObject({
+  expect(waitingState(contacts, friday, at('2026-11-20T13:10:00.000Z'))).toMatchObject({
     state: 'past',
     text: 'Overdue, 2 h 10 min',
   });
@@ -22,15 +22,18 @@ test('An unanswered record says how long it waits, and marks a promise that is n
 
 test('Nights and weekends do not count against a promise', () => {
   const late = testEnquiry(0, { submittedAt: '2026-11-20T16:30:00.000Z', bookingPreference: 'callback' });
-  expect(waitingOf(contacts, late, at('2026-11-22T12:00:00.000Z'))).toMatchObject({
+  expect(waitingState(contacts, late, at('2026-11-22T12:00:00.000Z'))).toMatchObject({
     state: 'fine',
     promise: { kind: 'callback', due: '2026-11-23T10:30:00.000Z' },
   });
 });
 
 test('Whoever was promised nothing only waits, and an answered record does not', () => {
-  expect(waitingOf(contacts, testContact(), at('2027-01-01T00:00:00.000Z'))).toMatchObject({ state: 'fine', promise: undefined });
-  expect(waitingOf(contacts, { ...friday, status: 'contacted' }, at('2027-01-01T00:00:00.000Z'))).toBeUndefined();
+  expect(waitingState(contacts, testContact(), at('2027-01-01T00:00:00.000Z'))).toMatchObject({
+    state: 'fine',
+    promise: undefined,
+  });
+  expect(waitingState(contacts, { ...friday, status: 'contacted' }, at('2027-01-01T00:00:00.000Z'))).toBeUndefined();
 });
 
 test('The oldest unanswered record is not one that looks automatic', () => {

@@ -11,7 +11,7 @@ export interface Waiting {
 }
 
 /** How long a record has waited at `now` (milliseconds); undefined once somebody has answered it. */
-export function waitingOf(kind: Kind, record: StaffRecord, now: number): Waiting | undefined {
+export function waitingState(kind: Kind, record: StaffRecord, now: number): Waiting | undefined {
   if (record.status !== kind.unanswered) return undefined;
   const elapsed = formatElapsed(record.submittedAt, now);
   const promised = kind.promiseOf(record);

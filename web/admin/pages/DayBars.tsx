@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { countText } from '../lists/count.ts';
+import { formatCount } from '../formatCount.ts';
 import { pageWords } from './words.ts';
 
 const Bars = chakra('div', {
@@ -29,7 +29,7 @@ export function DayBars({ days }: { days: readonly { day: string; visits: number
         {days.map(({ day, visits }) => (
           <span
             key={day}
-            title={`${dayText.format(new Date(day))}: ${countText(visits, true)}`}
+            title={`${dayText.format(new Date(day))}: ${formatCount(visits, true)}`}
             style={{ height: `${most.visits > 0 ? (100 * visits) / most.visits : 0}%` }}
           />
         ))}
@@ -40,7 +40,7 @@ export function DayBars({ days }: { days: readonly { day: string; visits: number
       </chakra.div>
       <VisuallyHidden>
         {most.visits > 0
-          ? pageWords.figures.mostOn(dayText.format(new Date(most.day)), countText(most.visits, true))
+          ? pageWords.figures.busiestDay(dayText.format(new Date(most.day)), formatCount(most.visits, true))
           : pageWords.figures.none}
       </VisuallyHidden>
     </>

@@ -5,7 +5,7 @@ import { DataTable } from '../lists/DataTable.tsx';
 import { EmptyList } from '../lists/EmptyList.tsx';
 import { Screen, WaitScreen } from '../shell/Screen.tsx';
 import { words } from '../words.ts';
-import type { Pages } from './usePages.ts';
+import type { PagedRows } from './usePagedRows.ts';
 import { pageWords } from './words.ts';
 
 /** A column of such a list. */
@@ -18,7 +18,7 @@ export interface PagedColumn<R> {
 
 interface PagedListProps<R> {
   label: string;
-  pages: Pages<R>;
+  pages: PagedRows<R>;
   columns: readonly PagedColumn<R>[];
   keyOf: (row: R) => string;
   empty: { title: string; text: string };

@@ -9,9 +9,9 @@ import { Checkbox } from '../../ui/Choice.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { saveFile } from '../csv.ts';
-import { countText } from '../lists/count.ts';
-import { recordsKey, statsKey } from '../lists/source.ts';
-import { isSignedOut } from '../session/session.ts';
+import { formatCount } from '../formatCount.ts';
+import { recordsKey, statsKey } from '../recordCache.ts';
+import { isUnauthorized } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
@@ -40,7 +40,7 @@ export function Person() {
   const [confirm, setConfirm] = useState('');
   const body = { email: address.trim(), includePhoneMatches };
 
-  const handOut = useMutation({
+  const exportData = useMutation({
     mutationFn: async () => (await staffCall(exportPerson, { body })).data.data,
     onSuccess: (data) => {
       if (data.records.length === 0) return;
@@ -62,13 +62,13 @@ export function Person() {
     act();
   };
   const change = () => {
-    handOut.reset();
+    exportData.reset();
     erase.reset();
   };
 
   return (
     <Page title={words.menu.person} subtitle={pageWords.person.subtitle}>
-      <Card onSubmit={submit(() => handOut.mutate())}>
+      <Card onSubmit={submit(() => exportData.mutate())}>
         <Heading>{pageWords.person.exportTitle}</Heading>
         <Field label={pageWords.person.email} required>
           {(control) => (
@@ -92,13 +92,13 @@ export function Person() {
           }}
         />
         <div>
-          <Button type="submit" variant="line" size="sm" disabled={handOut.isPending}>
-            {handOut.isPending ? pageWords.person.exporting : pageWords.person.export}
+          <Button type="submit" variant="line" size="sm" disabled={exportData.isPending}>
+            {exportData.isPending ? pageWords.person.exporting : pageWords.person.export}
           </Button>
         </div>
         <div role="status">
-          {handOut.data && exportText(handOut.data)}
-          {handOut.error && !isSignedOut(handOut.error) && failureText(handOut.error)}
+          {exportData.data && exportText(exportData.data)}
+          {exportData.error && !isUnauthorized(exportData.error) && failureText(exportData.error)}
         </div>
       </Card>
       <Card onSubmit={submit(() => same && erase.mutate())}>
@@ -115,8 +115,9 @@ export function Person() {
           </Button>
         </div>
         <div role="status">
-          {erase.data && pageWords.person.erased(countText(erase.data.records, true), countText(erase.data.conversations, true))}
-          {erase.error && !isSignedOut(erase.error) && failureText(erase.error)}
+          {erase.data &&
+            pageWords.person.erased(formatCount(erase.data.records, true), formatCount(erase.data.conversations, true))}
+          {erase.error && !isUnauthorized(erase.error) && failureText(erase.error)}
         </div>
       </Card>
     </Page>
@@ -125,8 +126,8 @@ export function Person() {
 
 /** What was handed out, and whether there may be more under the same phone. */
 export function exportText({ records, phoneMatches }: { records: readonly unknown[]; phoneMatches: number }): string {
-  const found = records.length === 0 ? pageWords.person.none : pageWords.person.exported(countText(records.length, true));
-  return phoneMatches > 0 ? `${found} ${pageWords.person.more(countText(phoneMatches, true))}` : found;
+  const found = records.length === 0 ? pageWords.person.none : pageWords.person.exported(formatCount(records.length, true));
+  return phoneMatches > 0 ? `${found} ${pageWords.person.more(formatCount(phoneMatches, true))}` : found;
 }
 
 const failureText = (error: Error) =>

@@ -51,7 +51,7 @@ export const pageWords = {
     enquiries: 'Enquiries',
     rate: 'Enquiries per visit',
     byDay: 'Visits by day',
-    mostOn: (day: string, visits: string) => `Most visits on ${day}: ${visits}.`,
+    busiestDay: (day: string, visits: string) => `Most visits on ${day}: ${visits}.`,
     steps: 'The enquiry form, step by step',
     stepsNote: 'How many visits reached each step, and how many of the step before went on to it.',
     step: 'Step',

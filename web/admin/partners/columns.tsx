@@ -1,7 +1,7 @@
 import type { PartnerRecord } from '../../../shared/contracts/records.ts';
 import type { Column } from '../lists/kind.ts';
 import { ContactCell } from '../lists/Links.tsx';
-import { experienceText, specializationWords, words } from '../words.ts';
+import { formatExperience, specializationWords, words } from '../words.ts';
 
 const { columns } = words.partners;
 
@@ -34,7 +34,7 @@ export const partnerTableColumns: readonly Column<PartnerRecord>[] = [
     key: 'experience',
     label: columns.experience,
     width: { narrow: '4.75rem', roomy: '7.25rem' },
-    cell: ({ experience }) => experienceText(experience),
+    cell: ({ experience }) => formatExperience(experience),
     sortBy: ({ experience }) => experience,
   },
   {

@@ -39,7 +39,7 @@ export const partners = defineKind<PartnerRecord, PartnerStatus>({
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   searched: ({ firstName, lastName, email, phone, company }) => [`${firstName} ${lastName}`, email, phone, company],
   promiseOf: () => 'partner-application',
-  isHigh: () => false,
+  isHighPriority: () => false,
   columns: partnerTableColumns,
   filters: partnerFilters,
   card: {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { WaitScreen } from '../shell/Screen.tsx';
 import { words } from '../words.ts';
-import { LeftScreen } from './LeftScreen.tsx';
+import { LeavingScreen } from './LeavingScreen.tsx';
 import { signInPath } from './returnPath.ts';
 import { sessionQuery } from './session.ts';
 
@@ -12,7 +12,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const { data: session } = useQuery(sessionQuery);
   const location = useLocation();
   if (!session) return <WaitScreen alone text={words.checking} />;
-  if (session.state === 'left') return <LeftScreen />;
+  if (session.state === 'left') return <LeavingScreen />;
   if (session.state === 'out') return <Navigate to={signInPath(location)} replace />;
   return children;
 }

@@ -5,7 +5,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { firm } from '../../../shared/firm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
-import { forgetBooks } from '../lists/source.ts';
+import { forgetRecords } from '../recordCache.ts';
 import { Notice } from '../shell/Notice.tsx';
 import { WaitScreen } from '../shell/Screen.tsx';
 import { useTitle } from '../shell/useTitle.ts';
@@ -52,7 +52,7 @@ export function SignInPage() {
   const out = session?.state === 'out';
   // Nobody's record stays in the memory of a page that waits for a password.
   useEffect(() => {
-    if (out) forgetBooks(client);
+    if (out) forgetRecords(client);
   }, [client, out]);
 
   if (!session) return <WaitScreen alone text={words.checking} />;

@@ -24,7 +24,7 @@ export const sessionQuery = queryOptions<Session>({
       return { state: 'in', ...data };
     } catch (error) {
       if (signal.aborted) throw error;
-      if (isSignedOut(error)) return { state: 'out' };
+      if (isUnauthorized(error)) return { state: 'out' };
       // biome-ignore lint/suspicious/noConsole: failed lookups are logged (docs/requirements.md#errors)
       console.error('The session could not be looked up.', error);
       return { state: 'out', reason: 'unreachable' };
@@ -40,4 +40,4 @@ export function setSession(client: QueryClient, session: Session): void {
 }
 
 /** True for the answer that a session is no longer there. */
-export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

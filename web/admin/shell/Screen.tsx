@@ -16,9 +16,9 @@ const Centre = chakra('div', {
   },
 });
 
-const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
+const spin = keyframes({ to: { transform: 'rotate(360deg)' } });
 
-const Ring = chakra('span', {
+const Spinner = chakra('span', {
   base: {
     width: '32px',
     height: '32px',
@@ -26,7 +26,7 @@ const Ring = chakra('span', {
     borderWidth: '3px',
     borderColor: 'rule',
     borderTopColor: 'plum',
-    animation: `${turn} 1s linear infinite`,
+    animation: `${spin} 1s linear infinite`,
   },
 });
 
@@ -52,7 +52,7 @@ export function Screen({ alone, title, text, children }: ScreenProps & { title: 
 export function WaitScreen({ alone, text }: ScreenProps & { text: string }) {
   return (
     <Centre as={alone ? 'main' : 'div'}>
-      <Ring aria-hidden="true" />
+      <Spinner aria-hidden="true" />
       <chakra.p as={alone ? 'h1' : 'p'} role={alone ? undefined : 'status'}>
         {text}
       </chakra.p>

@@ -4,7 +4,7 @@ import labels from '../../../shared/words/en.json';
 import { words } from '../words.ts';
 
 /** A record that may be of the same person. */
-export interface Twin {
+export interface Duplicate {
   id: string;
   name: string;
   /** What kind of record it is. */
@@ -13,8 +13,11 @@ export interface Twin {
 }
 
 /** Everything a search found but the record itself, newest first. */
-export function twinsOf(id: string, { contacts, partners, leadMagnets }: ResponseOf<typeof searchRecords>['data']): Twin[] {
-  const twins: Twin[] = [
+export function duplicatesOf(
+  id: string,
+  { contacts, partners, leadMagnets }: ResponseOf<typeof searchRecords>['data'],
+): Duplicate[] {
+  const twins: Duplicate[] = [
     ...contacts.map((each) => ({ ...pick(each), name: each.name, what: words.twins.contact(labels.service[each.service]) })),
     ...partners.map((each) => ({ ...pick(each), name: `${each.firstName} ${each.lastName}`, what: words.twins.partner })),
     ...leadMagnets.map((each) => ({ ...pick(each), name: each.email, what: words.twins.magnet })),

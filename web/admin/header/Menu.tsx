@@ -3,10 +3,10 @@ import { lazy, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { sideRoutes } from '../pages/routes.ts';
 import { useInitials } from '../session/useInitials.ts';
 import { LazyDialog } from '../shell/LazyDialog.tsx';
 import { words } from '../words.ts';
+import { menuLinks } from './menuLinks.ts';
 
 const InitialsDialog = lazy(() =>
   import('../session/InitialsDialog.tsx').then(({ InitialsDialog }) => ({ default: InitialsDialog })),
@@ -89,7 +89,7 @@ export function Menu() {
       </Button>
       {open && (
         <Panel aria-label={words.menu.title}>
-          {sideRoutes.map(({ path, label }) => (
+          {Object.values(menuLinks).map(({ path, label }) => (
             <RouterLink key={path} to={path} aria-current={path === pathname ? 'page' : undefined} onClick={() => setOpen(false)}>
               {label}
             </RouterLink>

@@ -5,10 +5,10 @@ import { LazyDialog } from '../shell/LazyDialog.tsx';
 import { useShortcuts } from '../shell/useShortcuts.ts';
 import { words } from '../words.ts';
 
-const KeysSheet = lazy(() => import('./KeysSheet.tsx').then(({ KeysSheet }) => ({ default: KeysSheet })));
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })));
 
 /** Opens the sheet of keys, as '?' does. */
-export function KeysHint() {
+export function ShortcutsButton() {
   const [open, setOpen] = useState<boolean>();
   useShortcuts({ '[Shift]+?': () => setOpen(true) });
   return (
@@ -21,7 +21,7 @@ export function KeysHint() {
       </chakra.span>
       {open !== undefined && (
         <LazyDialog open={open} onClose={() => setOpen(false)}>
-          <KeysSheet open={open} onClose={() => setOpen(false)} />
+          <ShortcutsDialog open={open} onClose={() => setOpen(false)} />
         </LazyDialog>
       )}
     </>

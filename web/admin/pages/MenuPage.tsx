@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { Header } from '../dashboard/Header.tsx';
+import { Header } from '../header/Header.tsx';
 import { Boundary, BrokenScreen } from '../shell/Boundary.tsx';
 import { WaitScreen } from '../shell/Screen.tsx';
 import { useTitle } from '../shell/useTitle.ts';
@@ -25,7 +25,7 @@ const Links = chakra('nav', {
 });
 
 /** The frame of a page of the header menu: the dashboard's header, with the two lists as links. */
-export function SidePage({ label, children }: { label: string; children: ReactNode }) {
+export function MenuPage({ label, children }: { label: string; children: ReactNode }) {
   useTitle(`${label} | ${words.dashboard.title}`);
   return (
     <>

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { type Shortcuts, useShortcuts } from '../shell/useShortcuts.ts';
 import type { Selection } from './useSelection.ts';
 
-interface ListKeys {
+interface ListShortcuts {
   currentId: string | undefined;
   move: (step: number) => void;
   selection: Selection;
@@ -20,7 +20,7 @@ function openStatus(): void {
 }
 
 /** The keys of a list, as the sheet of keys tells them. */
-export function useListKeys({ currentId, move, selection, searchBox, onOpen }: ListKeys): void {
+export function useListShortcuts({ currentId, move, selection, searchBox, onOpen }: ListShortcuts): void {
   const page = Math.max(1, Math.floor(window.innerHeight / 100) - 2);
   const shortcuts: Shortcuts = {
     j: () => move(1),

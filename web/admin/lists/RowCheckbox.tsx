@@ -16,7 +16,15 @@ const Room = chakra('label', {
 });
 
 /** Selects a row; with Shift, all from the one selected before. */
-export function RowTick({ label, checked, onChange }: { label: string; checked: boolean; onChange: (range: boolean) => void }) {
+export function RowCheckbox({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (range: boolean) => void;
+}) {
   return (
     <Room>
       <input

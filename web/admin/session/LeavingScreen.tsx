@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LinkButton } from '../../ui/Button.tsx';
-import { forgetBooks } from '../lists/source.ts';
+import { forgetRecords } from '../recordCache.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
@@ -10,11 +10,11 @@ import { words } from '../words.ts';
 const readingTime = 1200;
 
 /** After a logout: forgets every record and goes to the public site. */
-export function LeftScreen() {
+export function LeavingScreen() {
   const client = useQueryClient();
   useTitle(words.logout.done);
   useEffect(() => {
-    forgetBooks(client);
+    forgetRecords(client);
     const timer = setTimeout(() => window.location.assign('/'), readingTime);
     return () => clearTimeout(timer);
   }, [client]);

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { recordsKey } from '../lists/source.ts';
+import { recordsKey } from '../recordCache.ts';
 
 /** A list read a page at a time, newest first. */
-export interface Pages<R> {
+export interface PagedRows<R> {
   state: 'loading' | 'failed' | 'ready';
   rows: readonly R[];
   hasMore: boolean;
@@ -14,10 +14,10 @@ export interface Pages<R> {
 }
 
 /** Reads a list of the header menu's pages, afresh whenever its page is opened. `read` answers the page at a cursor. */
-export function usePages<R>(
+export function usePagedRows<R>(
   name: string,
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<{ rows: readonly R[]; next: string | undefined }>,
-): Pages<R> {
+): PagedRows<R> {
   const query = useInfiniteQuery({
     queryKey: recordsKey('pages', name),
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),

@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 const Key = chakra('kbd', { base: { fontFamily: 'inherit', fontWeight: '600', color: 'ink' } });
 
 /** The keys of the dashboard. Load it lazily. */
-export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
       open={open}

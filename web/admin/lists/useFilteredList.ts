@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { newestFirst } from './book.ts';
 import type { Kind, StaffRecord } from './kind.ts';
+import { newestFirst } from './loadedList.ts';
 import { useView } from './useView.ts';
-import { matcher, narrows, ordered, type View } from './view.ts';
+import { isFiltering, recordFilter, sortRows, type View } from './view.ts';
 
 /** A list as it is looked at. */
-export interface Shown {
+export interface FilteredList {
   view: View;
   setView: (view: View) => void;
   search: string;
@@ -13,11 +13,11 @@ export interface Shown {
   /** The rows that match, in the chosen order. */
   rows: readonly StaffRecord[];
   /** Whether a search or a filter leaves rows out. */
-  narrowed: boolean;
+  isFiltered: boolean;
 }
 
 /** What of a list, and of what was found beyond it, the view in the address and the search leave, in order. Typing goes first: the rows follow when there is time. */
-export function useShown(kind: Kind, loaded: readonly StaffRecord[], found: readonly StaffRecord[]): Shown {
+export function useFilteredList(kind: Kind, loaded: readonly StaffRecord[], found: readonly StaffRecord[]): FilteredList {
   const { view, setView } = useView(kind);
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
@@ -28,9 +28,9 @@ export function useShown(kind: Kind, loaded: readonly StaffRecord[], found: read
     [loaded, found, searching],
   );
   const matching = useMemo(
-    () => (narrows(view, wanted) ? rows.filter(matcher(kind, view, wanted)) : rows),
+    () => (isFiltering(view, wanted) ? rows.filter(recordFilter(kind, view, wanted)) : rows),
     [kind, rows, view, wanted],
   );
-  const shown = useMemo(() => ordered(kind, matching, view.sort), [kind, matching, view.sort]);
-  return { view, setView, search, setSearch, rows: shown, narrowed: narrows(view, search) };
+  const shown = useMemo(() => sortRows(kind, matching, view.sort), [kind, matching, view.sort]);
+  return { view, setView, search, setSearch, rows: shown, isFiltered: isFiltering(view, search) };
 }

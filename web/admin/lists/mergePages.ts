@@ -1,7 +1,9 @@
-import { type Listed, newestFirst } from './book.ts';
+import { type Listed, newestFirst } from './loadedList.ts';
 
 /** Several lists, each given newest first in pages, as one in that order; of each, one page at a time is in memory. */
-export async function* inOrder<R extends Listed>(lists: readonly AsyncGenerator<readonly R[]>[]): AsyncGenerator<readonly R[]> {
+export async function* mergePages<R extends Listed>(
+  lists: readonly AsyncGenerator<readonly R[]>[],
+): AsyncGenerator<readonly R[]> {
   const open = lists.map((pages) => ({ pages, rows: [] as readonly R[], done: false }));
   for (;;) {
     for (const list of open) {
