@@ -12,7 +12,7 @@ import { SignInPage } from './session/SignInPage.tsx';
 import { Boundary, BrokenScreen } from './shell/Boundary.tsx';
 import { words } from './words.ts';
 
-/** The staff application: `/auth` to sign in, `/admin` behind the guard. */
+/** The staff application: the sign-in page at `/auth`, and the dashboard, for signed-in staff, at `/admin`. */
 export function App({ cache, client }: { cache: EmotionCache; client: QueryClient }) {
   return (
     <StrictMode>

@@ -87,7 +87,7 @@ export const words = {
     olderFailed: 'Older records could not be loaded. They are tried again every 30 seconds.',
     all: (count: string) => `All ${count} records`,
     matching: (count: string, of: string) => `${count} of ${of} match`,
-    bounded: (count: string) =>
+    limited: (count: string) =>
       `The newest ${count} are here. A search also looks for older ones by exact email or phone, or by the beginning of a name.`,
     searching: 'Looking for older ones...',
     searchFailed: 'Older ones could not be looked for.',
@@ -198,7 +198,7 @@ export const words = {
     failedText: 'Please try again.',
     stale: 'A colleague changed the record meanwhile. What is shown is its present state; please try again.',
   },
-  twins: {
+  duplicates: {
     title: 'Possible duplicates',
     failed: 'Possible duplicates could not be looked for.',
     contact: (service: string) => `Contact, ${service}`,
@@ -238,7 +238,7 @@ export const words = {
     audit: 'Audit',
     person: "A person's data",
   },
-  keys: {
+  shortcuts: {
     title: 'Keys',
     close: 'Close',
     rows: [

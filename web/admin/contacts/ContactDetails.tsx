@@ -10,7 +10,7 @@ import { enquiryRows, formatScore, isEnquiry, scoreReasons } from './detailRows.
 
 const details = words.details;
 
-/** 'Contact Submission Details': everything that is kept of one contact. Load it lazily. */
+/** The details of a contact or an enquiry. Load it lazily. */
 export function ContactDetails({ kind, record, open, onClose }: DetailsProps<AnyContactRecord>) {
   return (
     <RecordDialog
@@ -45,7 +45,7 @@ export function ContactDetails({ kind, record, open, onClose }: DetailsProps<Any
   );
 }
 
-/** The score and where its points come from. */
+/** The lead score and the points of each answer. */
 function Score({ enquiry }: { enquiry: EnquiryRecord }) {
   const { reasons, sum } = scoreReasons(enquiry);
   return (

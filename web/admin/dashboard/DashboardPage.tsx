@@ -13,11 +13,11 @@ import { ShortcutsButton } from './ShortcutsButton.tsx';
 import { panelId, TabList } from './TabList.tsx';
 import { type TabState, tabFromParams, useTabs } from './useTabs.ts';
 
-/** The dashboard (product spec, section 2, "Admin dashboard"): header, tabs, and the panel of the tab in the address. */
+/** The dashboard (docs/requirements.md#dashboard): header, tabs, and the panel of the tab in the URL. */
 export function DashboardPage() {
   const [search, setSearch] = useSearchParams();
   const { tabs, tab } = useTabs(tabFromParams(search));
-  const arrived = tabs.reduce((sum, each) => sum + each.arrivals.arrived.size, 0);
+  const arrived = tabs.reduce((sum, { arrivals }) => sum + arrivals.arrived.size, 0);
   useTitle(arrived > 0 ? `(${arrived}) ${words.dashboard.title}` : words.dashboard.title);
 
   const items = tabs.map(({ kind, list, counts }) => ({
@@ -32,7 +32,7 @@ export function DashboardPage() {
       <Header>
         <TabList label={words.dashboard.tabs} items={items} selected={tab.kind.id} onSelect={choose} />
       </Header>
-      {/* Each tab has a search, a selection and a place of its own. */}
+      {/* The key gives each tab its own search and selection. */}
       <TabPanel key={tab.kind.id} tab={tab} />
     </>
   );
@@ -40,8 +40,8 @@ export function DashboardPage() {
 
 function TabPanel({ tab }: { tab: TabState }) {
   const { kind, list } = tab;
-  const found = useSearchResults(kind, list.rows);
-  const shown = useFilteredList(kind, list.rows, found);
+  const searchResults = useSearchResults(kind, list.rows);
+  const filtered = useFilteredList(kind, list.rows, searchResults);
   return (
     <Page
       title={words.dashboard.title}
@@ -49,13 +49,13 @@ function TabPanel({ tab }: { tab: TabState }) {
       actions={
         <>
           <ShortcutsButton />
-          <ExportButton tab={tab} shown={shown} />
+          <ExportButton tab={tab} filtered={filtered} />
         </>
       }
     >
       <div role="tabpanel" id={panelId(kind.id)} aria-labelledby={kind.id}>
         <DashboardBody list={list}>
-          <ListPanel {...tab} shown={shown} found={found} />
+          <ListPanel {...tab} filtered={filtered} searchResults={searchResults} />
         </DashboardBody>
       </div>
     </Page>

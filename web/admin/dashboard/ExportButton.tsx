@@ -5,9 +5,9 @@ import { words } from '../words.ts';
 import { useExport } from './useExport.ts';
 import type { TabState } from './useTabs.ts';
 
-/** 'Export CSV' of the active tab: all records that match, however many pages; while it reads it says how far it is and can be cancelled. */
-export function ExportButton({ tab: { kind, list, counts }, shown }: { tab: TabState; shown: FilteredList }) {
-  const csv = useExport(kind, list, shown);
+/** Exports all matching records of the tab as CSV. Shows its progress and can be cancelled. */
+export function ExportButton({ tab: { kind, list, counts }, filtered }: { tab: TabState; filtered: FilteredList }) {
+  const csv = useExport(kind, list, filtered);
   if (!csv.pending) {
     return (
       <Button variant="line" size="sm" onClick={csv.run}>

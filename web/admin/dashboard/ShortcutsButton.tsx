@@ -7,16 +7,16 @@ import { words } from '../words.ts';
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })));
 
-/** Opens the sheet of keys, as '?' does. */
+/** Opens the list of shortcuts, as '?' does. */
 export function ShortcutsButton() {
   const [open, setOpen] = useState<boolean>();
   useShortcuts({ '[Shift]+?': () => setOpen(true) });
   return (
     <>
-      {/* Where there is no keyboard there is nothing to tell. */}
+      {/* Hidden in narrow windows, where there is usually no keyboard. */}
       <chakra.span display={{ base: 'none', md: 'inline' }}>
         <Button variant="link" size="sm" onClick={() => setOpen(true)}>
-          {words.keys.title}
+          {words.shortcuts.title}
         </Button>
       </chakra.span>
       {open !== undefined && (

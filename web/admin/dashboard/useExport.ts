@@ -6,39 +6,39 @@ import type { Kind, StaffRecord } from '../lists/kind.ts';
 import { newestFirst } from '../lists/loadedList.ts';
 import type { FilteredList } from '../lists/useFilteredList.ts';
 import type { MergedList } from '../lists/useMergedList.ts';
-import { newest, recordFilter, sortRows } from '../lists/view.ts';
+import { defaultSort, recordFilter, sortRows } from '../lists/view.ts';
 import { isUnauthorized } from '../session/session.ts';
 import { words } from '../words.ts';
 
-/** The lines of the file for every record that the view and the search match, in their order. `progress` hears how many records were read. */
+/** Returns the CSV rows of all records that match the view and the search, in the view's order. `onProgress` gets the number of records read. */
 export async function csvRows(
   kind: Kind,
-  everything: AsyncIterable<readonly StaffRecord[]>,
+  records: AsyncIterable<readonly StaffRecord[]>,
   { view, search }: Pick<FilteredList, 'view' | 'search'>,
-  progress: (read: number) => void,
+  onProgress: (read: number) => void,
 ): Promise<string[]> {
   const matches = recordFilter(kind, view, search);
-  const plain = view.sort.key === newest.key && view.sort.descending;
+  const isDefaultOrder = view.sort.key === defaultSort.key && view.sort.descending;
   const lines: string[] = [];
-  const kept: StaffRecord[] = [];
+  const unsorted: StaffRecord[] = [];
   let read = 0;
-  for await (const rows of everything) {
+  for await (const rows of records) {
     read += rows.length;
     const matching = rows.filter(matches);
-    // In the lists' own order a record is written as it comes; another order needs all that match.
-    if (plain) for (const row of matching) lines.push(csvRow(kind.csvColumns, row));
-    else kept.push(...matching);
-    progress(read);
+    // In the default order a row is written at once. Any other order needs all matching records first.
+    if (isDefaultOrder) for (const row of matching) lines.push(csvRow(kind.csvColumns, row));
+    else unsorted.push(...matching);
+    onProgress(read);
   }
-  for (const row of sortRows(kind, kept.sort(newestFirst), view.sort)) lines.push(csvRow(kind.csvColumns, row));
+  for (const row of sortRows(kind, unsorted.sort(newestFirst), view.sort)) lines.push(csvRow(kind.csvColumns, row));
   return lines;
 }
 
 /**
- * Saves every record of a tab that matches as a CSV file, reading the older pages first: a file that silently lacked them would
- * be taken for all there is. Does nothing when the list is empty (product spec, section 5).
+ * Downloads every matching record of a tab as a CSV file. It reads older pages that are not loaded, and creates no file if that
+ * fails, because nobody could see what is missing. Does nothing when the list is empty (docs/requirements.md#csv).
  */
-export function useExport(kind: Kind, list: MergedList<StaffRecord>, shown: FilteredList) {
+export function useExport(kind: Kind, list: MergedList<StaffRecord>, filtered: FilteredList) {
   const [read, setRead] = useState(0);
   const running = useRef<AbortController>(undefined);
   const { mutate, isPending } = useMutation({
@@ -47,7 +47,7 @@ export function useExport(kind: Kind, list: MergedList<StaffRecord>, shown: Filt
       const controller = new AbortController();
       running.current = controller;
       setRead(0);
-      const lines = await csvRows(kind, list.everything(controller.signal), shown, (count) => {
+      const lines = await csvRows(kind, list.allRecords(controller.signal), filtered, (count) => {
         controller.signal.throwIfAborted();
         setRead(count);
       });

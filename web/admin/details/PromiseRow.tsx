@@ -6,7 +6,7 @@ import { waitingState } from '../lists/waiting.ts';
 import { words } from '../words.ts';
 import { Row } from './Rows.tsx';
 
-/** How long an unanswered record waits, and what the site promised by when. */
+/** Says how long an unanswered record has waited, and what the site promised and by when. */
 export function PromiseRow({ kind, record }: { kind: Kind; record: StaffRecord }) {
   const waiting = waitingState(kind, record, useNow());
   if (!waiting) return null;

@@ -18,13 +18,13 @@ import { recordRows } from './recordRows.ts';
 const details = words.details;
 
 interface RecordDialogProps extends DetailsProps<StaffRecord> {
-  /** Rows of the kind's own between phone and time. */
+  /** Rows of the kind, between phone and time. */
   rows: ReactNode;
-  /** Parts of the kind's own, after the first rows. */
+  /** Sections of the kind, after the first rows. */
   children?: ReactNode;
 }
 
-/** The details of a record: what the product spec lists first, then how it stands, who else it may be, and what became of it. */
+/** The dialog with the details, possible duplicates and history of a record. */
 export function RecordDialog({ kind, record, open, onClose, rows, children }: RecordDialogProps) {
   return (
     <Dialog

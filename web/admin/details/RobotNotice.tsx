@@ -11,7 +11,7 @@ import { Notice } from '../shell/Notice.tsx';
 import { ifVersion, staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 
-/** Says that a submission looked automatic when it came (decisions, "suspected robots"), until staff know better and clear the mark. */
+/** Says that a submission looked automated, until staff clear the mark. */
 export function RobotNotice({ record }: { record: StaffRecord }) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -41,20 +41,20 @@ export interface ListPanelProps {
   list: MergedList<StaffRecord>;
   counts: Counts;
   arrivals: Arrivals;
-  shown: FilteredList;
-  /** Records beyond the loaded ones that searches have found. */
-  found: readonly StaffRecord[];
+  filtered: FilteredList;
+  /** Records that are not loaded and that searches have found. */
+  searchResults: readonly StaffRecord[];
 }
 
-/** A tab's panel: figures, search and filters, the table (cards on a phone), and the details of the record in the address. */
-export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen }, shown, found }: ListPanelProps) {
-  const { rows, view, setView } = shown;
-  // A table of more columns needs more room.
+/** A tab's panel: counts, search and filters, the table or cards, and the details of the record in the URL. */
+export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen }, filtered, searchResults }: ListPanelProps) {
+  const { rows, view, setView } = filtered;
+  // A table with more columns needs more width. Widths in em grow with the text size.
   const [wide] = useMediaQuery([kind.columns.length > 3 ? '(min-width: 60em)' : '(min-width: 48em)'], { ssr: false });
   const record = useOpenRecord();
-  const opened = list.rows.find((row) => row.id === record.id) ?? found.find((row) => row.id === record.id);
-  const remote = useRemoteSearch(shown.search, !list.complete);
-  // The dialog stays mounted once opened, so that it can close properly and give the focus back.
+  const opened = list.rows.find((row) => row.id === record.id) ?? searchResults.find((row) => row.id === record.id);
+  const remote = useRemoteSearch(filtered.search, !list.complete);
+  // The dialog stays mounted after it was opened, so that it can return the focus when it closes.
   const [last, setLast] = useState(opened);
   if (opened && opened !== last) setLast(opened);
 
@@ -89,12 +89,12 @@ export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen },
             cards={!wide}
             view={view}
             onView={setView}
-            search={shown.search}
-            onSearch={shown.setSearch}
+            search={filtered.search}
+            onSearch={filtered.setSearch}
             searchBox={searchBox}
           />
           <Above>
-            <ListState list={list} matching={shown.isFiltered ? rows.length : undefined} remote={remote} />
+            <ListState list={list} matching={filtered.isFiltered ? rows.length : undefined} remote={remote} />
             {oldest && <OldestLine kind={kind} record={oldest} onOpen={record.open} />}
           </Above>
           {rows.length === 0 ? (

@@ -13,9 +13,9 @@ import { StatusSelect } from './StatusSelect.tsx';
 import { ViewButton } from './ViewButton.tsx';
 import { WaitingMark } from './WaitingMark.tsx';
 
-/** One record as a card, `count` being how many there are. */
+/** A record as a card. `count` is the number of cards in the list. */
 export const RecordCard = memo(function RecordCard(props: RowProps & { count: number }) {
-  const { kind, record, index, count, arrived, selected, stop, measure, onSelect, onCurrent, onOpen } = props;
+  const { kind, record, index, count, arrived, selected, tabStop, measure, onSelect, onCurrent, onOpen } = props;
   const name = kind.nameOf(record);
   const text = kind.card.text(record);
   return (
@@ -26,7 +26,7 @@ export const RecordCard = memo(function RecordCard(props: RowProps & { count: nu
       data-selected={selected || undefined}
       aria-setsize={count}
       aria-posinset={index + 1}
-      tabIndex={stop ? 0 : -1}
+      tabIndex={tabStop ? 0 : -1}
       onFocus={() => onCurrent(record.id)}
     >
       <div data-line>

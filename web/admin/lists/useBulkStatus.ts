@@ -9,24 +9,28 @@ import { words } from '../words.ts';
 import type { StaffRecord } from './kind.ts';
 import { refreshLists, storeRecord } from './source.ts';
 
-/** A record and the status it is to get. */
+/** A record and its requested status. */
 export interface RequestedChange {
   record: StaffRecord;
   status: string;
 }
 
-/** What came of a change of several: what to say, and the wishes that take it back. */
+/** The result of a change of several records: a text, and the changes that undo it. */
 export interface BulkResult {
   text: string;
   undo: readonly RequestedChange[] | undefined;
 }
 
-/** Says what came of the changes; the way back leads from the changed records to their former statuses. */
-export function bulkResult(wishes: readonly RequestedChange[], outcomes: readonly ChangeOutcome[], undoing: boolean): BulkResult {
+/** Returns the result of the changes. Undoing them sets the changed records back to their former statuses. */
+export function bulkResult(
+  changes: readonly RequestedChange[],
+  outcomes: readonly ChangeOutcome[],
+  undoing: boolean,
+): BulkResult {
   const changed = outcomes.filter((outcome) => outcome.ok);
   const stale = outcomes.filter((outcome) => !outcome.ok && outcome.code === 'stale_version').length;
   const failed = outcomes.length - changed.length - stale;
-  const former = new Map(wishes.map(({ record }) => [record.id as string, record.status]));
+  const former = new Map(changes.map(({ record }) => [record.id as string, record.status]));
   const undo = changed.flatMap(({ id, record }) => {
     const status = former.get(id);
     return status && status !== record.status ? [{ record, status }] : [];
@@ -40,32 +44,32 @@ export function bulkResult(wishes: readonly RequestedChange[], outcomes: readonl
 }
 
 /**
- * Sets the statuses of several records, so many at a time as one call takes. Each goes with the version on screen: one that a
- * colleague changed meanwhile keeps their change. `done` says what came of the last time, and can be undone.
+ * Sets the statuses of several records, in as many calls as needed. Each change sends the displayed version, so that the server
+ * refuses to overwrite a colleague's change. `result` describes the last changes and can be undone.
  */
 export function useBulkStatus() {
   const client = useQueryClient();
-  const [done, setDone] = useState<BulkResult>();
+  const [result, setResult] = useState<BulkResult>();
   const [progress, setProgress] = useState({ sent: 0, of: 0 });
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ wishes, undoing }: { wishes: readonly RequestedChange[]; undoing: boolean }) => {
+    mutationFn: async ({ changes, undoing }: { changes: readonly RequestedChange[]; undoing: boolean }) => {
       const outcomes: ChangeOutcome[] = [];
       try {
-        for (let at = 0; at < wishes.length; at += mostChanges) {
-          setProgress({ sent: at, of: wishes.length });
-          const batch = wishes.slice(at, at + mostChanges);
-          // A kind's statuses and its ids belong together, which the erased kind cannot say.
-          const changes = batch.map(({ record: { id, version }, status }) => ({ id, version, status }) as WantedStatus);
-          const { data } = await staffCall(setStatuses, { body: { changes } });
+        for (let start = 0; start < changes.length; start += mostChanges) {
+          setProgress({ sent: start, of: changes.length });
+          const batch = changes.slice(start, start + mostChanges);
+          // `Kind` has lost the type that ties a kind's ids to its statuses.
+          const body = batch.map(({ record: { id, version }, status }) => ({ id, version, status }) as WantedStatus);
+          const { data } = await staffCall(setStatuses, { body: { changes: body } });
           outcomes.push(...data.data);
           for (const outcome of data.data) {
-            const present = outcome.ok ? outcome.record : outcome.current;
-            if (present) storeRecord(client, present);
+            const current = outcome.ok ? outcome.record : outcome.current;
+            if (current) storeRecord(client, current);
           }
         }
       } finally {
-        // What was changed before a fault is changed, and can be taken back.
-        if (outcomes.length > 0) setDone(bulkResult(wishes, outcomes, undoing));
+        // Changes made before a failure stay and can be undone.
+        if (outcomes.length > 0) setResult(bulkResult(changes, outcomes, undoing));
       }
     },
     onError: (error) => {
@@ -73,23 +77,23 @@ export function useBulkStatus() {
     },
     onSettled: () => void refreshLists(client),
   });
-  const run = (wishes: readonly RequestedChange[], undoing: boolean) =>
-    mutateAsync({ wishes, undoing }).then(
+  const run = (changes: readonly RequestedChange[], undoing: boolean) =>
+    mutateAsync({ changes, undoing }).then(
       () => true,
       () => false,
     );
   return {
-    /** Resolves to whether every call was answered. */
-    set: (wishes: readonly RequestedChange[]) => {
-      setDone(undefined);
+    /** Resolves to true when every call succeeded. */
+    set: (changes: readonly RequestedChange[]) => {
+      setResult(undefined);
       return run(
-        wishes.filter(({ record, status }) => record.status !== status),
+        changes.filter(({ record, status }) => record.status !== status),
         false,
       );
     },
-    undo: () => run(done?.undo ?? [], true),
-    dismiss: () => setDone(undefined),
-    done,
+    undo: () => run(result?.undo ?? [], true),
+    dismiss: () => setResult(undefined),
+    result,
     pending: isPending,
     ...progress,
   };

@@ -4,33 +4,33 @@ import { newestFirst } from './loadedList.ts';
 import { useView } from './useView.ts';
 import { isFiltering, recordFilter, sortRows, type View } from './view.ts';
 
-/** A list as it is looked at. */
+/** The rows of a list that match the filters and the search. */
 export interface FilteredList {
   view: View;
   setView: (view: View) => void;
   search: string;
   setSearch: (search: string) => void;
-  /** The rows that match, in the chosen order. */
+  /** The matching rows, sorted. */
   rows: readonly StaffRecord[];
-  /** Whether a search or a filter leaves rows out. */
+  /** True when a search or a filter is set. */
   isFiltered: boolean;
 }
 
-/** What of a list, and of what was found beyond it, the view in the address and the search leave, in order. Typing goes first: the rows follow when there is time. */
-export function useFilteredList(kind: Kind, loaded: readonly StaffRecord[], found: readonly StaffRecord[]): FilteredList {
+/** Filters and sorts the loaded rows, and during a search the records found on the server. The search is deferred, so that typing stays fast. */
+export function useFilteredList(kind: Kind, loaded: readonly StaffRecord[], searchResults: readonly StaffRecord[]): FilteredList {
   const { view, setView } = useView(kind);
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
-  const searching = wanted.trim() !== '';
-  // Without a search, found records from far back would stand in the list as if nothing lay between.
+  const deferredSearch = useDeferredValue(search);
+  const searching = deferredSearch.trim() !== '';
+  // Without a search, records found on the server would appear as if no records were missing before them.
   const rows = useMemo(
-    () => (searching && found.length > 0 ? [...loaded, ...found].sort(newestFirst) : loaded),
-    [loaded, found, searching],
+    () => (searching && searchResults.length > 0 ? [...loaded, ...searchResults].sort(newestFirst) : loaded),
+    [loaded, searchResults, searching],
   );
   const matching = useMemo(
-    () => (isFiltering(view, wanted) ? rows.filter(recordFilter(kind, view, wanted)) : rows),
-    [kind, rows, view, wanted],
+    () => (isFiltering(view, deferredSearch) ? rows.filter(recordFilter(kind, view, deferredSearch)) : rows),
+    [kind, rows, view, deferredSearch],
   );
-  const shown = useMemo(() => sortRows(kind, matching, view.sort), [kind, matching, view.sort]);
-  return { view, setView, search, setSearch, rows: shown, isFiltered: isFiltering(view, search) };
+  const sorted = useMemo(() => sortRows(kind, matching, view.sort), [kind, matching, view.sort]);
+  return { view, setView, search, setSearch, rows: sorted, isFiltered: isFiltering(view, search) };
 }

@@ -10,16 +10,16 @@ interface ListShortcuts {
   onOpen: (id: string) => void;
 }
 
-/** Opens the status list of the row that has the keyboard. */
+/** Opens the status list of the focused row. */
 function openStatus(): void {
   const select = document.activeElement?.closest('[data-index]')?.querySelector('select');
   if (!select || select.disabled) return;
   select.focus();
-  // Older browsers leave it at the focus, which is enough to choose by typing.
+  // Browsers without `showPicker` only focus the list, in which a status can be chosen by typing.
   if ('showPicker' in select) select.showPicker();
 }
 
-/** The keys of a list, as the sheet of keys tells them. */
+/** The shortcuts of a list, which `ShortcutsDialog` explains. */
 export function useListShortcuts({ currentId, move, selection, searchBox, onOpen }: ListShortcuts): void {
   const page = Math.max(1, Math.floor(window.innerHeight / 100) - 2);
   const shortcuts: Shortcuts = {

@@ -8,7 +8,7 @@ import { PagedList } from './PagedList.tsx';
 import { usePagedRows } from './usePagedRows.ts';
 import { pageWords } from './words.ts';
 
-/** Sign-ins, failures, exports and erasures. */
+/** Lists sign-ins, failed sign-ins, exports and erasures. */
 export function Audit() {
   const pages = usePagedRows<AuditEntry>('audit', async (cursor, signal) => {
     const { data, next } = await staffCall(listAudit, { query: { cursor }, signal });
@@ -32,7 +32,7 @@ export function Audit() {
   );
 }
 
-/** How often, or how many records. */
+/** Returns how often a sign-in failed, or how many records an action concerned; a dash for sign-ins. */
 export function auditDetails(entry: AuditEntry): string {
   switch (entry.action) {
     case 'sign_in':
@@ -46,7 +46,7 @@ export function auditDetails(entry: AuditEntry): string {
   }
 }
 
-/** The initials, or the day's mark of an address, of which a few characters tell enough apart. */
+/** Returns the initials, or the first characters of the daily hash of an IP address. */
 function authorOf(entry: AuditEntry): string {
   if ('visitor' in entry) return pageWords.audit.visitor(entry.visitor.slice(0, 8));
   return entry.by === 'admin' ? words.history.staff : entry.by;

@@ -13,7 +13,7 @@ import { Transcript } from './Transcript.tsx';
 import { usePagedRows } from './usePagedRows.ts';
 import { pageWords } from './words.ts';
 
-/** Conversations with the assistant; the one in the address is open. */
+/** Lists the conversations with the assistant. The id of the open one is in the URL. */
 export function Conversations() {
   const [search, setSearch] = useSearchParams();
   const open = conversationId.safeParse(search.get('open')).data;

@@ -21,7 +21,7 @@ const Bar = chakra('span', { base: { display: 'block', height: '10px', bg: 'plum
 const number = (value: number) => formatCount(value, true);
 const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 
-/** Figures from the site's own statistics: visits, where enquiries come from, and at which step of the form people stop. */
+/** Figures from the site's own statistics: visits, their sources, and the steps of the enquiry form that visits reached. */
 export function Figures() {
   const [days, setDays] = useState(30);
   const id = useId();

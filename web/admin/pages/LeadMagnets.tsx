@@ -51,7 +51,7 @@ const csvColumns: readonly CsvColumn<LeadMagnetRecord>[] = [
   { heading: 'Submitted At', value: ({ submittedAt }) => londonDay(submittedAt) },
 ];
 
-/** Who asked for the inheritance tax calculator, and all of them as a CSV file. */
+/** Lists who requested the inheritance tax calculator, with a CSV export. */
 export function LeadMagnets() {
   const pages = usePagedRows('lead-magnets', read);
   const csv = useMutation({

@@ -24,7 +24,7 @@ const Links = chakra('nav', {
   },
 });
 
-/** The frame of a page of the header menu: the dashboard's header, with the two lists as links. */
+/** The layout of a page of the header's menu: the header with links to the two lists, and the page. */
 export function MenuPage({ label, children }: { label: string; children: ReactNode }) {
   useTitle(`${label} | ${words.dashboard.title}`);
   return (

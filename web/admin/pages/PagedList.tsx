@@ -8,10 +8,9 @@ import { words } from '../words.ts';
 import type { PagedRows } from './usePagedRows.ts';
 import { pageWords } from './words.ts';
 
-/** A column of such a list. */
 export interface PagedColumn<R> {
   label: string;
-  /** CSS width; none takes what is left. */
+  /** CSS width; a column without one takes the remaining width. */
   width?: string;
   cell: (row: R) => ReactNode;
 }
@@ -24,7 +23,7 @@ interface PagedListProps<R> {
   empty: { title: string; text: string };
 }
 
-/** A list of the header menu's pages: a table, cards on a phone, and the way to what is older. */
+/** A list that is loaded in pages: a table, or cards in narrow windows, and a button that loads older rows. */
 export function PagedList<R>({ label, pages, columns, keyOf, empty }: PagedListProps<R>) {
   const [wide] = useMediaQuery(['(min-width: 48em)'], { ssr: false });
   if (pages.state === 'loading') return <WaitScreen text={pageWords.pages.loading} />;

@@ -32,11 +32,11 @@ const Card = chakra('form', {
 const Heading = chakra('h2', { base: { textStyle: 'h4' } });
 const email = { size: 'sm', type: 'email', autoComplete: 'off', spellCheck: false, required: true, maxLength: 254 } as const;
 
-/** Everything kept about one person: handed out as JSON, or erased for good. */
+/** Exports or permanently deletes everything that is stored about a person. */
 export function Person() {
   const client = useQueryClient();
   const [address, setAddress] = useState('');
-  const [includePhoneMatches, setPhones] = useState(false);
+  const [includePhoneMatches, setIncludePhoneMatches] = useState(false);
   const [confirm, setConfirm] = useState('');
   const body = { email: address.trim(), includePhoneMatches };
 
@@ -51,17 +51,17 @@ export function Person() {
     mutationFn: async () => (await staffCall(erasePerson, { body: { ...body, confirm: confirm.trim() } })).data.data,
     onSuccess: () => {
       setConfirm('');
-      // What the browser holds of the person goes too; the lists are read anew.
+      // The browser's copies go too. The lists are loaded again.
       client.removeQueries({ queryKey: recordsKey() });
       void client.invalidateQueries({ queryKey: statsKey });
     },
   });
-  const same = confirm.trim() !== '' && confirm.trim().toLowerCase() === body.email.toLowerCase();
-  const submit = (act: () => void) => (event: FormEvent) => {
+  const confirmed = confirm.trim() !== '' && confirm.trim().toLowerCase() === body.email.toLowerCase();
+  const submit = (action: () => void) => (event: FormEvent) => {
     event.preventDefault();
-    act();
+    action();
   };
-  const change = () => {
+  const resetResults = () => {
     exportData.reset();
     erase.reset();
   };
@@ -78,7 +78,7 @@ export function Person() {
               value={address}
               onChange={(event) => {
                 setAddress(event.currentTarget.value);
-                change();
+                resetResults();
               }}
             />
           )}
@@ -87,8 +87,8 @@ export function Person() {
           label={pageWords.person.phones}
           checked={includePhoneMatches}
           onChange={(event) => {
-            setPhones(event.currentTarget.checked);
-            change();
+            setIncludePhoneMatches(event.currentTarget.checked);
+            resetResults();
           }}
         />
         <div>
@@ -101,7 +101,7 @@ export function Person() {
           {exportData.error && !isUnauthorized(exportData.error) && failureText(exportData.error)}
         </div>
       </Card>
-      <Card onSubmit={submit(() => same && erase.mutate())}>
+      <Card onSubmit={submit(() => confirmed && erase.mutate())}>
         <Heading>{pageWords.person.eraseTitle}</Heading>
         <p>{pageWords.person.eraseText}</p>
         <Field label={pageWords.person.confirm} required>
@@ -110,7 +110,7 @@ export function Person() {
           )}
         </Field>
         <div>
-          <Button type="submit" size="sm" disabled={!same || erase.isPending}>
+          <Button type="submit" size="sm" disabled={!confirmed || erase.isPending}>
             {erase.isPending ? pageWords.person.erasing : pageWords.person.erase}
           </Button>
         </div>
@@ -124,7 +124,7 @@ export function Person() {
   );
 }
 
-/** What was handed out, and whether there may be more under the same phone. */
+/** Returns how many records were exported, and how many more have the same phone number. */
 export function exportText({ records, phoneMatches }: { records: readonly unknown[]; phoneMatches: number }): string {
   const found = records.length === 0 ? pageWords.person.none : pageWords.person.exported(formatCount(records.length, true));
   return phoneMatches > 0 ? `${found} ${pageWords.person.more(formatCount(phoneMatches, true))}` : found;

@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { recordsKey } from '../recordCache.ts';
 
-/** A list read a page at a time, newest first. */
+/** A list that is loaded in pages, newest row first. */
 export interface PagedRows<R> {
   state: 'loading' | 'failed' | 'ready';
   rows: readonly R[];
   hasMore: boolean;
   loadMore: () => void;
   loadingMore: boolean;
-  /** The last attempt to read failed; rows read before stay. */
+  /** True when the last request failed. Rows loaded before stay. */
   failed: boolean;
   retry: () => void;
 }
 
-/** Reads a list of the header menu's pages, afresh whenever its page is opened. `read` answers the page at a cursor. */
+/** Loads a list in pages, again each time its page is opened. `read` returns the page at a cursor. */
 export function usePagedRows<R>(
   name: string,
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<{ rows: readonly R[]; next: string | undefined }>,

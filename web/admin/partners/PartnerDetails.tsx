@@ -7,7 +7,7 @@ import { ExternalLink } from './ExternalLink.tsx';
 
 const details = words.details;
 
-/** 'Partner Application Details': everything that is kept of one application. Load it lazily. */
+/** The details of a partner application. Load it lazily. */
 export function PartnerDetails({ kind, record, open, onClose }: DetailsProps<PartnerRecord>) {
   return (
     <RecordDialog
@@ -32,10 +32,10 @@ export function PartnerDetails({ kind, record, open, onClose }: DetailsProps<Par
             {record.qualifications ? <LongText>{record.qualifications}</LongText> : details.notProvided}
           </Row>
           <Row term={details.linkedin}>
-            <ExternalLink address={record.linkedinProfile} label={details.viewProfile} />
+            <ExternalLink url={record.linkedinProfile} label={details.viewProfile} />
           </Row>
           <Row term={details.website}>
-            <ExternalLink address={record.website} label={details.visitWebsite} />
+            <ExternalLink url={record.website} label={details.visitWebsite} />
           </Row>
         </>
       }

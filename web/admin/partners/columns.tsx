@@ -5,7 +5,7 @@ import { formatExperience, specializationWords, words } from '../words.ts';
 
 const { columns } = words.partners;
 
-/** The columns between an applicant's name and the status (product spec, section 2, "Partners tab"); the company takes what is left. */
+/** The columns between name and status (docs/requirements.md#dashboard). The company takes the remaining width. */
 export const partnerTableColumns: readonly Column<PartnerRecord>[] = [
   {
     key: 'contact',

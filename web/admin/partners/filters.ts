@@ -3,7 +3,7 @@ import { partnerExperiences, partnerSpecializations, partnerStatuses } from '../
 import type { Filter } from '../lists/kind.ts';
 import { formatExperience, partnerStatusWords, specializationWords, words } from '../words.ts';
 
-/** What applications can be filtered by. */
+/** The filters of applications. */
 export const partnerFilters: readonly Filter<PartnerRecord>[] = [
   {
     key: 'status',

@@ -5,7 +5,7 @@ import { partnerColumns, partnerFileName } from './csvColumns.ts';
 import { safeUrl } from './ExternalLink.tsx';
 import { partners } from './kind.ts';
 
-test('The CSV has the columns of the spec, and empty values where nothing was given', () => {
+test('exports the required columns, with empty values for missing answers', () => {
   expect(csvHeader(partnerColumns)).toBe(
     '\uFEFFFirst Name,Last Name,Email,Phone,Company,Position,Experience,Specialization,Client Base,Motivation,Status,Submitted At\r\n',
   );
@@ -15,17 +15,17 @@ test('The CSV has the columns of the spec, and empty values where nothing was gi
   expect(partnerFileName(new Date('2026-07-01T23:30:00.000Z'))).toBe('partner-applications-2026-07-02.csv');
 });
 
-test('Only links to pages are followed', () => {
+test('accepts only http and https links', () => {
   expect(safeUrl('https://www.linkedin.com/in/bea')).toBe('https://www.linkedin.com/in/bea');
   for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'www.firm.example', '', undefined]) {
     expect(safeUrl(bad), String(bad)).toBeUndefined();
   }
 });
 
-test('An application is known by its id, and every one carries the promise of an answer', () => {
+test('recognises its ids and promises every applicant an answer', () => {
   const partner = testPartner();
-  expect(partners.owns(partner.id)).toBe(true);
-  expect(partners.owns('enq_aaaaaaaaaaaaaaaaaaaaaaaaaa')).toBe(false);
+  expect(partners.ownsId(partner.id)).toBe(true);
+  expect(partners.ownsId('enq_aaaaaaaaaaaaaaaaaaaaaaaaaa')).toBe(false);
   expect(partners.nameOf(partner)).toBe('Bea Zieliński');
   expect(partners.promiseOf(partner)).toBe('partner-application');
 });

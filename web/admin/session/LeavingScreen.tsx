@@ -6,10 +6,10 @@ import { Screen } from '../shell/Screen.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
 
-// Long enough to read the toast, which cannot follow to the public site.
+// Milliseconds to read the toast, which is not on the public site.
 const readingTime = 1200;
 
-/** After a logout: forgets every record and goes to the public site. */
+/** Rendered after a logout: removes every record from memory, then opens the public site. */
 export function LeavingScreen() {
   const client = useQueryClient();
   useTitle(words.logout.done);

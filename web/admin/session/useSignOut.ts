@@ -5,14 +5,17 @@ import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { setSession } from './session.ts';
 
-/** Ends the session after asking; a failure is alerted, since the person may believe themselves signed out (product spec, section 8). */
+/**
+ * Ends the session after a confirmation. A failure is an alert, because the person may believe that they are signed out
+ * (docs/requirements.md#errors).
+ */
 export function useSignOut() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     meta: { keepsSession: true },
     mutationFn: () => staffCall(logout, {}),
     onSuccess: () => {
-      setSession(client, { state: 'left' });
+      setSession(client, { state: 'leaving' });
       showToast({ title: words.logout.done, description: words.logout.doneText });
     },
     onError: () => window.alert(words.logout.failed),

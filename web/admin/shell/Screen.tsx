@@ -31,11 +31,11 @@ const Spinner = chakra('span', {
 });
 
 interface ScreenProps {
-  /** True when nothing else is on the page: the state is then its main part and brings its first heading. */
+  /** True when nothing else is on the page. The screen then renders the main landmark and the first heading. */
   alone?: boolean;
 }
 
-/** A state that fills the page instead of its content: heading, sentence, and what to do about it. */
+/** Fills the page instead of its content: a heading, a sentence and actions. */
 export function Screen({ alone, title, text, children }: ScreenProps & { title: string; text: ReactNode; children?: ReactNode }) {
   return (
     <Centre as={alone ? 'main' : 'div'}>
@@ -48,7 +48,7 @@ export function Screen({ alone, title, text, children }: ScreenProps & { title: 
   );
 }
 
-/** Something is on its way. */
+/** A spinner with its text, while something loads. */
 export function WaitScreen({ alone, text }: ScreenProps & { text: string }) {
   return (
     <Centre as={alone ? 'main' : 'div'}>
