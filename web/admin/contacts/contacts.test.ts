@@ -41,14 +41,14 @@ test('lists where a record came from and when it was changed', () => {
   expect(rows).toMatchObject({
     Language: 'Gujarati',
     Source: 'google / wills',
-    'Came from': 'https://example.org/',
+    Referrer: 'https://example.org/',
     'Consent to contact': 'Yes',
     'Last changed': '21 Nov 2026, 09:05',
     Version: '3',
   });
   expect(Object.fromEntries(recordRows(testContact()))).toMatchObject({
     Source: '-',
-    'Last changed': 'Not changed since it arrived',
+    'Last changed': 'Not changed since it was submitted',
   });
 });
 

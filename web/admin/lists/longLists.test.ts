@@ -73,10 +73,10 @@ test('describes the result of a bulk change and returns the changes that undo it
     { id: three.id, ok: false, code: 'not_found' },
   ];
   expect(bulkResult(changes, outcomes, false)).toEqual({
-    text: '1 changed. 1 left as a colleague had changed them meanwhile. 1 could not be changed.',
+    text: '1 changed. 1 not changed, because a colleague had changed them. 1 could not be changed.',
     undo: [{ record: changed, status: 'new' }],
   });
-  expect(bulkResult(changes, outcomes.slice(0, 1), true)).toEqual({ text: '1 set back.', undo: undefined });
+  expect(bulkResult(changes, outcomes.slice(0, 1), true)).toEqual({ text: '1 restored.', undo: undefined });
 });
 
 test('searches for an exact email or phone number, or for the start of a name', () => {
