@@ -22,7 +22,7 @@ export const words = {
   tryAgain: 'Try again',
   backToSite: 'Back to Website',
   broken: {
-    title: 'The dashboard stopped working',
+    title: 'This page stopped working',
     text: 'Something unexpected happened, or a newer version was published. Reloading the page usually helps.',
     dialog: 'This could not be opened. Reloading the page usually helps.',
     reload: 'Reload the page',

@@ -55,7 +55,7 @@ test('says that the details cannot be opened, keeps the list, and opens them aft
 
 test('keeps the header when a page of the menu cannot be loaded', async ({ page }) => {
   await page.goto('/admin/audit');
-  await expect(page.getByRole('heading', { name: 'The dashboard stopped working' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
   await page.getByRole('link', { name: 'Partner Applications' }).click();
   await expect(page.getByRole('heading', { name: 'Recent Partner Applications' })).toBeVisible();
 });
