@@ -13,7 +13,7 @@ type PartnerExperience = (typeof partnerExperiences)[number];
 type PartnerSpecialization = (typeof partnerSpecializations)[number];
 
 /**
- * The texts of the dashboard, which is in English only. Texts in docs/requirements.md#dashboard must not be changed. Labels of
+ * The texts of the dashboard, which is in English only. Texts that docs/requirements.md gives must not be changed. Labels of
  * answers come from `shared/words`.
  */
 export const words = {

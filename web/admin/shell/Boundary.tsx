@@ -11,7 +11,7 @@ interface BoundaryProps {
 
 /**
  * Catches errors thrown while rendering, such as a chunk that cannot be loaded because a newer release replaced it. It never
- * tries again: React and browsers remember a failed import until the page is reloaded.
+ * tries again: React, and older browsers, remember a failed import until the page is reloaded.
  */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
