@@ -1,16 +1,16 @@
-const pause = 5000;
+const retryDelay = 5000;
 
-/** Answers what `load` answers, however often it has to be asked: what stands on screen meanwhile is readable. */
+/** Returns the result of `load`, which is retried every 5 s, or once the browser is online, until it succeeds. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();
     } catch (error) {
-      // The prerendering must fail loudly; a browser on a poor line tries again.
+      // While prerendering, a failure must stop the build.
       if (typeof document === 'undefined') throw error;
       await new Promise((resolve) => {
         window.addEventListener('online', resolve, { once: true });
-        setTimeout(resolve, pause);
+        setTimeout(resolve, retryDelay);
       });
     }
   }

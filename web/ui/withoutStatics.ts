@@ -1,2 +1,2 @@
-/** Stands in the browser for `hoist-non-react-statics`, which Emotion brings along for `withTheme`; nothing here uses it. */
+/** Replaces `hoist-non-react-statics` in the browser. Only Emotion's `withTheme` needs it, which is not used. */
 export default <T>(target: T): T => target;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 
-// The browser's own box, since a list draws many; the label around it makes room for a finger.
+// A native checkbox, because a list renders many. The label around it is the touch target.
 const Room = chakra('label', {
   base: {
     display: 'grid',
@@ -15,8 +15,16 @@ const Room = chakra('label', {
   },
 });
 
-/** Selects a row; with Shift, all from the one selected before. */
-export function RowTick({ label, checked, onChange }: { label: string; checked: boolean; onChange: (range: boolean) => void }) {
+/** Selects a row; with Shift, also all rows between it and the row selected last. */
+export function RowCheckbox({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (range: boolean) => void;
+}) {
   return (
     <Room>
       <input

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LinkButton } from '../../ui/Button.tsx';
-import { forgetBooks } from '../lists/source.ts';
+import { forgetRecords } from '../recordCache.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
 
-// Long enough to read the toast, which cannot follow to the public site.
+// Milliseconds to read the toast, which is not on the public site.
 const readingTime = 1200;
 
-/** After a logout: forgets every record and goes to the public site. */
-export function LeftScreen() {
+/** Rendered after a logout: removes every record from memory, then opens the public site. */
+export function LeavingScreen() {
   const client = useQueryClient();
   useTitle(words.logout.done);
   useEffect(() => {
-    forgetBooks(client);
+    forgetRecords(client);
     const timer = setTimeout(() => window.location.assign('/'), readingTime);
     return () => clearTimeout(timer);
   }, [client]);

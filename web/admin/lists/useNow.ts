@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The present time in milliseconds, told anew every half minute; one clock for however many rows show it. */
+/** Returns the current time in milliseconds and renders again every 30 seconds. All components share one timer. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { type KeyMap, useKeys } from '../shell/useKeys.ts';
+import { type Shortcuts, useShortcuts } from '../shell/useShortcuts.ts';
 import type { Selection } from './useSelection.ts';
 
-interface ListKeys {
+interface ListShortcuts {
   currentId: string | undefined;
   move: (step: number) => void;
   selection: Selection;
@@ -10,19 +10,19 @@ interface ListKeys {
   onOpen: (id: string) => void;
 }
 
-/** Opens the status list of the row that has the keyboard. */
+/** Opens the status list of the focused row. */
 function openStatus(): void {
   const select = document.activeElement?.closest('[data-index]')?.querySelector('select');
   if (!select || select.disabled) return;
   select.focus();
-  // Older browsers leave it at the focus, which is enough to choose by typing.
+  // Browsers without `showPicker` only focus the list, in which a status can be chosen by typing.
   if ('showPicker' in select) select.showPicker();
 }
 
-/** The keys of a list, as the sheet of keys tells them. */
-export function useListKeys({ currentId, move, selection, searchBox, onOpen }: ListKeys): void {
+/** The shortcuts of a list, which `ShortcutsDialog` explains. */
+export function useListShortcuts({ currentId, move, selection, searchBox, onOpen }: ListShortcuts): void {
   const page = Math.max(1, Math.floor(window.innerHeight / 100) - 2);
-  const keys: KeyMap = {
+  const shortcuts: Shortcuts = {
     j: () => move(1),
     k: () => move(-1),
     ArrowDown: () => move(1),
@@ -31,16 +31,16 @@ export function useListKeys({ currentId, move, selection, searchBox, onOpen }: L
     PageUp: () => move(-page),
     Home: () => move(Number.NEGATIVE_INFINITY),
     End: () => move(Number.POSITIVE_INFINITY),
-    '/': () => {
+    '[Shift]+/': () => {
       searchBox.current?.focus();
       searchBox.current?.select();
     },
     Escape: () => selection.clear(),
   };
   if (currentId !== undefined) {
-    keys.Enter = () => onOpen(currentId);
-    keys.s = openStatus;
-    keys.x = () => selection.toggle(currentId, false);
+    shortcuts.Enter = () => onOpen(currentId);
+    shortcuts.s = openStatus;
+    shortcuts.x = () => selection.toggle(currentId, false);
   }
-  useKeys(keys);
+  useShortcuts(shortcuts);
 }

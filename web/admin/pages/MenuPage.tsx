@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { Header } from '../dashboard/Header.tsx';
+import { Header } from '../header/Header.tsx';
+import { Boundary, BrokenScreen } from '../shell/Boundary.tsx';
 import { WaitScreen } from '../shell/Screen.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
@@ -23,8 +24,8 @@ const Links = chakra('nav', {
   },
 });
 
-/** The frame of a page of the header menu: the dashboard's header, with the two lists as links. */
-export function SidePage({ label, children }: { label: string; children: ReactNode }) {
+/** The layout of a page of the header's menu: the header with links to the two lists, and the page. */
+export function MenuPage({ label, children }: { label: string; children: ReactNode }) {
   useTitle(`${label} | ${words.dashboard.title}`);
   return (
     <>
@@ -34,7 +35,9 @@ export function SidePage({ label, children }: { label: string; children: ReactNo
           <RouterLink to="/admin?tab=partners">{words.partners.tab}</RouterLink>
         </Links>
       </Header>
-      <Suspense fallback={<WaitScreen alone text={pageWords.pages.loading} />}>{children}</Suspense>
+      <Boundary key={label} fallback={<BrokenScreen />}>
+        <Suspense fallback={<WaitScreen alone text={pageWords.pages.loading} />}>{children}</Suspense>
+      </Boundary>
     </>
   );
 }

@@ -1,23 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { recordsKey } from '../lists/source.ts';
+import { recordsKey } from '../recordCache.ts';
 
-/** A list read a page at a time, newest first. */
-export interface Pages<R> {
+/** A list that is loaded in pages, newest row first. */
+export interface PagedRows<R> {
   state: 'loading' | 'failed' | 'ready';
   rows: readonly R[];
   hasMore: boolean;
   loadMore: () => void;
   loadingMore: boolean;
-  /** The last attempt to read failed; rows read before stay. */
+  /** True when the last request failed. Rows loaded before stay. */
   failed: boolean;
   retry: () => void;
 }
 
-/** Reads a list of the header menu's pages, afresh whenever its page is opened. `read` answers the page at a cursor. */
-export function usePages<R>(
+/** Loads a list in pages, again each time its page is opened. `read` returns the page at a cursor. */
+export function usePagedRows<R>(
   name: string,
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<{ rows: readonly R[]; next: string | undefined }>,
-): Pages<R> {
+): PagedRows<R> {
   const query = useInfiniteQuery({
     queryKey: recordsKey('pages', name),
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),

@@ -6,22 +6,22 @@ import { words } from '../words.ts';
 
 const Key = chakra('kbd', { base: { fontFamily: 'inherit', fontWeight: '600', color: 'ink' } });
 
-/** The keys of the dashboard. Load it lazily. */
-export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Lists the keyboard shortcuts of the dashboard. Load it lazily. */
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={words.keys.title}
+      title={words.shortcuts.title}
       closeLabel={words.details.closeTop}
       footer={
         <Button variant="line" size="sm" onClick={onClose}>
-          {words.keys.close}
+          {words.shortcuts.close}
         </Button>
       }
     >
       <Rows>
-        {words.keys.rows.map(([key, meaning]) => (
+        {words.shortcuts.rows.map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <Key>{key}</Key>

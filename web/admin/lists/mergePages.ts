@@ -1,7 +1,9 @@
-import { type Listed, newestFirst } from './book.ts';
+import { type Listed, newestFirst } from './loadedList.ts';
 
-/** Several lists, each given newest first in pages, as one in that order; of each, one page at a time is in memory. */
-export async function* inOrder<R extends Listed>(lists: readonly AsyncGenerator<readonly R[]>[]): AsyncGenerator<readonly R[]> {
+/** Merges several lists, each read in pages and newest first, into one in that order. Holds one page of each list in memory. */
+export async function* mergePages<R extends Listed>(
+  lists: readonly AsyncGenerator<readonly R[]>[],
+): AsyncGenerator<readonly R[]> {
   const open = lists.map((pages) => ({ pages, rows: [] as readonly R[], done: false }));
   for (;;) {
     for (const list of open) {
@@ -11,12 +13,12 @@ export async function* inOrder<R extends Listed>(lists: readonly AsyncGenerator<
         list.done = done === true;
       }
     }
-    const full = open.filter((list) => list.rows.length > 0);
-    // Down to the end of the page that ends earliest the order is settled.
-    const [edge] = full.flatMap((list) => list.rows.at(-1) ?? []).sort(newestFirst);
+    const withRows = open.filter((list) => list.rows.length > 0);
+    // No later page holds a row that is newer than the newest of the pages' last rows.
+    const [edge] = withRows.flatMap((list) => list.rows.at(-1) ?? []).sort(newestFirst);
     if (!edge) return;
     const batch: R[] = [];
-    for (const list of full) {
+    for (const list of withRows) {
       const beyond = list.rows.findIndex((row) => newestFirst(row, edge) > 0);
       const count = beyond === -1 ? list.rows.length : beyond;
       batch.push(...list.rows.slice(0, count));

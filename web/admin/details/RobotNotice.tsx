@@ -2,30 +2,31 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clearMark } from '../../../shared/contracts/adminRecords.ts';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { showToast } from '../../ui/overlay/Toaster.tsx';
 import type { StaffRecord } from '../lists/kind.ts';
-import { keepRecord, recordsKey, refreshBooks } from '../lists/source.ts';
-import { notify } from '../notify.ts';
-import { isSignedOut } from '../session/session.ts';
+import { refreshLists, storeRecord } from '../lists/source.ts';
+import { recordsKey } from '../recordCache.ts';
+import { isUnauthorized } from '../session/session.ts';
 import { Notice } from '../shell/Notice.tsx';
 import { ifVersion, staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 
-/** Says that a submission looked automatic when it came (decisions, "suspected robots"), until staff know better and clear the mark. */
-export function RobotMark({ record }: { record: StaffRecord }) {
+/** Says that a submission looked automated, until staff clear the mark. */
+export function RobotNotice({ record }: { record: StaffRecord }) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ id, version }: StaffRecord) =>
       (await staffCall(clearMark, { params: { id }, body: { suspectedRobot: false }, headers: ifVersion(version) })).data.data,
     onSuccess: (changed) => {
-      keepRecord(client, changed);
+      storeRecord(client, changed);
       void client.invalidateQueries({ queryKey: recordsKey('history', record.id) });
     },
     onError: (error) => {
-      if (isSignedOut(error)) return;
+      if (isUnauthorized(error)) return;
       const description = error instanceof ApiError && error.status === 412 ? words.robot.stale : words.robot.failedText;
-      void notify({ kind: 'error', title: words.robot.failed, description });
+      showToast({ kind: 'error', title: words.robot.failed, description });
     },
-    onSettled: () => void refreshBooks(client),
+    onSettled: () => void refreshLists(client),
   });
   if (!record.suspectedRobot) return null;
   return (

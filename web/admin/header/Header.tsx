@@ -24,7 +24,7 @@ const Bar = chakra('header', {
 const Brand = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '12', minHeight: { base: '64px', md: '72px' } },
 });
-// A row of its own under the brand until both fit beside each other.
+// Below the brand until both fit in one row.
 const Tabs = chakra('div', {
   base: {
     display: 'flex',
@@ -38,8 +38,7 @@ const Tabs = chakra('div', {
     borderColor: 'ruleDeep',
   },
 });
-// On the plum ground a hairline is enough; the marigold stays with the chosen tab.
-const quiet = {
+const secondary = {
   variant: 'link',
   size: 'sm',
   fontWeight: '400',
@@ -60,7 +59,7 @@ const Actions = chakra('div', {
   },
 });
 
-/** The dashboard's own header: brand, tabs, the way to the site and the way out. */
+/** The header of the dashboard: brand, tabs, menu, link to the site, logout. */
 export function Header({ children }: { children: ReactNode }) {
   const { signOut, pending } = useSignOut();
   return (
@@ -79,10 +78,10 @@ export function Header({ children }: { children: ReactNode }) {
       <Tabs>{children}</Tabs>
       <Actions>
         <Menu />
-        <LinkButton href="/" {...quiet}>
+        <LinkButton href="/" {...secondary}>
           {words.dashboard.viewSite}
         </LinkButton>
-        <Button {...quiet} disabled={pending} onClick={signOut}>
+        <Button {...secondary} disabled={pending} onClick={signOut}>
           {pending ? words.logout.pending : words.logout.button}
         </Button>
       </Actions>

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { sideRoutes } from '../pages/routes.ts';
 import { useInitials } from '../session/useInitials.ts';
+import { LazyDialog } from '../shell/LazyDialog.tsx';
 import { words } from '../words.ts';
+import { menuLinks } from './menuLinks.ts';
 
 const InitialsDialog = lazy(() =>
   import('../session/InitialsDialog.tsx').then(({ InitialsDialog }) => ({ default: InitialsDialog })),
@@ -40,8 +41,7 @@ const Panel = chakra('nav', {
   },
 });
 
-// On the plum ground a hairline is enough.
-const quiet = {
+const secondary = {
   variant: 'link',
   size: 'sm',
   fontWeight: '400',
@@ -49,10 +49,10 @@ const quiet = {
   textDecorationColor: 'onPlum2',
 } as const;
 
-/** What is collected and stands in neither list, and who works here: a button that shows links. Escape and anything outside close it. */
+/** A button that shows the links to the other pages, and a button for the initials. Escape, a click or focus outside closes it. */
 export function Menu() {
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState<boolean>();
+  const [initialsOpen, setInitialsOpen] = useState<boolean>();
   const { initials } = useInitials();
   const { pathname } = useLocation();
   const box = useRef<HTMLDivElement>(null);
@@ -60,27 +60,27 @@ export function Menu() {
 
   useEffect(() => {
     if (!open) return;
-    const leave = (event: Event) => {
+    const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
     };
-    const giveUp = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', giveUp);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', giveUp);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
     };
   }, [open]);
 
   return (
     <div ref={box}>
-      <Button {...quiet} ref={button} gap="6px" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button {...secondary} ref={button} gap="6px" aria-expanded={open} onClick={() => setOpen(!open)}>
         {words.menu.title}
         <chakra.span display={{ base: 'none', sm: 'inline-flex' }}>
           <Icon name="chevron" />
@@ -88,7 +88,7 @@ export function Menu() {
       </Button>
       {open && (
         <Panel aria-label={words.menu.title}>
-          {sideRoutes.map(({ path, label }) => (
+          {Object.values(menuLinks).map(({ path, label }) => (
             <RouterLink key={path} to={path} aria-current={path === pathname ? 'page' : undefined} onClick={() => setOpen(false)}>
               {label}
             </RouterLink>
@@ -97,17 +97,17 @@ export function Menu() {
             type="button"
             onClick={() => {
               setOpen(false);
-              setAsking(true);
+              setInitialsOpen(true);
             }}
           >
             {initials ? words.initials.shown(initials) : words.initials.add}
           </button>
         </Panel>
       )}
-      {asking !== undefined && (
-        <Suspense>
-          <InitialsDialog open={asking} onClose={() => setAsking(false)} />
-        </Suspense>
+      {initialsOpen !== undefined && (
+        <LazyDialog open={initialsOpen} onClose={() => setInitialsOpen(false)}>
+          <InitialsDialog open={initialsOpen} onClose={() => setInitialsOpen(false)} />
+        </LazyDialog>
       )}
     </div>
   );
