@@ -21,7 +21,7 @@ const phrases = [
   /rather an? [\w ]+ too many/i,
   /(is|are) told (its|of|at once)\b/i,
   /\bAnswers (whether|what|how|true|false|undefined)\b/,
-  /\bstands? (in(?! for)|under|beside|there|here)\b/i,
+  /\bstands? (in(?! for)|beside|here)\b/i,
 ];
 
 /** Documents that are not in the repository. */
