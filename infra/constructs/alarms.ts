@@ -63,7 +63,7 @@ interface AlarmText {
 
 type AlarmOptions = Pick<cloudwatch.AlarmProps, 'metric' | 'threshold'> & Partial<cloudwatch.AlarmProps>;
 
-/** One alarm for each symptom, and the topic that mails them: docs/decisions/alarms-by-symptom.md. */
+/** One alarm for each symptom, and the topic that mails them: docs/decisions/0032-alarms-by-symptom.md. */
 export class Alarms extends Construct {
   readonly topic: sns.Topic;
   readonly alarms: cloudwatch.Alarm[] = [];

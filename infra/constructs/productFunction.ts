@@ -56,7 +56,7 @@ export class ProductFunction extends lambda.Function {
       architecture: lambda.Architecture.ARM_64,
       code: lambda.Code.fromAsset(join(bundles, entry)),
       handler: `${entry}.handler`,
-      // CDK's event sources would grant more than the function needs: docs/decisions/rights-of-functions.md.
+      // CDK's event sources would grant more than the function needs: docs/decisions/0025-rights-of-functions.md.
       role: role.withoutPolicyUpdates(),
       memorySize: memoryMb,
       timeout: Duration.seconds(timeoutSeconds),

@@ -49,7 +49,7 @@ export class Site extends Construct {
     const origin = {
       api: apiOrigin,
       // The API's default route returns the not-found page for files that the bucket does not have. Error pages of the distribution
-      // would also replace the API's errors: docs/decisions/not-found-pages.md.
+      // would also replace the API's errors: docs/decisions/0027-not-found-pages.md.
       site: new origins.OriginGroup({
         primaryOrigin: origins.S3BucketOrigin.withOriginAccessControl(this.bucket),
         fallbackOrigin: apiOrigin,

@@ -27,7 +27,7 @@ const filters = {
 /** The functions that read the table's stream, in order within a shard. */
 export class StreamConsumers extends Construct {
   readonly functions: readonly ProductFunction[];
-  /** Positions of the changes that no attempt could process: docs/decisions/failed-stream-changes.md. */
+  /** Positions of the changes that no attempt could process: docs/decisions/0031-failed-stream-changes.md. */
   readonly failedChanges: sqs.Queue;
 
   constructor(scope: Construct, id: string, { consumers, queues, ...context }: StreamConsumersProps) {

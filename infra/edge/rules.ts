@@ -20,7 +20,7 @@ export interface Behaviour {
 
 /**
  * Content types, by extension, of the files that the build also stores with Brotli compression, in a file with `.br` appended to its
- * name: docs/decisions/precompressed-files.md.
+ * name: docs/decisions/0028-precompressed-files.md.
  */
 export const compressedTypes = {
   html: 'text/html; charset=utf-8',

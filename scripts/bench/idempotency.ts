@@ -4,7 +4,7 @@ import { startApiUnderTest, timed } from './apiUnderTest.ts';
 import { enquiry } from './formData.ts';
 import { median, round } from './statistics.ts';
 
-/** Each round starts with an empty database, because the local stream slows writes down (docs/decisions/local-stream.md). */
+/** Each round starts with an empty database, because the local stream slows writes down (docs/decisions/0035-local-stream.md). */
 const rounds = 5;
 const keysPerRound = 200;
 const timesPerKey = 20;

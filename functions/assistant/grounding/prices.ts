@@ -58,12 +58,12 @@ export function priceMismatch(sentence: string): string | undefined {
   const figures = figuresIn(sentence);
   const money = figures.filter(({ kind }) => kind === 'money').map(({ value }) => Number(value));
   if (costWords.test(sentence) && money.some((amount) => amount <= highestPrice && !costs.has(amount))) {
-    return 'names a cost that is none';
+    return 'names a cost that does not exist';
   }
   const { percentOff } = guarantees.earlyBooking;
   const shares = figures.filter(({ kind }) => kind === 'percent').map(({ value }) => Number(value));
   if (discountWords.test(sentence) && !/\btax(es)?\b/iu.test(sentence) && shares.some((share) => share !== percentOff)) {
-    return 'names a discount that is none';
+    return 'names a discount that does not exist';
   }
   const ours = figures
     .filter(isAmount)
