@@ -40,7 +40,7 @@ const steps: Step[] = [
   },
   {
     name: 'functions',
-    reads: ['functions/**/*', 'shared/**/*', 'scripts/build/{functions,lambdaOnly}.ts', ...notFoundPages, lock],
+    reads: ['functions/**/*', 'shared/**/*', 'scripts/build/{functions,environmentCredentials}.ts', ...notFoundPages, lock],
     writes: '.build/functions/get-user/get-user.mjs',
     run: async () => runScript('scripts/build/functions.ts', 'The functions could not be bundled:'),
   },
