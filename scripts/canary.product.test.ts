@@ -16,7 +16,7 @@ let address: string;
 let down = false;
 
 beforeEach(async () => {
-  await buildAll(undefined, ['functions', 'stack']);
+  await buildAll();
   directory = mkdtempSync(join(tmpdir(), 'canary-'));
   const port = await freePort();
   address = `http://localhost:${port}`;

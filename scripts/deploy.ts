@@ -27,7 +27,7 @@ await runCommand(async () => {
   if (!flags.tested && !flags.diff && !flags.pipeline) runShown('npm', ['test']);
 
   process.env.SITE_URL = domain ? `https://${domain.name}` : firm.siteUrl;
-  await buildAll((line) => console.log(line), ['site', 'functions']);
+  await buildAll((line) => console.log(line), ['functions']);
   const folder = join(root, '.build/deploy', stage);
   mkdirSync(folder, { recursive: true });
   const outputs = join(folder, 'outputs.json');

@@ -85,6 +85,12 @@ async function make(font: FontFile, axes: Axes): Promise<MadeFont> {
   return { file, fileName: `assets/${font.name}-${hash(await readFile(path))}.woff2`, preload: font.preload ?? [] };
 }
 
+/** Leaves an unchanged file alone: wireit takes a file that was written again for one that somebody changed. */
+async function writeIfChanged(name: string, text: string): Promise<void> {
+  const path = join(outDir, name);
+  if (!existsSync(path) || (await readFile(path, 'utf8')) !== text) await writeFile(path, text);
+}
+
 /** Makes what is missing, drops what no longer belongs, and writes `fonts.css` and `fonts.json` beside the files. */
 export async function buildFonts(): Promise<void> {
   await mkdir(outDir, { recursive: true });
@@ -105,8 +111,8 @@ export async function buildFonts(): Promise<void> {
     }
   }
   for (const face of fallbackFaces) rules.push(face);
-  await writeFile(join(outDir, 'fonts.css'), rules.join(''));
-  await writeFile(join(outDir, 'fonts.json'), JSON.stringify(made));
+  await writeIfChanged('fonts.css', rules.join(''));
+  await writeIfChanged('fonts.json', JSON.stringify(made));
   const wanted = new Set(made.map((font) => font.file));
   for (const name of await readdir(outDir)) if (name.endsWith('.woff2') && !wanted.has(name)) await rm(join(outDir, name));
 }
