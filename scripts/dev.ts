@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { watch } from 'chokidar';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { buildFunctions, bundleTogether } from './build/functions.ts';
+import { buildFunctions } from './build/functions.ts';
 import { buildStack } from './build/stack.ts';
 import { listen, onEnd } from './lib/listen.ts';
 import { root } from './lib/paths.ts';
@@ -83,7 +83,7 @@ async function servePage(vite: ViteDevServer, request: IncomingMessage, response
 /** Bundles into a new folder, so that requests use the previous bundles until the new ones are complete. */
 async function freshBundles(): Promise<string> {
   const directory = join(root, '.build/dev', String(Date.now()));
-  await bundleTogether(directory);
+  await buildFunctions(directory);
   return directory;
 }
 

@@ -129,7 +129,7 @@ test('the smoke test fails and prints in one line what is wrong', async () => {
     );
   const nobody = await run(`http://127.0.0.1:${await freePort()}`);
   expect(nobody.code).toBe(1);
-  expect(nobody.stdout).toContain('FAIL  the API and its table answer: /api/health gives no answer (ECONNREFUSED)');
+  expect(nobody.stdout).toContain('FAIL  the API and its table work: /api/health gives no answer (ECONNREFUSED)');
   const nowhere = await run('larkfield');
   expect(nowhere.code).toBe(1);
   expect(nowhere.stderr).toBe('Which site? For example: npm run smoke -- https://www.example.org\n');

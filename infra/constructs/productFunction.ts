@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
@@ -12,7 +11,7 @@ import type { Row, SecretName } from '../row.ts';
 import type { StageSettings } from '../settings.ts';
 import type { Mail } from './mail.ts';
 
-/** Each function's code asset is a folder of its own here, which `npm run build` writes. */
+/** The code asset of all functions, which `npm run build` writes. */
 const bundles = fileURLToPath(new URL('../../.build/functions', import.meta.url));
 
 /** What rows may name, and what holds for every function of a stage. */
@@ -53,7 +52,7 @@ export class ProductFunction extends lambda.Function {
       description,
       runtime: lambda.Runtime.NODEJS_24_X,
       architecture: lambda.Architecture.ARM_64,
-      code: lambda.Code.fromAsset(join(bundles, entry)),
+      code: lambda.Code.fromAsset(bundles),
       handler: `${entry}.handler`,
       role,
       memorySize: memoryMb,

@@ -40,7 +40,7 @@ export function measureBundles() {
   rmSync(folder, { recursive: true });
   return routesInTemplate(readResources()).map(({ key, target }) => {
     const [name = ''] = target.handler.split('.');
-    const entry = join(functionsDirectory, name, `${name}.mjs`);
+    const entry = join(functionsDirectory, `${name}.mjs`);
     const bytes = [...filesOf(entry)].map((file) => readFileSync(file));
     const time = importTime(entry, target.environment);
     return {

@@ -1,7 +1,7 @@
-import { copyFileSync, cpSync, globSync, rmSync } from 'node:fs';
+import { copyFileSync, globSync, renameSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { basename, dirname, join, relative } from 'node:path';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { basename, dirname, join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
 import { root } from '../lib/paths.ts';
 
 /** Loads Node's modules through `process.getBuiltinModule`: an ESM `import 'node:http'` also loads undici, 15 ms of a cold start. */
@@ -19,38 +19,19 @@ const builtins: Plugin = {
   },
 };
 
-/** Where the bundles are written: one folder for each function, which is its code asset. */
+/** The code asset of all functions: a file for each, and the chunks that they share. */
 export const functionsDirectory = join(root, '.build/functions');
 
-const handlers = () =>
-  globSync('functions/{endpoints,authorizers,consumers,scheduled}/*/handler.ts', { cwd: root })
-    .sort()
-    .map((path) => ({ name: basename(dirname(path)), path }));
-
-/** Bundles every function and gives each a folder of its own in `directory`: a deployment then updates only functions that changed. */
+/** Bundles every function into `directory`, whose last content stays in place until all is complete, and adds the not-found pages. */
 export async function buildFunctions(directory = functionsDirectory): Promise<void> {
   // Inside the repository, so that source maps name files by the same relative paths on every machine.
-  const together = `${directory}-together`;
-  try {
-    const { outputs } = await bundleTogether(together);
-    rmSync(directory, { recursive: true, force: true });
-    for (const { name } of handlers()) {
-      for (const file of filesOf(join(together, `${name}.mjs`), outputs))
-        cpSync(file, join(directory, name, relative(together, file)));
-    }
-    copyNotFoundPages(join(directory, 'not-found'));
-  } finally {
-    rmSync(together, { recursive: true, force: true });
-  }
-}
-
-/** Bundles every function into one folder: a file for each, and the chunks that they share. Development runs these as they are. */
-export async function bundleTogether(directory: string): Promise<Metafile> {
-  rmSync(directory, { recursive: true, force: true });
-  const { metafile } = await build({
+  const next = `${directory}-next`;
+  rmSync(next, { recursive: true, force: true });
+  const handlers = globSync('functions/{endpoints,authorizers,consumers,scheduled}/*/handler.ts', { cwd: root }).sort();
+  await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(handlers().map(({ name, path }) => [name, path])),
-    outdir: directory,
+    entryPoints: Object.fromEntries(handlers.map((path) => [basename(dirname(path)), path])),
+    outdir: next,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[hash]',
     bundle: true,
@@ -66,20 +47,11 @@ export async function bundleTogether(directory: string): Promise<Metafile> {
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
-    metafile: true,
     logLevel: 'warning',
   });
-  copyNotFoundPages(directory);
-  return metafile;
-}
-
-/** A bundled file, its source map, and every chunk that it imports at once or later, as absolute paths. */
-function filesOf(entry: string, outputs: Metafile['outputs']): Set<string> {
-  const files = new Set([entry]);
-  for (const file of files) {
-    for (const { path, external } of outputs[relative(root, file)]?.imports ?? []) if (!external) files.add(join(root, path));
-  }
-  return new Set([...files].flatMap((file) => [file, `${file}.map`]));
+  copyNotFoundPages(next);
+  rmSync(directory, { recursive: true, force: true });
+  renameSync(next, directory);
 }
 
 function copyNotFoundPages(directory: string): void {
@@ -89,5 +61,3 @@ function copyNotFoundPages(directory: string): void {
     copyFileSync(join(root, 'web/dist', page), join(directory, name));
   }
 }
-
-if (import.meta.main) await buildFunctions();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSight, linesWithin, socialPicture, socialSize } from './socialPictures.ts';
+import { headingAndDrawing, linesWithin, socialPicture, socialSize } from './socialPictures.ts';
 
 const letters = (line: string) => line.length;
 
@@ -12,8 +12,8 @@ test('breaks a heading into the fewest lines that fit, of even length', () => {
 test('uses the first heading and the first drawing of a page', () => {
   const html =
     '<h1 class="a">Trusts &amp; <em>tax</em></h1><img src="/assets/bureau-OnkJc3rn.svg#sheet"><img src="/assets/will-x.svg#a">';
-  expect(firstSight(html)).toEqual({ heading: 'Trusts & tax', drawing: 'bureau' });
-  expect(firstSight('<h1>Plain</h1>')).toEqual({ heading: 'Plain', drawing: 'terrace' });
+  expect(headingAndDrawing(html)).toEqual({ heading: 'Trusts & tax', drawing: 'bureau' });
+  expect(headingAndDrawing('<h1>Plain</h1>')).toEqual({ heading: 'Plain', drawing: 'terrace' });
 });
 
 test('draws a PNG of the expected size, and the same one for the same page', async () => {
