@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildAll } from './build/all.ts';
 import { listen, onEnd } from './lib/listen.ts';
 import { root } from './lib/paths.ts';
@@ -6,14 +7,16 @@ import { readSettings, runCommand, UserError } from './lib/settings.ts';
 import { createSite, mailsPath, serveMails, startApi } from './local/product.ts';
 
 await runCommand(async () => {
+  // `--built` serves the last build without looking whether it is current.
+  const { built } = parseArgs({ options: { built: { type: 'boolean' } } }).values;
   const settings = readSettings();
   let handle: ReturnType<typeof createSite> | undefined;
-  // The port is taken first, so that a busy one is told at once and not after a build.
+  // The port is taken first, so that a busy one is reported at once and not after a build.
   const server = await listen(settings.port, (request, response) => {
     if (handle) void handle(request, response).catch(() => response.destroy());
     else response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('Starting.\n');
   });
-  await buildAll((line) => console.log(line));
+  if (!built) await buildAll((line) => console.log(line));
   const api = await startApi(settings).catch((error: Error) => {
     throw new UserError(error.message);
   });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
@@ -11,7 +10,7 @@ import type { FunctionRow, SecretName } from '../functionRow.ts';
 import type { StageSettings } from '../settings.ts';
 import type { Mail } from './mail.ts';
 
-/** `npm run build` writes a folder here for each function: its code asset. */
+/** The code asset of all functions, which `npm run build` writes. */
 const bundles = fileURLToPath(new URL('../../.build/functions', import.meta.url));
 
 /** The stage's settings and the resources that a row can name. */
@@ -54,7 +53,7 @@ export class ProductFunction extends lambda.Function {
       description,
       runtime: lambda.Runtime.NODEJS_24_X,
       architecture: lambda.Architecture.ARM_64,
-      code: lambda.Code.fromAsset(join(bundles, entry)),
+      code: lambda.Code.fromAsset(bundles),
       handler: `${entry}.handler`,
       // CDK's event sources would grant more than the function needs: docs/decisions/0025-rights-of-functions.md.
       role: role.withoutPolicyUpdates(),

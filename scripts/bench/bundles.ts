@@ -38,7 +38,7 @@ export function measureBundles() {
   writeFileSync(bare, 'export const handler = async () => ({ statusCode: 200 })');
   const rows = routesInTemplate(readResources()).map(({ key, target }) => {
     const [name = ''] = target.handler.split('.');
-    const entry = join(functionsDirectory, name, `${name}.mjs`);
+    const entry = join(functionsDirectory, `${name}.mjs`);
     const bytes = [...filesOf(entry)].map((file) => readFileSync(file));
     const times: number[] = [];
     const bareTimes: number[] = [];
