@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguageCode, type LanguageCode } from './languages.ts';
+import { defaultLanguage, isLanguageCode, type LanguageCode } from './languageCodes.ts';
 
 /** What an address says: the page it names, and the language when it begins with one (`/pl/pricing`, `/ta`). */
 export interface LanguagePath {

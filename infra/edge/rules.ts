@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { headScript } from '../../shared/headScript.ts';
 import { analyticsTag, scheduling, videos } from '../../shared/thirdParties.ts';
 
 /**
@@ -70,9 +72,14 @@ const tag = analyticsTag
 export const contentSecurityPolicy = {
   'default-src': "'self'",
   // The booking calendar and the films: each provider's script puts its page into a frame; that of the films brings a style sheet.
-  'script-src': ["'self'", new URL(scheduling.script).origin, new URL(videos.script).origin, ...videos.files, ...tag.script].join(
-    ' ',
-  ),
+  'script-src': [
+    "'self'",
+    `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`,
+    new URL(scheduling.script).origin,
+    new URL(videos.script).origin,
+    ...videos.files,
+    ...tag.script,
+  ].join(' '),
   'frame-src': `${scheduling.frame} ${videos.frame}`,
   'style-src': `'self' 'unsafe-inline' ${videos.files.join(' ')}`,
   'img-src': "'self' data:",

@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 
-/** Height of the header that stays in view, and the offset anchors leave for it (product spec, section 9). */
+/** Height of the header that stays in view, and the offset anchors leave for it (docs/requirements.md#timing-and-layout). */
 export const headerOffset = 64;
 
 export const globalCss = defineGlobalStyles({
@@ -32,12 +32,23 @@ export const globalCss = defineGlobalStyles({
   body: { textStyle: 'body', fontSynthesis: 'none', overflowWrap: 'break-word' },
   'p, li, dd': { textWrap: 'pretty' },
   ':focus-visible': { outline: '3px solid {colors.marigold}', outlineOffset: '2px', boxShadow: '0 0 0 2px {colors.ink}' },
-  // What takes the focus is never left beneath the header. Not scroll-padding: it would scroll for the header's own buttons.
+  // What takes the focus, or an anchor names, is never beneath the header. Not scroll-padding: it would scroll for the header's own buttons.
   ':is(main, footer) :is(a, button, input, select, textarea, summary, [tabindex])': {
     scrollMarginTop: `${headerOffset + 16}px`,
-    // Nor beneath what stands at the foot of the window.
-    scrollMarginBottom: 'calc(var(--bar-height, 0px) + var(--notice-height, 0px) + 16px)',
+    // Nor beneath the bar at the foot of the window.
+    scrollMarginBottom: 'calc(var(--bar-height, 0px) + 16px)',
   },
+  'main :is(section, div, h2, h3)[id]': { scrollMarginTop: `${headerOffset}px` },
+  // Sections below the fold are laid out when they come near. All of them are once an anchor needs exact heights, and for printing.
+  'main > section:not(:first-of-type), #footer': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
+  ':is(html[data-whole], html:has(:target)) :is(main > section, #footer)': { contentVisibility: 'visible' },
+  ':is(main > section, #footer)': { '@media print': { contentVisibility: 'visible !important' } },
+  // What is fixed to the lower edge of the window keeps clear of the home page's bar on phones.
+  'html[data-past=true]:has([data-sticky-bar])': {
+    mdDown: { '--bar-height': 'calc(4.125rem + env(safe-area-inset-bottom, 0px))' },
+  },
+  // A control that waits for the page's code.
+  '[aria-busy=true]': { cursor: 'progress !important', opacity: '0.7' },
   // Programmatic focus on a heading or a section shows where reading goes on without a ring around it.
   '[tabindex="-1"]:focus-visible': { outline: 'none', boxShadow: 'none' },
   '::selection': { background: 'marigold', color: 'ink' },
