@@ -75,10 +75,18 @@ const styleElement = (name: string, css: string) => `<style data-emotion="${name
 const styleTags = ({ styles }: RenderedPage) =>
   styles.global.map(({ name, css }) => styleElement(name, css)).join('') + styleElement(styles.name, styles.first);
 
-/** Writes the rules that no page needs for its first view into one file, and returns its address. */
-async function writeStylesheet(dist: string, rendered: readonly RenderedPage[]): Promise<string> {
+const fontFaces = /@font-face\{[^}]*\}/g;
+
+/** The rules of the fonts that a page in a language is sure to need; the stylesheet has all of them. */
+function fontRules(template: string, fonts: readonly MadeFont[], language: LanguageCode): string {
+  const needed = fonts.filter(({ preload }) => preload.includes(language) || preload.includes(defaultLanguage));
+  return (template.match(fontFaces) ?? []).filter((face) => needed.some(({ fileName }) => face.includes(fileName))).join('');
+}
+
+/** Writes the rules that no page needs for its first view, and those of all fonts, into one file. Returns its address. */
+async function writeStylesheet(dist: string, template: string, rendered: readonly RenderedPage[]): Promise<string> {
   const rules = Object.assign({}, ...rendered.map(({ styles }) => styles.rest)) as Record<string, string>;
-  const css = Object.values(rules).join('');
+  const css = (template.match(fontFaces) ?? []).join('') + Object.values(rules).join('');
   const name = `site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
   await writeFile(join(dist, 'assets', name), css);
   return `/assets/${name}`;
@@ -108,6 +116,7 @@ export function fill(template: string, page: RenderedPage, { pageScript, chunks,
       '<!--head-->',
       () => `<script>${headScript}</script>${fontTags(fonts, page.language)}${headTags(page.head)}${social}`,
     )
+    .replace(/<style>(@font-face.*?)<\/style>/s, () => `<style>${fontRules(template, fonts, page.language)}</style>`)
     .replace('</head>', () => `${styleTags(page)}</head>`)
     .replace('<div id="root"><!--app--></div>', () => `<div id="root" ${data}>${page.html}</div>`)
     .replace('<!--script-->', () => `<script type="module" src="/${pageScript}"></script>`)
@@ -133,7 +142,7 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
   const siteUrl = (process.env.SITE_URL || firm.siteUrl).replace(/\/$/, '');
   const rendered: RenderedPage[] = [];
   for (const path of wanted) for (const language of languages) rendered.push(await server.renderPage(path, language));
-  const stylesheet = await writeStylesheet(dist, rendered);
+  const stylesheet = await writeStylesheet(dist, template, rendered);
   let picture = '';
   for (const page of rendered) {
     // English comes first and lends its picture to the languages whose words cannot be drawn.

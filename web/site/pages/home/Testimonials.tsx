@@ -17,8 +17,10 @@ const Slides = chakra('div', {
     overflowX: 'auto',
     scrollSnapType: 'x mandatory',
     scrollbarWidth: 'none',
+    // Room for the quotation mark, which hangs beside the text.
+    ml: { md: '-32px' },
     '&::-webkit-scrollbar': { display: 'none' },
-    '& > figure': { scrollSnapAlign: 'start', pl: { md: '0.9em' }, pr: '8' },
+    '& > figure': { scrollSnapAlign: 'start', pl: { md: '32px' }, pr: { base: '0', md: '32px' } },
     '@media (scripting: none)': { gridAutoFlow: 'row', gridAutoColumns: 'auto', rowGap: '48' },
     '& blockquote': {
       position: 'relative',
