@@ -1,8 +1,11 @@
 /** Writes every public page as HTML with its whole text, and the files that belong to the site as a whole. */
+
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { firm } from '../shared/firm.ts';
+import { headScript } from '../shared/headScript.ts';
 import { defaultLanguage, type LanguageCode, localeOf } from '../shared/languages.ts';
 import { pages } from '../shared/pages.ts';
 import type { PageHead, RenderedPage } from '../web/site/renderedPage.ts';
@@ -14,6 +17,7 @@ import { root } from './lib/paths.ts';
 
 /** What `web/site/server.tsx` exports once bundled. */
 interface Server {
+  stylesheetPlaceholder: string;
   renderable: readonly string[];
   renderPage(path: string, language: LanguageCode): Promise<RenderedPage>;
 }
@@ -65,27 +69,58 @@ function fontTags(fonts: readonly MadeFont[], language: LanguageCode): string {
     .join('');
 }
 
-/** Fills the built `index.html`: head, styles, the text, and the names of the chunks that `web/site/main.ts` asks for. */
-export function fill(
-  template: string,
-  page: RenderedPage,
-  chunks: readonly string[],
-  fonts: readonly MadeFont[],
-  social = '',
-): string {
-  return (
-    template
-      .replace('<html lang="en-GB">', `<html lang="${localeOf(page.language)}">`)
-      .replace('<!--head-->', () => fontTags(fonts, page.language) + headTags(page.head) + social)
-      // Last, and so are the styles that come later: put between others, they would have all text measured again.
-      .replace('</head>', () => `${page.styles}</head>`)
-      .replace(
-        '<div id="root"><!--app--></div>',
-        () =>
-          `<div id="root" data-page="${page.path}" data-language="${page.language}" data-chunks="${chunks.map((chunk) => `/${chunk}`).join(' ')}">${page.html}</div>`,
-      )
-      .replace(/\n\s*/g, '\n')
-  );
+const styleElement = (name: string, css: string) => `<style data-emotion="${name}">${css}</style>`;
+
+/** The page's style elements. All class ids are named, also those whose rules are in the stylesheet, so that Emotion adds none of them again. */
+const styleTags = ({ styles }: RenderedPage) =>
+  styles.global.map(({ name, css }) => styleElement(name, css)).join('') + styleElement(styles.name, styles.first);
+
+const fontFaces = /@font-face\{[^}]*\}/g;
+
+/** The rules of the fonts that a page in a language is sure to need; the stylesheet has all of them. */
+function fontRules(template: string, fonts: readonly MadeFont[], language: LanguageCode): string {
+  const needed = fonts.filter(({ preload }) => preload.includes(language) || preload.includes(defaultLanguage));
+  return (template.match(fontFaces) ?? []).filter((face) => needed.some(({ fileName }) => face.includes(fileName))).join('');
+}
+
+/** Writes the rules that no page needs for its first view, and those of all fonts, into one file. Returns its address. */
+async function writeStylesheet(dist: string, template: string, rendered: readonly RenderedPage[]): Promise<string> {
+  const rules = Object.assign({}, ...rendered.map(({ styles }) => styles.rest)) as Record<string, string>;
+  const css = (template.match(fontFaces) ?? []).join('') + Object.values(rules).join('');
+  const name = `site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
+  await writeFile(join(dist, 'assets', name), css);
+  return `/assets/${name}`;
+}
+
+/** Files that a page's HTML names. */
+interface PageFiles {
+  pageScript: string;
+  /** Chunks of React's side; the first renders the page. */
+  chunks: readonly string[];
+  fonts: readonly MadeFont[];
+  /** Tags for where the page is shared. */
+  social?: string;
+}
+
+/** Fills the built `index.html`: head, styles, the text, and the names of the chunks that `web/site/start/start.ts` fetches. */
+export function fill(template: string, page: RenderedPage, { pageScript, chunks, fonts, social = '' }: PageFiles): string {
+  const data = [
+    `data-page="${page.path}"`,
+    `data-language="${page.language}"`,
+    `data-release="${process.env.RELEASE ?? ''}"`,
+    `data-chunks="${chunks.map((chunk) => `/${chunk}`).join(' ')}"`,
+  ].join(' ');
+  return template
+    .replace('<html lang="en-GB">', `<html lang="${localeOf(page.language)}">`)
+    .replace(
+      '<!--head-->',
+      () => `<script>${headScript}</script>${fontTags(fonts, page.language)}${headTags(page.head)}${social}`,
+    )
+    .replace(/<style>(@font-face.*?)<\/style>/s, () => `<style>${fontRules(template, fonts, page.language)}</style>`)
+    .replace('</head>', () => `${styleTags(page)}</head>`)
+    .replace('<div id="root"><!--app--></div>', () => `<div id="root" ${data}>${page.html}</div>`)
+    .replace('<!--script-->', () => `<script type="module" src="/${pageScript}"></script>`)
+    .replace(/\n\s*/g, '\n');
 }
 
 /**
@@ -95,28 +130,33 @@ export function fill(
 export async function prerenderSite(dist: string, serverFile: string, languages: readonly LanguageCode[]): Promise<void> {
   const server = (await import(pathToFileURL(serverFile).href)) as Server;
   const template = await readFile(join(dist, 'index.html'), 'utf8');
-  const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as ChunkManifest;
+  const readManifest = async (name: string) =>
+    JSON.parse(await readFile(join(dist, `manifest-${name}.json`), 'utf8')) as ChunkManifest;
+  const manifest = await readManifest('production');
+  const pageScript = (await readManifest('script'))['site/start/main.ts']?.file;
+  if (!pageScript) throw new Error('The page script was not built.');
   const fonts = JSON.parse(await readFile(join(root, '.build/fonts/fonts.json'), 'utf8')) as MadeFont[];
   const wanted = [...pages.filter(({ kind }) => kind === 'page').map(({ path }) => path), 'not-found'];
   const missing = wanted.filter((path) => !server.renderable.includes(path));
   if (missing.length > 0) throw new Error(`web/site/routes.tsx has no page for ${missing.join(', ')}.`);
   const siteUrl = (process.env.SITE_URL || firm.siteUrl).replace(/\/$/, '');
-  for (const path of wanted) {
+  const rendered: RenderedPage[] = [];
+  for (const path of wanted) for (const language of languages) rendered.push(await server.renderPage(path, language));
+  const stylesheet = await writeStylesheet(dist, template, rendered);
+  let picture = '';
+  for (const page of rendered) {
     // English comes first and lends its picture to the languages whose words cannot be drawn.
-    let picture = '';
-    for (const language of languages) {
-      const page = await server.renderPage(path, language);
-      if (page.head.canonical && (!picture || canBeDrawn(language))) {
-        const { name, png } = await socialPicture(page.html);
-        picture = `/assets/${name}`;
-        await writeFile(join(dist, 'assets', name), png);
-      }
-      const social = page.head.canonical ? socialTags(page.head, siteUrl, picture) : '';
-      const file = join(dist, fileOf(path, language));
-      await mkdir(dirname(file), { recursive: true });
-      const own = chunksOf(manifest, page.sources, 'index.html');
-      await writeFile(file, fill(template, page, own, fonts, social));
+    if (page.head.canonical && (page.language === defaultLanguage || canBeDrawn(page.language))) {
+      const { name, png } = await socialPicture(page.html);
+      picture = `/assets/${name}`;
+      await writeFile(join(dist, 'assets', name), png);
     }
+    const social = page.head.canonical ? socialTags(page.head, siteUrl, picture) : '';
+    const file = join(dist, fileOf(page.path, page.language));
+    await mkdir(dirname(file), { recursive: true });
+    const chunks = chunksOf(manifest, ['site/render.tsx', ...page.sources]);
+    const html = fill(template, page, { pageScript, chunks, fonts, social }).replace(server.stylesheetPlaceholder, stylesheet);
+    await writeFile(file, html);
   }
   await writeFile(join(dist, 'robots.txt'), robotsFile(siteUrl));
   await writeFile(join(dist, 'sitemap.xml'), sitemapFile(siteUrl, pages, languages));

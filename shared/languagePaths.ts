@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguageCode, type LanguageCode } from './languages.ts';
+import { defaultLanguage, isLanguageCode, type LanguageCode } from './languageCodes.ts';
 
 /** The parts of a path: the page, and the language if the path begins with one (`/pl/pricing`, `/ta`). */
 export interface LanguagePath {

@@ -72,123 +72,50 @@ const manualPureFunctions = [
   'createSystem',
 ];
 
+/** The development server's HTML names the page script's source; the build writes its file's name into each page. */
+function servedPageScript(): Plugin {
+  return {
+    name: 'served-page-script',
+    transformIndexHtml: (html) => html.replace('<!--script-->', '<script type="module" src="/site/start/main.ts"></script>'),
+  };
+}
+
 /**
- * Marks what libraries make of React's at their top level as making nothing else happen, and takes away the names that React's
- * developer tools would show: components and contexts that nobody uses are then left out.
+ * Bundles of the browser, by mode. Site and dashboard are apart, so that no public page carries staff code. The page script is apart
+ * from React's side, so that it stays one small file.
  */
-function unusedComponents(): Plugin {
-  return {
-    name: 'unused-components',
-    transform: {
-      filter: { id: /node_modules.*\.m?js$/, code: /\b(forwardRef|createContext|memo)\(/ },
-      handler: (code) =>
-        code
-          .replace(/(?<=[=(,] ?)(React\d*\.)?(forwardRef|createContext|memo)\(/g, '/* @__PURE__ */ $&')
-          .replace(/^\w+\.displayName = "[^"]*";$/gm, ''),
-    },
-  };
-}
+const bundles = {
+  production: { input: { render: 'site/render.tsx', site: 'index.html' } },
+  admin: { input: { admin: 'admin/index.html' } },
+  script: { input: { page: 'site/start/main.ts' } },
+} as const;
 
-/** Has Chakra make its global styles when they are asked for: pages bring them along (`ui/Provider.tsx`), and making them is a quarter of its start. */
-function globalStylesWhenAsked(): Plugin {
-  return {
-    name: 'global-styles-when-asked',
-    transform: {
-      filter: { id: /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/ },
-      handler(code) {
-        const made = /const _global = (\[.*?\]);/.exec(code);
-        const [whole = '', value] = made ?? [];
-        const asked = code.replace(whole, '').replace(/^\s*_global,$/m, `get _global() { return ${value}; },`);
-        if (!made || !asked.includes('get _global()')) this.error('Chakra makes its global styles in another way now.');
-        return asked;
-      },
-    },
-  };
-}
+type Mode = keyof typeof bundles;
 
-// Parts of components that come when they are near; they must not be drawn into what every page runs first.
-const ofParts =
-  /node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized|@chakra-ui\/react\/dist\/esm\/(?!styled-system\/|preset-base|utils\/|create-context|merge-))/;
-
-interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
-}
-
-/** A module and all that it leads to without a dynamic import. */
-function reachedFrom(source: string, graph: ModuleGraph): Set<string> {
-  const reached = new Set([join(root, source)]);
-  for (const module of reached) for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) reached.add(imported);
-  return reached;
-}
-
-// What every page runs before it answers is three files rather than nine: they compress better, and a phone asks for less. They
-// are three because each runs in a task of its own (web/site/main.ts): React, the tokens and recipes, and the rest.
-const startFiles = [
-  ['react', 'site/react.ts'],
-  ['look', 'ui/system.ts'],
-  ['core', 'site/start.tsx'],
-] as const;
-
-// What a page has running before it asks for a part, by the name of its file.
-const startedWith = new RegExp(`/(site|rolldown-runtime|${startFiles.map(([name]) => name).join('|')})-[^/]*$`);
-
-/** What is fetched along with a part: what it imports and the page has not got. The lists of all parts are in every page's code. */
-function furtherChunks(part: string, chunks: string[]): string[] {
-  const further = chunks.filter((chunk) => chunk !== part && !startedWith.test(chunk));
-  return further.length > 0 ? [part, ...further] : [];
-}
-
-function startGroup() {
-  let files: Map<string, string> | undefined;
-  return {
-    debugName: 'start',
-    name(id: string, graph: ModuleGraph) {
-      if (!files) {
-        // What the first script of a page needs stays with it: it must not wait for the rest.
-        const first = reachedFrom('site/main.ts', graph);
-        files = new Map();
-        for (const [file, source] of startFiles) {
-          for (const module of reachedFrom(source, graph))
-            if (!first.has(module) && !files.has(module) && !ofParts.test(module)) files.set(module, file);
-        }
-      }
-      return files.get(id) ?? null;
-    },
-  };
-}
-
-// In the browser: the router's smaller build, which its package names for nobody, and no copying of statics, which only
-// Emotion's unused `withTheme` does.
-const browserAliases = [
-  { find: /^react-router$/, replacement: join(root, '../node_modules/react-router/dist/production/index.mjs') },
-  { find: /^react-router\/dom$/, replacement: join(root, '../node_modules/react-router/dist/production/dom-export.mjs') },
-  { find: /^hoist-non-react-statics$/, replacement: join(root, 'ui/withoutStatics.ts') },
-];
-
-// Site and dashboard are bundled apart, so that no public page carries staff code: `--mode admin` builds the dashboard.
-const pages = { site: 'index.html', admin: 'admin/index.html' } as const;
+const inputOf = (mode: Mode) =>
+  Object.fromEntries(Object.entries((bundles[mode] ?? bundles.production).input).map(([name, path]) => [name, join(root, path)]));
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root,
-  plugins: [react(), fonts(), unusedComponents(), globalStylesWhenAsked()],
-  resolve: { alias: command === 'build' && !isSsrBuild ? browserAliases : [] },
+  plugins: [react(), ...(mode === 'script' ? [] : [fonts()]), ...(command === 'serve' ? [servedPageScript()] : [])],
   // Shown words are typed from these files; Vite needs no named exports of them, and one string parses faster.
   json: { namedExports: false, stringify: true },
   build: {
     outDir: 'dist',
-    emptyOutDir: mode !== 'admin',
-    copyPublicDir: mode !== 'admin',
+    emptyOutDir: mode === 'production',
+    copyPublicDir: mode === 'production',
     target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
-    manifest: isSsrBuild || mode === 'admin' ? false : 'manifest.json',
-    modulePreload: { polyfill: false, resolveDependencies: furtherChunks },
+    manifest: isSsrBuild || mode === 'admin' ? false : `manifest-${mode}.json`,
+    // The page script fetches what a page needs (`site/start/start.ts`).
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      ...(isSsrBuild
+      // The page script imports `renderPage` by its name.
+      ...(isSsrBuild ? {} : { input: inputOf(mode as Mode), preserveEntrySignatures: 'allow-extension' as const }),
+      // What several pages share is one file: a phone asks for less, and it compresses better.
+      ...(isSsrBuild || mode !== 'production'
         ? {}
-        : { input: { [mode === 'admin' ? 'admin' : 'site']: join(root, mode === 'admin' ? pages.admin : pages.site) } }),
-      ...(isSsrBuild || mode === 'admin'
-        ? {}
-        : { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [startGroup()] } } }),
+        : { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3, test: /\.(tsx?|m?js)$/ }] } } }),
       treeshake: { manualPureFunctions },
     },
   },

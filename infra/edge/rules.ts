@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { headScript } from '../../shared/headScript.ts';
 import { analyticsTag, scheduling, videos } from '../../shared/thirdParties.ts';
 
 /** How the site is served. The distribution is built from this file, and the local server uses it. */
@@ -67,9 +69,14 @@ const tag = analyticsTag
 export const contentSecurityPolicy = {
   'default-src': "'self'",
   // The scripts of the booking calendar and of the videos, each of which opens a frame. The videos' script loads a style sheet.
-  'script-src': ["'self'", new URL(scheduling.script).origin, new URL(videos.script).origin, ...videos.files, ...tag.script].join(
-    ' ',
-  ),
+  'script-src': [
+    "'self'",
+    `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`,
+    new URL(scheduling.script).origin,
+    new URL(videos.script).origin,
+    ...videos.files,
+    ...tag.script,
+  ].join(' '),
   'frame-src': `${scheduling.frame} ${videos.frame}`,
   'style-src': `'self' 'unsafe-inline' ${videos.files.join(' ')}`,
   'img-src': "'self' data:",

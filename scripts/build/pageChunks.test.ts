@@ -2,18 +2,16 @@ import { expect, test } from 'vitest';
 import { chunksOf } from './pageChunks.ts';
 
 const manifest = {
-  'index.html': { file: 'site.js', imports: ['_shared.js'], dynamicImports: ['_core.js'] },
-  '_shared.js': { file: 'shared.js' },
-  '_core.js': { file: 'core.js', imports: ['index.html', '_runtime.js'] },
-  '_runtime.js': { file: 'runtime.js' },
-  'home.tsx': { file: 'home.js', imports: ['index.html', '_art.js'] },
-  '_art.js': { file: 'art.js', imports: ['_shared.js'] },
+  'site/render.tsx': { file: 'render.js', imports: ['_react.js'] },
+  '_react.js': { file: 'react.js' },
+  'site/Page.tsx': { file: 'page.js', imports: ['_react.js', '_form.js'] },
+  '_form.js': { file: 'form.js', imports: ['_react.js'] },
 };
 
-test('A page asks for what the entry starts, its own chunks and theirs, once, and not for what the entry brings', () => {
-  expect(chunksOf(manifest, ['home.tsx', '_art.js'], 'index.html')).toEqual(['core.js', 'runtime.js', 'home.js', 'art.js']);
+test('lists the chunks of the sources and of their imports, each once, the first source first', () => {
+  expect(chunksOf(manifest, ['site/render.tsx', 'site/Page.tsx'])).toEqual(['render.js', 'react.js', 'page.js', 'form.js']);
 });
 
-test('A source without a chunk of its own is left to load when asked for', () => {
-  expect(chunksOf(manifest, ['words.json'], 'index.html')).toEqual(['core.js', 'runtime.js']);
+test('ignores sources without a chunk', () => {
+  expect(chunksOf(manifest, ['content/unknown.json'])).toEqual([]);
 });

@@ -28,10 +28,11 @@ export async function buildWeb(): Promise<void> {
   const dist = join(root, 'web/dist');
   try {
     await build({ configFile, logLevel: 'warn', build: { outDir: site } });
+    await build({ configFile, logLevel: 'warn', mode: 'script', build: { outDir: site } });
     await build({ configFile, logLevel: 'warn', mode: 'admin', build: { outDir: site } });
     await build({ configFile, logLevel: 'warn', build: { ssr: join(root, 'web/site/server.tsx'), outDir: server } });
     await prerenderSite(site, join(server, 'server.js'), languages);
-    await rm(join(site, 'manifest.json'));
+    for (const mode of ['production', 'script']) await rm(join(site, `manifest-${mode}.json`));
     await compressSite(site);
     await mkdir(dist, { recursive: true });
     await rename(dist, last);

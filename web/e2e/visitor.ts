@@ -1,18 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect } from './staff.ts';
 
-/** Opens a page of the site and waits until it answers to every tap. */
+/** A sign of life that changes nothing: the page's code runs. */
+export async function wake(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+}
+
+/** Opens a page of the site, starts its code and waits until React has rendered it. */
 export async function openPage(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
+  await wake(page);
   await ready(page);
 }
 
-/** Lets the page be opened by somebody who answered the notice of statistics before: when it comes, it lies over whatever is there. */
+/** Lets the page be opened by somebody who answered the line about statistics before. */
 export async function withoutNotice(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('statistics', '{"own":true}'));
 }
 
-/** Waits until the page has been taken over by its code. */
+/** Waits until React has rendered the page. */
 export async function ready(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready', '');
 }

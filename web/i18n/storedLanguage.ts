@@ -1,19 +1,10 @@
-import { chooseLanguage, type LanguageCode } from '../../shared/languages.ts';
+import { chooseLanguage, type LanguageCode } from '../../shared/languageCodes.ts';
+import { readStored, store } from '../lib/storage.ts';
 
 const key = 'language';
 
-/** The language to begin with: the stored choice, else the browser's, else English. Storage may be forbidden. */
-export function initialLanguage(): LanguageCode {
-  let stored: string | null = null;
-  try {
-    stored = localStorage.getItem(key);
-  } catch {}
-  return chooseLanguage(stored, navigator.languages ?? []);
-}
+/** The language to begin with: the visitor's stored choice, else the browser's, else English. */
+export const initialLanguage = (): LanguageCode => chooseLanguage(readStored('localStorage', key), navigator.languages ?? []);
 
-/** Keeps the visitor's choice in this browser. */
-export function storeLanguage(language: LanguageCode): void {
-  try {
-    localStorage.setItem(key, language);
-  } catch {}
-}
+/** Stores the visitor's choice in this browser. */
+export const storeLanguage = (language: LanguageCode): void => store('localStorage', key, language);

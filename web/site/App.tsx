@@ -1,15 +1,30 @@
 import type { EmotionCache } from '@emotion/cache';
+import { useEffect } from 'react';
 import type { LanguageCode } from '../../shared/languages.ts';
 import { UiProvider } from '../ui/Provider.tsx';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { SiteLayout } from './layout/SiteLayout.tsx';
+import type { LoadedPage } from './routes.ts';
 
-/** The public site below a router: look, language, layout. */
-export function App({ cache, language }: { cache: EmotionCache; language: LanguageCode }) {
+interface AppProps {
+  cache: EmotionCache;
+  page: LoadedPage;
+  /** The language that the address names, if any. */
+  prefix: LanguageCode | undefined;
+  /** The language the visitor wants; differs from the page's where its words did not arrive. */
+  chosen: LanguageCode;
+  /** Called once the page has been rendered and its handlers run. */
+  onReady?: () => void;
+}
+
+/** One page of the public site. */
+export function App({ cache, page, prefix, chosen, onReady }: AppProps) {
+  // The effect of the outermost component runs last: every form has restored its answers.
+  useEffect(() => onReady?.(), [onReady]);
   return (
     <UiProvider cache={cache}>
-      <LanguageProvider initial={language}>
-        <SiteLayout />
+      <LanguageProvider page={page} prefix={prefix} chosen={chosen}>
+        <SiteLayout Page={page.Component} />
       </LanguageProvider>
     </UiProvider>
   );

@@ -1,6 +1,6 @@
-import { enqueue } from './statistics/queue.ts';
+import { note, noteCta } from './start/track.ts';
 
-/** What happened, told without a word of personal data. */
+/** The events that are counted. None holds personal data. */
 export interface Events {
   /** A page was seen; the firm counts them by name (product spec, section 2, "Partners page"). */
   page_view: { page: string };
@@ -20,27 +20,16 @@ export interface Events {
   chat_open: Record<never, never>;
   chat_lead: Record<never, never>;
   language_change: { language: string };
-}
-
-declare global {
-  interface Window {
-    dataLayer?: object[];
-    /** The configured tag, once the visitor has agreed to it. */
-    gtag?: (...command: unknown[]) => void;
-  }
+  /** Something went wrong in the browser (`start/errors.ts`). */
+  client_error: { code: string; release: string; page: string };
 }
 
 /**
- * Tells what happened: to `window.dataLayer`, which stays in the page; to the firm's own statistics, unless the visitor has
- * switched them off; and to the configured tag, once the visitor has agreed to it.
+ * Notes what happened: in `window.dataLayer`, which stays in the page; in the firm's own statistics, unless the visitor has switched
+ * them off; and in the configured tag, once the visitor has agreed to it (`statistics/statistics.ts`).
  */
 export function track<Name extends keyof Events>(event: Name, data: Events[Name]): void {
-  if (typeof window === 'undefined') return;
-  window.dataLayer ??= [];
-  window.dataLayer.push({ event, ...data });
-  enqueue(event, data as Record<string, string | number>);
-  window.gtag?.('event', event, data);
+  if (typeof window !== 'undefined') note(event, data as Record<string, string | number>);
 }
 
-/** Tells that a call to action was followed. */
-export const trackCta = (label: string, value = 1): void => track('cta', { category: 'CTA', label, value });
+export const trackCta = noteCta;

@@ -1,5 +1,5 @@
 import { firm } from '../../shared/firm.ts';
-import { wordsFor } from '../i18n/prepare.ts';
+import { wordsFor } from '../i18n/i18n.ts';
 
 /**
  * Says that the line is down, where something had to be loaded and could not. Answers whether it is: then the caller goes nowhere,

@@ -1,24 +1,42 @@
 import { mountOverlay } from './overlays/overlays.ts';
 
-/** What a toast says; `error` is the destructive kind. */
+/** A toast's text; `error` is the destructive kind. */
 export interface Notice {
   title: string;
   description?: string;
   kind?: 'info' | 'error';
 }
 
+const arrivalKey = 'toast';
+
 const load = () => Promise.all([import('../ui/overlay/Toaster.tsx'), import('./overlays/SiteToaster.tsx')]);
 
-/** Fetches the code of toasts ahead of the first, which may have to tell that the line is down. */
+/** Fetches the code of toasts ahead of the first, which may have to say that the connection is down. */
 export function fetchToasts(): void {
   load().catch(() => {});
 }
 
-/** Shows a toast for 5 s, in place of the one shown. Where its code does not arrive, what stands beside it has to do. */
+/** Shows a toast for 5 s, in place of the one shown. It is lost where its code does not arrive: forms show the failure beside it. */
 export async function toast(notice: Notice): Promise<void> {
   try {
     const [{ showToast }, { SiteToaster }] = await load();
     mountOverlay(SiteToaster);
     showToast(notice);
+  } catch {}
+}
+
+/** Shows a toast on the next page of this tab. */
+export function toastOnArrival(notice: Notice): void {
+  try {
+    sessionStorage.setItem(arrivalKey, JSON.stringify(notice));
+  } catch {}
+}
+
+/** Shows the toast that the page before left. */
+export function showArrivalToast(): void {
+  try {
+    const stored = sessionStorage.getItem(arrivalKey);
+    sessionStorage.removeItem(arrivalKey);
+    if (stored) void toast(JSON.parse(stored) as Notice);
   } catch {}
 }

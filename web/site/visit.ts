@@ -1,6 +1,7 @@
 import type { UtmParams } from '../../shared/contracts/fields.ts';
+import { readStored } from '../lib/storage.ts';
+import { landingKey } from './start/landing.ts';
 
-const key = 'visit';
 const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
 function hostOf(address: string): string | undefined {
@@ -23,20 +24,9 @@ export function visitFrom(search: string, referrer: string, ownHost: string): Ut
   return visit;
 }
 
-/** Notes at landing where the visitor came from, and keeps it for the visit: the first note stands. */
-export function noteVisit(): void {
-  try {
-    if (sessionStorage.getItem(key) !== null) return;
-    sessionStorage.setItem(key, JSON.stringify(visitFrom(location.search, document.referrer, location.host)));
-  } catch {}
-}
-
-/** What was noted at landing; empty when nothing was, or storage is forbidden. */
+/** Where this visit came from, as noted at landing (`start/landing.ts`). */
 export function readVisit(): UtmParams {
-  try {
-    const visit: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return visit && typeof visit === 'object' ? (visit as UtmParams) : {};
-  } catch {
-    return visitFrom(location.search, document.referrer, location.host);
-  }
+  const landing = JSON.parse(readStored('sessionStorage', landingKey) ?? 'null') as [string, string] | null;
+  const [search, referrer] = landing ?? [location.search, document.referrer];
+  return visitFrom(search, referrer, location.host);
 }

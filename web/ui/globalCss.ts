@@ -35,9 +35,20 @@ export const globalCss = defineGlobalStyles({
   // Keeps focused elements visible below the header. scroll-padding would also scroll for the header's own buttons.
   ':is(main, footer) :is(a, button, input, select, textarea, summary, [tabindex])': {
     scrollMarginTop: `${headerOffset + 16}px`,
-    // Keeps them visible above bars at the foot of the window.
-    scrollMarginBottom: 'calc(var(--bar-height, 0px) + var(--notice-height, 0px) + 16px)',
+    // Keeps them visible above the bar at the foot of the window.
+    scrollMarginBottom: 'calc(var(--bar-height, 0px) + 16px)',
   },
+  'main :is(section, div, h2, h3)[id]': { scrollMarginTop: `${headerOffset}px` },
+  // Sections below the fold are laid out when they come near. All of them are once an anchor needs exact heights, and for printing.
+  'main > section:not(:first-of-type), #footer': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
+  ':is(html[data-whole], html:has(:target)) :is(main > section, #footer)': { contentVisibility: 'visible' },
+  ':is(main > section, #footer)': { '@media print': { contentVisibility: 'visible !important' } },
+  // Fixed elements at the lower edge of the window keep clear of the home page's bar on phones.
+  'html[data-past=true]:has([data-sticky-bar])': {
+    mdDown: { '--bar-height': 'calc(4.125rem + env(safe-area-inset-bottom, 0px))' },
+  },
+  // A control that waits for the page's code.
+  '[aria-busy=true]': { cursor: 'progress !important', opacity: '0.7' },
   // No ring on headings and sections that get the focus from script.
   '[tabindex="-1"]:focus-visible': { outline: 'none', boxShadow: 'none' },
   '::selection': { background: 'marigold', color: 'ink' },

@@ -6,7 +6,6 @@ import { firm } from '../../../shared/firm.ts';
 import { type ContactService, contactServices } from '../../../shared/vocabularies.ts';
 import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
-import { WithWords } from '../../i18n/WithWords.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { track } from '../analytics.ts';
@@ -14,18 +13,8 @@ import { AnswerForm } from '../forms/AnswerForm.tsx';
 import { Consent, LineQuestion, ListQuestion, Pair, TextQuestion } from '../forms/questions.tsx';
 import { useAnswerForm } from '../forms/useAnswerForm.ts';
 
-const words = ['ask', 'forms', 'words'] as const;
-
-/** The form with the words it brings along; `service` is what the page is about. */
-export default function AskForm({ service }: { service: ContactService }) {
-  return (
-    <WithWords namespaces={words}>
-      <Question service={service} />
-    </WithWords>
-  );
-}
-
-function Question({ service }: { service: ContactService }) {
+/** The form for one question; `service` is what the page is about. */
+export function AskForm({ service }: { service: ContactService }) {
   const { t } = useWords('ask');
   const { t: forms } = useWords('forms');
   const { t: labels } = useWords('words');
@@ -53,7 +42,7 @@ function Question({ service }: { service: ContactService }) {
       state={state as never}
       nameOf={label}
       button={
-        <Button type="submit" disabled={!state.ready || state.sending}>
+        <Button type="submit" disabled={state.sending}>
           {state.sending ? t('submitting') : t('submit')}
         </Button>
       }

@@ -21,8 +21,8 @@ export function useScheduler(place: RefObject<HTMLElement | null>, context: Book
   const [state, setState] = useState<SchedulerState>('loading');
   useEffect(() => {
     let gone = false;
-    const tell = (next: SchedulerState) => !gone && setState(next);
-    const timer = setTimeout(() => tell('late'), patience);
+    const update = (next: SchedulerState) => !gone && setState(next);
+    const timer = setTimeout(() => update('late'), patience);
     loadScheduler()
       .then(async (scheduler) => {
         if (gone || !place.current) return;
@@ -34,9 +34,9 @@ export function useScheduler(place: RefObject<HTMLElement | null>, context: Book
         });
         await framed(place.current);
         clearTimeout(timer);
-        tell('ready');
+        update('ready');
       })
-      .catch(() => tell('late'));
+      .catch(() => update('late'));
     return () => {
       gone = true;
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { maxChatMessageLength } from '../../../shared/contracts/agent.ts';
 import { firm } from '../../../shared/firm.ts';
 import { useWords } from '../../i18n/useWords.ts';
@@ -7,11 +7,14 @@ import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/controls.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { BookingLink } from '../BookingLink.tsx';
+import { closeDialog } from '../dialogs.ts';
+import { useAddress } from '../PageContext.ts';
 import { AnchorLink } from '../SiteLink.tsx';
+import { fetchToasts } from '../toast.ts';
 import { chatButtonId } from './ChatButton.tsx';
-import { type Conversation, send, setDraft, start, startAgain } from './conversation.ts';
+import { send, setDraft, start, startAgain, conversation as store } from './conversation.ts';
 import { Messages } from './Messages.tsx';
-import { type Page, runCall } from './tools.ts';
+import { runCall } from './tools.ts';
 
 const Topics = chakra('ul', {
   base: {
@@ -44,29 +47,35 @@ const Foot = chakra('div', {
   },
 });
 
-interface ChatProps {
-  conversation: Conversation;
-  page: Page;
-  input: RefObject<HTMLTextAreaElement | null>;
-}
-
-/** What stands in the sheet: what the assistant is, the messages, the field to write in, and the ways to a person. */
-export function Chat({ conversation, page, input }: ChatProps) {
+/** What the sheet holds: what the assistant is, the messages, the field to write in, and the ways to reach a person. */
+export function Chat({ open }: { open: boolean }) {
   const { t } = useWords('chat');
+  const { section } = useAddress();
+  const conversation = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const input = useRef<HTMLTextAreaElement>(null);
   const { status, waiting, draft } = conversation;
   const canWrite = status === 'ready' && !waiting;
 
-  // A disabled field cannot keep the focus; it gets it when one may write.
   useEffect(() => {
-    if (canWrite) input.current?.focus();
-  }, [canWrite, input]);
+    if (!open) return;
+    fetchToasts();
+    void start();
+  }, [open]);
+
+  // A disabled field loses the focus. It gets it back once the visitor may write, unless they have moved on meanwhile.
+  useEffect(() => {
+    const dialog = input.current?.closest('dialog');
+    const active = document.activeElement;
+    const elsewhere = dialog?.contains(active) && active?.matches('a, button:not([data-does]), textarea');
+    if (open && canWrite && !elsewhere) input.current?.focus();
+  }, [open, canWrite]);
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     const answer = await send();
     if (!answer) return;
-    // One after the other: a saved lead is told before a dialog covers it.
-    for (const call of answer.calls) await runCall(answer.id, call, page);
+    // One after the other, so that the toast of a saved lead is shown before a dialog covers it.
+    for (const call of answer.calls) await runCall(answer.id, call, { contact: section('contact') });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,7 +97,7 @@ export function Chat({ conversation, page, input }: ChatProps) {
           ))}
         </Topics>
       </chakra.div>
-      <Messages conversation={conversation} onLeave={page.closeChat} />
+      <Messages conversation={conversation} onLeave={() => closeDialog('chat')} />
       {status === 'failed' && (
         <chakra.div px="24" pb="12" display="flex" flexWrap="wrap" alignItems="center" columnGap="16">
           <p>{t('notStarted')}</p>
@@ -133,12 +142,12 @@ export function Chat({ conversation, page, input }: ChatProps) {
           {firm.phone.display}
         </Link>
         <Link asChild>
-          <AnchorLink to="contact" onClick={page.closeChat}>
+          <AnchorLink to="contact" onClick={() => closeDialog('chat')}>
             {t('consultation')}
           </AnchorLink>
         </Link>
         <Link asChild>
-          <BookingLink context="chat" label="chat" onClick={page.closeChat}>
+          <BookingLink context="chat" label="chat" onClick={() => closeDialog('chat')}>
             {t('book')}
           </BookingLink>
         </Link>

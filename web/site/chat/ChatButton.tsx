@@ -1,8 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useWords } from '../../i18n/useWords.ts';
-import { addressOf } from '../address.ts';
-import { scrollToId } from '../anchors.ts';
-import { toldOffline } from '../offline.ts';
 
 /** Id of the button, which gets the focus back when the sheet or what it opened closes. */
 export const chatButtonId = 'chat-button';
@@ -11,7 +8,7 @@ const Round = chakra('button', {
   base: {
     position: 'fixed',
     right: { base: '16px', md: '24px' },
-    // What else stands at the foot of the window says how high it is.
+    // The bar at the foot of the window sets its own height.
     bottom: { base: 'calc(var(--bar-height, 0px) + 16px)', md: 'calc(var(--bar-height, 0px) + 24px)' },
     zIndex: '9',
     width: '64px',
@@ -31,34 +28,11 @@ const Round = chakra('button', {
   },
 });
 
-const load = () => import('./ChatSheet.tsx');
-
-async function open(): Promise<void> {
-  try {
-    const { showChat } = await load();
-    await showChat();
-  } catch {
-    // Without the chat, a question is asked by the form.
-    if (await toldOffline()) return;
-    if (!scrollToId('contact')) location.assign(addressOf(location.pathname).to('/#contact'));
-  }
-}
-
-/** Opens the chat. Its code is loaded as a pointer or the keyboard reaches the button. */
+/** Opens the chat; the page script handles it. */
 export function ChatButton() {
   const { t } = useWords('common');
-  const fetchSheet = () => void load().catch(() => {});
   return (
-    <Round
-      type="button"
-      id={chatButtonId}
-      data-early=""
-      aria-label={t('chat')}
-      aria-haspopup="dialog"
-      onPointerEnter={fetchSheet}
-      onFocus={fetchSheet}
-      onClick={() => void open()}
-    >
+    <Round type="button" id={chatButtonId} data-does="chat" aria-label={t('chat')} aria-haspopup="dialog">
       <svg viewBox="0 0 28 28" aria-hidden="true">
         <path d="M3 4h22v16H13l-6 5v-5H3Z" />
         <path d="M8 10h12M8 14h8" />

@@ -1,71 +1,52 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { LanguageCode } from '../../../shared/languages.ts';
-import { i18n } from '../../i18n/i18n.ts';
-import { prepareWords } from '../../i18n/prepare.ts';
+import { chakra } from '@chakra-ui/react';
+import { Suspense, useEffect, useState } from 'react';
+import { firm } from '../../../shared/firm.ts';
+import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
-import { WithWords } from '../../i18n/WithWords.tsx';
-import { Sheet } from '../../ui/overlay/Sheet.tsx';
-import { useAddress } from '../address.ts';
-import { track } from '../analytics.ts';
-import { mountOverlay } from '../overlays/overlays.ts';
-import { createStore } from '../overlays/store.ts';
-import { fetchToasts } from '../toast.ts';
-import { Chat } from './Chat.tsx';
-import { chatButtonId } from './ChatButton.tsx';
-import { conversation, start } from './conversation.ts';
-import type { Page } from './tools.ts';
+import { Link } from '../../ui/Link.tsx';
+import { ModalDialog } from '../../ui/overlay/ModalDialog.tsx';
+import { useOpenDialog } from '../dialogs.ts';
+import { PageBoundary } from '../layout/PageBoundary.tsx';
+import { lazyPart } from '../lazyPart.ts';
 
-const shown = createStore(false);
-const namespaces = ['chat'] as const;
-const opener = () => document.getElementById(chatButtonId) ?? undefined;
+const Chat = lazyPart([], () => import('./Chat.tsx').then((part) => part.Chat));
 
-/** Opens the sheet; the first time, a conversation begins. Rejects when its words do not arrive. */
-export async function showChat(): Promise<void> {
-  await prepareWords(namespaces, i18n.language as LanguageCode);
-  mountOverlay(ChatSheet);
-  shown.set(true);
-  track('chat_open', {});
-  fetchToasts();
-  await start();
-}
+const Line = chakra('p', { base: { px: '24', py: '20', color: 'ink2' } });
 
-/** The chat (product spec, section 2, "Chat widget"). */
+/** The chat (docs/requirements.md#chat). Its HTML is in every page; the conversation loads when it is first opened. */
 export function ChatSheet() {
-  return (
-    <WithWords namespaces={namespaces}>
-      <Frame />
-    </WithWords>
-  );
-}
-
-function Frame() {
   const { t } = useWords('chat');
-  const open = useSyncExternalStore(shown.subscribe, shown.read, shown.read);
-  const present = useSyncExternalStore(conversation.subscribe, conversation.read, conversation.read);
-  const navigate = useNavigate();
-  const { to } = useAddress();
-  const input = useRef<HTMLTextAreaElement>(null);
-  const page: Page = { closeChat: () => shown.set(false), goToContact: () => void navigate(to('/#contact')), opener };
+  const { t: common } = useWords('common');
+  const open = useOpenDialog('chat') !== undefined;
+  // Once opened it stays, so that a draft and the place in the conversation survive closing.
+  const [wasOpen, setWasOpen] = useState(false);
+  useEffect(() => setWasOpen((was) => was || open), [open]);
 
   useEffect(() => {
-    // Toasts stand beside the sheet, or above its foot where there is no room, rather than over the field one writes in.
+    // Toasts are beside the sheet, or above its foot where there is no room, so that they never cover the field.
     const beside = window.innerWidth >= 960;
     const { style } = document.documentElement;
     style.setProperty('--toast-bottom', !open ? '104px' : beside ? '24px' : '272px');
     style.setProperty('--toast-right', open && beside ? '504px' : '24px');
   }, [open]);
 
+  const ready = <Line role="status">{t('starting')}</Line>;
+  const failed = (
+    <Line role="alert">
+      <Rich text={common('problem.text', { phone: firm.phone.display })} tags={{ 1: <Link href={firm.phone.href} /> }} />
+    </Line>
+  );
   return (
-    <Sheet
-      open={open}
-      onClose={page.closeChat}
-      title={t('title')}
-      closeLabel={t('close')}
-      initialFocus={input}
-      returnFocus={() => opener() ?? null}
-    >
-      <Chat conversation={present} page={page} input={input} />
-    </Sheet>
+    <ModalDialog id="chat" kind="sheet" title={t('title')} closeLabel={t('close')}>
+      {wasOpen ? (
+        <PageBoundary instead={failed}>
+          <Suspense fallback={ready}>
+            <Chat open={open} />
+          </Suspense>
+        </PageBoundary>
+      ) : (
+        ready
+      )}
+    </ModalDialog>
   );
 }

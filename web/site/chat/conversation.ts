@@ -2,10 +2,9 @@ import { sendMessage, startConversation, type ToolCall } from '../../../shared/c
 import type { ConversationId } from '../../../shared/ids.ts';
 import { conversationId } from '../../../shared/ids.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
-import { i18n } from '../../i18n/i18n.ts';
-import { wordsFor } from '../../i18n/prepare.ts';
+import { i18n, wordsFor } from '../../i18n/i18n.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
-import { createStore } from '../overlays/store.ts';
+import { createStore } from '../lib/store.ts';
 import { toast } from '../toast.ts';
 
 export interface ChatMessage {

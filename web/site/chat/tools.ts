@@ -3,24 +3,24 @@ import { runTool, type ToolCall, type toolArguments } from '../../../shared/cont
 import { firm } from '../../../shared/firm.ts';
 import type { ConversationId } from '../../../shared/ids.ts';
 import type { ContactService, EnquiryService } from '../../../shared/vocabularies.ts';
-import { wordsFor } from '../../i18n/prepare.ts';
+import { wordsFor } from '../../i18n/i18n.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { track } from '../analytics.ts';
-import { type BookingContext, openBooking } from '../booking.ts';
+import type { BookingContext } from '../booking.ts';
+import { closeDialog } from '../dialogs.ts';
 import type { Draft } from '../enquiry/answers.ts';
-import { prefillEnquiry, whenPrefilled } from '../enquiry/prefill.ts';
+import { prefillEnquiry } from '../enquiry/prefill.ts';
 import { rememberPerson } from '../person.ts';
-import { toast } from '../toast.ts';
+import { scrollToId } from '../start/anchors.ts';
+import { openDialog } from '../start/dialogs.ts';
+import { toast, toastOnArrival } from '../toast.ts';
+import { chatButtonId } from './ChatButton.tsx';
 
 type Prefill = z.infer<typeof toolArguments.open_contact_form>['prefill'];
 
-/** What running a tool needs of the page around it. */
-export interface Page {
-  closeChat: () => void;
-  /** Goes to the contact section, from whatever page. */
-  goToContact: () => void;
-  /** What gets the focus when the booking dialog closes. */
-  opener: () => HTMLElement | undefined;
+/** What running a tool needs of the page around it: the address of the contact section. */
+export interface ChatPage {
+  contact: string;
 }
 
 /** How long after going to the contact section its form is filled in, in ms (product spec, section 9). */
@@ -60,8 +60,23 @@ async function run(conversationId: ConversationId, call: ToolCall) {
   }
 }
 
-/** Runs one tool the assistant called, unchanged, and does on the page what the answer says (product spec, section 8, "Tool results"). */
-export async function runCall(id: ConversationId, call: ToolCall, page: Page): Promise<void> {
+/** Goes to the enquiry form with what the assistant knows filled in, on this page or on the home page. */
+async function openContactForm(answers: Partial<Draft>, { contact }: ChatPage): Promise<void> {
+  const t = await wordsFor('chat');
+  const notice = { title: t('toast.form'), description: t('toast.formText') };
+  closeDialog('chat');
+  if (!scrollToId('contact')) {
+    prefillEnquiry(answers);
+    toastOnArrival(notice);
+    return location.assign(contact);
+  }
+  await wait(prefillDelay);
+  prefillEnquiry(answers);
+  await toast(notice);
+}
+
+/** Runs one tool the assistant called, unchanged, and does on the page what the response says (docs/requirements.md#chat). */
+export async function runCall(id: ConversationId, call: ToolCall, page: ChatPage): Promise<void> {
   const t = await wordsFor('chat');
   try {
     const outcome = await run(id, call);
@@ -71,17 +86,10 @@ export async function runCall(id: ConversationId, call: ToolCall, page: Page): P
       track('chat_lead', {});
       await toast({ title: t('toast.lead'), description: t('toast.leadText') });
     } else if (outcome.action === 'open_calendly') {
+      closeDialog('chat');
+      openDialog('booking', bookingContext(outcome.type), document.getElementById(chatButtonId));
       await toast({ title: t('toast.calendly'), description: t('toast.calendlyText') });
-      page.closeChat();
-      await openBooking(bookingContext(outcome.type), page.opener());
-    } else {
-      page.closeChat();
-      page.goToContact();
-      await wait(prefillDelay);
-      prefillEnquiry(answersFrom(outcome.prefill));
-      await whenPrefilled();
-      await toast({ title: t('toast.form'), description: t('toast.formText') });
-    }
+    } else await openContactForm(answersFrom(outcome.prefill), page);
   } catch {
     await toast({ title: t('toast.error'), description: t('toast.tool', { phone: firm.phone.display }), kind: 'error' });
   }

@@ -8,7 +8,7 @@ import { KeptLine } from '../forms/KeptLine.tsx';
 import { Problems } from '../forms/Problems.tsx';
 import { Trap } from '../forms/robotSigns.tsx';
 import { SendFailure } from '../forms/SendFailure.tsx';
-import { isEmpty, lastStep } from './answers.ts';
+import { formId, isEmpty, lastStep } from './answers.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { ScoreBadge } from './ScoreBadge.tsx';
@@ -16,7 +16,6 @@ import { AboutYou } from './steps/AboutYou.tsx';
 import { Connection } from './steps/Connection.tsx';
 import { Estate } from './steps/Estate.tsx';
 import { Needs } from './steps/Needs.tsx';
-import { formId } from './typed.ts';
 import { useEnquiry } from './useEnquiry.ts';
 
 const steps = [AboutYou, Needs, Estate, Connection] as const;

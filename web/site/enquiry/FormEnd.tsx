@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useWords } from '../../i18n/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../useFormats.ts';
-import { lastStep, stillNeeded } from './answers.ts';
+import { lastStep, requiredIn, stillNeeded } from './answers.ts';
 import type { Enquiry } from './useEnquiry.ts';
 
 const Row = chakra('div', {
@@ -41,7 +41,13 @@ export function FormEnd({ enquiry }: { enquiry: Enquiry }) {
         {needed.length > 0 && t('needed', { list })}
       </chakra.p>
       <chakra.div order={{ md: '2' }} display="grid">
-        <Button type="submit" disabled={needed.length > 0 || sending} aria-describedby="enquiry-needed" whiteSpace="nowrap">
+        <Button
+          type="submit"
+          disabled={needed.length > 0 || sending}
+          aria-describedby="enquiry-needed"
+          data-needs={requiredIn(step).join(' ')}
+          whiteSpace="nowrap"
+        >
           {sending ? t('submitting') : submit ? t('submit') : t('next')}
         </Button>
       </chakra.div>

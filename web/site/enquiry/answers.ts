@@ -2,6 +2,9 @@ import type * as z from 'zod/mini';
 import type { EnquiryAnswers, enquiryAnswers } from '../../../shared/contracts/enhancedContact.ts';
 import { draftLike, isSame } from '../forms/drafts.ts';
 
+/** Id of the form's element, in the server's HTML too. */
+export const formId = 'enquiry-form';
+
 /** What the form holds while it is being filled in: text as typed, '' for what is not answered yet. */
 export type Draft = { [K in keyof Omit<EnquiryAnswers, 'consent'>]-?: string } & { consent: boolean };
 
@@ -51,6 +54,9 @@ const required: readonly (readonly Needed[])[] = [
   [],
   ['bookingPreference', 'consent'],
 ];
+
+/** The questions that a step needs answers to. */
+export const requiredIn = (step: number): readonly Needed[] => required[step - 1] ?? [];
 
 /** What a step still needs before it can be left (product spec, section 5): non-blank, chosen, ticked. */
 export function stillNeeded(step: number, draft: Draft): Needed[] {

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { emptyDraft } from './answers.ts';
 import { prefillEnquiry, takePrefill } from './prefill.ts';
 
-Object.assign(globalThis, { window: new EventTarget() });
+const items = new Map<string, string>();
+Object.assign(globalThis, {
+  window: new EventTarget(),
+  sessionStorage: {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  },
+});
 
 test('Answers wait for the form, fill what is empty and are taken once', () => {
   prefillEnquiry({ service: 'trusts-iht', firstName: 'Ann' });

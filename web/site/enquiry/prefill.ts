@@ -1,29 +1,40 @@
 import type { Draft } from './answers.ts';
+import { draftFrom } from './answers.ts';
 
-/** Sent on `window` when answers wait for the enquiry form. */
+/** Dispatched on `window` when answers wait for the enquiry form. */
 export const prefillEvent = 'enquiry-prefill';
 
-let waiting: Partial<Draft> | undefined;
+const key = 'arrival';
 
-/** Hands answers to the enquiry form: at once if it stands, else as soon as it does. Nothing is sent to anyone. */
+function read(): Partial<Draft> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return stored && typeof stored === 'object' ? draftFrom(stored) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Gives answers to the enquiry form: at once on the home page, else when the visitor arrives there. They stay in this tab. */
 export function prefillEnquiry(answers: Partial<Draft>): void {
-  waiting = { ...waiting, ...answers };
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ ...read(), ...answers }));
+  } catch {}
   window.dispatchEvent(new Event(prefillEvent));
 }
 
-/** Resolves once the form has taken what was handed to it: it stands, and its code is there. */
-export async function whenPrefilled(): Promise<void> {
-  while (waiting) await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
 /**
- * The answers that wait, fitted to what the visitor has answered already: a message is added below the one there is, every
- * other answer fills an empty question only.
+ * The answers that wait, fitted to what the visitor has answered already: a message is added below theirs, every other answer fills
+ * an empty question only. They are taken once.
  */
 export function takePrefill(present: Draft): Partial<Draft> {
-  const { message, ...rest } = waiting ?? {};
-  waiting = undefined;
-  const answers = Object.fromEntries(Object.entries(rest).filter(([question]) => !present[question as keyof Draft]));
+  const { message, ...rest } = read();
+  try {
+    sessionStorage.removeItem(key);
+  } catch {}
+  const answers = Object.fromEntries(
+    Object.entries(rest).filter(([question, answer]) => answer && !present[question as keyof Draft]),
+  );
   if (!message || present.message.includes(message)) return answers;
   return { ...answers, message: [present.message.trim(), message].filter(Boolean).join('\n\n') };
 }

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
 import { enquiryAnswers } from '../../../shared/contracts/enhancedContact.ts';
 import type { FieldErrorCode } from '../../../shared/contracts/errors.ts';
 import { leadScore, type ScoredAnswers } from '../../../shared/leadScore.ts';
@@ -11,10 +10,12 @@ import { track } from '../analytics.ts';
 import { useRobotSigns } from '../forms/robotSigns.tsx';
 import type { FailureReason } from '../forms/send.ts';
 import { rememberPerson } from '../person.ts';
+import { typedInto } from '../start/snapshot.ts';
 import {
   type Draft,
   draftFrom,
   emptyDraft,
+  formId,
   isQuestion,
   lastStep,
   type Question,
@@ -25,12 +26,31 @@ import {
 import { erase, keep, readKept } from './draft.ts';
 import { prefillEvent, takePrefill } from './prefill.ts';
 import { sendEnquiry } from './send.ts';
-import { formId, takeTyped } from './typed.ts';
 
 /** What the confirmation needs once the answers are erased. */
 export interface Sent {
   firstName: string;
   bookingPreference: BookingPreference;
+}
+
+/** The service that the address names: a page that leads here may name one. It is taken once, so that a reload keeps a later choice. */
+function takeService(): Partial<Draft> {
+  const url = new URL(location.href);
+  const service = url.searchParams.get('service');
+  if (!isService(service)) return {};
+  url.searchParams.delete('service');
+  history.replaceState(history.state, '', url);
+  return { service };
+}
+
+/** What the form begins with: what this tab stored, what was typed before React ran, and the service that the address names. */
+function readBegun(): { draft: Draft; step: number } {
+  if (typeof document === 'undefined') return { draft: emptyDraft, step: 1 };
+  const kept = readKept();
+  const typed = typedInto(formId);
+  const draft = draftFrom({ ...kept?.draft, ...typed, ...takeService() });
+  // A visitor who is already typing in the first step is not moved.
+  return { draft, step: kept && Object.keys(typed).length === 0 ? kept.step : 1 };
 }
 
 const isService = (value: string | null): value is Draft['service'] & string =>
@@ -39,8 +59,6 @@ const isService = (value: string | null): value is Draft['service'] & string =>
 /** The enquiry form's state: answers, step, what is kept in the tab, and sending. `onFailure` tells the visitor. */
 export function useEnquiry(onFailure: () => void) {
   const { shown: language } = useLanguage();
-  const [search] = useSearchParams();
-  const asked = search.get('service');
   const [step, setStep] = useState(1);
   // Counts the visitor's own steps: what was kept is restored without moving the focus.
   const [moves, setMoves] = useState(0);
@@ -50,31 +68,25 @@ export function useEnquiry(onFailure: () => void) {
   const [problems, setProblems] = useState<Question[]>([]);
   const [failure, setFailure] = useState<FailureReason>();
   const signs = useRobotSigns();
-  // Becomes true once the server's HTML is taken over and what this tab kept has been read; nothing is kept before.
+  // The first rendering equals the server's: empty, whatever was stored or typed.
   const [restored, setRestored] = useState(false);
   const busy = useRef(false);
-  const [typed] = useState(takeTyped);
+  const [begun] = useState(readBegun);
   const form = useForm<Draft>({
-    defaultValues: { ...emptyDraft, ...typed },
+    defaultValues: begun.draft,
     resolver: zodResolver(enquiryAnswers) as never,
     shouldFocusError: false,
   });
   const watched = useWatch({ control: form.control });
-  // The first rendering equals the server's, whatever was typed into it already.
   const draft = restored ? draftFrom(watched) : emptyDraft;
   const score = leadScore(draft as ScoredAnswers);
 
-  // After hydration, so that the first rendering equals the server's: what this tab kept, below what was just typed.
-  useEffect(() => {
-    const kept = readKept();
+  useLayoutEffect(() => {
     setRestored(true);
-    if (!kept) return;
-    form.reset({ ...kept.draft, ...typed });
-    // A visitor who is already typing in the first step is not moved.
-    if (!document.getElementById(formId)?.contains(document.activeElement)) setStep(kept.step);
-  }, [form, typed]);
+    setStep(begun.step);
+  }, [begun]);
 
-  // Answers that other parts of the site hand over (calculators, chat), once what was kept has been read.
+  // Answers from other parts of the site (calculators, chat).
   useEffect(() => {
     if (!restored) return;
     const fill = () => {
@@ -90,11 +102,6 @@ export function useEnquiry(onFailure: () => void) {
     window.addEventListener(prefillEvent, fill);
     return () => window.removeEventListener(prefillEvent, fill);
   }, [form, restored]);
-
-  // A page that sends the visitor here may name the service (decisions, "consultation buttons").
-  useEffect(() => {
-    if (isService(asked)) form.setValue('service', asked);
-  }, [asked, form]);
 
   const { firstName, lastName, email } = draft;
   useEffect(() => {

@@ -1,26 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type Path, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useLanguage } from '../../i18n/useWords.ts';
+import { typedInto } from '../start/snapshot.ts';
 import { type AnyDraft, draftLike, isSame } from './drafts.ts';
 import { keptForm } from './kept.ts';
 import { useRobotSigns } from './robotSigns.tsx';
 import { type FailureReason, type FormContract, sendForm } from './send.ts';
-
-/** What was typed and ticked in the server's HTML before this code arrived. */
-function typedInto(id: string): AnyDraft {
-  if (typeof document === 'undefined') return {};
-  const form = document.getElementById(id);
-  if (!(form instanceof HTMLFormElement)) return {};
-  const typed: AnyDraft = {};
-  for (const [name, value] of new FormData(form)) {
-    const box = form.elements.namedItem(name);
-    if (box instanceof HTMLInputElement && box.type === 'checkbox') typed[name] = true;
-    else if (typeof value === 'string' && value !== '') typed[name] = value;
-  }
-  return typed;
-}
 
 interface Options<D extends AnyDraft> {
   /** Id of the form's element, in the server's HTML too. */
@@ -47,20 +34,20 @@ export function useAnswerForm<D extends AnyDraft>({ id, name, empty, schema, con
   const [failure, setFailure] = useState<FailureReason>();
   const [problems, setProblems] = useState<string[]>([]);
   const [restored, setRestored] = useState(false);
-  const [typed] = useState(() => typedInto(id));
+  // What the form begins with: what this tab stored, and what was typed before React ran.
+  const [begun] = useState(() =>
+    typeof document === 'undefined' ? empty : draftLike(empty, { ...empty, ...stored.read()?.draft, ...typedInto(id) }),
+  );
   const form = useForm<D>({
-    defaultValues: empty as DefaultValues<D>,
+    defaultValues: begun as DefaultValues<D>,
     resolver: zodResolver(schema as never) as never,
     shouldFocusError: false,
   });
   const draft = draftLike(empty, useWatch({ control: form.control }));
   const filled = restored && !isSame(draft, empty);
 
-  // After hydration, so that the first rendering equals the server's.
-  useEffect(() => {
-    form.reset(draftLike(empty, { ...empty, ...stored.read()?.draft, ...typed }));
-    setRestored(true);
-  }, [form, stored, empty, typed]);
+  // The first rendering equals the server's.
+  useLayoutEffect(() => setRestored(true), []);
 
   const text = JSON.stringify(draft);
   useEffect(() => {
@@ -102,8 +89,6 @@ export function useAnswerForm<D extends AnyDraft>({ id, name, empty, schema, con
   return {
     id,
     form,
-    /** False in the server's HTML, where sending would leave the page. */
-    ready: restored,
     sending,
     failure,
     problems,

@@ -6,17 +6,12 @@ type Look = Pick<ComponentProps<typeof LinkButton>, 'variant' | 'size' | 'width'
 
 /**
  * The invitation to a free consultation: opens the booking dialog, or leads to the contact section where that cannot be
- * (product spec, section 2, "Shared header"). `label` says in analytics where it stood.
+ * (docs/requirements.md#header). `label` names its place in analytics.
  */
-export function ConsultationLink({
-  label,
-  onChoose,
-  children,
-  ...look
-}: Look & { label: string; onChoose?: () => void; children: string }) {
+export function ConsultationLink({ label, children, ...look }: Look & { label: string; children: string }) {
   return (
     <LinkButton asChild {...look}>
-      <BookingLink context="contact" label={label} otherwise="contact" onClick={onChoose}>
+      <BookingLink context="contact" label={label} otherwise="contact">
         {children}
       </BookingLink>
     </LinkButton>

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { firm } from '../../../shared/firm.ts';
-import { languages } from '../../../shared/languages.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { Grid, Wrap } from '../../ui/Layout.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -8,7 +7,6 @@ import { AnchorLink, PageLink } from '../SiteLink.tsx';
 import { openStatistics } from '../statistics/open.ts';
 import { Brand } from './Brand.tsx';
 import { ConsultationLink } from './ConsultationLink.tsx';
-import { LanguageLink } from './LanguageLink.tsx';
 import { areaSlugs, footerAnchors } from './navigation.ts';
 
 const Foot = chakra('div', {
@@ -16,8 +14,6 @@ const Foot = chakra('div', {
     bg: 'plumDeep',
     color: 'onPlum',
     pt: { base: '56', md: '80' },
-    // While the statistics notice lies over the corner, the last links can still be scrolled clear of it.
-    paddingBottom: 'var(--notice-height, 0px)',
     '& a:not(.button)': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -33,8 +29,6 @@ const Foot = chakra('div', {
 });
 
 const Row = chakra(Grid, { base: { borderTopWidth: '1px', borderColor: 'ruleDeep', py: { base: '32', md: '40' }, rowGap: '8' } });
-// The header's menu does not open without script.
-const Languages = chakra(Row, { base: { display: 'none', '@media (scripting: none)': { display: 'grid' } } });
 const Inline = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', columnGap: { base: '24', md: '32' } } });
 // An underline would join the names; a comma after each keeps the sentence the design sets them in.
 const Areas = chakra('ul', {
@@ -54,8 +48,8 @@ const PanelButton = chakra('button', {
   base: { minHeight: '44px', cursor: 'pointer', _hover: { textDecoration: 'underline' } },
 });
 
-/** What stands in the footer of every public page. */
-export default function Footer() {
+/** The footer of every public page. */
+export function Footer() {
   const { t } = useWords('common');
   return (
     <Foot>
@@ -140,18 +134,6 @@ export default function Footer() {
             ))}
           </Inline>
         </Row>
-        <Languages>
-          <chakra.h3 id="footer-languages" gridColumn={{ md: '1 / 4' }} pt={{ md: '10px' }}>
-            {t('nav.languages')}
-          </chakra.h3>
-          <Inline gridColumn={{ md: '4 / 13' }} aria-labelledby="footer-languages" fontFamily="names">
-            {languages.map(({ code, nativeName }) => (
-              <li key={code}>
-                <LanguageLink code={code}>{nativeName}</LanguageLink>
-              </li>
-            ))}
-          </Inline>
-        </Languages>
         <chakra.div borderTopWidth="1px" borderColor="ruleDeep" pt="24" pb="32" textStyle="note">
           <chakra.nav aria-label={t('footer.legal')}>
             <Inline>
@@ -168,7 +150,7 @@ export default function Footer() {
                 <PageLink to="/accessibility">{t('footer.accessibility')}</PageLink>
               </li>
               <li>
-                <PanelButton type="button" id="statistics-button" data-early="" onClick={() => void openStatistics()}>
+                <PanelButton type="button" id="statistics-button" onClick={() => void openStatistics()}>
                   {t('footer.statistics')}
                 </PanelButton>
               </li>

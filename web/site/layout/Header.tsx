@@ -1,20 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { useRef } from 'react';
 import { firm } from '../../../shared/firm.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { Wrap } from '../../ui/Layout.tsx';
 import { Brand } from './Brand.tsx';
 import { ConsultationLink } from './ConsultationLink.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
-import { ScriptlessMenu } from './ScriptlessMenu.tsx';
-import { useMenu } from './useMenu.ts';
-import { useStuck } from './useStuck.ts';
 
 const Bar = chakra('header', {
   base: {
     position: 'sticky',
-    // Taller at rest than in view: what stays is the 64 px that anchors leave room for.
+    // Taller at rest: as the page scrolls, its upper padding leaves the window, and the 64 px that anchors leave room for stay.
     top: { base: '-8px', md: '-16px' },
+    pt: { base: '8px', md: '16px' },
     zIndex: '10',
     bg: 'paper',
     borderBottomWidth: '1px',
@@ -26,10 +23,9 @@ const Bar = chakra('header', {
       alignItems: 'center',
       // Only much enlarged text needs a second row.
       flexWrap: 'wrap',
-      minHeight: { base: '72px', md: '80px' },
+      minHeight: '64px',
       columnGap: { base: '0', md: '24', xl: '40' },
     },
-    '&[data-stuck] > div': { position: 'relative', top: { base: '4px', md: '8px' } },
   },
 });
 
@@ -64,9 +60,18 @@ const Call = chakra(Telephone, {
   },
 });
 
-const MenuButton = chakra('button', {
+const Menu = chakra('details', {
   base: {
-    display: { base: 'inline-flex', xl: 'none' },
+    display: { base: 'block', xl: 'none' },
+    '&[open] .menu, &:not([open]) .close': { display: 'none' },
+  },
+});
+
+const MenuButton = chakra('summary', {
+  base: {
+    display: 'inline-flex',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
     alignItems: 'center',
     minHeight: '48px',
     pl: '16',
@@ -83,16 +88,10 @@ const MenuButton = chakra('button', {
 /** The header of every public page. Below 1280 px the navigation moves into a menu with the same items. */
 export function Header() {
   const { t } = useWords('common');
-  const bar = useRef<HTMLElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useMenu(bar, button);
-  const stuck = useStuck(bar);
   return (
-    <Bar ref={bar} data-stuck={stuck ? '' : undefined} onKeyDown={menu.onKeyDown} onBlur={menu.onBlur}>
-      <ScriptlessMenu />
+    <Bar>
       <Wrap>
         <Brand />
-        <HeaderMenu open={menu.open} onChoose={menu.close} />
         <chakra.div
           display={{ base: 'flex', xl: 'none' }}
           flexWrap="wrap"
@@ -109,18 +108,15 @@ export function Header() {
           <ConsultationLink label="header" size="sm" display={{ base: 'none', md: 'inline-flex' }} whiteSpace="nowrap">
             {t('nav.consultation')}
           </ConsultationLink>
-          <MenuButton
-            ref={button}
-            type="button"
-            id="site-menu-button"
-            data-early=""
-            aria-expanded={menu.open}
-            aria-controls="site-menu"
-            onClick={menu.toggle}
-          >
-            {menu.open ? t('nav.close') : t('nav.menu')}
-          </MenuButton>
+          {/* Below 1280 px it opens the sheet that follows; styles show the sheet while it is open. */}
+          <Menu id="site-menu-toggle" data-menu="site">
+            <MenuButton id="site-menu-button" aria-controls="site-menu">
+              <span className="menu">{t('nav.menu')}</span>
+              <span className="close">{t('nav.close')}</span>
+            </MenuButton>
+          </Menu>
         </chakra.div>
+        <HeaderMenu />
       </Wrap>
     </Bar>
   );

@@ -10,17 +10,17 @@ import { ServicesMenu } from './ServicesMenu.tsx';
 // One set of items: a sheet below the header until 1280 px, from there simply the row.
 const Sheet = chakra('div', {
   base: {
-    position: { base: 'fixed', xl: 'static' },
-    top: 'var(--menu-top, 72px)',
-    bottom: '0',
+    position: { base: 'absolute', xl: 'static' },
+    top: '100%',
+    height: { base: 'calc(100dvh - var(--menu-top, 72px))', xl: 'auto' },
     insetInline: '0',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     px: { base: '24', md: '40', xl: '0' },
     pb: { base: '40', xl: '0' },
     bg: 'paper',
-    '&:not([data-open])': { display: { base: 'none', xl: 'contents' } },
-    '&[data-open]': { display: { base: 'block', xl: 'contents' } },
+    display: { base: 'none', xl: 'contents' },
+    'header:has([data-menu=site][open]) &': { display: { base: 'block', xl: 'contents' } },
   },
 });
 
@@ -60,39 +60,31 @@ const Language = chakra('div', {
   },
 });
 
-/** What the header holds beside the brand: navigation, phone, language, invitation. */
-export function HeaderMenu({ open, onChoose }: { open: boolean; onChoose: () => void }) {
+/** Navigation, phone, languages and the invitation: a row, or below 1280 px a sheet that the menu opens. */
+export function HeaderMenu() {
   const { t } = useWords('common');
   return (
-    <Sheet id="site-menu" data-return="site-menu-button" data-open={open ? '' : undefined}>
+    <Sheet id="site-menu" data-return="site-menu-button">
       <chakra.nav aria-label={t('nav.label')} ml={{ xl: 'auto' }}>
         <List>
           <li>
-            <ServicesMenu onChoose={onChoose} />
+            <ServicesMenu />
           </li>
           <li>
-            <AnchorLink to="about" onClick={onChoose}>
-              {t('nav.about')}
-            </AnchorLink>
+            <AnchorLink to="about">{t('nav.about')}</AnchorLink>
           </li>
           <li>
-            <PageLink to="/pricing" onClick={onChoose}>
-              {t('nav.pricing')}
-            </PageLink>
+            <PageLink to="/pricing">{t('nav.pricing')}</PageLink>
           </li>
           <li>
-            <PageLink to="/partners" onClick={onChoose}>
-              {t('nav.partners')}
-            </PageLink>
+            <PageLink to="/partners">{t('nav.partners')}</PageLink>
           </li>
           <li>
-            <AnchorLink to="contact" onClick={onChoose}>
-              {t('nav.contact')}
-            </AnchorLink>
+            <AnchorLink to="contact">{t('nav.contact')}</AnchorLink>
           </li>
         </List>
       </chakra.nav>
-      {/* On a tablet phone and invitation stand in the bar, above this sheet. */}
+      {/* On a tablet the phone and the invitation are in the bar, above this sheet. */}
       <chakra.div
         display={{ base: 'block', md: 'none', xl: 'block' }}
         py={{ base: '8', xl: '0' }}
@@ -105,7 +97,7 @@ export function HeaderMenu({ open, onChoose }: { open: boolean; onChoose: () => 
         <LanguageMenu />
       </Language>
       <chakra.div display={{ base: 'block', md: 'none', xl: 'block' }} mt={{ base: '24', xl: '0' }}>
-        <ConsultationLink label="menu" size="sm" width={{ base: '100%', sm: 'auto' }} onChoose={onChoose} whiteSpace="nowrap">
+        <ConsultationLink label="menu" size="sm" width={{ base: '100%', sm: 'auto' }} whiteSpace="nowrap">
           {t('nav.consultation')}
         </ConsultationLink>
       </chakra.div>

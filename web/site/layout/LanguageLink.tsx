@@ -2,36 +2,34 @@ import type { ComponentProps } from 'react';
 import { pathIn } from '../../../shared/languagePaths.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { useLanguage } from '../../i18n/useWords.ts';
-import { useAddress } from '../address.ts';
-import { isPlainClick } from '../earlyClicks.ts';
+import { useAddress } from '../PageContext.ts';
 import { siteLanguages } from '../pageHead.ts';
-import { notFound, routeAt } from '../routes.tsx';
+import { isPlainClick } from '../start/dom.ts';
 
 /**
- * A link to this page in another language. Its address serves crawlers, new tabs and pages without script; tapped, it changes
- * the language in place, so that scroll and what was typed stay.
+ * A link to this page in another language. Before React runs the browser follows it; afterwards the language changes in place, so
+ * that the scroll position and what was typed stay. The page script stores the choice.
  */
 export function LanguageLink({
   code,
-  onClick,
   ...rest
-}: Omit<ComponentProps<'a'>, 'href' | 'lang' | 'hrefLang'> & { code: LanguageCode }) {
+}: Omit<ComponentProps<'a'>, 'href' | 'lang' | 'hrefLang' | 'onClick'> & { code: LanguageCode }) {
   const { chosen, choose } = useLanguage();
   const { path } = useAddress();
-  // The not-found page stands at any address: what leads on from it is the home page.
-  const page = routeAt(path) === notFound ? '/' : path;
+  // The not-found page has no address of its own: its languages lead to the home page.
+  const page = path === 'not-found' ? '/' : path;
   return (
     <a
       {...rest}
       href={pathIn(siteLanguages.includes(code) ? code : undefined, page)}
       lang={code}
       hrefLang={code}
+      data-language={code}
       aria-current={code === chosen ? 'true' : undefined}
       onClick={(event) => {
         if (!isPlainClick(event.nativeEvent)) return;
         event.preventDefault();
-        choose(code);
-        onClick?.(event);
+        void choose(code);
       }}
     />
   );

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { languages } from '../../../shared/languages.ts';
 import { useLanguage, useWords } from '../../i18n/useWords.ts';
-import { Disclosure } from './Disclosure.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
+import { MenuList } from './MenuList.tsx';
 
 const Option = chakra(LanguageLink, {
   base: {
@@ -27,30 +27,19 @@ export function LanguageMenu() {
   const { chosen } = useLanguage();
   const present = languages.find(({ code }) => code === chosen)?.nativeName;
   return (
-    <Disclosure id="language-menu" side="right" label={present} name={t('nav.language', { language: present })}>
-      {(close) => (
-        <chakra.ul
-          aria-label={t('nav.languages')}
-          display={{ md: 'grid', xl: 'block' }}
-          gridTemplateColumns="repeat(4, minmax(0, 1fr))"
-          py={{ xl: '8' }}
-        >
-          {languages.map(({ code, nativeName }) => (
-            <li key={code}>
-              <Option
-                code={code}
-                data-item=""
-                onClick={() => {
-                  close();
-                  document.getElementById('language-menu-button')?.focus({ preventScroll: true });
-                }}
-              >
-                {nativeName}
-              </Option>
-            </li>
-          ))}
-        </chakra.ul>
-      )}
-    </Disclosure>
+    <MenuList id="language-menu" side="right" label={present} name={t('nav.language', { language: present })}>
+      <chakra.ul
+        aria-label={t('nav.languages')}
+        display={{ md: 'grid', xl: 'block' }}
+        gridTemplateColumns="repeat(4, minmax(0, 1fr))"
+        py={{ xl: '8' }}
+      >
+        {languages.map(({ code, nativeName }) => (
+          <li key={code}>
+            <Option code={code}>{nativeName}</Option>
+          </li>
+        ))}
+      </chakra.ul>
+    </MenuList>
   );
 }

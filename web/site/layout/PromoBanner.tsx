@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import { firm } from '../../../shared/firm.ts';
 import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Wrap } from '../../ui/Layout.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { trackCta } from '../analytics.ts';
 
 const Offer = chakra('a', {
   base: {
@@ -24,6 +22,10 @@ const Offer = chakra('a', {
   },
 });
 
+const Banner = chakra('aside', {
+  base: { bg: 'plum', color: 'onPlum', fontSize: '1rem', 'html[data-promo=dismissed] &': { display: 'none' } },
+});
+
 const Close = chakra('button', {
   base: {
     position: 'absolute',
@@ -36,18 +38,11 @@ const Close = chakra('button', {
   },
 });
 
-/** The offer above the home page's header, until it is dismissed. Not remembered (product spec, section 4). */
+/** The offer above the home page's header, until it is dismissed. The choice is not stored (docs/requirements.md#home-page). */
 export function PromoBanner() {
   const { t } = useWords('common');
-  const [shown, setShown] = useState(true);
-  if (!shown) return null;
-  const dismiss = () => {
-    setShown(false);
-    // The button is gone: the keyboard goes on at the top of the page rather than nowhere.
-    document.getElementById('top')?.focus({ preventScroll: true });
-  };
   return (
-    <chakra.aside aria-label={t('promo.region')} bg="plum" color="onPlum" fontSize="1rem">
+    <Banner aria-label={t('promo.region')}>
       <Wrap
         position="relative"
         display="flex"
@@ -56,7 +51,7 @@ export function PromoBanner() {
         minHeight="48px"
         pr={{ base: '64', md: '40', xl: '64' }}
       >
-        <Offer href={firm.willWritingUrl} target="_blank" rel="noopener" onClick={() => trackCta('promo')}>
+        <Offer href={firm.willWritingUrl} target="_blank" rel="noopener" data-cta="promo">
           <span className="text">
             <Rich
               text={t('promo.text', { price: firm.claims.quickWillPrice, minutes: firm.claims.quickWillMinutes })}
@@ -66,10 +61,10 @@ export function PromoBanner() {
           <span className="call">{t('promo.link')}</span>
           <VisuallyHidden>{t('newTab')}</VisuallyHidden>
         </Offer>
-        <Close type="button" aria-label={t('promo.dismiss')} id="promo-close" data-early="" onClick={dismiss}>
+        <Close type="button" aria-label={t('promo.dismiss')} data-does="dismiss-promo">
           <Icon name="close" />
         </Close>
       </Wrap>
-    </chakra.aside>
+    </Banner>
   );
 }

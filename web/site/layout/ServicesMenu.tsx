@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useWords } from '../../i18n/useWords.ts';
 import { PageLink } from '../SiteLink.tsx';
-import { Disclosure } from './Disclosure.tsx';
+import { MenuList } from './MenuList.tsx';
 import { serviceSlugs } from './navigation.ts';
 
 const List = chakra('ul', {
@@ -32,29 +32,20 @@ const List = chakra('ul', {
 });
 
 /** The five services, each with a line about it. */
-export function ServicesMenu({ onChoose }: { onChoose: () => void }) {
+export function ServicesMenu() {
   const { t } = useWords('common');
   return (
-    <Disclosure id="services-menu" side="left" label={t('nav.services')}>
-      {(close) => (
-        <List>
-          {serviceSlugs.map((slug) => (
-            <li key={slug}>
-              <PageLink
-                to={`/services/${slug}`}
-                data-item=""
-                onClick={() => {
-                  close();
-                  onChoose();
-                }}
-              >
-                <b>{t(`services.${slug}.name`)}</b>
-                <span>{t(`services.${slug}.text`)}</span>
-              </PageLink>
-            </li>
-          ))}
-        </List>
-      )}
-    </Disclosure>
+    <MenuList id="services-menu" side="left" label={t('nav.services')}>
+      <List>
+        {serviceSlugs.map((slug) => (
+          <li key={slug}>
+            <PageLink to={`/services/${slug}`}>
+              <b>{t(`services.${slug}.name`)}</b>
+              <span>{t(`services.${slug}.text`)}</span>
+            </PageLink>
+          </li>
+        ))}
+      </List>
+    </MenuList>
   );
 }

@@ -1,4 +1,4 @@
-import type { Anchor } from '../anchors.ts';
+import type { Anchor } from '../SiteLink.tsx';
 
 /** Slugs of the five service pages, in the order of the menu. */
 export const serviceSlugs = [

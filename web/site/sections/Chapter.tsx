@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Section, Wrap } from '../../ui/Layout.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 
-// Two sections on paper stand under one another with a rule between them; a change of ground needs none.
+// Two sections on paper have a rule between them; a change of ground needs none.
 export const GroundSection = chakra(Section, {
   base: {
     '&[data-ground=plum] h2 ~ div, &[data-ground=plum] [aria-hidden]': { color: 'onPlum2' },
@@ -22,7 +22,9 @@ export interface ChapterProps {
   /** A line beside the heading. */
   aside?: string;
   ground?: 'paper' | 'tint' | 'plum';
-  /** Id of the section element it stands in already (a part that loads late); without it the chapter is the section itself. */
+  /** Id of the section, where links name it. */
+  id?: string;
+  /** Id of the section element that the chapter is in; without it the chapter is the section itself. */
   within?: string;
   children: ReactNode;
 }
@@ -31,7 +33,7 @@ export interface ChapterProps {
 export const headingOf = (sectionId: string): string => `${sectionId}-heading`;
 
 /** A numbered section of a page, named by its heading. */
-export function Chapter({ numeral, heading, aside, ground = 'paper', within, children }: ChapterProps) {
+export function Chapter({ numeral, heading, aside, ground = 'paper', id: sectionId, within, children }: ChapterProps) {
   const own = useId();
   const id = within ? headingOf(within) : own;
   const inside = (
@@ -44,7 +46,7 @@ export function Chapter({ numeral, heading, aside, ground = 'paper', within, chi
   );
   if (within) return inside;
   return (
-    <GroundSection ground={ground} data-ground={ground} aria-labelledby={id}>
+    <GroundSection id={sectionId} ground={ground} data-ground={ground} aria-labelledby={id}>
       {inside}
     </GroundSection>
   );

@@ -5,7 +5,6 @@ import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { trackCta } from '../analytics.ts';
 import { BookingLink } from '../BookingLink.tsx';
 import type { BookingContext } from '../booking.ts';
 import { PageLink } from '../SiteLink.tsx';
@@ -27,10 +26,7 @@ export function Consultation({ target, place }: ConsultationProps) {
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 24px">
       {'service' in target ? (
         <LinkButton asChild {...look}>
-          <PageLink
-            to={`/?service=${target.service}#contact`}
-            onClick={() => trackCta(`consultation-${target.service}-${place}`)}
-          >
+          <PageLink to={`/?service=${target.service}#contact`} data-cta={`consultation-${target.service}-${place}`}>
             {t('consultation')}
           </PageLink>
         </LinkButton>

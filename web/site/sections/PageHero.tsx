@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Grid, Wrap } from '../../ui/Layout.tsx';
+import { Fold } from '../Fold.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Frame, type Picture } from './Frame.tsx';
 
@@ -17,43 +18,46 @@ export interface PageHeroProps {
 /** The head of an inner page: where one is, its heading and lead, one action, and a drawing where there is one. */
 export function PageHero({ crumb, heading, lead, action, picture, children }: PageHeroProps) {
   return (
-    <chakra.section pt="24" pb={{ base: '48', md: '80' }}>
-      <Wrap>
-        <Breadcrumb current={crumb} />
-        <Grid mt="24">
-          <chakra.h1 textStyle="h1" gridColumn={{ md: '1 / 8' }}>
-            {heading}
-          </chakra.h1>
-          {picture && (
+    <>
+      <chakra.section pt="24" pb={{ base: '48', md: '80' }}>
+        <Wrap>
+          <Breadcrumb current={crumb} />
+          <Grid mt="24">
+            <chakra.h1 textStyle="h1" gridColumn={{ md: '1 / 8' }}>
+              {heading}
+            </chakra.h1>
+            {picture && (
+              <chakra.div
+                gridColumn={{ md: '8 / 13' }}
+                gridRow={{ md: '1 / 3' }}
+                pl={{ md: '32' }}
+                alignSelf={{ md: 'end', lg: 'stretch' }}
+                mt={{ base: '40', md: '0' }}
+                order={{ base: '1', md: '0' }}
+                display="flex"
+                flexDirection="column"
+              >
+                <Frame {...picture} eager grow />
+              </chakra.div>
+            )}
             <chakra.div
-              gridColumn={{ md: '8 / 13' }}
-              gridRow={{ md: '1 / 3' }}
-              pl={{ md: '32' }}
-              alignSelf={{ md: 'end', lg: 'stretch' }}
-              mt={{ base: '40', md: '0' }}
-              order={{ base: '1', md: '0' }}
-              display="flex"
-              flexDirection="column"
+              gridColumn={picture ? { md: '1 / 7' } : { md: '8 / 13', lg: '9 / 13' }}
+              pt={picture ? { base: '24', md: '32' } : { base: '24', md: '8' }}
+              alignSelf={picture ? { md: 'end' } : undefined}
+              // What follows may hold a figure so large that its letters reach over the button.
+              position="relative"
+              zIndex="1"
             >
-              <Frame {...picture} eager grow />
+              <chakra.p textStyle="lead" mb={{ base: '24', md: '32' }}>
+                {lead}
+              </chakra.p>
+              {action}
             </chakra.div>
-          )}
-          <chakra.div
-            gridColumn={picture ? { md: '1 / 7' } : { md: '8 / 13', lg: '9 / 13' }}
-            pt={picture ? { base: '24', md: '32' } : { base: '24', md: '8' }}
-            alignSelf={picture ? { md: 'end' } : undefined}
-            // What follows may hold a figure so large that its letters reach over the button.
-            position="relative"
-            zIndex="1"
-          >
-            <chakra.p textStyle="lead" mb={{ base: '24', md: '32' }}>
-              {lead}
-            </chakra.p>
-            {action}
-          </chakra.div>
-        </Grid>
-        {children}
-      </Wrap>
-    </chakra.section>
+          </Grid>
+          {children}
+        </Wrap>
+      </chakra.section>
+      <Fold />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/useWords.ts';
-import { useAddress } from '../address.ts';
 import type { serviceSlugs } from '../layout/navigation.ts';
+import { useAddress } from '../PageContext.ts';
 import { breadcrumbData, serviceData } from '../structuredData.ts';
 import { StructuredData } from './StructuredData.tsx';
 

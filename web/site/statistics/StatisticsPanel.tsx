@@ -2,17 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { useState, useSyncExternalStore } from 'react';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { analyticsTag } from '../../../shared/thirdParties.ts';
-import { i18n } from '../../i18n/i18n.ts';
-import { prepareWords } from '../../i18n/prepare.ts';
+import { i18n, loadContent } from '../../i18n/i18n.ts';
 import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
-import { WithWords } from '../../i18n/WithWords.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { createStore } from '../lib/store.ts';
 import { mountOverlay } from '../overlays/overlays.ts';
-import { createStore } from '../overlays/store.ts';
 import { PageLink } from '../SiteLink.tsx';
 import { type Choice, choice, choose } from './choice.ts';
 
@@ -24,26 +22,17 @@ const nothing: Choice = { own: false, returning: false, others: false };
 
 /** Opens the panel. Rejects when its words do not arrive. */
 export async function showStatistics(): Promise<void> {
-  await prepareWords(namespaces, i18n.language as LanguageCode);
+  await loadContent(namespaces, i18n.language as LanguageCode);
   opener = (document.activeElement as HTMLElement | null) ?? undefined;
   mountOverlay(StatisticsPanel);
   shown.set(true);
 }
 
-/** What may be counted, each with what it means; everything can be refused with one tap. */
+/** The panel of choices: what may be counted, each with what it means. Everything can be refused with one tap. */
 export function StatisticsPanel() {
-  return (
-    <WithWords namespaces={namespaces}>
-      <Frame />
-    </WithWords>
-  );
-}
-
-function Frame() {
   const { t } = useWords('statistics');
   const open = useSyncExternalStore(shown.subscribe, shown.read, shown.read);
   const close = () => shown.set(false);
-  // The notice is gone once a choice is made: the keyboard then goes on where the page begins.
   const returnTo = () => (opener?.isConnected ? opener : (document.getElementById('top') ?? undefined));
   return (
     <Dialog open={open} onClose={close} title={t('title')} closeLabel={t('close')} returnFocus={returnTo}>

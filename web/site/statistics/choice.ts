@@ -1,8 +1,9 @@
-import { createStore } from '../overlays/store.ts';
+import { createStore } from '../lib/store.ts';
+import { choiceEvent, isCounted, choiceKey as key } from '../start/counted.ts';
 
 /** What a visitor lets us count. */
 export interface Choice {
-  /** Counting on our own system, without knowing who it is. On unless switched off (decisions, "statistics before a choice"). */
+  /** Counting on our own system, without knowing who it is. On unless switched off (docs/requirements.md#analytics). */
   own: boolean;
   /** Recognising this browser from one visit to the next, by a number kept on the device. */
   returning: boolean;
@@ -10,15 +11,9 @@ export interface Choice {
   others: boolean;
 }
 
-const key = 'statistics';
 const visitorKey = 'statistics-visitor';
 
-/** A browser that asks not to be followed is not counted until its owner says otherwise. */
-function asksForPrivacy(): boolean {
-  return typeof navigator !== 'undefined' && (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
-}
-
-const untold = (): Choice => ({ own: !asksForPrivacy(), returning: false, others: false });
+const untold = (): Choice => ({ own: isCounted(), returning: false, others: false });
 
 /** The choice kept in this browser; undefined when none was made, or storage is forbidden. */
 export function readChoice(): Choice | undefined {
@@ -35,7 +30,18 @@ export function readChoice(): Choice | undefined {
 const stored = typeof window === 'undefined' ? undefined : readChoice();
 
 /** The choice in force, and whether the visitor made it. */
-export const choice = createStore<{ choice: Choice; made: boolean }>({ choice: stored ?? untold(), made: stored !== undefined });
+export const choice = createStore<{ choice: Choice; made: boolean }>({
+  choice: stored ?? (typeof window === 'undefined' ? { own: true, returning: false, others: false } : untold()),
+  made: stored !== undefined,
+});
+
+/** Takes over the answer to the line about statistics, which the page script stores (`start/counted.ts`). */
+export function followStatisticsLine(): void {
+  window.addEventListener(choiceEvent, () => {
+    const made = readChoice();
+    if (made) choice.set({ choice: made, made: true });
+  });
+}
 
 /** Keeps the visitor's choice, and removes what it no longer covers from the device. */
 export function choose(made: Choice): void {
@@ -43,6 +49,7 @@ export function choose(made: Choice): void {
     localStorage.setItem(key, JSON.stringify(made));
     if (!made.own || !made.returning) localStorage.removeItem(visitorKey);
   } catch {}
+  document.documentElement.dataset.counted = '';
   choice.set({ choice: made, made: true });
 }
 

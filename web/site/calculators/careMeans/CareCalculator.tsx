@@ -14,7 +14,7 @@ import { CareResult } from './CareResult.tsx';
 import { type CareDraft, careProblem, initialCareDraft, mostPounds } from './careDraft.ts';
 
 /** The capital side of the care means test, for England and Wales. */
-export function CareCalculator({ numeral, within }: { numeral: number; within: string }) {
+export function CareCalculator({ numeral }: { numeral: number }) {
   const { pounds } = useFormats();
   const { t } = useWords('careCalculator');
   const [draft, setDraft] = useState(initialCareDraft);
@@ -33,7 +33,7 @@ export function CareCalculator({ numeral, within }: { numeral: number; within: s
   };
   const wrong = [draft.savings, draft.home].some((text) => careProblem(text));
   return (
-    <Chapter numeral={numeral} heading={t('heading')} aside={t('aside')} within={within}>
+    <Chapter numeral={numeral} heading={t('heading')} aside={t('aside')} id="means-test">
       <Grid>
         <chakra.form
           ref={form}

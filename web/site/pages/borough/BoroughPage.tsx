@@ -1,6 +1,6 @@
 import { boroughs, nilRateBandsIn } from '../../../../shared/boroughs.ts';
 import { useWords } from '../../../i18n/useWords.ts';
-import { useAddress } from '../../address.ts';
+import { useAddress } from '../../PageContext.ts';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 import { Consultation } from '../../sections/Consultation.tsx';
 import { FigureRow } from '../../sections/FigureRow.tsx';

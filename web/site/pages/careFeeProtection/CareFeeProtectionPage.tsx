@@ -1,12 +1,11 @@
 import { useLanguage } from '../../../i18n/useWords.ts';
 import { AskSection } from '../../ask/AskSection.tsx';
-import { lazyNear } from '../../lazyNear.ts';
+import { CareCalculator } from '../../calculators/careMeans/CareCalculator.tsx';
 import { CaseStudy } from '../../sections/CaseStudy.tsx';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 import { Consultation } from '../../sections/Consultation.tsx';
 import { FigureRow } from '../../sections/FigureRow.tsx';
 import { GiantFigure } from '../../sections/GiantFigure.tsx';
-import { LazySection, type PartProps } from '../../sections/LazySection.tsx';
 import { PageHero } from '../../sections/PageHero.tsx';
 import { Points } from '../../sections/Points.tsx';
 import { Quotes } from '../../sections/Quotes.tsx';
@@ -17,9 +16,6 @@ import { CareCosts } from './CareCosts.tsx';
 import { caseFigures } from './caseFigures.ts';
 import { EarlyPlanning } from './EarlyPlanning.tsx';
 
-const CareCalculator = lazyNear<PartProps>('means-test', ['careCalculator'], () =>
-  import('../../calculators/careMeans/CareCalculator.tsx').then((part) => part.CareCalculator),
-);
 const target = { booking: 'care-fee' } as const;
 const caseDrawings = ['house', 'tray'] as const;
 
@@ -35,7 +31,7 @@ export default function CareFeeProtectionPage() {
       </PageHero>
       <FigureRow items={words('figures')} />
       <CareCosts numeral={1} />
-      <LazySection id="means-test" numeral={2} Part={CareCalculator} minHeight="640px" />
+      <CareCalculator numeral={2} />
       <Ways numeral={3} {...strategies} picture={{ name: 'dusk', alt: art }} />
       <EarlyPlanning numeral={4} />
       <Points numeral={5} {...words('benefits')} />

@@ -1,26 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { type FC, type LazyExoticComponent, lazy, Suspense, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
-import { untilLoaded } from '../../../lib/untilLoaded.ts';
 import { Grid } from '../../../ui/Layout.tsx';
 import { buttonRecipe } from '../../../ui/recipes/button.ts';
 import { leading } from '../../../ui/textStyles.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Frame } from '../../sections/Frame.tsx';
+import { GuideText } from './GuideText.tsx';
 import { guideFigures } from './guideFigures.ts';
-import { type Guide, type GuideSlug, guides } from './guides.ts';
-import { whenOpened } from './whenOpened.ts';
-
-const regionOf = (slug: GuideSlug) => `${slug}-guide`;
-
-// One lazy component a guide: each waits for its own region to be opened, and its text loads only then, asked for until it comes.
-const texts = Object.fromEntries(
-  guides.map(({ slug }) => [
-    slug,
-    lazy(() => whenOpened(regionOf(slug)).then(() => untilLoaded(() => import('./GuideText.tsx')))),
-  ]),
-) as Record<GuideSlug, LazyExoticComponent<FC<{ guide: Guide; reviewed: string }>>>;
+import type { Guide } from './guides.ts';
 
 const Summary = chakra('summary', buttonRecipe);
 
@@ -43,15 +30,8 @@ const Topics = chakra('ul', {
 export function GuideCard({ guide, reviewed }: { guide: Guide; reviewed: string }) {
   const { t } = useWords('guides');
   const { shown } = useLanguage();
-  const { hash } = useLocation();
-  const region = useRef<HTMLDetailsElement>(null);
   const { slug, drawing, minutes } = guide;
-  const Text = texts[slug];
   const figures = guideFigures(shown);
-
-  useEffect(() => {
-    if (hash === `#${slug}` && region.current) region.current.open = true;
-  }, [hash, slug]);
 
   return (
     <chakra.article aria-labelledby={`${slug}-heading`} borderTopWidth="1px" borderColor="ink" py={{ base: '40', md: '56' }}>
@@ -91,16 +71,14 @@ export function GuideCard({ guide, reviewed }: { guide: Guide; reviewed: string 
             {t('readTime', { minutes })}
           </chakra.p>
         </chakra.div>
-        <Region id={regionOf(slug)} ref={region}>
+        <Region id={`${slug}-guide`}>
           <Summary variant="line" size="sm">
             <span className="closed">{t('read')}</span>
             <span className="open">{t('close')}</span>
             <VisuallyHidden>: {t(`items.${slug}.title`)}</VisuallyHidden>
           </Summary>
           <div id={slug}>
-            <Suspense fallback={<p>{t('loading')}</p>}>
-              <Text guide={guide} reviewed={reviewed} />
-            </Suspense>
+            <GuideText guide={guide} reviewed={reviewed} />
           </div>
         </Region>
       </Grid>

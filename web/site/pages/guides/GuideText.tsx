@@ -37,7 +37,7 @@ const Chapter = chakra('section', {
 });
 
 /** A guide in full: its chapters, and beside them what they are, what they rest on and whom to ask. */
-export default function GuideText({ guide, reviewed }: { guide: Guide; reviewed: string }) {
+export function GuideText({ guide, reviewed }: { guide: Guide; reviewed: string }) {
   const { t } = useWords('guides');
   const { intro, sections } = useGuideWords(guide.slug);
   const idOf = (index: number) => `${guide.slug}-${index + 1}`;

@@ -2,7 +2,7 @@ import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Wrap } from '../../../ui/Layout.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { useAddress } from '../../address.ts';
+import { useAddress } from '../../PageContext.ts';
 import { PageLink } from '../../SiteLink.tsx';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 import { PageHero } from '../../sections/PageHero.tsx';

@@ -1,6 +1,4 @@
-import { use } from 'react';
 import { i18n } from '../../../i18n/i18n.ts';
-import { readyWords } from '../../../i18n/prepare.ts';
 import { useLanguage } from '../../../i18n/useWords.ts';
 import type { Block } from '../../sections/Prose.tsx';
 import { guideFigures } from './guideFigures.ts';
@@ -11,12 +9,11 @@ export interface GuideWords {
   sections: readonly { heading: string; body: readonly Block[] }[];
 }
 
-/** The text of a guide with its figures filled in. Suspends until it has arrived; a guide is a namespace of its own. */
+/** The text of a guide with its figures filled in. Each guide is a namespace of its own. */
 export function useGuideWords(slug: GuideSlug): GuideWords {
   const { shown } = useLanguage();
-  const language = use(readyWords([`guide-${slug}`], shown));
-  const t = i18n.getFixedT(language, `guide-${slug}` as 'guide-care-fee-protection');
-  const figures = guideFigures(language);
+  const t = i18n.getFixedT(shown, `guide-${slug}` as 'guide-care-fee-protection');
+  const figures = guideFigures(shown);
   return {
     intro: t('intro', figures),
     sections: t('sections', { returnObjects: true, ...figures } as never) as unknown as GuideWords['sections'],

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactEventHandler } from 'react';
 import { figures } from '../../../../shared/figures.ts';
 import { firm } from '../../../../shared/firm.ts';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
@@ -8,13 +7,13 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
 import { leading } from '../../../ui/textStyles.ts';
-import { useAddress } from '../../address.ts';
 import { ConsultationLink } from '../../layout/ConsultationLink.tsx';
+import { useAddress } from '../../PageContext.ts';
 import { Chapter } from '../../sections/Chapter.tsx';
-import type { PartProps } from '../../sections/LazySection.tsx';
 import { StructuredData } from '../../sections/StructuredData.tsx';
 import { faqData, firmData } from '../../structuredData.ts';
 import { usePageWords } from '../../usePageWords.ts';
+import type { PartProps } from './HomeSection.tsx';
 
 const List = chakra('div', {
   base: {
@@ -59,13 +58,6 @@ const Panel = chakra('div', {
   },
 });
 
-// Browsers that know `name` on details close the others themselves; older ones need this.
-const closeOthers: ReactEventHandler<HTMLDetailsElement> = ({ currentTarget }) => {
-  if (!currentTarget.open) return;
-  for (const other of currentTarget.parentElement?.querySelectorAll('details') ?? [])
-    if (other !== currentTarget) other.open = false;
-};
-
 /** The eight questions, one open at a time with or without scripts, and what to do when yours is not among them. */
 export function Faq({ numeral, within }: PartProps) {
   const words = usePageWords('homeSections')('faq');
@@ -92,7 +84,7 @@ export function Faq({ numeral, within }: PartProps) {
         </chakra.div>
         <List>
           {items.map(({ id, question, answer }, index) => (
-            <details key={id} name="faq" open={index === 0} onToggle={closeOthers}>
+            <details key={id} name="faq" open={index === 0}>
               <summary>
                 <h3>{question}</h3>
                 <span className="closed">

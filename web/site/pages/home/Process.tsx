@@ -1,8 +1,8 @@
 import { firmFacts } from '../../../../shared/facts.ts';
-import type { PartProps } from '../../sections/LazySection.tsx';
 import { Steps } from '../../sections/Steps.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
+import type { PartProps } from './HomeSection.tsx';
 
 const [consultation, discovery, implementation] = firmFacts.consultationSteps.value.map(({ minutes }) => minutes ?? '');
 

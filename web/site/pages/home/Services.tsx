@@ -5,8 +5,8 @@ import { Grid } from '../../../ui/Layout.tsx';
 import { leading } from '../../../ui/textStyles.ts';
 import { PageLink } from '../../SiteLink.tsx';
 import { Chapter } from '../../sections/Chapter.tsx';
-import type { PartProps } from '../../sections/LazySection.tsx';
 import { usePageWords } from '../../usePageWords.ts';
+import type { PartProps } from './HomeSection.tsx';
 
 const Price = chakra('p', { base: { textStyle: 'h3', lineHeight: '1', fontVariantNumeric: 'lining-nums tabular-nums' } });
 const Title = chakra('h3', {

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
 import { firm } from '../../../../shared/firm.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -7,16 +6,15 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ConsultationLink } from '../../layout/ConsultationLink.tsx';
 
-/** How far the page must be scrolled, in px (product spec, section 9). */
-const threshold = 500;
-
 const Bar = chakra('div', {
   base: {
     position: 'fixed',
     insetInline: '0',
     bottom: '0',
     zIndex: '8',
-    display: { base: 'grid', md: 'none' },
+    // The page script sets both attributes (`start/stickyBar.ts`).
+    display: 'none',
+    'html[data-past=true]:not([data-folded=true]) &': { display: { base: 'grid', md: 'none' } },
     gridTemplateColumns: 'auto minmax(0, 1fr) 44px',
     alignItems: 'center',
     gap: '8',
@@ -29,7 +27,7 @@ const Bar = chakra('div', {
     borderColor: 'ink',
     // Much enlarged text needs a row each.
     '@media (max-width: 250px)': { gridTemplateColumns: 'minmax(0, 1fr) 44px', '& a': { gridColumn: '1' } },
-    '@media print': { display: 'none' },
+    '@media print': { display: 'none !important' },
   },
 });
 
@@ -45,7 +43,8 @@ const Round = chakra('button', {
     zIndex: '8',
     width: '64px',
     height: '64px',
-    display: { base: 'grid', md: 'none' },
+    display: 'none',
+    'html[data-past=true][data-folded=true] &': { display: { base: 'grid', md: 'none' } },
     placeItems: 'center',
     borderRadius: '50%',
     borderWidth: '2px',
@@ -54,75 +53,33 @@ const Round = chakra('button', {
     color: 'onPlum',
     cursor: 'pointer',
     '& svg': { fill: 'none', stroke: 'currentColor', strokeWidth: '1.75' },
-    '@media print': { display: 'none' },
+    '@media print': { display: 'none !important' },
   },
 });
-
-function useScrolledPast(distance: number): boolean {
-  const [past, setPast] = useState(false);
-  useEffect(() => {
-    const look = () => setPast(window.scrollY > distance);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, [distance]);
-  return past;
-}
 
 /** On phones, after a little scrolling: the phone and the free call within reach of a thumb. It folds to a round button. */
 export function StickyBar() {
   const { t } = useWords('homeSections');
-  const past = useScrolledPast(threshold);
-  const [small, setSmall] = useState(false);
-  // The focus follows only once the visitor has folded or unfolded it.
-  const moved = useRef(false);
-  const bar = useRef<HTMLDivElement>(null);
-  const round = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (moved.current) (small ? round.current : bar.current?.querySelector<HTMLElement>('button'))?.focus();
-  }, [small]);
-
-  // What else stands at the lower edge of the window (chat, notices) makes room.
-  useEffect(() => {
-    const { style } = document.documentElement;
-    if (!past) return;
-    // Folded, the round button still stands in a strip of its own: 64 px and a little room.
-    const measure = () => style.setProperty('--bar-height', small ? '72px' : `${bar.current?.offsetHeight ?? 0}px`);
-    measure();
-    window.addEventListener('resize', measure);
-    return () => {
-      window.removeEventListener('resize', measure);
-      style.removeProperty('--bar-height');
-    };
-  }, [past, small]);
-
-  if (!past) return null;
-  const fold = (next: boolean) => {
-    moved.current = true;
-    setSmall(next);
-  };
-  if (small)
-    return (
-      <Round ref={round} type="button" aria-expanded="false" aria-label={t('bar.expand')} onClick={() => fold(false)}>
+  return (
+    <div data-sticky-bar="">
+      <Bar role="region" aria-label={t('bar.label')}>
+        <LinkButton variant="line" size="sm" href={firm.phone.href}>
+          {t('bar.call')}
+          <VisuallyHidden> {firm.phone.display}</VisuallyHidden>
+        </LinkButton>
+        <ConsultationLink label="sticky-bar" size="sm">
+          {t('bar.book')}
+        </ConsultationLink>
+        <Square type="button" data-does="fold" aria-expanded="true" aria-label={t('bar.minimise')}>
+          <Icon name="chevron" size={16} />
+        </Square>
+      </Bar>
+      <Round type="button" data-does="unfold" aria-expanded="false" aria-label={t('bar.expand')}>
         <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
           <path d="M4 6h20v18H4zM4 12h20M9 3v6M19 3v6" />
           <path d="M10 18l3 3 5-6" />
         </svg>
       </Round>
-    );
-  return (
-    <Bar ref={bar} role="region" aria-label={t('bar.label')}>
-      <LinkButton variant="line" size="sm" href={firm.phone.href}>
-        {t('bar.call')}
-        <VisuallyHidden> {firm.phone.display}</VisuallyHidden>
-      </LinkButton>
-      <ConsultationLink label="sticky-bar" size="sm">
-        {t('bar.book')}
-      </ConsultationLink>
-      <Square type="button" aria-expanded="true" aria-label={t('bar.minimise')} onClick={() => fold(true)}>
-        <Icon name="chevron" size={16} />
-      </Square>
-    </Bar>
+    </div>
   );
 }

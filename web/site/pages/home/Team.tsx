@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
 import { Chapter } from '../../sections/Chapter.tsx';
-import type { PartProps } from '../../sections/LazySection.tsx';
 import { usePageWords } from '../../usePageWords.ts';
+import type { PartProps } from './HomeSection.tsx';
 
 const List = chakra('ul', {
   base: {

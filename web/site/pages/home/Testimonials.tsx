@@ -1,22 +1,27 @@
 import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, useState } from 'react';
 import { firm } from '../../../../shared/firm.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
 import { leading } from '../../../ui/textStyles.ts';
 import { Chapter } from '../../sections/Chapter.tsx';
-import type { PartProps } from '../../sections/LazySection.tsx';
 import { usePageWords } from '../../usePageWords.ts';
-import { useSwipe } from './useSwipe.ts';
+import type { PartProps } from './HomeSection.tsx';
 
-// All reviews lie in one cell, so that the page below keeps its place whichever is shown.
+// A row of reviews that snaps to one at a time. Its height is that of the longest, so the page below keeps its place.
 const Slides = chakra('div', {
   base: {
     display: 'grid',
-    touchAction: 'pan-y',
-    '& > figure': { gridArea: '1 / 1', visibility: 'hidden', opacity: '0', transition: 'opacity 0.25s' },
-    '& > figure[data-shown]': { visibility: 'visible', opacity: '1' },
+    gridAutoFlow: 'column',
+    gridAutoColumns: '100%',
+    overflowX: 'auto',
+    scrollSnapType: 'x mandatory',
+    scrollbarWidth: 'none',
+    // Room for the quotation mark, which hangs beside the text.
+    ml: { md: '-32px' },
+    '&::-webkit-scrollbar': { display: 'none' },
+    '& > figure': { scrollSnapAlign: 'start', pl: { md: '32px' }, pr: { base: '0', md: '32px' } },
+    '@media (scripting: none)': { gridAutoFlow: 'row', gridAutoColumns: 'auto', rowGap: '48' },
     '& blockquote': {
       position: 'relative',
       fontFamily: 'serif',
@@ -64,6 +69,7 @@ const By = chakra('figcaption', {
 
 const Controls = chakra('div', {
   base: {
+    '@media (scripting: none)': { display: 'none' },
     gridColumn: { md: '9 / 13', lg: '10 / 13' },
     display: 'grid',
     gridTemplateColumns: { base: '1fr auto', md: '1fr' },
@@ -109,43 +115,34 @@ const Dot = chakra('button', {
       forcedColorAdjust: 'none',
       '@media (forced-colors: active)': { borderColor: 'CanvasText' },
     },
-    '&[aria-current]::before': { bg: 'marigold' },
+    '&[aria-current=true]::before': { bg: 'marigold' },
   },
 });
 
-/** What clients say, one at a time. It moves only when the visitor moves it: arrows, dots, a swipe, the arrow keys. */
+/** What clients say, one at a time. It moves only when the visitor moves it (`start/carousel.ts`). */
 export function Testimonials({ numeral, within }: PartProps) {
   const { t } = useWords('homeSections');
   const { rating, ratingOf, reviews } = firm.claims;
   const { heading, aside, items } = usePageWords('homeSections')('testimonials', { rating, ratingOf, reviews });
-  const [index, setIndex] = useState(0);
   const total = items.length;
-  const move = (by: number) => setIndex((at) => (at + by + total) % total);
-  const swipe = useSwipe(move);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    move(by);
-  };
   return (
     <Chapter {...{ numeral, heading, aside, within }}>
-      <noscript>
-        <style>
-          {
-            '#testimonials figure{grid-area:auto;visibility:visible;opacity:1;margin-bottom:48px}#testimonials [data-controls]{display:none}'
-          }
-        </style>
-      </noscript>
       <Grid
         role="group"
         aria-roledescription={t('testimonials.roledescription')}
         aria-label={t('testimonials.carousel')}
-        onKeyDown={onKeyDown}
+        data-carousel=""
       >
-        <Slides gridColumn={{ md: '2 / 9', lg: '2 / 10' }} aria-live="polite" {...swipe}>
-          {items.map(({ name, initials, location, rating: stars, highlight, text }, at) => (
-            <figure key={name} data-shown={at === index ? '' : undefined}>
+        <Slides
+          gridColumn={{ md: '2 / 9', lg: '2 / 10' }}
+          aria-live="polite"
+          data-track=""
+          tabIndex={0}
+          role="region"
+          aria-label={heading}
+        >
+          {items.map(({ name, initials, location, rating: stars, highlight, text }) => (
+            <figure key={name}>
               <blockquote>{text}</blockquote>
               <By>
                 <span className="mark" aria-hidden="true">
@@ -163,15 +160,15 @@ export function Testimonials({ numeral, within }: PartProps) {
             </figure>
           ))}
         </Slides>
-        <Controls data-controls="">
-          <chakra.p textStyle="h3" lineHeight="1" fontVariantNumeric="lining-nums tabular-nums" aria-hidden="true">
-            {t('testimonials.count', { number: index + 1, total })}
+        <Controls>
+          <chakra.p textStyle="h3" lineHeight="1" fontVariantNumeric="lining-nums tabular-nums" aria-hidden="true" data-count="">
+            {t('testimonials.count', { number: 1, total })}
           </chakra.p>
           <chakra.div display="flex" gap="12">
-            <Arrow type="button" data-early="" aria-label={t('testimonials.previous')} onClick={() => move(-1)}>
+            <Arrow type="button" data-does="previous" aria-label={t('testimonials.previous')}>
               <Icon name="previous" />
             </Arrow>
-            <Arrow type="button" data-early="" aria-label={t('testimonials.next')} onClick={() => move(1)}>
+            <Arrow type="button" data-does="next" aria-label={t('testimonials.next')}>
               <Icon name="next" />
             </Arrow>
           </chakra.div>
@@ -181,8 +178,9 @@ export function Testimonials({ numeral, within }: PartProps) {
                 key={name}
                 type="button"
                 aria-label={t('testimonials.go', { number: at + 1, total })}
-                aria-current={at === index ? 'true' : undefined}
-                onClick={() => setIndex(at)}
+                aria-current={at === 0}
+                data-does="slide"
+                data-slide={at}
               />
             ))}
           </chakra.div>

@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Wrap } from '../../../ui/Layout.tsx';
 import { leading } from '../../../ui/textStyles.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { headingOf } from '../../sections/Chapter.tsx';
-import type { PartProps } from '../../sections/LazySection.tsx';
 import { usePageWords } from '../../usePageWords.ts';
+
+// A band between two rules: no chapter, so no padding and no rule of its own.
+const Band = chakra('section', { base: { borderBlockWidth: '1px', borderColor: 'ink' } });
 
 const List = chakra('ul', {
   base: {
@@ -52,21 +53,23 @@ const List = chakra('ul', {
 });
 
 /** What can be relied on: only what the firm itself does, no accreditation. */
-export function TrustBadges({ within }: PartProps) {
+export function TrustBadges() {
   const { label, items } = usePageWords('homeSections')('badges');
   return (
-    <Wrap>
-      <VisuallyHidden as="h2" id={headingOf(within)}>
-        {label}
-      </VisuallyHidden>
-      <List>
-        {items.map(({ title, text }) => (
-          <li key={title}>
-            <b>{title}</b>
-            {text}
-          </li>
-        ))}
-      </List>
-    </Wrap>
+    <Band id="trust-badges" aria-labelledby="trust-badges-heading">
+      <Wrap>
+        <VisuallyHidden as="h2" id="trust-badges-heading">
+          {label}
+        </VisuallyHidden>
+        <List>
+          {items.map(({ title, text }) => (
+            <li key={title}>
+              <b>{title}</b>
+              {text}
+            </li>
+          ))}
+        </List>
+      </Wrap>
+    </Band>
   );
 }

@@ -1,24 +1,21 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense } from 'react';
 import { firm } from '../../../../shared/firm.ts';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Section, Wrap } from '../../../ui/Layout.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { trackCta } from '../../analytics.ts';
 import { FormSheet } from '../../forms/FormSheet.tsx';
-import { lazyNear } from '../../lazyNear.ts';
 import { partnerFigures } from '../../sections/partnerFigures.ts';
+import { PartnerForm } from './PartnerForm.tsx';
 
 const sectionId = 'apply';
-const ApplicationSheet = lazyNear(sectionId, [], () => import('./ApplicationSheet.tsx').then((file) => file.default));
 
 /** The way from the head of the page to the form, and the phone as its quiet alternative. */
 export function ApplyActions() {
   const { t } = useWords('partners');
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="12px 24px">
-      <LinkButton href={`#${sectionId}`} width={{ base: '100%', sm: 'auto' }} onClick={() => trackCta('partner-apply-hero')}>
+      <LinkButton href={`#${sectionId}`} width={{ base: '100%', sm: 'auto' }} data-cta="partner-apply-hero">
         {t('hero.apply')}
       </LinkButton>
       <LinkButton variant="link" href={firm.phone.href} color="plum">
@@ -44,7 +41,7 @@ export function Apply({ numeral }: { numeral: number }) {
         alignItems="center"
         minHeight="44px"
         fontWeight="600"
-        onClick={() => trackCta('partner-email')}
+        data-cta="partner-email"
       >
         {t('apply.email')}
       </Link>
@@ -60,9 +57,7 @@ export function Apply({ numeral }: { numeral: number }) {
     <Section id={sectionId} ground="tint" aria-labelledby="apply-heading" scrollMarginTop="64px">
       <Wrap>
         <FormSheet numeral={numeral} headingId="apply-heading" heading={t('apply.heading')} intro={intro} drawing="desk">
-          <Suspense fallback={<chakra.div minHeight="640px" />}>
-            <ApplicationSheet />
-          </Suspense>
+          <PartnerForm />
         </FormSheet>
       </Wrap>
     </Section>

@@ -1,18 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { maxLength } from '../../../../shared/contracts/fields.ts';
 import { partnerAnswers, partnerApplication } from '../../../../shared/contracts/partnerApplication.ts';
 import { partnerExperiences, partnerSpecializations, referralVolumes } from '../../../../shared/vocabularies.ts';
-import { wordsFor } from '../../../i18n/prepare.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useAddress } from '../../address.ts';
 import { track } from '../../analytics.ts';
 import { AnswerForm } from '../../forms/AnswerForm.tsx';
 import { Consent, LineQuestion, ListQuestion, Pair, TextQuestion } from '../../forms/questions.tsx';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
-import { fetchToasts, toast } from '../../toast.ts';
+import { useAddress } from '../../PageContext.ts';
+import { fetchToasts, toast, toastOnArrival } from '../../toast.ts';
 
 const empty = {
   firstName: '',
@@ -32,15 +30,6 @@ const empty = {
   consent: false,
 };
 
-async function tell(outcome: 'success' | 'failure'): Promise<void> {
-  const t = await wordsFor('partnerForm');
-  await toast({
-    title: t(`${outcome}.title`),
-    description: t(`${outcome}.text`),
-    kind: outcome === 'failure' ? 'error' : 'info',
-  });
-}
-
 const Group = chakra('fieldset', {
   base: {
     display: 'grid',
@@ -55,7 +44,6 @@ const Group = chakra('fieldset', {
 export function PartnerForm() {
   const { t } = useWords('partnerForm');
   const { t: forms } = useWords('forms');
-  const navigate = useNavigate();
   const { to } = useAddress();
   useEffect(fetchToasts, []);
   const state = useAnswerForm({
@@ -66,10 +54,11 @@ export function PartnerForm() {
     contract: partnerApplication,
     onStored: () => {
       track('form_submission', { form: 'partner-application' });
-      void tell('success');
-      navigate(to('/partners-success'));
+      // It is shown on the page that follows.
+      toastOnArrival({ title: t('success.title'), description: t('success.text') });
+      location.assign(to('/partners-success'));
     },
-    onFailure: () => void tell('failure'),
+    onFailure: () => void toast({ title: t('failure.title'), description: t('failure.text'), kind: 'error' }),
   });
   const label = (question: string) => t(`field.${question as 'email'}`);
   const named = (name: keyof typeof empty) => ({ name, label: label(name) });
@@ -80,7 +69,7 @@ export function PartnerForm() {
       state={state as never}
       nameOf={label}
       button={
-        <Button type="submit" disabled={!state.ready || state.sending}>
+        <Button type="submit" disabled={state.sending}>
           {state.sending ? t('submitting') : t('submit')}
         </Button>
       }

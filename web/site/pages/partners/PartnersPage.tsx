@@ -1,5 +1,5 @@
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
-import { useAddress } from '../../address.ts';
+import { useAddress } from '../../PageContext.ts';
 import { PageHero } from '../../sections/PageHero.tsx';
 import { Points } from '../../sections/Points.tsx';
 import { partnerFigures } from '../../sections/partnerFigures.ts';

@@ -8,7 +8,6 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { Wrap } from '../../../ui/Layout.tsx';
 import { leading } from '../../../ui/textStyles.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { trackCta } from '../../analytics.ts';
 import { PageLink } from '../../SiteLink.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
@@ -128,7 +127,7 @@ export function Packages() {
                 </ul>
                 <chakra.div mt="32" alignSelf="end">
                   <LinkButton asChild variant={popular ? 'lit' : 'line'} width="100%">
-                    <PageLink to={`/?service=${serviceOf[id]}#contact`} onClick={() => trackCta(`package-${id}`, price)}>
+                    <PageLink to={`/?service=${serviceOf[id]}#contact`} data-cta={`package-${id}`} data-value={price}>
                       {t('packages.choose', { name: short })}
                     </PageLink>
                   </LinkButton>

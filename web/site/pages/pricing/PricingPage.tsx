@@ -1,5 +1,5 @@
 import { useWords } from '../../../i18n/useWords.ts';
-import { useAddress } from '../../address.ts';
+import { useAddress } from '../../PageContext.ts';
 import { StructuredData } from '../../sections/StructuredData.tsx';
 import { AddOns } from './AddOns.tsx';
 import { Estimator } from './Estimator.tsx';

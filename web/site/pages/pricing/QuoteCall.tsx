@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { firm } from '../../../../shared/firm.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { trackCta } from '../../analytics.ts';
 import { AnchorLink } from '../../SiteLink.tsx';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 
@@ -16,7 +15,7 @@ export function QuoteCall() {
       action={
         <chakra.div display="flex" flexWrap="wrap" gap="12px 24px">
           <LinkButton asChild variant="lit" width={{ base: '100%', sm: 'auto' }}>
-            <AnchorLink to="contact" onClick={() => trackCta('pricing-quote')}>
+            <AnchorLink to="contact" data-cta="pricing-quote">
               {t('cta.quote')}
             </AnchorLink>
           </LinkButton>

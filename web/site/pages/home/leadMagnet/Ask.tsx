@@ -36,7 +36,7 @@ export function Ask({ magnet }: { magnet: ReturnType<typeof useLeadMagnet> }) {
           />
         </p>
       </noscript>
-      <chakra.form method="post" display="grid" gap="16" onSubmit={magnet.submit} onFocus={magnet.prepare}>
+      <chakra.form id="lead-magnet-form" method="post" display="grid" gap="16" onSubmit={magnet.submit}>
         <Trap field={magnet.trap} />
         <Field label={t('tax.email')} required>
           {(control) => (
@@ -50,19 +50,8 @@ export function Ask({ magnet }: { magnet: ReturnType<typeof useLeadMagnet> }) {
             />
           )}
         </Field>
-        {/* Disabled until its code has arrived, so that nothing is sent the long way round; it looks the same. */}
-        <Button
-          type="submit"
-          variant="lit"
-          disabled={!magnet.isReady}
-          // Not `disabled` while it sends: the button would lose the focus, and who goes on by keyboard their place.
-          aria-disabled={sending || undefined}
-          css={
-            magnet.isReady
-              ? undefined
-              : { _disabled: { bg: 'marigold', borderColor: 'marigold', color: 'ink', cursor: 'default' } }
-          }
-        >
+        {/* Not `disabled` while it sends: the button would lose the focus. */}
+        <Button type="submit" variant="lit" aria-disabled={sending || undefined}>
           {sending ? t('tax.sending') : t('tax.submit')}
         </Button>
       </chakra.form>

@@ -2,10 +2,11 @@ import { Suspense } from 'react';
 import { firm } from '../../../../../shared/firm.ts';
 import { useWords } from '../../../../i18n/useWords.ts';
 import { Grid } from '../../../../ui/Layout.tsx';
-import { lazyPart } from '../../../lazyNear.ts';
+import { PageBoundary } from '../../../layout/PageBoundary.tsx';
+import { lazyPart } from '../../../lazyPart.ts';
 import { Chapter } from '../../../sections/Chapter.tsx';
-import type { PartProps } from '../../../sections/LazySection.tsx';
 import { usePageWords } from '../../../usePageWords.ts';
+import type { PartProps } from '../HomeSection.tsx';
 import { Ask } from './Ask.tsx';
 import { Example } from './Example.tsx';
 import { Thanks } from './Thanks.tsx';
@@ -26,9 +27,11 @@ export function LeadMagnet({ numeral, within }: PartProps) {
       {magnet.state === 'done' ? (
         <>
           <Thanks />
-          <Suspense fallback={<p role="status">{common('loading')}</p>}>
-            <Calculator />
-          </Suspense>
+          <PageBoundary>
+            <Suspense fallback={<p role="status">{common('loading')}</p>}>
+              <Calculator />
+            </Suspense>
+          </PageBoundary>
         </>
       ) : (
         <Grid rowGap="40">

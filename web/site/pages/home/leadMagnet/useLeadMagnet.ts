@@ -3,29 +3,37 @@ import { useLanguage, useWords } from '../../../../i18n/useWords.ts';
 import { track } from '../../../analytics.ts';
 import type { Attempt } from '../../../forms/attempt.ts';
 import { useRobotSigns } from '../../../forms/robotSigns.tsx';
-
-const load = () => import('./send.ts');
+import { sendLeadMagnet } from './send.ts';
 
 export type LeadMagnetState = 'idle' | 'submitting' | 'done';
 
-// For as long as the page stays open: who comes back from another page of the site is not asked again.
-let opened = false;
+const key = 'lead-magnet';
+
+/** Whether this tab has opened the calculator before: then the visitor is not asked again. */
+function wasOpened(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /**
- * The form's states (product spec, section 4): idle, submitting (a second submit is blocked), done. `onFailure` tells the visitor;
- * the form then is as it was. `isReady` is false in the server's HTML, where sending would leave the page.
+ * The form's states (docs/requirements.md#lead-magnet): idle, submitting (a second submit is blocked), done. `onFailure` is called when
+ * sending failed; the form is then idle again.
  */
 export function useLeadMagnet(onFailure: () => void) {
   const { shown: language } = useLanguage();
   const { t } = useWords('words');
-  const [state, setState] = useState<LeadMagnetState>(() => (opened ? 'done' : 'idle'));
-  const [isReady, setReady] = useState(false);
+  const [state, setState] = useState<LeadMagnetState>('idle');
   const attempt = useRef<Attempt>(undefined);
   const signs = useRobotSigns();
-  useEffect(() => setReady(true), []);
+
+  useEffect(() => {
+    if (wasOpened()) setState('done');
+  }, []);
 
   const send = async (email: string) => {
-    const { sendLeadMagnet } = await load();
     const keep = (made: Attempt) => {
       attempt.current = made;
     };
@@ -48,16 +56,15 @@ export function useLeadMagnet(onFailure: () => void) {
       field.addEventListener('input', () => field.setCustomValidity(''), { once: true });
       return;
     }
-    opened = true;
+    try {
+      sessionStorage.setItem(key, 'opened');
+    } catch {}
     track('conversion', { label: 'lead-magnet', value: 0.5, currency: 'GBP' });
   };
 
   return {
     state,
-    isReady,
     submit,
-    /** Fetches the code that sends, as soon as the form is touched: the line may drop before it is needed. */
-    prepare: () => void load().catch(() => {}),
     trap: signs.field,
   };
 }

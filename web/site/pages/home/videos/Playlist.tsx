@@ -78,7 +78,7 @@ export function Playlist({ chosen, onChoose }: { chosen: VideoId; onChoose: (id:
         const current = id === chosen;
         return (
           <li key={id}>
-            <button type="button" data-early="" aria-current={current ? 'true' : undefined} onClick={() => onChoose(id)}>
+            <button type="button" aria-current={current ? 'true' : undefined} onClick={() => onChoose(id)}>
               <span className="picture">
                 <Art name={thumbnails[id]} ground={current ? 'plum' : 'tint'} />
               </span>

@@ -112,7 +112,7 @@ export function Stage({ id, started, onPlay }: { id: VideoId; started: boolean; 
   if (!started)
     return (
       <Box>
-        <Poster type="button" data-early="" onClick={onPlay}>
+        <Poster type="button" onClick={onPlay}>
           <span className="drawing">
             <Art name={thumbnails[id]} ground="plum" />
           </span>

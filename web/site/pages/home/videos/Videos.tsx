@@ -5,8 +5,8 @@ import { useWords } from '../../../../i18n/useWords.ts';
 import { Grid } from '../../../../ui/Layout.tsx';
 import { trackCta } from '../../../analytics.ts';
 import { Chapter } from '../../../sections/Chapter.tsx';
-import type { PartProps } from '../../../sections/LazySection.tsx';
 import { usePageWords } from '../../../usePageWords.ts';
+import type { PartProps } from '../HomeSection.tsx';
 import { Playlist } from './Playlist.tsx';
 import { Stage } from './Stage.tsx';
 

@@ -1,0 +1,26 @@
+/** Codes of the seven languages, without their names: all that the first script of a page needs. */
+export const languageCodes = ['en', 'ru', 'ro', 'pl', 'gu', 'hi', 'ta'] as const;
+
+export type LanguageCode = (typeof languageCodes)[number];
+
+export const defaultLanguage: LanguageCode = 'en';
+
+/** Narrows any value to one of the seven codes. */
+export function isLanguageCode(value: unknown): value is LanguageCode {
+  return languageCodes.includes(value as LanguageCode);
+}
+
+/**
+ * The language to show: the stored choice if it is one of ours, else the first browser language that matches exactly or
+ * by its prefix ('pl-PL' matches 'pl'), else English. Source: docs/requirements.md#languages.
+ */
+export function chooseLanguage(stored: string | null, browser: readonly string[]): LanguageCode {
+  if (isLanguageCode(stored)) return stored;
+  for (const tag of browser) {
+    const lower = tag.toLowerCase();
+    if (isLanguageCode(lower)) return lower;
+    const prefix = lower.split('-')[0];
+    if (isLanguageCode(prefix)) return prefix;
+  }
+  return defaultLanguage;
+}

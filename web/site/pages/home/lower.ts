@@ -1,3 +1,0 @@
-export { Faq } from './Faq.tsx';
-export { Process } from './Process.tsx';
-export { Testimonials } from './Testimonials.tsx';

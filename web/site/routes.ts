@@ -1,0 +1,96 @@
+import type { ComponentType } from 'react';
+import type { LanguageCode } from '../../shared/languages.ts';
+import { loadContent } from '../i18n/i18n.ts';
+import type { Namespace } from '../i18n/resources.d.ts';
+
+/** One page: its address, its component and the words it needs beside those of every page. */
+export interface Route {
+  /** Address without its language, or `not-found` for every address without a page. */
+  path: `/${string}` | 'not-found';
+  /** Its file in `pages/`, without its ending. */
+  file: string;
+  /** Namespaces of the page; the first holds its `meta`. */
+  namespaces: readonly [Namespace, ...Namespace[]];
+}
+
+const form = ['forms', 'words'] as const;
+const service = ['sections', 'ask', ...form] as const;
+
+const guideTexts = [
+  'guide-complete-will-writing-guide',
+  'guide-inheritance-tax-strategies',
+  'guide-lasting-power-attorney-guide',
+  'guide-family-trust-planning',
+  'guide-care-fee-protection',
+  'guide-business-estate-planning',
+] as const;
+
+export const notFound: Route = { path: 'not-found', file: 'notFound/NotFoundPage', namespaces: ['notFound'] };
+
+/** Every page of the site; each is also in `shared/pages.ts`, and the build checks that the two agree. */
+export const routes: readonly Route[] = [
+  { path: '/', file: 'home/HomePage', namespaces: ['home', 'homeSections', 'faq', 'enquiry', ...form] },
+  { path: '/services/will-writing', file: 'willWriting/WillWritingPage', namespaces: ['willWriting', ...service] },
+  { path: '/services/trusts-iht', file: 'trustsIht/TrustsIhtPage', namespaces: ['trustsIht', ...service] },
+  {
+    path: '/services/lasting-power-attorney',
+    file: 'lastingPowerAttorney/LastingPowerAttorneyPage',
+    namespaces: ['lastingPowerAttorney', ...service],
+  },
+  {
+    path: '/services/care-fee-protection',
+    file: 'careFeeProtection/CareFeeProtectionPage',
+    namespaces: ['careFeeProtection', 'careCalculator', ...service],
+  },
+  {
+    path: '/services/comprehensive-planning',
+    file: 'comprehensivePlanning/ComprehensivePlanningPage',
+    namespaces: ['comprehensivePlanning', ...service],
+  },
+  { path: '/areas/westminster', file: 'borough/BoroughPage', namespaces: ['westminster', 'borough', 'sections'] },
+  { path: '/areas/kensington-chelsea', file: 'borough/BoroughPage', namespaces: ['kensingtonChelsea', 'borough', 'sections'] },
+  { path: '/areas/richmond', file: 'borough/BoroughPage', namespaces: ['richmond', 'borough', 'sections'] },
+  { path: '/areas/barnet', file: 'borough/BoroughPage', namespaces: ['barnet', 'borough', 'sections'] },
+  { path: '/areas/bromley', file: 'borough/BoroughPage', namespaces: ['bromley', 'borough', 'sections'] },
+  { path: '/privacy-policy', file: 'privacy/PrivacyPage', namespaces: ['privacy', 'sections'] },
+  { path: '/terms-of-service', file: 'terms/TermsPage', namespaces: ['terms', 'sections'] },
+  { path: '/complaints-procedure', file: 'complaints/ComplaintsPage', namespaces: ['complaints', 'sections'] },
+  { path: '/accessibility', file: 'accessibility/AccessibilityPage', namespaces: ['accessibility', 'sections'] },
+  { path: '/guides', file: 'guides/GuidesPage', namespaces: ['guides', 'sections', ...guideTexts] },
+  { path: '/pricing', file: 'pricing/PricingPage', namespaces: ['pricing', 'sections'] },
+  { path: '/case-studies', file: 'caseStudies/CaseStudiesPage', namespaces: ['caseStudies', 'sections'] },
+  { path: '/partners', file: 'partners/PartnersPage', namespaces: ['partners', 'partnerForm', 'sections', ...form] },
+  { path: '/partners-success', file: 'partnersSuccess/PartnersSuccessPage', namespaces: ['partnersSuccess', 'sections'] },
+];
+
+/** Words of what every page has: header, footer, the booking dialog and the chat. */
+const everywhere = ['common', 'booking', 'chat'] as const;
+
+export const namespacesOf = (route: Route): readonly Namespace[] => [...everywhere, ...route.namespaces];
+
+/** Source file of a page's component, below `web/`: the build lists its chunks in the page's HTML. */
+export const sourceOf = ({ file }: Route): string => `site/pages/${file}.tsx`;
+
+const files = import.meta.glob<ComponentType>('./pages/*/*Page.tsx', { import: 'default' });
+
+/** The page at an address without its language; a trailing slash makes no difference. */
+export function routeAt(path: string): Route {
+  const bare = path.replace(/\/+$/, '') || '/';
+  return routes.find((route) => route.path === bare) ?? notFound;
+}
+
+/** A page that is ready to be rendered. */
+export interface LoadedPage extends Route {
+  /** The language its words have arrived in. */
+  language: LanguageCode;
+  Component: ComponentType;
+}
+
+/** Loads a page's code and words. Its language is English where the words of the wanted one did not arrive. Rejects without code or words. */
+export async function loadPage(path: string, wanted: LanguageCode): Promise<LoadedPage> {
+  const route = routeAt(path);
+  const load = files[`./pages/${route.file}.tsx`];
+  if (!load) throw new Error(`There is no file ${route.file}.`);
+  const [Component, language] = await Promise.all([load(), loadContent(namespacesOf(route), wanted)]);
+  return { ...route, Component, language };
+}

@@ -1,0 +1,21 @@
+import { readStored, store } from '../../lib/storage.ts';
+
+/** Key of the visitor's choice in local storage; `shared/headScript.ts` reads it too. */
+export const choiceKey = 'statistics';
+
+/** Dispatched on `window` when the line about statistics was answered. */
+export const choiceEvent = 'statistics-choice';
+
+/** Whether visits may be counted: by the stored choice, else unless the browser asks for privacy (Global Privacy Control). */
+export function isCounted(): boolean {
+  const stored = readStored('localStorage', choiceKey);
+  if (stored) return stored.includes('"own":true');
+  return !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
+}
+
+/** Stores the answer to the line about statistics, and hides the line. */
+export function chooseCounted(own: boolean): void {
+  store('localStorage', choiceKey, JSON.stringify({ own, returning: false, others: false }));
+  document.documentElement.dataset.counted = '';
+  window.dispatchEvent(new Event(choiceEvent));
+}

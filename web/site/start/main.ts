@@ -1,0 +1,73 @@
+// The page script: everything that a page does before React runs. It is the only script that runs before the first sign of life.
+import type { LanguageCode } from '../../../shared/languageCodes.ts';
+import { storeLanguage } from '../../i18n/storedLanguage.ts';
+import { pageName } from '../pageName.ts';
+import { followAnchor, followHash } from './anchors.ts';
+import { listenForCarousels, moveCarousel } from './carousel.ts';
+import { chooseCounted } from './counted.ts';
+import { listenForDialogs, openDialog } from './dialogs.ts';
+import { closest, isPlainClick, rootData } from './dom.ts';
+import { listenForErrors } from './errors.ts';
+import { holdTaps } from './heldTap.ts';
+import { noteLanding } from './landing.ts';
+import { closeMenus, listenForMenus } from './menus.ts';
+import { startWhenNeeded } from './start.ts';
+import { foldBar, listenForStickyBar } from './stickyBar.ts';
+import { note, noteCta, sendUncounted } from './track.ts';
+
+/** Moves the keyboard's place to the head of the page, after the button that had it is gone. */
+const focusTop = () => document.getElementById('top')?.focus({ preventScroll: true });
+
+/** What the buttons do that work without React, by their `data-does`. */
+const actions: Record<string, (button: HTMLElement) => void> = {
+  chat: (button) => openDialog('chat', 'chat', button),
+  close: (button) => button.closest('dialog')?.close(),
+  previous: (button) => moveCarousel(button, (shown) => shown - 1),
+  next: (button) => moveCarousel(button, (shown) => shown + 1),
+  slide: (button) => moveCarousel(button, () => Number(button.dataset.slide)),
+  fold: () => foldBar(true),
+  unfold: () => foldBar(false),
+  'dismiss-promo': () => {
+    rootData().promo = 'dismissed';
+    focusTop();
+  },
+  count: () => {
+    chooseCounted(true);
+    focusTop();
+  },
+  'do-not-count': () => {
+    chooseCounted(false);
+    focusTop();
+  },
+};
+
+function onClick(event: MouseEvent): void {
+  const button = closest(event, '[data-does]');
+  if (button) actions[button.dataset.does ?? '']?.(button);
+  const link = closest<HTMLAnchorElement>(event, 'a');
+  if (!link) return;
+  const { booking, label, cta, value, language } = link.dataset;
+  if (cta || link.protocol === 'tel:') noteCta(cta ?? 'phone', Number(value ?? 1));
+  if (!isPlainClick(event)) return;
+  if (language) storeLanguage(language as LanguageCode);
+  if (booking) {
+    event.preventDefault();
+    noteCta(label ?? 'booking');
+    openDialog('booking', booking, link);
+  } else followAnchor(event, link);
+  if (link.closest('header')) closeMenus();
+}
+
+noteLanding();
+listenForErrors();
+listenForMenus();
+listenForDialogs();
+listenForCarousels();
+listenForStickyBar();
+holdTaps();
+document.addEventListener('click', onClick);
+followHash();
+const path = document.getElementById('root')?.dataset.page;
+if (path) note('page_view', { page: pageName(path) });
+sendUncounted();
+startWhenNeeded();

@@ -1,0 +1,35 @@
+import { closest } from './dom.ts';
+
+// What the header's lists and groups of <details> gain once the page's code has loaded.
+
+/** Index of the item that a key moves to in a list of `count` items; -1 is the summary above them. Undefined for other keys. */
+export function itemAfter(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(at - 1, -1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+/** Arrow keys, Home and End move in a list of the header; ArrowDown opens it. */
+function onKeyDown(event: KeyboardEvent): void {
+  const menu = closest<HTMLDetailsElement>(event, 'details[data-menu=list]');
+  if (!menu || !(menu.open || event.key === 'ArrowDown')) return;
+  const items = [...menu.querySelectorAll<HTMLElement>('a')];
+  const to = itemAfter(event.key, items.indexOf(document.activeElement as HTMLElement), items.length);
+  if (to === undefined) return;
+  event.preventDefault();
+  menu.open = true;
+  (items[to] ?? menu.querySelector('summary'))?.focus();
+}
+
+/** Closes the others of a group. Browsers before Chrome 120, Firefox 130 and Safari 17.2 do not know `name` on details. */
+function onToggle({ target }: Event): void {
+  const group = target instanceof HTMLDetailsElement && target.open && target.getAttribute('name');
+  for (const other of group ? document.querySelectorAll<HTMLDetailsElement>(`details[name="${group}"]`) : [])
+    if (other !== target) other.open = false;
+}
+
+export function listenForMenuKeys(): void {
+  document.addEventListener('keydown', onKeyDown);
+  document.addEventListener('toggle', onToggle, true);
+}

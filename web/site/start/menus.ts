@@ -1,0 +1,36 @@
+import { closest } from './dom.ts';
+
+// The header's lists are <details>: HTML opens and closes them. This adds Escape and closing when the pointer or the focus goes
+// elsewhere. `data-menu="site"` is the menu below 1280 px, whose sheet is the header itself.
+
+const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')];
+
+/** Closes every menu of the header that does not contain `kept`. */
+export function closeMenus(kept?: EventTarget | null): void {
+  for (const menu of openMenus()) {
+    const area = menu.dataset.menu === 'site' ? menu.closest('header') : menu;
+    if (!(kept instanceof Node && area?.contains(kept))) menu.open = false;
+  }
+}
+
+/** Escape closes the innermost list first; the menu around it stays open. */
+function onEscape({ key }: KeyboardEvent): void {
+  const open = key === 'Escape' ? openMenus() : [];
+  const inner = open.find(({ dataset }) => dataset.menu === 'list') ?? open[0];
+  if (!inner) return;
+  inner.open = false;
+  inner.querySelector('summary')?.focus();
+}
+
+/** The sheet of the site's menu fills the window below the header, wherever that is. */
+function placeSheet(): void {
+  const header = document.querySelector('header');
+  header?.style.setProperty('--menu-top', `${header.getBoundingClientRect().bottom}px`);
+}
+
+export function listenForMenus(): void {
+  for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, ({ target }) => closeMenus(target));
+  document.addEventListener('keydown', onEscape);
+  window.addEventListener('resize', placeSheet);
+  document.addEventListener('toggle', (event) => closest(event, '[data-menu=site]') && placeSheet(), true);
+}

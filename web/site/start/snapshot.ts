@@ -1,0 +1,111 @@
+import { listenForCarousels } from './carousel.ts';
+import { showDialog } from './dialogs.ts';
+import { elementAt, type Place, placeOf } from './place.ts';
+
+// Keeps what a visitor did before React rendered the page: typed text and choices, the focus, open details and dialogs.
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface Snapshot {
+  fields: { place: Place; form: string; name: string; value: string; checked: boolean }[];
+  focused: { place: Place; selection: [number, number] | undefined } | undefined;
+  /** Places of the details that are open, and of those that are not. */
+  details: { place: Place; open: boolean }[];
+  /** The dialogs that are open, with what each was opened for. */
+  dialogs: { id: string; context: string }[];
+}
+
+const fieldSelector = 'main input, main select, main textarea, dialog input, dialog select, dialog textarea';
+
+const isTicked = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+
+/** Whether a field holds something else than the HTML gave it: typed, chosen, or filled in by the browser. */
+function isChanged(field: Field): boolean {
+  if (isTicked(field)) return field.checked !== field.defaultChecked;
+  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  return field.value !== field.defaultValue;
+}
+
+/** Where the caret is in a text field; other fields have none. */
+function selectionOf(element: HTMLElement): [number, number] | undefined {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return undefined;
+  const { selectionStart, selectionEnd } = element;
+  return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
+}
+
+let snapshot: Snapshot | undefined;
+
+/** Notes the state of the page just before React renders it. */
+export function takeSnapshot(): void {
+  const active = document.activeElement;
+  const focused = active instanceof HTMLElement && active !== document.body ? active : undefined;
+  snapshot = {
+    fields: [...document.querySelectorAll<Field>(fieldSelector)].filter(isChanged).map((field) => ({
+      place: placeOf(field, fieldSelector),
+      form: field.form?.id ?? '',
+      name: field.name,
+      value: field.value,
+      checked: isTicked(field) && field.checked,
+    })),
+    focused: focused && {
+      place: placeOf(focused),
+      selection: selectionOf(focused),
+    },
+    details: [...document.querySelectorAll('details')].map((element) => ({ place: placeOf(element), open: element.open })),
+    dialogs: [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].map(({ id, dataset }) => ({
+      id,
+      context: dataset.context ?? '',
+    })),
+  };
+}
+
+/** Answers typed or chosen in a form before React rendered it, by name: text, or true for a ticked box. */
+export function typedInto(formId: string): Record<string, string | boolean> {
+  const fields = snapshot?.fields.filter(({ form, name }) => form === formId && name !== '') ?? [];
+  return Object.fromEntries(
+    fields
+      .filter(({ place, checked, value }) => (isTicked(place.element as Field) ? checked : value !== ''))
+      .map(({ place, name, value }) => [name, (place.element as HTMLInputElement).type === 'checkbox' ? true : value]),
+  );
+}
+
+/** Sets a value past React's own setter, which ignores values that it knows already. */
+function setValue(field: Field, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+}
+
+/** Fires the events of a change, so that React's handlers run. React ignores a value it knows, so it is changed twice. */
+function changeAgain(field: Field, value: string, checked: boolean): void {
+  if (isTicked(field)) {
+    if (!checked && field.type === 'radio') return;
+    field.checked = !checked;
+    field.click();
+    return;
+  }
+  field.value = '';
+  setValue(field, value);
+  for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
+}
+
+/** Restores the snapshot in the rendered page. Called once React's handlers run. */
+export function restoreSnapshot(): void {
+  const { fields = [], details = [], dialogs = [], focused } = snapshot ?? {};
+  for (const { place, open } of details) {
+    const element = elementAt<HTMLDetailsElement>(place);
+    if (element && element !== place.element) element.open = open;
+  }
+  listenForCarousels();
+  for (const { id, context } of dialogs) showDialog(document.getElementById(id) as HTMLDialogElement | null, context);
+  for (const { place, value, checked } of fields) {
+    const field = elementAt<Field & HTMLElement>(place);
+    // An element that is still there holds what was typed since.
+    if (field === place.element) changeAgain(field, field.value, isTicked(field) && field.checked);
+    else if (field) changeAgain(field, value, checked);
+  }
+  if (focused && document.activeElement === document.body) {
+    const element = elementAt<HTMLInputElement>(focused.place);
+    element?.focus({ preventScroll: true });
+    if (focused.selection && element?.value) element.setSelectionRange?.(...focused.selection);
+  }
+}

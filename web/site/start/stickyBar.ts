@@ -1,0 +1,19 @@
+import { rootData } from './dom.ts';
+
+/** How far the page must be scrolled before the bar of the phone appears, in px (docs/requirements.md#sticky-bar). */
+const threshold = 500;
+
+/** Styles show the bar once the page is scrolled. */
+export function listenForStickyBar(): void {
+  const update = () => {
+    rootData().past = String(window.scrollY > threshold);
+  };
+  update();
+  window.addEventListener('scroll', update, { passive: true });
+}
+
+/** Folds the bar to its round button, or unfolds it. */
+export function foldBar(folded: boolean): void {
+  rootData().folded = String(folded);
+  document.querySelector<HTMLElement>(`[data-does=${folded ? 'unfold' : 'fold'}]`)?.focus();
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import { useWords } from '../../i18n/useWords.ts';
+import { Wrap } from '../../ui/Layout.tsx';
+
+const Line = chakra('aside', {
+  base: {
+    bg: 'tint',
+    borderBottomWidth: '1px',
+    borderColor: 'rule',
+    textStyle: 'note',
+    // `shared/headScript.ts` sets it before the first paint, so that nothing moves for visitors who have chosen.
+    'html[data-counted] &': { display: 'none' },
+    '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '20', py: '2px' },
+    '& button': {
+      minHeight: '28px',
+      fontWeight: '600',
+      cursor: 'pointer',
+      textDecoration: 'underline',
+      textUnderlineOffset: '0.22em',
+    },
+    '@media print, (scripting: none)': { display: 'none' },
+  },
+});
+
+/** Says that visits are counted, in two lines at most on a phone, with one tap to object. It covers nothing. */
+export function StatisticsLine() {
+  const { t } = useWords('common');
+  return (
+    <Line aria-label={t('statistics.region')}>
+      <Wrap>
+        <span>{t('statistics.text')}</span>
+        <button type="button" data-does="do-not-count">
+          {t('statistics.off')}
+        </button>
+        <button type="button" data-does="count">
+          {t('statistics.on')}
+        </button>
+      </Wrap>
+    </Line>
+  );
+}
