@@ -5,14 +5,14 @@ export type LanguageCode = (typeof languageCodes)[number];
 
 export const defaultLanguage: LanguageCode = 'en';
 
-/** Narrows any value to one of the seven codes. */
+/** Returns whether a value is one of the seven codes. */
 export function isLanguageCode(value: unknown): value is LanguageCode {
   return languageCodes.includes(value as LanguageCode);
 }
 
 /**
- * The language to show: the stored choice if it is one of ours, else the first browser language that matches exactly or
- * by its prefix ('pl-PL' matches 'pl'), else English. Source: docs/requirements.md#languages.
+ * Returns the language to show: the stored choice if it is one of the seven, else the first browser language that matches exactly
+ * or by its prefix (`pl-PL` matches `pl`), else English (docs/requirements.md#languages).
  */
 export function chooseLanguage(stored: string | null, browser: readonly string[]): LanguageCode {
   if (isLanguageCode(stored)) return stored;
