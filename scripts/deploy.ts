@@ -27,6 +27,8 @@ await runCommand(async () => {
   if (!flags.tested && !flags.diff && !flags.pipeline) runShown('npm', ['test']);
 
   process.env.SITE_URL = domain ? `https://${domain.name}` : firm.siteUrl;
+  // Pages carry it, so that errors in browsers name their release. Other builds leave it empty: the same input gives the same bytes.
+  process.env.RELEASE = commit;
   await buildAll((line) => console.log(line), ['functions']);
   const folder = join(root, '.build/deploy', stage);
   mkdirSync(folder, { recursive: true });

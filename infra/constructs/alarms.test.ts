@@ -65,12 +65,32 @@ test('throttled functions, wrong passwords and a spent chat budget have alarms',
   expect(alarm('chat-budget')).toMatchObject({ MetricName: 'ChatBudgetSpent' });
 });
 
+test('errors in browsers have an alarm on their share of the page views of an hour, from 20 errors', () => {
+  expect(alarm('browser-errors')).toMatchObject({
+    Threshold: 2,
+    ComparisonOperator: 'GreaterThanThreshold',
+    EvaluationPeriods: 1,
+  });
+  expect(metricsOf('browser-errors').map(({ Metric, Period, Stat }) => [Metric.MetricName, Period, Stat])).toEqual([
+    ['ClientErrors', 3600, 'Sum'],
+    ['PageViews', 3600, 'Sum'],
+  ]);
+  const expressions = alarm('browser-errors').Metrics.flatMap(({ Expression }: Properties) => Expression ?? []);
+  expect(expressions).toEqual(['IF(reported * 5 >= 20, 100 * reported * 5 / views, 0)']);
+});
+
 test('log metrics filter the log of the function that writes the line', () => {
   const filters = resources('AWS::Logs::MetricFilter').map(([, properties]) => properties);
   const logOf = (entry: string) => functionOf(entry)[1].LoggingConfig.LogGroup;
   expect(filters).toEqual([
     expect.objectContaining({ LogGroupName: logOf('login'), FilterPattern: '{ $.code = "wrong_password" }' }),
     expect.objectContaining({ LogGroupName: logOf('send-message'), FilterPattern: '{ $.reason = "over_budget" }' }),
+    expect.objectContaining({ LogGroupName: logOf('events'), FilterPattern: '{ $.clientError.code = * }' }),
+    expect.objectContaining({
+      LogGroupName: logOf('events'),
+      FilterPattern: '{ $.pageViews > 0 }',
+      MetricTransformations: [expect.objectContaining({ MetricName: 'PageViews', MetricValue: '$.pageViews' })],
+    }),
   ]);
 });
 

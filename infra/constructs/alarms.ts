@@ -7,6 +7,7 @@ import * as logs from 'aws-cdk-lib/aws-logs';
 import * as sns from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import { clientErrorSampling } from '../../shared/clientErrors.ts';
 import { table as shape } from '../../shared/table.ts';
 import type { Api } from './api.ts';
 import type { ProductFunction } from './productFunction.ts';
@@ -69,6 +70,9 @@ export class Alarms extends Construct {
   readonly alarms: cloudwatch.Alarm[] = [];
   readonly signInFailures: cloudwatch.Metric;
   readonly chatBudgetSpent: cloudwatch.Metric;
+  /** Errors that browsers reported: a sample of one page in `clientErrorSampling`. */
+  readonly clientErrors: cloudwatch.Metric;
+  readonly pageViews: cloudwatch.Metric;
   readonly #props: AlarmsProps;
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
@@ -87,7 +91,10 @@ export class Alarms extends Construct {
     const codeIs = (field: string, value: string) => logs.FilterPattern.stringValue(field, '=', value);
     this.signInFailures = this.#logMetric('login', 'SignInFailures', codeIs('$.code', 'wrong_password'));
     this.chatBudgetSpent = this.#logMetric('send-message', 'ChatBudgetSpent', codeIs('$.reason', 'over_budget'));
+    this.clientErrors = this.#logMetric('events', 'ClientErrors', logs.FilterPattern.exists('$.clientError.code'));
+    this.pageViews = this.#logMetric('events', 'PageViews', logs.FilterPattern.numberValue('$.pageViews', '>', 0), '$.pageViews');
     this.#addApiAlarms();
+    this.#addBrowserAlarm();
     this.#addStreamAlarms();
     this.#addQueueAlarms();
     this.#addCanaryAlarms();
@@ -158,6 +165,28 @@ export class Alarms extends Construct {
         effect: 'The built-in assistant replies until midnight UTC.',
       },
       { metric: this.chatBudgetSpent, threshold: 1 },
+    );
+  }
+
+  /** A rate alone would raise the alarm for a single visitor at night, and a number alone on every busy day. */
+  #addBrowserAlarm(): void {
+    const minErrors = 20;
+    this.#add(
+      'browser-errors',
+      {
+        happened: 'For an hour, errors in browsers were more than 2% of the page views.',
+        effect: 'Visitors can read the pages, but forms, calculators, booking or chat may not work.',
+      },
+      {
+        metric: new cloudwatch.MathExpression({
+          expression: `IF(reported * ${clientErrorSampling} >= ${minErrors}, 100 * reported * ${clientErrorSampling} / views, 0)`,
+          usingMetrics: { reported: this.clientErrors, views: this.pageViews },
+          label: 'errors per 100 page views',
+          period: Duration.hours(1),
+        }),
+        threshold: 2,
+        comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_THRESHOLD,
+      },
     );
   }
 
@@ -317,14 +346,14 @@ export class Alarms extends Construct {
     return combined('MAX', metrics, 'slowest p99');
   }
 
-  /** Returns a metric that counts the matching lines of a function's log. */
-  #logMetric(entry: string, metricName: string, filterPattern: logs.IFilterPattern): cloudwatch.Metric {
+  /** Returns a metric that adds up a value of the matching lines of a function's log; by default it counts the lines. */
+  #logMetric(entry: string, metricName: string, filterPattern: logs.IFilterPattern, metricValue = '1'): cloudwatch.Metric {
     const filter = new logs.MetricFilter(this, `${metricName}-filter`, {
       logGroup: this.#functionOf(entry).logs,
       metricNamespace: Stack.of(this).stackName,
       metricName,
       filterPattern,
-      metricValue: '1',
+      metricValue,
     });
     return filter.metric(sum);
   }

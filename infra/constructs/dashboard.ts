@@ -72,6 +72,7 @@ export class Dashboard extends Construct {
                 }),
             ),
           ),
+          graph('Browsers: reported errors, page views', [alarms.clientErrors], [alarms.pageViews]),
         ],
         [
           graph('Table: consumed capacity', [

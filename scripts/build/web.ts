@@ -1,7 +1,7 @@
 /**
  * Builds the site into web/dist: fonts, the site's and the dashboard's client bundles, the server bundle, then every page
  * as HTML, and a compressed copy of all that is text.
- * SITE_URL overrides the firm's public address.
+ * SITE_URL overrides the firm's public address. RELEASE is the commit that pages report their errors with; empty by default.
  */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';

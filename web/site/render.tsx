@@ -1,12 +1,13 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { ClientErrorCode } from '../../shared/clientErrors.ts';
 import { readPath } from '../../shared/languagePaths.ts';
 import { initialLanguage } from '../i18n/storedLanguage.ts';
 import { createStyleCache } from '../ui/Provider.tsx';
 import { App } from './App.tsx';
 import { loadPage } from './routes.ts';
 import { rootData } from './start/dom.ts';
-import { type ErrorCode, reportError } from './start/errors.ts';
+import { reportError } from './start/errors.ts';
 import { releaseTap } from './start/heldTap.ts';
 import { listenForMenuKeys } from './start/menuKeys.ts';
 import { restoreSnapshot, takeSnapshot } from './start/snapshot.ts';
@@ -35,7 +36,7 @@ export async function renderPage(): Promise<void> {
       resolve();
     };
     const app = <App cache={createStyleCache()} page={page} prefix={prefix} chosen={wanted} onReady={onReady} />;
-    const report = (code: ErrorCode) => (error: unknown) => {
+    const report = (code: ClientErrorCode) => (error: unknown) => {
       // biome-ignore lint/suspicious/noConsole: React hands its errors to us instead of logging them
       console.error(error);
       reportError(code);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { logger } from '../../log.ts';
 import { pageEvents } from '../../testing/answers.ts';
 import { startApi } from '../../testing/api.ts';
 import { contentOf } from '../../testing/table.ts';
@@ -35,6 +36,39 @@ test('stores the address only as a hash that changes every day', async () => {
   await send('events', { body: pageEvents, headers: headers('203.0.113.9') });
   expect(new Set(await hashes()).size).toBe(3);
   expect(JSON.stringify(await contentOf(table))).not.toMatch(/203\.0\.113\.9|198\.51\.100\.7/);
+});
+
+/** Sends a batch and returns what the function logs about it, apart from the line of the call. */
+async function loggedFor(events: readonly object[]): Promise<unknown[]> {
+  const info = vi.spyOn(logger, 'info').mockImplementation(() => {});
+  expect((await send('events', { body: { events } })).status).toBe(202);
+  const lines = info.mock.calls.filter(([message]) => message !== 'call');
+  info.mockRestore();
+  return lines;
+}
+
+test('logs page views and the first client error of a batch in one line', async () => {
+  const eventData = { code: 'hydration', release: '1a2b3c4d5e6f', page: '/pricing' };
+  const views = Array(2).fill({ eventType: 'page_view', eventData: { page: 'pricing' } });
+  const errors = [
+    { eventType: 'client_error', eventData },
+    { eventType: 'client_error', eventData: { ...eventData, code: 'render' } },
+  ];
+  expect(await loggedFor([...views, ...errors])).toEqual([['events stored', { pageViews: 2, clientError: eventData }]]);
+  expect(await loggedFor(views)).toEqual([['events stored', { pageViews: 2 }]]);
+  expect(await loggedFor([{ eventType: 'cta' }])).toEqual([]);
+});
+
+test.each([
+  { code: 'jane@example.com', release: 'Jane Smith', page: '/jane-smith' },
+  { code: 1, release: true, page: 3 },
+  { code: '', release: '', page: '', typed: 'Jane Smith' },
+  {},
+  undefined,
+])('logs unknown details of a client error as other: %o', async (eventData) => {
+  expect(await loggedFor([{ eventType: 'client_error', eventData }])).toEqual([
+    ['events stored', { pageViews: 0, clientError: { code: 'other', release: 'other', page: 'other' } }],
+  ]);
 });
 
 test('cuts a long User-Agent', async () => {

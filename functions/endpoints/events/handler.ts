@@ -3,14 +3,19 @@ import { storeEvents } from '../../data/events.ts';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
+import { logger } from '../../log.ts';
 import { Problem } from '../../problem.ts';
+import { clientErrorOf } from './clientErrors.ts';
 
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
 
-/** Stores a batch of first-party statistics. */
+/** Stores a batch of first-party statistics. Logs its page views and client error, which metric filters count (infra/constructs/alarms.ts). */
 export const handler = limitedEndpoint(events, table, 'events', async ({ body, visitor, userAgent, now }) => {
   // Without the hash the visits cannot be counted, and the address itself is never stored.
   if (visitor === undefined) throw new Problem('unavailable');
   await storeEvents(table, { events: body.events, ipAddress: visitor, userAgent, now });
+  const pageViews = body.events.filter(({ eventType }) => eventType === 'page_view').length;
+  const clientError = clientErrorOf(body.events);
+  if (pageViews > 0 || clientError) logger.info('events stored', { pageViews, clientError });
   return { body: { success: true } };
 });

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { clientErrorSampling } from '../../../shared/clientErrors.ts';
 import { getFigures } from '../../../shared/contracts/adminFigures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/controls.tsx';
@@ -139,6 +140,13 @@ export function Figures() {
               )}
             </tbody>
           </DataTable>
+
+          <Heading>{pageWords.figures.errors}</Heading>
+          <Note>
+            {pageWords.figures.errorsReported(number(totals.reportedErrors))}
+            {totals.reportedErrors > 0 &&
+              ` ${pageWords.figures.errorsEstimated(number(totals.reportedErrors * clientErrorSampling))}`}
+          </Note>
         </>
       )}
     </Page>

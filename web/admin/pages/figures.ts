@@ -6,6 +6,8 @@ export interface Totals {
   visits: number;
   pageViews: number;
   enquiries: number;
+  /** Errors that browsers reported. */
+  reportedErrors: number;
   /** By source, most visits first. */
   sources: { source: string; visits: number; enquiries: number }[];
   /** Visits that reached each step of the form, and their share of the previous step's visits, from 0 to 1. */
@@ -46,6 +48,7 @@ export function totalsOf(figures: readonly DayFigures[]): Totals {
     visits: sum(({ visits }) => visits),
     pageViews: sum(({ pageViews }) => pageViews),
     enquiries: sum(({ enquiries }) => enquiries),
+    reportedErrors: sum(({ events }) => own(events, 'client_error')),
     sources: sources.sort((a, b) => b.visits - a.visits || b.enquiries - a.enquiries || a.source.localeCompare(b.source)),
     steps: reached.map((count, index) => {
       const before = reached[index - 1];

@@ -38,6 +38,15 @@ test('adds up days, sources and steps of the form', () => {
   expect(totalsOf([]).steps.every(({ share }) => share === undefined)).toBe(true);
 });
 
+test('adds up the errors that browsers reported', () => {
+  const days = [
+    day('2026-11-19', { events: { client_error: 2, page_view: 30 } }),
+    day('2026-11-20', { events: { client_error: 1 } }),
+  ];
+  expect(totalsOf(days).reportedErrors).toBe(3);
+  expect(totalsOf([day('2026-11-20')]).reportedErrors).toBe(0);
+});
+
 test('returns how often or how many records for an audit entry', () => {
   const at = '2026-11-20T10:00:00.000Z';
   expect(auditDetails({ action: 'export', at, by: 'AB', records: 1 })).toBe('1 record');

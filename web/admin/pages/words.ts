@@ -63,6 +63,9 @@ export const pageWords = {
     source: 'Source',
     direct: 'Direct',
     none: 'No visits in this period.',
+    errors: 'Errors in browsers',
+    errorsReported: (reported: string) => `${reported} reported in this period. One page in five reports its errors.`,
+    errorsEstimated: (errors: string) => `About ${errors} pages had an error.`,
   },
   audit: {
     subtitle: 'Sign-ins, failed attempts, exports and erasures. The list contains no personal data of visitors.',

@@ -1,15 +1,11 @@
+import { type ClientErrorCode, clientErrorSampling } from '../../../shared/clientErrors.ts';
 import { rootData } from './dom.ts';
 import { note } from './track.ts';
 
-/** One page in so many reports its errors: enough to see a rate. */
-const sampledPages = 5;
-const isSampled = Math.random() < 1 / sampledPages;
-
-/** What went wrong, as a short code. Messages and stacks may hold what a visitor typed, so they are never sent. */
-export type ErrorCode = 'start_failed' | 'start_offline' | 'hydration' | 'render' | 'script' | 'promise' | 'part_failed';
+const isSampled = Math.random() < 1 / clientErrorSampling;
 
 /** Counts the first error of a page in the firm's own statistics: its code, the release and the page, nothing personal. */
-export function reportError(code: ErrorCode): void {
+export function reportError(code: ClientErrorCode): void {
   if (!isSampled || rootData().failed) return;
   rootData().failed = code;
   const { release = '', page = '' } = document.getElementById('root')?.dataset ?? {};
