@@ -6,7 +6,7 @@ import type * as s3 from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import * as ssm from 'aws-cdk-lib/aws-ssm';
 import { Construct, type IDependable } from 'constructs';
-import { compressedTypes } from '../edge/rules.ts';
+import { compressedTypes, specialTypes } from '../edge/rules.ts';
 
 export interface ReleaseProps {
   /** Path of the built site's folder. */
@@ -52,17 +52,35 @@ export class Release extends Construct {
         contentType: compressedTypes[extension],
         contentEncoding: 'br',
       });
-    const [scripts, images, compressedPages] = [compressed('js'), compressed('svg'), compressed('html')];
+    const { html: compressedPages, ...compressedAssets } = {
+      html: compressed('html'),
+      css: compressed('css'),
+      js: compressed('js'),
+      svg: compressed('svg'),
+    } satisfies Record<keyof typeof compressedTypes, BucketDeployment>;
+    const special = Object.entries(specialTypes).map(
+      ([path, contentType]) =>
+        new BucketDeployment(this, `Special-${path.slice(1)}`, {
+          ...common,
+          sources: [Source.asset(site)],
+          exclude: ['*'],
+          include: [path.slice(1)],
+          contentType,
+        }),
+    );
+    const beforePages = [assets, ...Object.values(compressedAssets), ...special];
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
-      sources: [Source.asset(site, { exclude: ['assets', '**/*.br'] })],
+      sources: [
+        Source.asset(site, { exclude: ['assets', '**/*.br', ...Object.keys(specialTypes).map((path) => path.slice(1))] }),
+      ],
       // The edge caches a page for one minute, so the deployment need not wait for the invalidation.
       distribution,
       distributionPaths: ['/*'],
       waitForDistributionInvalidation: false,
     });
-    for (const each of [assets, scripts, images]) each.node.addDependency(role);
-    compressedPages.node.addDependency(assets, scripts, images, before);
+    for (const each of beforePages) each.node.addDependency(role);
+    compressedPages.node.addDependency(...beforePages, before);
     for (const child of Stack.of(this).node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))) {
       Validations.of(child).acknowledge({
         id: 'AwsSolutions::AwsSolutions-L1',

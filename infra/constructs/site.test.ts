@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { originHeader } from '../../shared/originHeader.ts';
-import { behaviours, compressedTypes, securityHeaders } from '../edge/rules.ts';
+import { behaviours, compressedTypes, securityHeaders, specialTypes } from '../edge/rules.ts';
 import { checkSettings } from '../settings.ts';
 import { type Properties, production, productionSettings, synthesize } from '../testing/product.ts';
 
@@ -122,22 +122,29 @@ test('the API is throttled, and its access log contains no address, path or quer
 
 test('a release uploads assets, updates the API, uploads pages, and deletes nothing', () => {
   const all = template.findResources('Custom::CDKBucketDeployment');
-  const [assets, scripts, images, compressed, pages] = ['Assets', 'Compressedjs', 'Compressedsvg', 'Compressedhtml', 'Pages'].map(
-    (name) => Object.entries(all).find(([id]) => id.startsWith(`Release${name}`)),
-  );
-  expect(Object.keys(all)).toHaveLength(5);
+  const named = (name: string) => Object.entries(all).find(([id]) => id.startsWith(`Release${name}`));
+  const [assets, pages, special, compressed] = ['Assets', 'Pages', 'Special', 'Compressedhtml'].map(named);
+  const compressedAssets = ['css', 'js', 'svg'].map((extension) => named(`Compressed${extension}`)?.[0]);
+  expect(Object.keys(all)).toHaveLength(7);
   for (const { Properties: properties } of Object.values(all))
     expect(properties).toMatchObject({ Prune: false, RetainOnDelete: true });
   const needs = compressed?.[1].DependsOn as string[];
-  for (const first of [assets?.[0], scripts?.[0], images?.[0], functionOf('enhanced-contact')[0]]) expect(needs).toContain(first);
+  for (const first of [assets?.[0], special?.[0], ...compressedAssets, functionOf('enhanced-contact')[0]])
+    expect(needs).toContain(first);
   expect(pages?.[1].DependsOn).toContain(compressed?.[0]);
   expect(pages?.[1].Properties.DistributionPaths).toEqual(['/*']);
-  const kinds = { js: scripts, svg: images, html: compressed };
   for (const [extension, type] of Object.entries(compressedTypes)) {
-    expect(kinds[extension as keyof typeof kinds]?.[1].Properties).toMatchObject({
+    expect(named(`Compressed${extension}`)?.[1].Properties).toMatchObject({
       Exclude: ['*'],
       Include: [`*.${extension}.br`],
       SystemMetadata: { 'content-type': type, 'content-encoding': 'br' },
+    });
+  }
+  for (const [path, type] of Object.entries(specialTypes)) {
+    expect(special?.[1].Properties).toMatchObject({
+      Exclude: ['*'],
+      Include: [path.slice(1)],
+      SystemMetadata: { 'content-type': type },
     });
   }
   template.hasResourceProperties('AWS::SSM::Parameter', { Name: '/larkfield-prod/release', Value: '1a2b3c4' });

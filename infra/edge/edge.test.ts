@@ -79,6 +79,8 @@ test.each([
   ['gzip, deflate, br, zstd', '/pricing', '/pricing/index.html.br'],
   ['br;q=1.0, gzip;q=0.8', '/assets/app-1a2b.js', '/assets/app-1a2b.js.br'],
   ['br', '/icon.svg', '/icon.svg.br'],
+  ['br', '/assets/site-1a2b.css', '/assets/site-1a2b.css.br'],
+  ['br', '/speculation-rules.json', '/speculation-rules.json'],
   ['br', '/nowhere/at/all', '/nowhere/at/all/index.html.br'],
   ['br', '/robots.txt', '/robots.txt'],
   ['br', '/assets/sans-400.woff2', '/assets/sans-400.woff2'],
@@ -140,6 +142,12 @@ test('each path matches its behaviour', () => {
 test('API responses and staff pages are cached by neither browsers nor the edge', () => {
   for (const path of ['/api/user', '/admin', '/auth'])
     expect(behaviourFor(path)).toMatchObject({ cached: false, cacheControl: 'no-store' });
+});
+
+test('pages of the site alone name the rules for prefetching', () => {
+  expect(behaviourFor('/pricing').headers).toEqual({ 'Speculation-Rules': '"/speculation-rules.json"' });
+  for (const path of ['/admin', '/auth', '/api/user', '/assets/a.js'])
+    expect(behaviourFor(path).headers ?? {}).not.toHaveProperty('Speculation-Rules');
 });
 
 test('the Content-Security-Policy allows only our own scripts and those of parts that a visitor opens', () => {

@@ -26,9 +26,16 @@ export interface Behaviour {
  */
 export const compressedTypes = {
   html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
 } as const;
+
+/** Path of the rules by which browsers prefetch pages. Chromium ignores them with any other content type than the one below. */
+export const speculationRulesPath = '/speculation-rules.json';
+
+/** Content types of files whose extension stands for another type. */
+export const specialTypes: Readonly<Record<string, string>> = { [speculationRulesPath]: 'application/speculationrules+json' };
 
 const staff = {
   origin: 'site',
@@ -51,7 +58,14 @@ export const behaviours: readonly [...Behaviour[], Behaviour] = [
   { pattern: '/admin*', ...staff },
   { pattern: '/auth*', ...staff },
   // One minute, so that a release is visible soon even if its invalidation fails.
-  { pattern: '*', origin: 'site', viewerRequest: 'site', cached: true, cacheControl: 'public, max-age=60' },
+  {
+    pattern: '*',
+    origin: 'site',
+    viewerRequest: 'site',
+    cached: true,
+    cacheControl: 'public, max-age=60',
+    headers: { 'Speculation-Rules': `"${speculationRulesPath}"` },
+  },
 ];
 
 /** Statuses of the bucket for a missing file. S3 returns 403 to a reader that may not list the bucket. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manifestFile, robotsFile, sitemapFile } from './siteFiles.ts';
+import { manifestFile, robotsFile, sitemapFile, speculationRulesFile } from './siteFiles.ts';
 
 test('lists only indexable pages in the sitemap, under the public address', () => {
   const pages = [
@@ -28,6 +28,24 @@ test('keeps crawlers from the staff paths and names the sitemap', () => {
   const robots = robotsFile('https://firm.example');
   expect(robots).toContain('Disallow: /admin\n');
   expect(robots).toContain('Sitemap: https://firm.example/sitemap.xml');
+});
+
+test('prefetches pages of the site, but neither staff paths nor links that a script handles', () => {
+  const { prefetch } = JSON.parse(speculationRulesFile());
+  expect(prefetch).toEqual([
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/admin*' } },
+          { not: { href_matches: '/auth*' } },
+          { not: { href_matches: '/api/*' } },
+          { not: { selector_matches: '[data-booking],[target=_blank],[data-carries]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ]);
 });
 
 test('names the firm in the manifest', () => {

@@ -24,6 +24,16 @@ export function sitemapFile(siteUrl: string, pages: readonly Page[], languages: 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${sitemapSpaces}>\n${urls.join('')}</urlset>\n`;
 }
 
+/** Browsers prefetch a page of the site when the pointer rests on a link to it, except links that React or the page script handles. */
+export function speculationRulesFile(): string {
+  const excluded = [
+    ...['/admin*', '/auth*', '/api/*'].map((path) => ({ href_matches: path })),
+    { selector_matches: '[data-booking],[target=_blank],[data-carries]' },
+  ];
+  const where = { and: [{ href_matches: '/*' }, ...excluded.map((not) => ({ not }))] };
+  return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] });
+}
+
 /** The web manifest: name and icons for a phone's home screen. */
 export function manifestFile({ tradingName, shortName }: { tradingName: string; shortName: string }): string {
   return JSON.stringify({

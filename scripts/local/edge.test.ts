@@ -51,6 +51,7 @@ beforeAll(async () => {
     writeFileSync(join(directory, name), content);
     writeFileSync(join(directory, `${name}.br`), brotliCompressSync(content));
   }
+  writeFileSync(join(directory, 'speculation-rules.json'), '{}');
   server = createServer(createEdge(new SiteFiles(directory), () => api));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -99,6 +100,12 @@ test('serves stored Brotli files unchanged with the content type of the original
     expect(body).toEqual(readFileSync(join(directory, `${file}.br`)));
     expect(brotliDecompressSync(body).toString()).toBe(readFileSync(join(directory, file), 'utf8'));
   }
+});
+
+test('names the rules for prefetching with each page and serves them with their own content type', async () => {
+  expect((await call('/pricing')).headers['speculation-rules']).toBe('"/speculation-rules.json"');
+  const rules = await call('/speculation-rules.json');
+  expect([rules.status, rules.headers['content-type']]).toEqual([200, 'application/speculationrules+json']);
 });
 
 test('compresses other files of at least 1,000 bytes when the client accepts it', async () => {

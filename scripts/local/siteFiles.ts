@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import compressible from 'compressible';
 import mime from 'mime';
+import { specialTypes } from '../../infra/edge/rules.ts';
 
 // CloudFront compresses on request what is not stored compressed.
 const compress = {
@@ -46,16 +47,16 @@ export class SiteFiles {
     if (!info?.isFile()) return undefined;
     const cached = this.#cache.get(name);
     if (cached?.modified === info.mtimeMs) return cached.file;
-    const file = siteFile(name, await readFile(name));
+    const file = siteFile(name, await readFile(name), specialTypes[path]);
     this.#cache.set(name, { modified: info.mtimeMs, file });
     return file;
   }
 }
 
-function siteFile(name: string, bytes: Buffer): SiteFile {
+function siteFile(name: string, bytes: Buffer, specialType: string | undefined): SiteFile {
   const stored = extname(name) === '.br' ? 'br' : undefined;
   const mimeType = mime.getType(extname(stored ? basename(name, '.br') : name)) ?? 'application/octet-stream';
-  const type = /^text\/|javascript|json|xml/.test(mimeType) ? `${mimeType}; charset=utf-8` : mimeType;
+  const type = specialType ?? (/^text\/|javascript|json|xml/.test(mimeType) ? `${mimeType}; charset=utf-8` : mimeType);
   const compresses = !stored && compressible(mimeType) && bytes.length >= 1000 && bytes.length <= 10_000_000;
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
