@@ -85,7 +85,7 @@ test('log metrics filter the log of the function that writes the line', () => {
   expect(filters).toEqual([
     expect.objectContaining({ LogGroupName: logOf('login'), FilterPattern: '{ $.code = "wrong_password" }' }),
     expect.objectContaining({ LogGroupName: logOf('send-message'), FilterPattern: '{ $.reason = "over_budget" }' }),
-    expect.objectContaining({ LogGroupName: logOf('events'), FilterPattern: '{ $.clientError.code = * }' }),
+    expect.objectContaining({ LogGroupName: logOf('events'), FilterPattern: '{ $.clientErrors > 0 }' }),
     expect.objectContaining({
       LogGroupName: logOf('events'),
       FilterPattern: '{ $.pageViews > 0 }',

@@ -91,7 +91,7 @@ export class Alarms extends Construct {
     const codeIs = (field: string, value: string) => logs.FilterPattern.stringValue(field, '=', value);
     this.signInFailures = this.#logMetric('login', 'SignInFailures', codeIs('$.code', 'wrong_password'));
     this.chatBudgetSpent = this.#logMetric('send-message', 'ChatBudgetSpent', codeIs('$.reason', 'over_budget'));
-    this.clientErrors = this.#logMetric('events', 'ClientErrors', logs.FilterPattern.exists('$.clientError.code'));
+    this.clientErrors = this.#logMetric('events', 'ClientErrors', logs.FilterPattern.numberValue('$.clientErrors', '>', 0));
     this.pageViews = this.#logMetric('events', 'PageViews', logs.FilterPattern.numberValue('$.pageViews', '>', 0), '$.pageViews');
     this.#addApiAlarms();
     this.#addBrowserAlarm();

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { headScript } from '../../shared/headScript.ts';
 import { viewerRequestCode } from './code.ts';
 import { behaviourFor, behaviours, securityHeaders } from './rules.ts';
 
@@ -152,8 +154,9 @@ test('pages of the site alone name the rules for prefetching', () => {
 
 test('the Content-Security-Policy allows only our own scripts and those of parts that a visitor opens', () => {
   const policy = securityHeaders['Content-Security-Policy'] ?? '';
+  const headScriptHash = createHash('sha256').update(headScript).digest('base64');
   expect(policy).toContain(
-    "script-src 'self' https://assets.calendly.com https://www.tiktok.com https://sf16-website-login.neutral.ttwstatic.com",
+    `script-src 'self' 'sha256-${headScriptHash}' https://assets.calendly.com https://www.tiktok.com https://sf16-website-login.neutral.ttwstatic.com`,
   );
   expect(policy).toContain('frame-src https://calendly.com https://www.tiktok.com;');
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);

@@ -54,8 +54,10 @@ test('logs page views and the first client error of a batch in one line', async 
     { eventType: 'client_error', eventData },
     { eventType: 'client_error', eventData: { ...eventData, code: 'render' } },
   ];
-  expect(await loggedFor([...views, ...errors])).toEqual([['events stored', { pageViews: 2, clientError: eventData }]]);
-  expect(await loggedFor(views)).toEqual([['events stored', { pageViews: 2 }]]);
+  expect(await loggedFor([...views, ...errors])).toEqual([
+    ['events stored', { pageViews: 2, clientErrors: 1, clientError: eventData }],
+  ]);
+  expect(await loggedFor(views)).toEqual([['events stored', { pageViews: 2, clientErrors: 0 }]]);
   expect(await loggedFor([{ eventType: 'cta' }])).toEqual([]);
 });
 
@@ -67,7 +69,7 @@ test.each([
   undefined,
 ])('logs unknown details of a client error as other: %o', async (eventData) => {
   expect(await loggedFor([{ eventType: 'client_error', eventData }])).toEqual([
-    ['events stored', { pageViews: 0, clientError: { code: 'other', release: 'other', page: 'other' } }],
+    ['events stored', { pageViews: 0, clientErrors: 1, clientError: { code: 'other', release: 'other', page: 'other' } }],
   ]);
 });
 

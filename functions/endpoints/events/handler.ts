@@ -16,6 +16,6 @@ export const handler = limitedEndpoint(events, table, 'events', async ({ body, v
   await storeEvents(table, { events: body.events, ipAddress: visitor, userAgent, now });
   const pageViews = body.events.filter(({ eventType }) => eventType === 'page_view').length;
   const clientError = clientErrorOf(body.events);
-  if (pageViews > 0 || clientError) logger.info('events stored', { pageViews, clientError });
+  if (pageViews > 0 || clientError) logger.info('events stored', { pageViews, clientErrors: clientError ? 1 : 0, clientError });
   return { body: { success: true } };
 });
