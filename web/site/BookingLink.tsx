@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type BookingContext, bookingUrl } from './booking.ts';
+import { type BookingContext, bookingUrl } from './booking/bookingUrl.ts';
 import { useAddress } from './PageContext.ts';
 
 interface BookingLinkProps extends Omit<ComponentProps<'a'>, 'href'> {

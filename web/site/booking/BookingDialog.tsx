@@ -7,9 +7,9 @@ import { useWords } from '../../i18n/useWords.ts';
 import { Link } from '../../ui/Link.tsx';
 import { ModalDialog } from '../../ui/overlay/ModalDialog.tsx';
 import { track } from '../analytics.ts';
-import { type BookingContext, bookingUrl } from '../booking.ts';
 import { useOpenDialog } from '../dialogs.ts';
 import { usePageWords } from '../usePageWords.ts';
+import { type BookingContext, bookingUrl } from './bookingUrl.ts';
 import { useScheduler } from './useScheduler.ts';
 
 const Badges = chakra('ul', {

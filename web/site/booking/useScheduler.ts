@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { firm } from '../../../shared/firm.ts';
-import { type BookingContext, bookingMarks } from '../booking.ts';
-import { knownPerson } from '../person.ts';
+import { knownPerson } from '../knownPerson.ts';
+import { type BookingContext, bookingMarks } from './bookingUrl.ts';
 import { loadScheduler } from './scheduler.ts';
 
 /** How long the calendar may take before the dialog says so, in ms. */

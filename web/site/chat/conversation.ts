@@ -4,7 +4,7 @@ import { conversationId } from '../../../shared/ids.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { i18n, wordsFor } from '../../i18n/i18n.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
-import { createStore } from '../lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 import { toast } from '../toast.ts';
 
 export interface ChatMessage {
@@ -54,7 +54,7 @@ function change(part: Partial<Conversation>): void {
 
 export const setDraft = (draft: string): void => change({ draft });
 
-async function tell(failure: 'start' | 'message'): Promise<void> {
+async function showFailure(failure: 'start' | 'message'): Promise<void> {
   const t = await wordsFor('chat');
   await toast({ title: t('toast.error'), description: t(`toast.${failure}`), kind: 'error' });
 }
@@ -74,7 +74,7 @@ export async function start(): Promise<void> {
     change({ status: 'ready', id: await open() });
   } catch {
     change({ status: 'failed' });
-    await tell('start');
+    await showFailure('start');
   }
 }
 
@@ -115,7 +115,7 @@ export async function send(): Promise<{ id: ConversationId; calls: readonly Tool
     return { id: now.id ?? id, calls: toolCalls };
   } catch {
     change({ waiting: false, messages, draft });
-    await tell('message');
+    await showFailure('message');
     return undefined;
   }
 }

@@ -6,11 +6,11 @@ import type { ContactService, EnquiryService } from '../../../shared/vocabularie
 import { wordsFor } from '../../i18n/i18n.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { track } from '../analytics.ts';
-import type { BookingContext } from '../booking.ts';
+import type { BookingContext } from '../booking/bookingUrl.ts';
 import { closeDialog } from '../dialogs.ts';
 import type { Draft } from '../enquiry/answers.ts';
 import { prefillEnquiry } from '../enquiry/prefill.ts';
-import { rememberPerson } from '../person.ts';
+import { rememberPerson } from '../knownPerson.ts';
 import { scrollToId } from '../start/anchors.ts';
 import { openDialog } from '../start/dialogs.ts';
 import { toast, toastOnArrival } from '../toast.ts';
@@ -38,9 +38,9 @@ const enquiryService: Record<ContactService, EnquiryService | undefined> = {
 };
 
 /** What the assistant knows, as answers of the enquiry form: only what it does know. */
-export function answersFrom({ service, ...told }: Prefill): Partial<Draft> {
+export function answersFrom({ service, ...rest }: Prefill): Partial<Draft> {
   const chosen = service && enquiryService[service];
-  const known = Object.entries({ ...told, service: chosen }).filter(([, answer]) => answer !== undefined);
+  const known = Object.entries({ ...rest, service: chosen }).filter(([, answer]) => answer !== undefined);
   return Object.fromEntries(known);
 }
 

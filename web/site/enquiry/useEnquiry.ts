@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/useWords.ts';
 import { track } from '../analytics.ts';
 import { useRobotSigns } from '../forms/robotSigns.tsx';
 import type { FailureReason } from '../forms/send.ts';
-import { rememberPerson } from '../person.ts';
+import { rememberPerson } from '../knownPerson.ts';
 import { typedInto } from '../start/snapshot.ts';
 import {
   type Draft,

@@ -4,7 +4,7 @@ import type { FieldErrorCode } from '../../../shared/contracts/errors.ts';
 import type { idempotencyHeaders } from '../../../shared/contracts/fields.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
-import { readVisit } from '../visit.ts';
+import { readVisit } from '../statistics/visitSource.ts';
 import { type Attempt, attemptFor, newKey } from './attempt.ts';
 import type { RobotSigns } from './robotSigns.tsx';
 

@@ -6,7 +6,7 @@ import type { SumLine } from '../../../../shared/inheritanceTax/lines.ts';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
-import { figuresIn } from '../../figures.ts';
+import { figuresIn } from '../../contentFigures.ts';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 import { useLineWords } from './useLineWords.ts';

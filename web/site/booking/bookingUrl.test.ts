@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { firm } from '../../shared/firm.ts';
-import { bookingUrl } from './booking.ts';
+import { firm } from '../../../shared/firm.ts';
+import { bookingUrl } from './bookingUrl.ts';
 
 test('A booking link leads to the diary and says where it was followed', () => {
   const url = new URL(bookingUrl('enquiry'));

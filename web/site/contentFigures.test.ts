@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { figuresIn } from './figures.ts';
+import { figuresIn } from './contentFigures.ts';
 import { caseFigures } from './pages/careFeeProtection/caseFigures.ts';
 
 test('figures that follow from others are worked out', () => {

@@ -1,4 +1,4 @@
-import { firm } from '../../shared/firm.ts';
+import { firm } from '../../../shared/firm.ts';
 
 /** What a booking is about, or where it was opened from. */
 export type BookingContext = 'enquiry' | 'contact' | 'care-fee' | 'comprehensive' | 'chat';
