@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/useWords.ts';
 import { TextInput } from '../../../ui/controls.tsx';
 import { Field, Hint } from '../../../ui/Field.tsx';
 import { PoundsField } from '../PoundsField.tsx';
-import { type GroupProps, Stack } from './Inputs.tsx';
+import { type GroupProps, Stack } from './fieldGroup.ts';
 
 /** What depends on being married or widowed: the spouse's share, or what a late spouse left unused. */
 export function FamilyFields({ draft, onChange, errorAt }: GroupProps) {

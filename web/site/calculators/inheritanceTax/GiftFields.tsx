@@ -11,7 +11,7 @@ import { Segment, Segmented } from '../../../ui/Segmented.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { PoundsField } from '../PoundsField.tsx';
 import { type GiftDraft, giftKinds } from './draft.ts';
-import { type GroupProps, Stack } from './Inputs.tsx';
+import { type GroupProps, Stack } from './fieldGroup.ts';
 
 const Gift = chakra('fieldset', {
   base: { display: 'grid', gap: '16', minWidth: '0', pl: '16', borderLeftWidth: '3px', borderColor: 'rule' },

@@ -12,19 +12,15 @@ import { PoundsField } from '../PoundsField.tsx';
 import { BusinessFields } from './BusinessFields.tsx';
 import { families, initialDraft, type TaxDraft } from './draft.ts';
 import { FamilyFields } from './FamilyFields.tsx';
+import { type GroupProps, Stack } from './fieldGroup.ts';
 import { GiftFields } from './GiftFields.tsx';
 import { RareFields } from './RareFields.tsx';
 
-export interface InputsProps {
+interface InputsProps {
   draft: TaxDraft;
   onChange: (changed: Partial<TaxDraft>) => void;
   problems: readonly Problem[];
 }
-
-/** What a group of fields needs: the draft, how to change it, and what is wrong with a field of the sum, in words. */
-export type GroupProps = Pick<InputsProps, 'draft' | 'onChange'> & { errorAt: (field: string) => string | undefined };
-
-export const Stack = chakra('div', { base: { display: 'grid', gap: '24' } });
 
 const Group = chakra('details', {
   base: {
