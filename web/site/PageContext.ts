@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/useWords.ts';
 import { siteUrl } from './pageHead.ts';
 import type { Route } from './routes.ts';
 
-export interface PageState {
+interface PageState {
   path: Route['path'];
   /** The language that the address names; undefined without a prefix. */
   prefix: LanguageCode | undefined;

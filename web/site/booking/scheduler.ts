@@ -1,7 +1,7 @@
 import { scheduling } from '../../../shared/thirdParties.ts';
 
 /** What the provider's script offers. Documented with its "advanced embed". */
-export interface Scheduler {
+interface Scheduler {
   initInlineWidget: (options: {
     url: string;
     parentElement: HTMLElement;

@@ -8,7 +8,7 @@ import { loadScheduler } from './scheduler.ts';
 const patience = 8000;
 
 /** `late`: blocked or slow. A slow one that arrives after all becomes `ready`. */
-export type SchedulerState = 'loading' | 'ready' | 'late';
+type SchedulerState = 'loading' | 'ready' | 'late';
 
 /** Resolves when the widget's frame has loaded; at once when there is none. */
 function framed(place: HTMLElement): Promise<unknown> {

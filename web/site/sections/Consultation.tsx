@@ -10,7 +10,7 @@ import type { BookingContext } from '../booking/bookingUrl.ts';
 import { PageLink } from '../SiteLink.tsx';
 
 /** Where a page's consultation button leads: to the enquiry form with a service chosen, or to the booking dialog. */
-export type ConsultationTarget = { service: EnquiryService } | { booking: BookingContext };
+type ConsultationTarget = { service: EnquiryService } | { booking: BookingContext };
 
 interface ConsultationProps {
   target: ConsultationTarget;

@@ -14,7 +14,7 @@ export interface CareDraft {
 
 export const initialCareDraft: CareDraft = { nation: 'england', savings: '', home: '', disregard: 'none' };
 
-export type CareProblem = 'not-a-number' | 'too-large';
+type CareProblem = 'not-a-number' | 'too-large';
 
 /** What is wrong with an amount as typed; undefined when nothing is. */
 export function careProblem(text: string): CareProblem | undefined {

@@ -5,7 +5,7 @@ import type { Attempt } from '../../../forms/attempt.ts';
 import { useRobotSigns } from '../../../forms/robotSigns.tsx';
 import { sendLeadMagnet } from './send.ts';
 
-export type LeadMagnetState = 'idle' | 'submitting' | 'done';
+type LeadMagnetState = 'idle' | 'submitting' | 'done';
 
 const key = 'lead-magnet';
 
