@@ -17,7 +17,7 @@ const Gift = chakra('fieldset', {
   base: { display: 'grid', gap: '16', minWidth: '0', pl: '16', borderLeftWidth: '3px', borderColor: 'rule' },
 });
 
-/** The gifts of the last seven years, one by one. */
+/** The gifts of the last seven years. */
 export function GiftFields({ draft, onChange, errorAt }: GroupProps) {
   const { pounds } = useFormats();
   const { t } = useWords('taxCalculator');

@@ -36,7 +36,7 @@ const Group = chakra('details', {
       textStyle: 'h4',
       cursor: 'pointer',
       '&::-webkit-details-marker': { display: 'none' },
-      // A section on plum turns what is decoration light; this stands on a sheet.
+      // Sections on plum have light icons; this icon is on a light sheet.
       '& svg': { color: 'plum !important' },
     },
     '&[open] > summary .closed, &:not([open]) > summary .open': { display: 'none' },
@@ -44,7 +44,7 @@ const Group = chakra('details', {
   },
 });
 
-/** The questions of the sum: what most people need first, the rest folded away. */
+/** The calculator's questions: the common ones first, the rest in closed groups. */
 export function Inputs({ draft, onChange, problems }: InputsProps) {
   const { t } = useWords('taxCalculator');
   const words = usePageWords('taxCalculator')('form', { years: facts.giftYears.value });
