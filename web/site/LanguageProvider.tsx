@@ -16,7 +16,7 @@ interface LanguageProviderProps {
   children: ReactNode;
 }
 
-/** The language the page is shown in. While the words of another load, the present one stays on screen. */
+/** Provides the page's language. The present language stays on screen while the texts of another load. */
 export function LanguageProvider({ page, prefix, chosen, children }: LanguageProviderProps) {
   const [state, setState] = useState({ shown: page.language, chosen, prefix });
   const { path, namespaces } = page;
@@ -35,7 +35,7 @@ export function LanguageProvider({ page, prefix, chosen, children }: LanguagePro
         const shown = await changeLanguage(next);
         startTransition(() => setState((last) => ({ shown, chosen: next, prefix: last.prefix && next })));
         if (!prefix) return;
-        // An address that names a language names the new one. The page is the same, so this is no step in the history.
+        // The prefix of the address follows the language. The page is the same, so the history entry is replaced.
         const address = path === 'not-found' ? '/404' : path;
         const named = siteLanguages.includes(next) ? pathIn(next, address) : address;
         history.replaceState(history.state, '', named + location.search + location.hash);

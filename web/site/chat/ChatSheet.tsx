@@ -18,12 +18,12 @@ export function ChatSheet() {
   const { t } = useWords('chat');
   const { t: common } = useWords('common');
   const open = useOpenDialog('chat') !== undefined;
-  // Once opened it stays, so that a draft and the place in the conversation survive closing.
+  // Stays mounted after the first opening, so that the draft and the scroll position survive closing.
   const [wasOpen, setWasOpen] = useState(false);
   useEffect(() => setWasOpen((was) => was || open), [open]);
 
   useEffect(() => {
-    // Toasts are beside the sheet, or above its foot where there is no room, so that they never cover the field.
+    // Toasts appear beside the sheet, or above its foot on narrow screens, so that they never cover the field.
     const beside = window.innerWidth >= 960;
     const { style } = document.documentElement;
     style.setProperty('--toast-bottom', !open ? '104px' : beside ? '24px' : '272px');
