@@ -1,12 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
-import { firm } from '../../shared/firm.ts';
 import { pathIn } from '../../shared/languagePaths.ts';
 import { type LanguageCode, localeOf } from '../../shared/languages.ts';
 import { changeLanguage, i18n } from '../i18n/i18n.ts';
 import { LanguageContext } from '../i18n/useWords.ts';
 import { track } from './analytics.ts';
 import { PageContext } from './PageContext.ts';
-import { siteLanguages } from './pageHead.ts';
+import { pageHead, siteLanguages } from './pageHead.ts';
 import type { LoadedPage } from './routes.ts';
 
 interface LanguageProviderProps {
@@ -22,9 +21,13 @@ export function LanguageProvider({ page, prefix, chosen, children }: LanguagePro
   const { path, namespaces } = page;
 
   useEffect(() => {
+    const head = pageHead(path, state.prefix, i18n.getFixedT(state.shown, namespaces[0] as 'home'));
     document.documentElement.lang = localeOf(state.shown);
-    document.title = i18n.getFixedT(state.shown, namespaces[0] as 'home')('meta.title', { firm: firm.tradingName });
-  }, [state.shown, namespaces]);
+    document.title = head.title;
+    document.querySelector('meta[name=description]')?.setAttribute('content', head.description);
+    document.querySelector('meta[name=keywords]')?.setAttribute('content', head.keywords);
+    if (head.canonical) document.querySelector('link[rel=canonical]')?.setAttribute('href', head.canonical);
+  }, [state.shown, state.prefix, path, namespaces]);
 
   const language = useMemo(
     () => ({
