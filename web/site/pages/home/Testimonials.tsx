@@ -140,7 +140,7 @@ export function Testimonials({ numeral, within }: PartProps) {
           aria-live="polite"
           data-track=""
           tabIndex={0}
-          role="region"
+          role="group"
           aria-label={heading}
         >
           {items.map(({ name, initials, location, rating: stars, highlight, text }) => (
