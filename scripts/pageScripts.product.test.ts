@@ -6,44 +6,62 @@ import { defaultLanguage } from '../shared/languages.ts';
 import { pages } from '../shared/pages.ts';
 import { buildAll } from './build/all.ts';
 import { compressSite } from './build/compress.ts';
-import { pageScripts } from './lib/pageScripts.ts';
+import { pageWeights } from './lib/pageScripts.ts';
 import { root } from './lib/paths.ts';
 import { fileOf } from './prerender.ts';
 
-/** Most code a page may load before it answers, in bytes (Brotli). Lower it when pages become lighter, and think twice before raising it. */
-const most = { home: 135_000, other: 130_000 };
+/** Maximum size of the page script, as it is stored (Brotli), in bytes (docs/requirements.md#timing-and-layout). */
+const maxPageScript = 3_072;
 
-const scriptsOf = pageScripts(join(root, 'web/dist'));
+/** Maximum size of React and all code and words of a page, as they are stored, in bytes. Lower it when pages become lighter. */
+const maxChunks = 190_000;
+
+/** Maximum size of the home page's HTML and of the styles in it, uncompressed, in bytes (docs/requirements.md#timing-and-layout). */
+const maxHome = { html: 85_000, style: 35_000 };
+
+const weightOf = pageWeights(join(root, 'web/dist'));
 
 beforeAll(() => buildAll(() => {}, ['site']), 120_000);
 
-test.each(pages.filter(({ kind }) => kind === 'page'))('$path loads no more code than it may before it answers', ({ path }) => {
-  const { paths, bytes } = scriptsOf(fileOf(path, defaultLanguage));
-  // The first script and the three files of the start, or the page's HTML is read wrongly.
-  expect(paths.filter((each) => /\/(site|react|look|core)-/.test(each))).toHaveLength(4);
-  expect(bytes).toBeLessThanOrEqual(path === '/' ? most.home : most.other);
+test.each(pages.filter(({ kind }) => kind === 'page'))('$path runs only the page script with its HTML', ({ path }) => {
+  const { scripts, chunks, unnamed } = weightOf(fileOf(path, defaultLanguage));
+  expect(scripts.paths).toEqual([expect.stringMatching(/^\/assets\/page-[\w-]+\.js$/)]);
+  expect(scripts.bytes).toBeLessThanOrEqual(maxPageScript);
+  expect(chunks.paths[0]).toMatch(/^\/assets\/render-/);
+  expect(chunks.bytes).toBeLessThanOrEqual(maxChunks);
+  expect(unnamed).toEqual([]);
 });
 
-test('what counts is every script that a page names or that one of those needs, once', async () => {
+test('the home page’s HTML and the styles in it stay small', () => {
+  const { html, style } = weightOf(fileOf('/', defaultLanguage));
+  expect(html).toBeLessThanOrEqual(maxHome.html);
+  expect(style).toBeLessThanOrEqual(maxHome.style);
+  // Without any styles found, the HTML is read wrongly.
+  expect(style).toBeGreaterThan(10_000);
+});
+
+test('weighs the page script and the chunks that a page names, and finds imported chunks that it does not name', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'scripts-'));
   try {
     mkdirSync(join(dist, 'assets'));
     const script = (name: string, code: string) => writeFileSync(join(dist, 'assets', name), code);
-    script('site.js', 'const a = () => import("./late.js")');
-    script('core.js', 'import{a as b}from"./react.js";import"./look.js";');
+    script('page.js', 'const a = () => import("./late.js")');
+    script('render.js', 'import{a as b}from"./react.js";import"./look.js";');
     script('react.js', 'export const a = 1');
     script('look.js', 'import{a}from"./react.js"');
     script('late.js', 'x'.repeat(1000));
-    script('words.js', 'export{}');
-    const html = (body: string) => writeFileSync(join(dist, 'page.html'), body);
-    html(
-      '<script type="module" crossorigin src="/assets/site.js"></script><link crossorigin rel="modulepreload" href="/assets/words.js"><div id="root" data-chunks="/assets/core.js /assets/react.js">',
+    writeFileSync(
+      join(dist, 'page.html'),
+      '<style data-emotion="css">p{top:0}</style><style>a{}</style><div id="root" data-chunks="/assets/render.js /assets/react.js"></div><script type="module" src="/assets/page.js"></script>',
     );
     await compressSite(dist);
-    const { paths, bytes } = pageScripts(dist)('page.html');
-    expect(paths.toSorted()).toEqual(['core', 'look', 'react', 'site', 'words'].map((name) => `/assets/${name}.js`));
-    expect(bytes).toBeGreaterThan(100);
-    expect(bytes).toBeLessThan(1000);
+    const { scripts, chunks, unnamed, style } = pageWeights(dist)('page.html');
+    expect(scripts.paths).toEqual(['/assets/page.js']);
+    expect(chunks.paths).toEqual(['/assets/render.js', '/assets/react.js']);
+    expect(unnamed).toEqual(['/assets/look.js']);
+    expect(style).toBe('p{top:0}a{}'.length);
+    for (const { bytes } of [scripts, chunks]) expect(bytes).toBeGreaterThan(10);
+    expect(chunks.bytes).toBeLessThan(1000);
   } finally {
     rmSync(dist, { recursive: true });
   }

@@ -55,14 +55,14 @@ export function socialTags(head: PageHead, siteUrl: string, picture: string): st
   return `${tags.map(([name, content]) => `<meta property="og:${name}" content="${escaped(content ?? '')}">`).join('')}<meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** Where a page's HTML stands in the built site: `pl/pricing/index.html`. */
+/** The path of a page in the built site, for example `pl/pricing/index.html`. */
 export function fileOf(path: string, language: LanguageCode): string {
   const folder = language === defaultLanguage ? '' : `${language}/`;
   if (path === 'not-found') return `${folder}404.html`;
   return path === '/' ? `${folder}index.html` : `${folder}${path.slice(1)}/index.html`;
 }
 
-/** Asks for the fonts of a language at once; those that every page needs stand in the built `index.html` already. */
+/** Preloads the fonts of a language. The built `index.html` already preloads those that every page needs. */
 function fontTags(fonts: readonly MadeFont[], language: LanguageCode): string {
   return fonts
     .filter(({ preload }) => preload.includes(language) && !preload.includes(defaultLanguage))
@@ -98,18 +98,21 @@ interface PageFiles {
   pageScript: string;
   /** Chunks of React's side; the first renders the page. */
   chunks: readonly string[];
+  /** How many of them, from the first, are code; the others are words. */
+  code: number;
   fonts: readonly MadeFont[];
   /** Tags for where the page is shared. */
   social?: string;
 }
 
 /** Fills the built `index.html`: head, styles, the text, and the names of the chunks that `web/site/start/start.ts` fetches. */
-export function fill(template: string, page: RenderedPage, { pageScript, chunks, fonts, social = '' }: PageFiles): string {
+export function fill(template: string, page: RenderedPage, { pageScript, chunks, code, fonts, social = '' }: PageFiles): string {
   const data = [
     `data-page="${page.path}"`,
     `data-language="${page.language}"`,
     `data-release="${process.env.RELEASE ?? ''}"`,
     `data-chunks="${chunks.map((chunk) => `/${chunk}`).join(' ')}"`,
+    `data-code="${code}"`,
   ].join(' ');
   return template
     .replace('<html lang="en-GB">', `<html lang="${localeOf(page.language)}">`)
@@ -155,8 +158,13 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
     const social = page.head.canonical ? socialTags(page.head, siteUrl, picture) : '';
     const file = join(dist, fileOf(page.path, page.language));
     await mkdir(dirname(file), { recursive: true });
-    const chunks = chunksOf(manifest, ['site/render.tsx', ...page.sources]);
-    const html = fill(template, page, { pageScript, chunks, fonts, social }).replace(server.stylesheetPlaceholder, stylesheet);
+    const [component = '', ...words] = page.sources;
+    const chunks = chunksOf(manifest, ['site/render.tsx', component, ...words]);
+    const code = chunksOf(manifest, ['site/render.tsx', component]).length;
+    const html = fill(template, page, { pageScript, chunks, code, fonts, social }).replace(
+      server.stylesheetPlaceholder,
+      stylesheet,
+    );
     await writeFile(file, html);
   }
   await writeFile(join(dist, 'robots.txt'), robotsFile(siteUrl));

@@ -1,43 +1,53 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 
-/** The scripts that a prerendered page names: its first one, the chunks that one fetches at once, and what is preloaded. */
-function namedIn(html: string): string[] {
-  const first = [...html.matchAll(/<script [^>]*\bsrc="([^"]+\.js)"/g)].map(([, src = '']) => src);
-  const chunks = /\bdata-chunks="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
-  const preloaded = [...html.matchAll(/<link [^>]*rel="modulepreload"[^>]*>/g)].map(
-    ([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? '',
-  );
-  return [...first, ...chunks, ...preloaded].filter(Boolean);
-}
+/** Addresses of the scripts that the browser runs with a page's HTML. */
+const scriptsIn = (html: string) => [...html.matchAll(/<script [^>]*\bsrc="([^"]+\.js)"/g)].map(([, src = '']) => src);
 
-/** The chunks that a chunk cannot begin without. */
-const neededBy = (path: string, code: string) =>
+/** Addresses of the chunks of React's side that the page script fetches and runs at the first sign of life. */
+const chunksIn = (html: string) => /\bdata-chunks="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+
+/** Addresses of the chunks that a chunk imports statically. */
+const importsOf = (path: string, code: string) =>
   [...code.matchAll(/\b(?:from|import)\s*"(\.{1,2}\/[^"]+)"/g)].map(([, to = '']) => join(dirname(path), to));
 
-/**
- * Reads what code the pages of a built site load before they answer, by site path (`/assets/core-….js`). Each file is read
- * once, and counts as it is stored: compressed at build.
- */
-export function pageScripts(dist: string) {
-  const files = new Map<string, { bytes: number; needs: string[] }>();
+/** What a page of a built site weighs, in bytes. Scripts count as they are stored, which is compressed; HTML and styles do not. */
+export interface PageWeight {
+  /** Addresses and size of the scripts that run with the HTML. */
+  scripts: { paths: string[]; bytes: number };
+  /** Addresses and size of the chunks that run at the first sign of life. */
+  chunks: { paths: string[]; bytes: number };
+  /** Addresses of chunks that another chunk imports and that the HTML does not name: the page script fetches none of them ahead. */
+  unnamed: string[];
+  html: number;
+  /** Size of the styles in the HTML. */
+  style: number;
+}
+
+/** Returns a function that weighs a page, given its HTML file in `dist`. Each script is read once. */
+export function pageWeights(dist: string): (page: string) => PageWeight {
+  const files = new Map<string, { bytes: number; imports: string[] }>();
   const file = (path: string) => {
     const known = files.get(path);
     if (known) return known;
-    const code = readFileSync(join(dist, path), 'utf8');
-    const read = { bytes: statSync(join(dist, `${path}.br`)).size, needs: neededBy(path, code) };
+    const read = {
+      bytes: statSync(join(dist, `${path}.br`)).size,
+      imports: importsOf(path, readFileSync(join(dist, path), 'utf8')),
+    };
     files.set(path, read);
     return read;
   };
-  return (page: string) => {
-    const found = new Map<string, number>();
-    const add = (path: string) => {
-      if (found.has(path)) return;
-      const { bytes, needs } = file(path);
-      found.set(path, bytes);
-      needs.forEach(add);
+  const weigh = (paths: string[]) => ({ paths, bytes: paths.reduce((sum, path) => sum + file(path).bytes, 0) });
+  return (page) => {
+    const html = readFileSync(join(dist, page), 'utf8');
+    const [scripts, chunks] = [scriptsIn(html), chunksIn(html)];
+    const imported = new Set([...scripts, ...chunks].flatMap((path) => file(path).imports));
+    return {
+      scripts: weigh(scripts),
+      chunks: weigh(chunks),
+      unnamed: [...imported].filter((path) => !scripts.includes(path) && !chunks.includes(path)),
+      html: Buffer.byteLength(html),
+      style: [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].reduce((sum, [, css = '']) => sum + Buffer.byteLength(css), 0),
     };
-    namedIn(readFileSync(join(dist, page), 'utf8')).forEach(add);
-    return { paths: [...found.keys()], bytes: [...found.values()].reduce((sum, bytes) => sum + bytes, 0) };
   };
 }

@@ -11,7 +11,7 @@ async function openPart(page: Page, path: string, part: string): Promise<void> {
   await page.locator(part).scrollIntoViewIfNeeded();
 }
 
-/** Lines of small drawings within what can be pressed that are as dark as the dark ground of forced colours. */
+/** Returns the texts of controls whose icons are as dark as the dark background of forced colours. */
 function unseenOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isDark = (colour: string) => {
@@ -27,23 +27,23 @@ function unseenOf(page: Page): Promise<string[]> {
 async function openMenu(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/pricing');
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('#site-menu-button').click();
 }
 
-/** What a visitor comes upon on the way, each with the part of the page that changes. */
+/** States of the page that a visitor comes to, each with the part of the page that changes. */
 const states: Record<string, { part: string; reach: (page: Page) => Promise<void> }> = {
   'The open menu with its services': {
     part: 'header',
     reach: async (page) => {
       await openMenu(page);
-      await page.getByRole('button', { name: 'Services' }).click();
+      await page.locator('#services-menu-button').click();
     },
   },
   'The list of languages': {
     part: 'header',
     reach: async (page) => {
       await openMenu(page);
-      await page.getByRole('button', { name: /^Language/ }).click();
+      await page.locator('#language-menu-button').click();
     },
   },
   'An answered question': {
@@ -94,7 +94,7 @@ const states: Record<string, { part: string; reach: (page: Page) => Promise<void
     },
   },
   'A calendar that has not loaded': {
-    part: '[role=dialog]',
+    part: '#booking',
     reach: async (page) => {
       await page.route('https://assets.calendly.com/**', (route) => route.abort());
       await openPage(page, '/services/care-fee-protection');
@@ -146,33 +146,32 @@ for (const [name, { part, reach }] of Object.entries(states)) {
   test(`${name} is accessible and fits at 320, 390 and 1280 px`, async ({ page }) => {
     await reach(page);
     await expectAccessibleAtEveryWidth(page, part);
-    // A figure that nobody filled in.
+    // A placeholder that was not filled in.
     await expect(page.locator(part).first()).not.toContainText('{{');
   });
 }
 
-/** The shape of each kind of page; `npm run test:long` looks at every page. */
+/** A page of each kind; `npm run test:long` checks every page. */
 const kinds = process.env.LONG ? routes : (['/', '/services/care-fee-protection', '/partners'] as const);
 
 for (const path of kinds) {
-  test(`${path} in forced colours is accessible, and nothing one chooses by vanishes`, async ({ page }) => {
+  test(`${path} in forced colours is accessible, and every control stays visible`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     await openPage(page, path);
     await page.locator('#footer').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
-    // Of forced colours axe sees the texts but not the grounds they stand on.
+    // In forced colours axe sees the colours of texts but not of their backgrounds.
     await expectAccessible(page, 'html', ['color-contrast']);
     expect(await unseenOf(page)).toEqual([]);
   });
 
-  test(`${path}: what opens over it is accessible, on a phone`, async ({ page }) => {
+  test(`${path}: the menu and the dialogs are accessible on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.route('https://assets.calendly.com/**', (route) => route.abort());
     await openPage(page, path);
     const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    // The tap has called for the rest of the page's code: its buttons take their colours now.
-    await page.waitForTimeout(500);
+    await page.locator('#site-menu-button').click();
+    await expect(page.locator('#site-menu')).toBeVisible();
     await expectAccessible(page);
     await page.locator('#site-menu').getByRole('link', { name: 'Free Consultation' }).click();
     await expect(dialog.getByText('The calendar has not loaded')).toBeVisible();
@@ -192,7 +191,7 @@ for (const path of kinds) {
   });
 }
 
-/** `npm run test:long` looks at every page. */
+/** `npm run test:long` checks every page. */
 const onTablet = process.env.LONG ? routes : (['/', '/pricing', '/services/trusts-iht', '/partners'] as const);
 
 for (const language of ['en', 'ta'] as const) {

@@ -30,6 +30,8 @@ export const globalCss = defineGlobalStyles({
     },
   },
   body: { textStyle: 'body', fontSynthesis: 'none', overflowWrap: 'break-word' },
+  // The page behind the open menu does not scroll.
+  'body:has([data-menu=site][open])': { xlDown: { overflow: 'hidden' } },
   'p, li, dd': { textWrap: 'pretty' },
   ':focus-visible': { outline: '3px solid {colors.marigold}', outlineOffset: '2px', boxShadow: '0 0 0 2px {colors.ink}' },
   // Keeps focused elements visible below the header. scroll-padding would also scroll for the header's own buttons.

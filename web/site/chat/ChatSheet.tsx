@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { firm } from '../../../shared/firm.ts';
 import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
@@ -7,30 +7,49 @@ import { Link } from '../../ui/Link.tsx';
 import { ModalDialog } from '../../ui/overlay/ModalDialog.tsx';
 import { useOpenDialog } from '../dialogs.ts';
 import { PageBoundary } from '../layout/PageBoundary.tsx';
-import { lazyPart } from '../lazyPart.ts';
-
-const Chat = lazyPart([], () => import('./Chat.tsx').then((part) => part.Chat));
 
 const Line = chakra('p', { base: { px: '24', py: '20', color: 'ink2' } });
+
+const load = () => import('./Chat.tsx').then(({ Chat }) => Chat);
+
+interface Loading {
+  Chat?: ComponentType<{ open: boolean }>;
+  failed?: boolean;
+}
+
+/** Loads the conversation when the sheet is first opened. It is tried twice, and again whenever the sheet is opened after a failure. */
+function useChat(open: boolean): Loading {
+  const [loading, setLoading] = useState<Loading>({});
+  useEffect(() => {
+    if (!open) return;
+    setLoading(({ Chat }) => ({ Chat }));
+    load()
+      .catch(load)
+      .then(
+        (Chat) => setLoading({ Chat }),
+        () => setLoading({ failed: true }),
+      );
+  }, [open]);
+  return loading;
+}
 
 /** The chat (docs/requirements.md#chat). Its HTML is in every page; the conversation loads when it is first opened. */
 export function ChatSheet() {
   const { t } = useWords('chat');
   const { t: common } = useWords('common');
   const open = useOpenDialog('chat') !== undefined;
-  // Once opened it stays, so that a draft and the place in the conversation survive closing.
-  const [wasOpen, setWasOpen] = useState(false);
-  useEffect(() => setWasOpen((was) => was || open), [open]);
+  // Once loaded it stays, so that a draft and the place in the conversation survive closing.
+  const { Chat, failed: hasFailed } = useChat(open);
 
   useEffect(() => {
-    // Toasts are beside the sheet, or above its foot where there is no room, so that they never cover the field.
+    // Toasts appear beside the sheet, or above its foot on narrow screens, so that they never cover the field.
     const beside = window.innerWidth >= 960;
     const { style } = document.documentElement;
     style.setProperty('--toast-bottom', !open ? '104px' : beside ? '24px' : '272px');
     style.setProperty('--toast-right', open && beside ? '504px' : '24px');
   }, [open]);
 
-  const ready = <Line role="status">{t('starting')}</Line>;
+  const waiting = <Line role="status">{t('starting')}</Line>;
   const failed = (
     <Line role="alert">
       <Rich text={common('problem.text', { phone: firm.phone.display })} tags={{ 1: <Link href={firm.phone.href} /> }} />
@@ -38,14 +57,14 @@ export function ChatSheet() {
   );
   return (
     <ModalDialog id="chat" kind="sheet" title={t('title')} closeLabel={t('close')}>
-      {wasOpen ? (
+      {Chat ? (
         <PageBoundary instead={failed}>
-          <Suspense fallback={ready}>
-            <Chat open={open} />
-          </Suspense>
+          <Chat open={open} />
         </PageBoundary>
+      ) : hasFailed ? (
+        failed
       ) : (
-        ready
+        waiting
       )}
     </ModalDialog>
   );

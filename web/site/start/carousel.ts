@@ -24,8 +24,9 @@ function update(carousel: Element): void {
   [...track.children].forEach((slide, index) => {
     (slide as HTMLElement).inert = index !== shown;
   });
-  const text = carousel.querySelector('[data-count]')?.firstChild;
-  if (text) text.nodeValue = (text.nodeValue ?? '').replace(/\d+/, String(shown + 1));
+  const count = carousel.querySelector<HTMLElement>('[data-count]');
+  // Languages put the two numbers in different orders, so the sentence marks the place of this one.
+  if (count?.firstChild) count.firstChild.nodeValue = (count.dataset.count ?? '').replace('#', String(shown + 1));
 }
 
 /** Brings the controls of every carousel in step with what it shows. */

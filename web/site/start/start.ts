@@ -18,18 +18,29 @@ const page = document.getElementById('root')?.dataset ?? {};
 const chunks = page.chunks?.split(' ') ?? [];
 const problem = document.getElementById('start-problem');
 
+/** Index of the first chunk that the page can do without: words of another language than English, in which it is shown then. */
+const firstOptional = page.language === defaultLanguage ? chunks.length : Number(page.code);
+
 /** Fetches the chunks into the browser's cache. Browsers keep a failed import() as failed, so it is only tried with chunks that are there. */
 const fetchChunks = (priority: RequestPriority) =>
   Promise.all(
-    chunks.map(async (chunk) => {
-      const response = await fetch(chunk, { priority });
-      if (!response.ok) throw new Error();
-      await response.arrayBuffer();
+    chunks.map(async (chunk, index) => {
+      try {
+        const response = await fetch(chunk, { priority });
+        if (!response.ok) throw new Error();
+        await response.arrayBuffer();
+      } catch (error) {
+        if (index < firstOptional) throw error;
+      }
     }),
   );
 
-/** Loads React's side, which is a bundle of its own, and renders the page. Retries while it does not arrive. */
+let hasStarted = false;
+
+/** Loads React's side, which is a bundle of its own, and renders the page, once. Retries while it does not arrive. */
 async function start(): Promise<void> {
+  if (hasStarted) return;
+  hasStarted = true;
   listen(false);
   rootData().starting = '';
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -46,6 +57,7 @@ async function start(): Promise<void> {
   }
   if (problem) problem.hidden = false;
   dropTap();
+  hasStarted = false;
   // Whatever the visitor does next is another try.
   listen(true);
 }

@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 import { choiceEvent, isCounted, choiceKey as key } from '../start/counted.ts';
 
 /** What a visitor lets us count. */

@@ -100,10 +100,13 @@ export function showToast({ title, description, kind = 'info' }: ToastContent): 
   toaster.create({ title, description, type: kind });
 }
 
-/** Renders the toasts. Mount it once. It is outside the page's root, so that an open dialog does not hide it from screen readers. */
-export function Toaster({ closeLabel }: { closeLabel: string }) {
+/**
+ * The region where toasts appear; mount it once, lazily. It is at the end of the body, or in `dialog`: an open modal dialog covers
+ * everything outside it.
+ */
+export function Toaster({ closeLabel, dialog }: { closeLabel: string; dialog?: HTMLElement | null }) {
   return (
-    <Portal>
+    <Portal {...(dialog ? { container: { current: dialog } } : {})}>
       <ChakraToaster toaster={toaster}>
         {(toast) => (
           <Toast.Root recipe={toastRecipe} {...swipeHandlers(() => toaster.dismiss(toast.id))}>

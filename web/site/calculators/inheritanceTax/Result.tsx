@@ -12,7 +12,7 @@ import { Compare } from './Compare.tsx';
 import type { TaxDraft } from './draft.ts';
 import { summaryOf } from './summary.ts';
 
-/** The rate or rates in force, as text: `40%`, `36%`, or both. */
+/** Returns the rates used, as text: `40%`, `36%`, or both. */
 function rateOf(
   { components }: Figures,
   percent: Formats['percent'],
@@ -25,7 +25,7 @@ function rateOf(
     : percent(first);
 }
 
-/** The answer at a glance: the tax today, the estate drawn to scale, today against April 2027. */
+/** The result: the tax today, the estate drawn to scale, and the comparison with April 2027. */
 export function Result({ draft, before, after, more }: { draft: TaxDraft; before: Answer; after: Answer; more: number }) {
   const { pounds, percent, day } = useFormats();
   const { t } = useWords('taxCalculator');
@@ -50,7 +50,7 @@ export function Result({ draft, before, after, more }: { draft: TaxDraft; before
       <chakra.p mb={{ base: '12', md: '20' }}>{words.today}</chakra.p>
       <TaxFigure
         mb="32"
-        // Longer sums step down, so that the figure stays in its column.
+        // Longer amounts are smaller, so that they fit their column.
         fontSize={figureSize(pounds(tax.onEstate).length)}
         data-result=""
       >

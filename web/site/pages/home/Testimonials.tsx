@@ -84,6 +84,8 @@ const Controls = chakra('div', {
   },
 });
 
+const Count = chakra('p', { base: { textStyle: 'h3', lineHeight: '1', fontVariantNumeric: 'lining-nums tabular-nums' } });
+
 const Arrow = chakra('button', {
   base: {
     width: '56px',
@@ -138,7 +140,7 @@ export function Testimonials({ numeral, within }: PartProps) {
           aria-live="polite"
           data-track=""
           tabIndex={0}
-          role="region"
+          role="group"
           aria-label={heading}
         >
           {items.map(({ name, initials, location, rating: stars, highlight, text }) => (
@@ -161,9 +163,12 @@ export function Testimonials({ numeral, within }: PartProps) {
           ))}
         </Slides>
         <Controls>
-          <chakra.p textStyle="h3" lineHeight="1" fontVariantNumeric="lining-nums tabular-nums" aria-hidden="true" data-count="">
-            {t('testimonials.count', { number: 1, total })}
-          </chakra.p>
+          <Count aria-hidden="true">
+            {/* The page script has changed the number when the visitor has moved on before React runs. */}
+            <span suppressHydrationWarning data-count={t('testimonials.count', { number: '#', total })}>
+              {t('testimonials.count', { number: 1, total })}
+            </span>
+          </Count>
           <chakra.div display="flex" gap="12">
             <Arrow type="button" data-does="previous" aria-label={t('testimonials.previous')}>
               <Icon name="previous" />

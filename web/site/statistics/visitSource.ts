@@ -1,6 +1,6 @@
-import type { UtmParams } from '../../shared/contracts/fields.ts';
-import { readStored } from '../lib/storage.ts';
-import { landingKey } from './start/landing.ts';
+import type { UtmParams } from '../../../shared/contracts/fields.ts';
+import { readStored } from '../../lib/storage.ts';
+import { landingKey } from '../start/landing.ts';
 
 const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 

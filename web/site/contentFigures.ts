@@ -4,7 +4,7 @@ import { formatsOf } from '../../shared/formats.ts';
 import { type LanguageCode, languages } from '../../shared/languages.ts';
 import { addOns, guarantees, packages } from '../../shared/prices.ts';
 
-/** Weeks from the first meeting to the last signature: the phases that end, added up. */
+/** Weeks from the first meeting to the last signature: the sum of the phases that have an end. */
 const planWeeks = firmFacts.comprehensivePhaseWeeks.value.reduce<Required<Span>>(
   (sum, phase) => ({ from: sum.from + (phase?.from ?? 0), to: sum.to + (phase?.to ?? 0) }),
   { from: 0, to: 0 },
@@ -13,7 +13,7 @@ const planWeeks = firmFacts.comprehensivePhaseWeeks.value.reduce<Required<Span>>
 const depletion = firmFacts.careYearsToDepletion.value;
 const careYear = firmFacts.careEstateExample.value.costPerYear;
 
-/** Values for the placeholders of the content files, from the one place each figure has, as the language writes them. */
+/** Returns the values for the placeholders of the content files, formatted for a language. */
 export function figuresIn(language: LanguageCode) {
   const { pounds, shortPounds, percent, span, day } = formatsOf(language);
   return {

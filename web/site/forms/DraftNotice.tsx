@@ -25,13 +25,13 @@ const Line = chakra('div', {
   },
 });
 
-/** Says where unsent answers are, offers to erase them, and says so when they are. */
-export function KeptLine({ filled, erased, onErase }: { filled: boolean; erased: boolean; onErase: () => void }) {
+/** Says that unsent answers are stored in this tab, offers to erase them, and confirms it. */
+export function DraftNotice({ filled, erased, onErase }: { filled: boolean; erased: boolean; onErase: () => void }) {
   const { t } = useWords('forms');
   const box = useRef<HTMLDivElement>(null);
   const erase = () => {
     onErase();
-    // The button goes: the keyboard's place is kept.
+    // The button disappears with the focus, so its box takes the focus.
     box.current?.focus();
   };
   return (

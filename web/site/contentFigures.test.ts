@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { figuresIn } from './figures.ts';
+import { figuresIn } from './contentFigures.ts';
 import { caseFigures } from './pages/careFeeProtection/caseFigures.ts';
 
-test('figures that follow from others are worked out', () => {
+test('computes figures that depend on others', () => {
   expect(figuresIn('en')).toMatchObject({
     coupleAllowance: '£1,000,000',
     twoNilRateBands: '£650,000',
@@ -16,11 +16,11 @@ test('figures that follow from others are worked out', () => {
   });
 });
 
-test('dates are written in the language asked for', () => {
+test('formats dates in the given language', () => {
   expect(figuresIn('pl').pensionsFrom).toBe('6 kwietnia 2027');
 });
 
-/** Placeholders a page fills itself, beside the figures. */
+/** Placeholders that a page fills itself. */
 const ofPages: Record<string, readonly string[]> = {
   trustsIht: ['from', 'to'],
   careFeeProtection: ['from', 'to', 'year', 'years', 'percent', 'scaleFrom', 'scaleTo', ...Object.keys(caseFigures('en'))],
@@ -40,7 +40,7 @@ test.each([
   'richmond',
   'barnet',
   'bromley',
-])('every placeholder of %s is filled', (namespace) => {
+])('has a value for every placeholder of %s', (namespace) => {
   const text = readFileSync(join(import.meta.dirname, `../content/${namespace}/en.json`), 'utf8');
   const asked = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
   const known = [...Object.keys(figuresIn('en')), ...(ofPages[namespace] ?? [])];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitFrom } from './visit.ts';
+import { visitFrom } from './visitSource.ts';
 
 test('A visit notes the utm parameters and the site it came from', () => {
   expect(visitFrom('?utm_source=news&utm_term=&utm_medium=mail&x=1', 'https://example.org/a', 'www.firm.example')).toEqual({

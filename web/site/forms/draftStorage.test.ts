@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptForm } from './kept.ts';
+import { draftStorage } from './draftStorage.ts';
 
 const items = new Map<string, string>();
 const empty = { name: '', consent: false };
-const { read, keep, erase } = keptForm('form', empty);
+const { read, write, erase } = draftStorage('form', empty);
 
 beforeEach(() => {
   items.clear();
@@ -17,27 +17,27 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const form = { draft: { ...empty, name: 'Ann' }, step: 2, attempt: { key: 'k'.repeat(16), fingerprint: 'f' }, since: 5 };
 
-test('What is kept comes back, with its step, the key it was sent with and when it was begun', () => {
-  keep(form);
+test('returns what was stored, with its step, its attempt and its time', () => {
+  write(form);
   expect(read()).toEqual(form);
 });
 
-test('The first answer notes the time', () => {
+test('stores the time of the first answer', () => {
   vi.spyOn(Date, 'now').mockReturnValue(77);
-  keep({ draft: form.draft });
+  write({ draft: form.draft });
   expect(read()?.since).toBe(77);
 });
 
-test('An empty form and an erased one leave nothing behind', () => {
-  keep(form);
-  keep({ draft: empty });
+test('stores nothing for an empty or erased form', () => {
+  write(form);
+  write({ draft: empty });
   expect(items.size).toBe(0);
-  keep(form);
+  write(form);
   erase();
   expect(items.size).toBe(0);
 });
 
-test('Damaged or strange storage counts as nothing kept', () => {
+test('ignores damaged or unknown stored values', () => {
   for (const odd of ['{', 'null', '7', '"text"']) {
     items.set('form', odd);
     expect(read()).toBeUndefined();
@@ -46,9 +46,9 @@ test('Damaged or strange storage counts as nothing kept', () => {
   expect(read()).toEqual({ draft: { name: 'Ann', consent: false } });
 });
 
-test('Forbidden storage is no reason to fail', () => {
+test('does not throw when storage is forbidden', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  keep(form);
+  write(form);
   erase();
   expect(read()).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { firm } from '../../shared/firm.ts';
-import { bookingUrl } from './booking.ts';
+import { firm } from '../../../shared/firm.ts';
+import { bookingUrl } from './bookingUrl.ts';
 
-test('A booking link leads to the diary and says where it was followed', () => {
+test('returns the calendar address with the context of the link', () => {
   const url = new URL(bookingUrl('enquiry'));
   expect(url.origin + url.pathname).toBe(firm.calendlyUrl);
   expect(Object.fromEntries(url.searchParams)).toEqual({

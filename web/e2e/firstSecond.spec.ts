@@ -1,0 +1,495 @@
+import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/test';
+import { expect, test } from './staff.ts';
+import { enquiry, ready, visitor, wake, withoutNotice } from './visitor.ts';
+
+// What a page does in its first seconds, before and while React starts (docs/requirements.md#timing-and-layout).
+
+const render = '**/assets/render-*.js';
+const phone = '020 7946 0123';
+const isLong = Boolean(process.env.LONG);
+
+/** Opens a page in a browser context of its own, which is closed after `use`. Fails when the page throws an error. */
+async function inContext(browser: Browser, options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London', ...options });
+  try {
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await use(page);
+    expect(errors).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+// --- Links
+
+/** A page of each kind, the first words of a link on it that is in sight, and where the link leads. */
+const journeys: { path: string; link: string; to: string }[] = [
+  { path: '/', link: 'main a[href="/pricing"]', to: '/pricing' },
+  ...[
+    '/services/will-writing',
+    '/services/care-fee-protection',
+    '/areas/westminster',
+    '/privacy-policy',
+    '/guides',
+    '/pricing',
+    '/case-studies',
+    '/partners',
+    '/partners-success',
+    '/no/such/page',
+  ].map((path) => ({ path, link: 'header a[href="/"]', to: '/' })),
+  { path: '/pl/pricing', link: 'header a[href="/pl"]', to: '/pl' },
+];
+
+/** 20 moments after the first paint, in ms: from 0 to 6 s, most of them early, while the page starts. */
+const moments = Array.from({ length: 20 }, (_, index) => Math.round(6000 * (index / 19) ** 2));
+const rates = [1, 4, 6];
+
+const ways: Record<string, (page: Page, link: string) => Promise<void>> = {
+  click: async (page, link) => {
+    const { x, y } = await middleOf(page, link);
+    await page.mouse.click(x, y);
+  },
+  tap: async (page, link) => {
+    const { x, y } = await middleOf(page, link);
+    await page.touchscreen.tap(x, y);
+  },
+  keyboard: async (page, link) => {
+    await page.locator(link).first().focus();
+    await page.keyboard.press('Enter');
+  },
+};
+
+async function middleOf(page: Page, link: string): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await page.locator(link).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Waits until a page was painted first so many ms ago. */
+const afterFirstPaint = (page: Page, moment: number) =>
+  page.waitForFunction((wanted) => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0];
+    return paint && performance.now() - paint.startTime >= wanted;
+  }, moment);
+
+/** Follows a link at a moment after the first paint, and expects the page that it leads to. */
+async function follow(page: Page, { path, link, to }: (typeof journeys)[number], way: string, rate: number, moment: number) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  await page.goto(path, { waitUntil: 'commit' });
+  await afterFirstPaint(page, moment);
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  await ways[way]?.(page, link);
+  await expect(page, `${way} at ${moment} ms, processor ${rate} times slower`).toHaveURL(to);
+  await expect(page.locator('#root')).toHaveAttribute('data-page', to.replace(/^\/pl/, '') || '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(heading ?? '');
+}
+
+for (const [number, journey] of journeys.entries())
+  test(`A link followed while ${journey.path} starts shows the new page`, async ({ browser, baseURL }) => {
+    // One combination of each page; `npm run test:long` tries them all.
+    const cells = isLong
+      ? rates.flatMap((rate) => moments.map((moment) => ({ rate, moment, chosen: Object.keys(ways) })))
+      : [
+          {
+            rate: rates[number % 3] ?? 1,
+            moment: moments[(number * 7) % 16] ?? 0,
+            chosen: [Object.keys(ways)[(number + Math.floor(number / 3)) % 3] ?? ''],
+          },
+        ];
+    test.setTimeout(30_000 + cells.length * 30_000);
+    for (const { rate, moment, chosen } of cells)
+      await Promise.all(
+        chosen.map((way) =>
+          inContext(browser, { ...(baseURL ? { baseURL } : {}), viewport: { width: 390, height: 844 }, hasTouch: true }, (page) =>
+            follow(page, journey, way, rate, moment),
+          ),
+        ),
+      );
+  });
+
+test('A link that takes an answer along, followed before React runs, takes it along', async ({ page }) => {
+  await page.goto('/pricing');
+  const release = await holdReact(page);
+  await page.reload({ waitUntil: 'load' });
+  const estimator = page.getByRole('region', { name: 'Work out your price' });
+  await estimator.getByLabel('Just me').check();
+  await estimator.getByRole('link', { name: 'Ask for this in writing' }).click();
+  await expect(page.locator('a[aria-busy=true]')).toHaveText('Ask for this in writing');
+  await release();
+  await expect(page).toHaveURL(/^[^?]*\/(\?.*)?$/);
+  await ready(page);
+  await expect(enquiry(page)).toBeInViewport();
+  await expect(
+    enquiry(page)
+      .getByText(/^From the price calculator|Just me/)
+      .first(),
+  ).toBeVisible();
+});
+
+// --- Before React
+
+/** Holds back React's first chunk. Returns a function that lets it through and waits until the page is ready. */
+async function holdReact(page: Page): Promise<() => Promise<void>> {
+  let released = false;
+  const held: Route[] = [];
+  await page.route(render, async (route) => {
+    if (released) return route.continue();
+    held.push(route);
+  });
+  return async () => {
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+    released = true;
+    // What a page that was left has asked for is gone.
+    await Promise.all(held.map((route) => route.continue().catch(() => {})));
+    // A press of a key would close nothing, but the start may still wait for a sign of life.
+    await wake(page);
+    await ready(page);
+  };
+}
+
+const faq = (page: Page) => page.locator('#faq details').nth(1);
+const reviews = (page: Page) => page.locator('[data-carousel]');
+const dialog = (page: Page, id: string) => page.locator(`dialog#${id}`);
+
+/** What answers before React runs: what the visitor does, and what they then see, before and after. */
+const answers: Record<string, { width?: number; act: (page: Page) => Promise<void>; seen: (page: Page) => Promise<void> }> = {
+  'The menu': {
+    act: (page) => page.locator('#site-menu-button').click(),
+    seen: async (page) => {
+      await expect(page.locator('#site-menu').getByRole('link', { name: 'Pricing', exact: true })).toBeVisible();
+      await expect(page.locator('#site-menu-button')).toBeFocused();
+    },
+  },
+  'The services in the menu': {
+    act: async (page) => {
+      await page.locator('#site-menu-button').click();
+      await page.locator('#services-menu-button').click();
+    },
+    seen: async (page) => {
+      await expect(page.locator('#services-menu').getByRole('link', { name: /^Will Writing/ })).toBeVisible();
+      await expect(page.locator('#services-menu-button')).toBeFocused();
+    },
+  },
+  'The list of languages': {
+    width: 1440,
+    act: (page) => page.locator('#language-menu-button').click(),
+    seen: async (page) => {
+      await expect(page.locator('#language-menu').getByRole('link', { name: 'Polski' })).toBeVisible();
+      await expect(page.locator('#language-menu-button')).toBeFocused();
+    },
+  },
+  'A question of the FAQ': {
+    act: (page) => faq(page).locator('summary').click(),
+    seen: async (page) => {
+      await expect(faq(page)).toHaveAttribute('open', '');
+      await expect(faq(page).locator('summary')).toBeFocused();
+      await expect(faq(page).locator('p').first()).toBeVisible();
+    },
+  },
+  'The promo banner': {
+    act: (page) => page.getByRole('button', { name: 'Dismiss offer' }).click(),
+    seen: async (page) => {
+      await expect(page.getByRole('button', { name: 'Dismiss offer' })).toBeHidden();
+      await expect(page.locator('#top')).toBeFocused();
+    },
+  },
+  'The carousel': {
+    act: (page) => reviews(page).getByRole('button', { name: 'Next review' }).click(),
+    seen: async (page) => {
+      await expect(reviews(page).locator('[data-count]')).toHaveText('2 of 6');
+      await expect(reviews(page).locator('figure').nth(1)).toBeInViewport({ ratio: 0.5 });
+      await expect(reviews(page).locator('figure').first()).not.toBeInViewport();
+      await expect(reviews(page).locator('[aria-current=true]')).toHaveAttribute('data-slide', '1');
+      await expect(reviews(page).getByRole('button', { name: 'Next review' })).toBeFocused();
+    },
+  },
+  'The sticky bar': {
+    act: async (page) => {
+      await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+      await page.getByRole('button', { name: 'Make this bar smaller' }).click();
+    },
+    seen: async (page) => {
+      await expect(page.getByRole('button', { name: 'Make this bar smaller' })).toBeHidden();
+      await expect(page.getByRole('button', { name: /^Book Free Call/ })).toBeFocused();
+    },
+  },
+  'The booking dialog': {
+    act: (page) => page.locator('main a[data-booking]').first().click(),
+    seen: async (page) => {
+      await expect(page.getByRole('dialog', { name: 'Book Your Free Chemistry Call' })).toBeVisible();
+      await expect(dialog(page, 'booking').getByRole('link', { name: 'Open booking page in new tab' })).toBeVisible();
+      expect(await dialog(page, 'booking').evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    },
+  },
+  'The chat': {
+    act: (page) => page.getByRole('button', { name: 'Chat with us' }).click(),
+    seen: async (page) => {
+      await expect(page.getByRole('dialog', { name: 'Estate Planning Expert' })).toBeVisible();
+      expect(await dialog(page, 'chat').evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    },
+  },
+};
+
+for (const [name, { width = 390, act, seen }] of Object.entries(answers))
+  test(`${name} answers before React runs, and stays as it is with the focus when it has run`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await withoutNotice(page);
+    await page.route('https://assets.calendly.com/**', (route) => route.abort());
+    const release = await holdReact(page);
+    await page.goto('/');
+    await act(page);
+    await seen(page);
+    await release();
+    await seen(page);
+  });
+
+test('Dialogs opened before React runs get their contents from it, and closing them returns the focus', async ({ page }) => {
+  await page.route('https://assets.calendly.com/**', (route) => route.abort());
+  const release = await holdReact(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Chat with us' }).click();
+  await expect(dialog(page, 'chat').getByRole('status')).toBeVisible();
+  await release();
+  await expect(dialog(page, 'chat').getByText('I am the automated assistant')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'chat')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Chat with us' })).toBeFocused();
+});
+
+// --- Without scripts
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [390, 1440])
+    test(`the menu, services, languages and questions open, and links lead on, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/pricing');
+      const open = async (id: string) => {
+        if (width < 1280) await page.locator('#site-menu-button').click();
+        await page.locator(`#${id}`).click();
+      };
+      await open('services-menu-button');
+      await page
+        .locator('#services-menu')
+        .getByRole('link', { name: /^Care Fee Protection/ })
+        .click();
+      await expect(page).toHaveURL(/care-fee-protection$/);
+      await open('language-menu-button');
+      await page.locator('#language-menu').getByRole('link', { name: 'Polski' }).click();
+      await expect(page).toHaveURL('/pl/services/care-fee-protection');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL');
+
+      await page.goto('/');
+      await faq(page).locator('summary').click();
+      await expect(faq(page).locator('p').first()).toBeVisible();
+      // A review below the other, each within the window's width.
+      const figures = reviews(page).locator('figure');
+      expect(await figures.count()).toBe(6);
+      for (const figure of await figures.all()) {
+        await figure.scrollIntoViewIfNeeded();
+        await expect(figure.locator('blockquote')).toBeInViewport();
+        const { x, width: wide } = (await figure.boundingBox()) ?? { x: -1, width: 0 };
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + wide).toBeLessThanOrEqual(width);
+      }
+      await expect(reviews(page).getByRole('button', { name: 'Next review' })).toBeHidden();
+      await page.locator('#footer').getByRole('link', { name: 'How it works' }).click();
+      await expect(page).toHaveURL('/#process');
+      await expect(page.locator('#process').getByRole('heading').first()).toBeInViewport();
+      await page.goto('/pricing');
+      await page.locator('#footer').getByRole('link', { name: 'Questions' }).click();
+      await expect(page).toHaveURL('/#faq');
+      await expect(page.locator('#faq').getByRole('heading').first()).toBeInViewport();
+    });
+
+  test('links to a booking lead to the contact section, and forms say whom to ring or write to', async ({ page }) => {
+    for (const [path, contact, forms] of [
+      ['/', '#contact', ['#enhanced-contact', '#lead-magnet']],
+      ['/services/will-writing', '/#contact', ['#ask']],
+      ['/partners', '/#contact', ['#apply']],
+    ] as const) {
+      await page.goto(path);
+      for (const link of await page.locator('a[data-booking]:not(dialog a)').all())
+        expect(await link.getAttribute('href')).toMatch(/^(\/?#contact|https:\/\/calendly\.com\/)/);
+      for (const id of forms) {
+        const fallback = page.locator(`${id} noscript`);
+        await expect(fallback.getByRole('link', { name: phone })).toBeVisible();
+        await expect(fallback.getByRole('link', { name: 'hello@larkfield.example' })).toBeVisible();
+        await expect(page.locator(`${id} form`)).toBeHidden();
+      }
+      await page.locator('#footer').getByRole('link', { name: 'Book a free consultation' }).click();
+      await expect(page).toHaveURL(`/${contact.replace(/^\//, '')}`);
+      await expect(page.locator('#contact')).toBeInViewport();
+    }
+  });
+});
+
+// --- A start that fails
+
+test('A start that fails once is tried again, and what was typed and tapped meanwhile is done', async ({ page }) => {
+  let failures = 0;
+  let isStarted = false;
+  await page.route(render, (route) => {
+    // The fetch ahead fails as well, which nobody notices.
+    if (isStarted && failures > 0) return route.continue();
+    if (isStarted) failures += 1;
+    return route.abort();
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  isStarted = true;
+  const { firstName, lastName, email } = visitor('Ellison');
+  await enquiry(page).getByLabel('First name').fill(firstName);
+  await enquiry(page).getByLabel('Last name').fill(lastName);
+  await enquiry(page).getByLabel('Email address').fill(email);
+  await enquiry(page).getByRole('button', { name: 'Next' }).click();
+  await ready(page);
+  expect(failures).toBe(1);
+  await expect(enquiry(page).getByRole('heading', { name: 'What can we help with?' })).toBeFocused();
+  await expect(page.locator('#start-problem')).toBeHidden();
+});
+
+test('A start that keeps failing says so with the phone number, and works once it can', async ({ page }) => {
+  await page.route(render, (route) => route.abort());
+  await page.goto('/pricing');
+  const problem = page.locator('#start-problem');
+  await expect(problem).toBeHidden();
+  await wake(page);
+  await expect(problem).toBeVisible({ timeout: 30_000 });
+  await expect(problem.getByRole('link', { name: phone })).toBeInViewport();
+  // What needs no React works on.
+  await page.getByRole('button', { name: 'Chat with us' }).click();
+  await expect(dialog(page, 'chat')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.unroute(render);
+  await page.getByRole('region', { name: 'Work out your price' }).getByLabel('Just me').check();
+  await ready(page);
+  await expect(problem).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Work out your price' }).getByLabel('Just me')).toBeChecked();
+});
+
+// --- What runs and loads before a sign of life
+
+/** Lists what a page fetches, and the scripts of ours that the browser parses, which it does before running them. */
+async function observe(page: Page) {
+  const fetched: string[] = [];
+  const scripts: string[] = [];
+  const parsed: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'script') scripts.push(pathname);
+    if (request.resourceType() === 'fetch') fetched.push(pathname);
+  });
+  const devtools = await page.context().newCDPSession(page);
+  devtools.on('Debugger.scriptParsed', ({ url }) => url.includes('/assets/') && parsed.push(new URL(url).pathname));
+  await devtools.send('Debugger.enable');
+  return { fetched, scripts, parsed };
+}
+
+const pageScript = expect.stringMatching(/^\/assets\/page-[\w-]+\.js$/);
+const chunksOf = async (page: Page) => ((await page.locator('#root').getAttribute('data-chunks')) ?? '').split(' ');
+
+for (const path of ['/', '/pricing', '/services/will-writing', '/pl/pricing'])
+  test(`${path} runs the page script only and fetches its code ahead until somebody does something`, async ({ page }) => {
+    const { fetched, scripts, parsed } = await observe(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const chunks = await chunksOf(page);
+    expect(chunks.length).toBeGreaterThan(3);
+    await expect.poll(() => chunks.filter((chunk) => !fetched.includes(chunk))).toEqual([]);
+    expect(scripts).toEqual([pageScript]);
+    expect(parsed).toEqual([pageScript]);
+    // A pointer that only moves starts nothing.
+    await page.mouse.move(300, 300);
+    await page.mouse.move(200, 200);
+    await expect(page.locator('html')).not.toHaveAttribute('data-starting');
+    await wake(page);
+    await ready(page);
+    expect(parsed.length).toBeGreaterThan(1);
+  });
+
+test('With Save-Data nothing is fetched ahead, and the page starts all the same', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const { fetched, scripts, parsed } = await observe(page);
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  const chunks = await chunksOf(page);
+  expect(chunks.filter((chunk) => fetched.includes(chunk))).toEqual([]);
+  expect(scripts).toEqual([pageScript]);
+  expect(parsed).toEqual([pageScript]);
+  await wake(page);
+  await ready(page);
+});
+
+// --- Anchors and layout
+
+/** The height of the header that stays in sight: sections end this far below the top, in px. */
+const headerHeight = 64;
+
+async function expectAtTop(page: Page, id: string): Promise<void> {
+  const distance = () => page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
+  await expect(async () => {
+    const before = await distance();
+    expect(Math.abs(before - headerHeight)).toBeLessThanOrEqual(2);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await distance()).toBe(before);
+  }).toPass({ timeout: 10_000 });
+}
+
+for (const width of [390, 1440])
+  for (const isReady of [false, true])
+    test(`Anchors from the menu and from another page end below the header at ${width} px, ${isReady ? 'after' : 'before'} React has run`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await withoutNotice(page);
+      if (!isReady) await holdReact(page);
+      for (const path of ['/', '/pricing'])
+        for (const [name, id] of [
+          ['About', 'about'],
+          ['Contact', 'contact'],
+        ] as const)
+          await test.step(`${name} from ${path}`, async () => {
+            await page.goto(path);
+            if (isReady) {
+              await wake(page);
+              await ready(page);
+            }
+            if (width < 1280) await page.locator('#site-menu-button').click();
+            await page.locator('#site-menu').getByRole('link', { name, exact: true }).click();
+            await expectAtTop(page, id);
+            await expect(page.locator(`#${id}`)).toBeFocused();
+            await expect(page).toHaveURL('/');
+            if (!isReady) return;
+            await wake(page);
+            await ready(page);
+            await expectAtTop(page, id);
+          });
+    });
+
+for (const path of ['/', '/pricing'])
+  for (const width of [390, 1440])
+    test(`Nothing moves while ${path} is read to its end at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        Object.assign(window, { shifts });
+        type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+        new PerformanceObserver((list) => {
+          for (const { value, sources } of list.getEntries() as Shift[])
+            shifts.push(`${value} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.nodeName).join(' ')}`);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path, { waitUntil: 'load' });
+      await page.mouse.move(width / 2, 400);
+      const isAtEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+      while (!(await isAtEnd())) {
+        const before = await page.evaluate(() => scrollY);
+        await page.mouse.wheel(0, 500);
+        await page.waitForFunction((top) => scrollY > top, before);
+      }
+      await ready(page);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+    });
