@@ -18,7 +18,7 @@ const Skip = chakra('a', {
   base: {
     position: 'absolute',
     left: '16',
-    // However large its text is set, all of it is above the window until it has the focus.
+    // Moved by its own height, so that it is out of the window at every text size.
     bottom: '100%',
     zIndex: '30',
     px: '20',
@@ -30,7 +30,7 @@ const Skip = chakra('a', {
   },
 });
 
-/** What every public page has around it: skip link, header, footer, the dialogs and what is fixed to the window. */
+/** The frame of every public page: skip link, header, footer, dialogs and fixed elements. */
 export function SiteLayout({ Page }: { Page: ComponentType }) {
   const { t } = useWords('common');
   const { path } = useAddress();

@@ -16,7 +16,7 @@ const Calculator = lazyPart(['taxCalculator'], () =>
   import('../../../calculators/inheritanceTax/Calculator.tsx').then((part) => part.Calculator),
 );
 
-/** An example of what inheritance tax takes; an email address opens the calculator for one's own figures. */
+/** An example of inheritance tax, and a form that opens the calculator (docs/requirements.md#lead-magnet). */
 export function LeadMagnet({ numeral, within }: PartProps) {
   const { t } = useWords('homeSections');
   const { t: common } = useWords('common');
