@@ -18,7 +18,7 @@ const Skip = chakra('a', {
   base: {
     position: 'absolute',
     left: '16',
-    // Moved by its own height, so that it is out of the window at every text size.
+    // Its lower edge is at the top of the window, so it is invisible at every text size until it has the focus.
     bottom: '100%',
     zIndex: '30',
     px: '20',
