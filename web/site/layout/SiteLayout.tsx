@@ -5,12 +5,12 @@ import { BookingDialog } from '../booking/BookingDialog.tsx';
 import { ChatButton } from '../chat/ChatButton.tsx';
 import { ChatSheet } from '../chat/ChatSheet.tsx';
 import { Overlays } from '../overlays/Overlays.tsx';
+import { PageBoundary } from '../PageBoundary.tsx';
 import { useAddress } from '../PageContext.ts';
 import { StatisticsLine } from '../statistics/StatisticsLine.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LanguageNotice } from './LanguageNotice.tsx';
-import { PageBoundary } from './PageBoundary.tsx';
 import { PromoBanner } from './PromoBanner.tsx';
 import { StartProblem } from './StartProblem.tsx';
 

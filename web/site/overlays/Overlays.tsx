@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
-import { PageBoundary } from '../layout/PageBoundary.tsx';
+import { PageBoundary } from '../PageBoundary.tsx';
 import { overlays } from './overlays.ts';
 
 const none: readonly ComponentType[] = [];

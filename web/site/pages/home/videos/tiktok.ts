@@ -7,7 +7,7 @@ export const featuredHeight = 480;
 export const retryLimit = 3;
 
 /** Timeout of loading a video, in ms. */
-const patience = 15_000;
+const loadTimeout = 15_000;
 
 export type EmbedFailure = 'address' | 'script' | 'video';
 
@@ -66,7 +66,7 @@ function frameIn(place: HTMLElement, signal: AbortSignal): Promise<HTMLIFrameEle
       clearTimeout(timer);
       reject(new EmbedError('video'));
     };
-    const timer = setTimeout(stop, patience);
+    const timer = setTimeout(stop, loadTimeout);
     const look = () => {
       const frame = place.querySelector('iframe');
       if (!frame) return;

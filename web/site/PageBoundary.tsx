@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
-import { firm } from '../../../shared/firm.ts';
-import { Rich } from '../../i18n/Rich.tsx';
-import { useWords } from '../../i18n/useWords.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Section, Wrap } from '../../ui/Layout.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { firm } from '../../shared/firm.ts';
+import { Rich } from '../i18n/Rich.tsx';
+import { useWords } from '../i18n/useWords.ts';
+import { Button } from '../ui/Button.tsx';
+import { Section, Wrap } from '../ui/Layout.tsx';
+import { Link } from '../ui/Link.tsx';
 
 /**
  * Error boundary: shows a message with a way to try again, or `instead`, in place of a part that failed to load or render.
