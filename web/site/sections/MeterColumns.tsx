@@ -73,7 +73,7 @@ const Bar = chakra('span', {
 interface Measure {
   small: string;
   big: string;
-  /** Number of filled parts; undefined when there is no figure. */
+  /** Number of filled parts; null when there is no figure. */
   lit: number | null;
   /** Text alternative of the meter. */
   title?: string;
