@@ -66,7 +66,11 @@ async function capture(browser: Browser, address: string, state: State, width: n
     if (state.staff) await page.request.post('/api/login', { data: { password } });
     await state.before?.(page);
     await page.goto(state.path);
-    if (!state.withoutScripts && !/^\/(admin|auth)/.test(state.path)) await page.locator('html[data-ready]').waitFor();
+    if (!state.withoutScripts && !/^\/(admin|auth)/.test(state.path)) {
+      // React renders the page at the first key or tap.
+      await page.keyboard.press('Shift');
+      await page.locator('html[data-ready]').waitFor();
+    }
     if (state.area === 'page') await scrollThrough(page);
     await state.prepare?.(page);
     const path = join(folder, String(width), `${state.name}.png`);

@@ -6,7 +6,7 @@ import { pageState, type State } from './state.ts';
 const form = (page: Page) => page.locator('#enhanced-contact');
 const next = (page: Page) => form(page).getByRole('button', { name: 'Next' }).click();
 
-/** Scrolls to an element and waits for what that loads. */
+/** Scrolls to an element and waits until it is rendered. */
 async function scrollTo(page: Page, selector: string): Promise<void> {
   await page.locator(selector).scrollIntoViewIfNeeded();
   await page.waitForTimeout(600);
@@ -73,7 +73,14 @@ async function mockCalendar(page: Page): Promise<void> {
   );
 }
 
-const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();
+// The menus are details, whose summaries are not found as buttons.
+const openMenu = (page: Page) => page.locator('#site-menu-button').click();
+
+/** Opens a list of the header, on narrow screens inside the menu. */
+async function openList(page: Page, list: 'services' | 'language'): Promise<void> {
+  if (await page.locator('#site-menu-button').isVisible()) await openMenu(page);
+  await page.locator(`#${list}-menu-button`).click();
+}
 
 async function openChat(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Chat with us' }).click();
@@ -92,24 +99,8 @@ export const states: readonly State[] = [
     prepare: (page) => page.addStyleTag({ content: 'html { font-size: 200% }' }).then(() => {}),
   },
   { name: 'menu', path: '/', area: 'view', narrowerThan: 1280, prepare: openMenu },
-  {
-    name: 'menu-services',
-    path: '/',
-    area: 'view',
-    prepare: async (page) => {
-      if (await page.getByRole('button', { name: 'Menu' }).isVisible()) await openMenu(page);
-      await page.getByRole('button', { name: 'Services' }).click();
-    },
-  },
-  {
-    name: 'menu-languages',
-    path: '/',
-    area: 'view',
-    prepare: async (page) => {
-      if (await page.getByRole('button', { name: 'Menu' }).isVisible()) await openMenu(page);
-      await page.getByRole('button', { name: /^Language/ }).click();
-    },
-  },
+  { name: 'menu-services', path: '/', area: 'view', prepare: (page) => openList(page, 'services') },
+  { name: 'menu-languages', path: '/', area: 'view', prepare: (page) => openList(page, 'language') },
   {
     name: 'sticky-bar',
     path: '/',
@@ -131,11 +122,11 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: 'notice',
+    name: 'statistics-line',
     path: '/',
     area: 'view',
     firstVisit: true,
-    prepare: (page) => page.getByRole('region', { name: 'Cookies and statistics' }).waitFor(),
+    prepare: (page) => page.getByRole('complementary', { name: 'Cookies and statistics' }).waitFor(),
   },
   {
     name: 'cookies',

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Rich, richParts } from './Rich.tsx';
 
-test('Text is split at its numbered tags', () => {
+test('splits text at numbered tags', () => {
   expect(richParts('Ring <1>us</1> or <2>write</2>.')).toEqual([
     'Ring ',
     { tag: 1, text: 'us' },
@@ -14,7 +14,7 @@ test('Text is split at its numbered tags', () => {
   expect(richParts('')).toEqual([]);
 });
 
-test('Elements and functions take the text of their tag; markup in a value stays text', () => {
+test('renders elements and functions with the text of their tag, and escapes other markup', () => {
   const shown = renderToStaticMarkup(
     <Rich text="A <1>b</1> <2>c</2> <script>d</script> <3>e</3>" tags={{ 1: <b />, 2: (text) => <i>({text})</i> }} />,
   );

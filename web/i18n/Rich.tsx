@@ -13,9 +13,8 @@ export function richParts(text: string): (string | { tag: number; text: string }
 
 /**
  * A translated sentence with elements in it: `<Rich text={t('call', { phone })} tags={{ 1: <Link href={...} /> }} />` puts
- * what stands between `<1>` and `</1>` into that element; a function
- * builds something more than one element deep. Everything else stays text, never markup. (i18next's own `Trans`
- * does the same with an HTML parser that costs 5 KB on every page.)
+ * the text between `<1>` and `</1>` into that element. A function returns nested elements. Other markup is shown as text.
+ * (i18next's `Trans` needs an HTML parser, 5 KB on every page.)
  */
 export function Rich({
   text,

@@ -3,22 +3,22 @@ import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
 import { loadWords } from './content.ts';
 import type { Namespace } from './resources.d.ts';
 
-/** The one i18next instance. `loadContent` gives it its words; it fetches nothing itself. */
+/** The i18next instance. `loadContent` adds its texts; it loads nothing itself. */
 export const i18n = i18next.createInstance();
 
 void i18n.init({
   lng: defaultLanguage,
-  // A page is in one language throughout: `loadContent` falls back to English as a whole, never key by key.
+  // `loadContent` falls back to English for a whole page, never for single keys.
   fallbackLng: false,
   resources: {},
   ns: [],
   defaultNS: 'common',
   initAsync: false,
-  // React escapes what it renders.
+  // React escapes text.
   interpolation: { escapeValue: false },
 });
 
-/** Namespaces that this page uses so far, parts that loaded late included. */
+/** Namespaces that this page uses so far, including those of lazy parts. */
 const used = new Set<Namespace>();
 
 async function load(namespace: Namespace, language: LanguageCode): Promise<boolean> {
@@ -34,8 +34,8 @@ async function load(namespace: Namespace, language: LanguageCode): Promise<boole
 }
 
 /**
- * Loads namespaces in a language. Resolves with the language they can be shown in: the wanted one when every file of it exists and
- * arrived, else English. A later call tries again. Rejects when the English words do not arrive.
+ * Loads namespaces in a language. Resolves with the language they can be shown in: the wanted one when all its files loaded, else
+ * English. A later call tries again. Rejects when the English texts do not load.
  */
 export async function loadContent(namespaces: readonly Namespace[], language: LanguageCode): Promise<LanguageCode> {
   const arrived = await Promise.all(namespaces.map((namespace) => load(namespace, language)));
@@ -47,14 +47,14 @@ export async function loadContent(namespaces: readonly Namespace[], language: La
   return language;
 }
 
-/** Loads everything that the page uses in another language. Resolves with the language it can be shown in. */
+/** Loads all used namespaces in another language and switches to it. Resolves with the language that can be shown. */
 export async function changeLanguage(language: LanguageCode): Promise<LanguageCode> {
   const shown = await loadContent([...used], language);
   await i18n.changeLanguage(shown);
   return shown;
 }
 
-/** Loads the words of one namespace in the language of the page, for text outside a component (toasts, alerts). */
+/** Loads a namespace in the language of the page and returns its `t`, for text outside components (toasts, alerts). */
 export async function wordsFor<N extends Namespace>(namespace: N) {
   return i18n.getFixedT(await loadContent([namespace], i18n.language as LanguageCode), namespace);
 }

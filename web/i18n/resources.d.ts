@@ -41,7 +41,7 @@ import type trustsIht from '../content/trustsIht/en.json';
 import type westminster from '../content/westminster/en.json';
 import type willWriting from '../content/willWriting/en.json';
 
-/** The English files give every key its type; a page adds its own namespace here. */
+/** The type of every key comes from the English files. Add new namespaces here. */
 export interface Resources {
   common: typeof common;
   words: typeof words;

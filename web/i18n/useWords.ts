@@ -7,7 +7,7 @@ import type { Namespace } from './resources.d.ts';
 interface LanguageState {
   /** The language on screen. */
   shown: LanguageCode;
-  /** The visitor's choice; differs from `shown` where a page has no words in it yet. */
+  /** The visitor's choice; differs from `shown` when the page is not available in it. */
   chosen: LanguageCode;
   choose: (language: LanguageCode) => void;
 }
@@ -21,9 +21,8 @@ export const LanguageContext = createContext<LanguageState>({
 export const useLanguage = (): LanguageState => useContext(LanguageContext);
 
 /**
- * The words of one namespace in the language on screen: `const { t } = useWords('home'); t('hero.heading')`. The language
- * comes from React's state rather than i18next's, so that a page changes language in one piece; what is shown is loaded before
- * it is rendered, so nothing suspends.
+ * Returns `t` for a namespace in the language on screen: `const { t } = useWords('home'); t('hero.heading')`. The language comes
+ * from React's state, so that the whole page changes at once. Texts are loaded before they are rendered, so nothing suspends.
  */
 export function useWords<N extends Namespace>(namespace: N) {
   const { shown } = useLanguage();

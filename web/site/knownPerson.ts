@@ -1,4 +1,4 @@
-/** Name and email as the visitor has given them on this page. */
+/** The name and email that the visitor entered on this page. */
 export interface Person {
   name?: string;
   email?: string;
@@ -6,10 +6,10 @@ export interface Person {
 
 let known: Person = {};
 
-/** Notes who the visitor says they are, in memory alone, for the booking calendar they may open. */
+/** Remembers the visitor's name and email, in memory only, to prefill the booking calendar. */
 export function rememberPerson({ name, email }: Person): void {
   known = { ...(name?.trim() && { name: name.trim() }), ...(email?.includes('@') && { email: email.trim() }) };
 }
 
-/** What the visitor has said of themselves; empty when nothing. */
+/** Returns the remembered name and email, as far as known. */
 export const knownPerson = (): Person => known;

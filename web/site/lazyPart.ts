@@ -3,12 +3,11 @@ import type { LanguageCode } from '../../shared/languages.ts';
 import { i18n, loadContent } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/resources.d.ts';
 
-/** How long after a failure a part is loaded once more, in ms. */
+/** Delay before the second try, in ms. */
 const pause = 1000;
 
 /**
- * A part that loads when it is first rendered, with words of its own. It is tried twice; then it throws, and the boundary around it
- * says so.
+ * Returns a component that loads with its texts when it is first rendered. After two failed tries it throws to the error boundary.
  */
 export function lazyPart<P>(namespaces: readonly Namespace[], load: () => Promise<ComponentType<P>>) {
   const once = async () => {

@@ -10,18 +10,17 @@ export const siteUrl = (import.meta.env.VITE_SITE_URL || firm.siteUrl).replace(/
 
 const complete: readonly string[] | undefined = import.meta.env.VITE_LANGUAGES?.split(' ');
 
-/** Languages that every page stands in under an address of its own; the build sets VITE_LANGUAGES to those with all their files. */
+/** Languages with prerendered pages; the build sets VITE_LANGUAGES to the languages whose files are complete. */
 export const siteLanguages: readonly LanguageCode[] = languageCodes.filter((code) => complete?.includes(code) ?? true);
 
-/** Where a page stands in each language, for search engines; `x-default` chooses by what the visitor's browser asks for. */
+/** Returns a page's address in each language, for search engines. `x-default` is the address that chooses by the browser's language. */
 const alternatesOf = (path: `/${string}`): Record<string, string> => ({
   ...Object.fromEntries(siteLanguages.map((code) => [code, siteUrl + pathIn(code, path)])),
   'x-default': siteUrl + pathIn(defaultLanguage, path),
 });
 
 /**
- * The head of a page, from its namespace's `meta` and the table of pages. `path` is `not-found` for the not-found page;
- * `language` the one its address names, if any.
+ * Returns the head of a page, from its namespace's `meta` and the table of pages. `language` is the prefix of its address, if any.
  */
 export function pageHead(path: Page['path'] | 'not-found', language: LanguageCode | undefined, t: TFunction<'home'>): PageHead {
   const page = (pages as readonly Page[]).find((candidate) => candidate.path === path);

@@ -1,2 +1,2 @@
-/** The name under which a page is counted. */
+/** Returns the name of a page in the statistics. */
 export const pageName = (path: string): string => (path === '/' ? 'home' : path.replace(/^\//, ''));

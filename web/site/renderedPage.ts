@@ -1,30 +1,30 @@
 import type { LanguageCode } from '../../shared/languages.ts';
 
-/** What a page says about itself in its head. */
+/** The values of a page's `<head>`. */
 export interface PageHead {
   title: string;
   description: string;
   keywords: string;
-  /** Absent for pages that no search engine should keep. */
+  /** Absent for pages that search engines should not index. */
   canonical?: string;
   robots?: 'noindex';
-  /** The same page in each language, by language tag; empty for pages that no search engine should keep. */
+  /** The page's address in each language, by language tag; empty for pages that search engines should not index. */
   alternates: Record<string, string>;
 }
 
-/** A page's styles as Emotion finds them again in the browser: by the names in `data-emotion`. */
+/** A page's styles; Emotion finds them in the browser by the names in `data-emotion`. */
 interface PageStyles {
   /** Global styles, one element each. */
   global: { name: string; css: string }[];
-  /** The key and all class ids of the page, in `first` and in `rest`. */
+  /** The cache key and all class ids of the page, those of `first` and of `rest`. */
   name: string;
-  /** Rules of what is seen first. */
+  /** Rules of the first screen. */
   first: string;
-  /** Rules of everything else, by class id. */
+  /** The other rules, by class id. */
   rest: Record<string, string>;
 }
 
-/** One page in one language as the build writes it. */
+/** One prerendered page in one language. */
 export interface RenderedPage {
   /** Address without its language, or `not-found`. */
   path: string;
@@ -32,6 +32,6 @@ export interface RenderedPage {
   head: PageHead;
   html: string;
   styles: PageStyles;
-  /** Source files, below `web/`, of the chunks this page needs before it can answer. */
+  /** Source files, relative to `web/`, of the chunks that the page needs to hydrate. */
   sources: string[];
 }

@@ -3,13 +3,13 @@ import type { Borough } from '../../shared/boroughs.ts';
 import { firm } from '../../shared/firm.ts';
 import { siteUrl } from './pageHead.ts';
 
-/** The public address of a page, in the language of the address one has come to. */
+/** Returns the public address of a page, with the language prefix of the present address. */
 export type PublicUrl = (page: `/${string}`) => string;
 
-/** The firm as search engines know it: the same node on every page. */
+/** The node of the firm, the same on every page. */
 const business = { '@type': 'LocalBusiness', '@id': `${siteUrl}/#firm`, name: firm.tradingName, url: `${siteUrl}/` } as const;
 
-/** The way from the home page to a page, for search results. */
+/** Returns the breadcrumb of a page. */
 export function breadcrumbData(home: string, current: string, path: `/${string}`, url: PublicUrl): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -20,7 +20,7 @@ export function breadcrumbData(home: string, current: string, path: `/${string}`
   };
 }
 
-/** One service of the firm. */
+/** Returns the node of a service. */
 export function serviceData(name: string, description: string, path: `/${string}`, url: PublicUrl): Service {
   return {
     '@type': 'Service',
@@ -34,7 +34,7 @@ export function serviceData(name: string, description: string, path: `/${string}
   };
 }
 
-/** The firm in one borough: area, locality, region, postcode district, country (product spec, section 2, "Borough pages"). */
+/** Returns the node of the firm in one borough (docs/requirements.md#borough-pages). */
 export function boroughData(borough: Borough, description: string, publicUrl: PublicUrl): LocalBusiness {
   const url = publicUrl(`/areas/${borough.slug}`);
   return {
@@ -59,7 +59,7 @@ export function boroughData(borough: Borough, description: string, publicUrl: Pu
   };
 }
 
-/** The whole firm, on the home page. Search engines file advice on wills and trusts under LegalService, a kind of LocalBusiness. */
+/** Returns the node of the firm for the home page. schema.org lists advice on wills under LegalService, a kind of LocalBusiness. */
 export function firmData(): LegalService {
   return {
     ...business,
@@ -82,7 +82,7 @@ export function firmData(): LegalService {
   };
 }
 
-/** Questions with their answers. */
+/** Returns the node of the questions and answers. */
 export function faqData(items: readonly { question: string; answer: string }[], url: PublicUrl): FAQPage {
   return {
     '@type': 'FAQPage',

@@ -11,12 +11,12 @@ const arrivalKey = 'toast';
 
 const load = () => Promise.all([import('../ui/overlay/Toaster.tsx'), import('./overlays/SiteToaster.tsx')]);
 
-/** Fetches the code of toasts ahead of the first, which may have to say that the connection is down. */
+/** Loads the code of toasts in advance, because the first one may report a lost connection. */
 export function fetchToasts(): void {
   load().catch(() => {});
 }
 
-/** Shows a toast for 5 s, in place of the one shown. It is lost where its code does not arrive: forms show the failure beside it. */
+/** Shows a toast for 5 s, in place of the present one. Shows nothing when its code does not load: forms show failures themselves. */
 export async function toast(notice: Notice): Promise<void> {
   try {
     const [{ showToast }, { SiteToaster }] = await load();
@@ -32,7 +32,7 @@ export function toastOnArrival(notice: Notice): void {
   } catch {}
 }
 
-/** Shows the toast that the page before left. */
+/** Shows the toast that the previous page stored. */
 export function showArrivalToast(): void {
   try {
     const stored = sessionStorage.getItem(arrivalKey);

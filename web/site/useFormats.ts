@@ -1,5 +1,5 @@
 import { type Formats, formatsOf } from '../../shared/formats.ts';
 import { useLanguage } from '../i18n/useWords.ts';
 
-/** Money, numbers and days as the language on screen writes them. */
+/** Returns formatters for money, numbers and dates in the language on screen. */
 export const useFormats = (): Formats => formatsOf(useLanguage().shown);

@@ -4,8 +4,8 @@ import { useLanguage, useWords } from '../i18n/useWords.ts';
 import { figuresIn } from './contentFigures.ts';
 
 /**
- * The words of a page by section, with the figures of the firm and the field filled in:
- * `const words = usePageWords('willWriting'); <Points {...words('benefits')} />`. `more` fills what belongs to this page alone.
+ * Returns a function for the texts of a section, with the figures of the firm and of the law filled in:
+ * `const words = usePageWords('willWriting'); <Points {...words('benefits')} />`. `more` has the values of the page's own placeholders.
  */
 export function usePageWords<N extends Namespace>(namespace: N) {
   const { t } = useWords(namespace);

@@ -13,7 +13,7 @@ import { AnswerForm } from '../forms/AnswerForm.tsx';
 import { Consent, LineQuestion, ListQuestion, Pair, TextQuestion } from '../forms/questions.tsx';
 import { useAnswerForm } from '../forms/useAnswerForm.ts';
 
-/** The form for one question; `service` is what the page is about. */
+/** The form for one question; `service` is the page's service. */
 export function AskForm({ service }: { service: ContactService }) {
   const { t } = useWords('ask');
   const { t: forms } = useWords('forms');

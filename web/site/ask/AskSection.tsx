@@ -7,7 +7,7 @@ import { AskForm } from './AskForm.tsx';
 
 interface AskProps {
   numeral: number;
-  /** What the page is about. */
+  /** The page's service. */
   service: ContactService;
 }
 

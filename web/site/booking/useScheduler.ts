@@ -5,7 +5,7 @@ import { type BookingContext, bookingMarks } from './bookingUrl.ts';
 import { loadScheduler } from './scheduler.ts';
 
 /** Time after which the dialog says that the calendar is late, in ms. */
-const patience = 8000;
+const loadTimeout = 8000;
 
 /** `late`: the calendar is blocked or slow; it becomes `ready` if it still loads. */
 type SchedulerState = 'loading' | 'ready' | 'late';
@@ -22,7 +22,7 @@ export function useScheduler(place: RefObject<HTMLElement | null>, context: Book
   useEffect(() => {
     let gone = false;
     const update = (next: SchedulerState) => !gone && setState(next);
-    const timer = setTimeout(() => update('late'), patience);
+    const timer = setTimeout(() => update('late'), loadTimeout);
     loadScheduler()
       .then(async (scheduler) => {
         if (gone || !place.current) return;

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/useWords.ts';
 import { Link } from '../../ui/Link.tsx';
 import { ModalDialog } from '../../ui/overlay/ModalDialog.tsx';
 import { useOpenDialog } from '../dialogs.ts';
-import { PageBoundary } from '../layout/PageBoundary.tsx';
+import { PageBoundary } from '../PageBoundary.tsx';
 
 const Line = chakra('p', { base: { px: '24', py: '20', color: 'ink2' } });
 

@@ -8,10 +8,10 @@ import { Link } from '../../ui/Link.tsx';
 import { BookingLink } from '../BookingLink.tsx';
 import type { SentEnquiry } from './useEnquiry.ts';
 
-/** The firm's promises after an enquiry (product spec, section 9, "Consultation steps"). */
+/** The firm's promised response times (docs/requirements.md#firm-and-contact). */
 const promises = { immediate: { minutes: 30 }, callback: { hours: 2 } } as const;
 
-/** Step 5: thanks, and what happens next. */
+/** Step 5: thanks and the next step. */
 export function Confirmation({ sent: { firstName, bookingPreference } }: { sent: SentEnquiry }) {
   const { t } = useWords('enquiry');
   const action = { immediate: t('done.bookNow'), calendly: t('done.schedule'), callback: undefined, email: undefined }[

@@ -20,7 +20,7 @@ import { useEnquiry } from './useEnquiry.ts';
 
 const steps = [AboutYou, Needs, Estate, Connection] as const;
 
-// The way on stands at the foot of the sheet, at the same place in a short step as in a long one.
+// Fills the sheet, so that the button is at its foot in short steps too.
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', flex: '1' } });
 const Top = chakra('div', {
   base: {
@@ -32,7 +32,7 @@ const Top = chakra('div', {
   },
 });
 
-/** The five steps of the enquiry (product spec, section 2). */
+/** The five steps of the enquiry (docs/requirements.md#enquiry-form). */
 export function EnquiryForm() {
   const { t } = useWords('enquiry');
   const enquiry = useEnquiry(() => window.alert(t('failure', { phone: firm.phone.display })));

@@ -6,7 +6,7 @@ import { WithoutScript } from '../forms/WithoutScript.tsx';
 import { formId } from './answers.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 
-/** The contact section: what the form is for, and the form. */
+/** The contact section with the enquiry form. */
 export function EnquirySection({ numeral }: { numeral: number }) {
   const { t } = useWords('enquiry');
   const intro = <FormIntro text={t('intro')} talk={t('talk')} />;

@@ -17,7 +17,7 @@ const Row = chakra('div', {
   },
 });
 
-/** Back, the way on, and beside it what is still needed (decisions, "Next buttons"). */
+/** The Back and Next buttons, and the answers that the step still needs. */
 export function FormEnd({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useWords('enquiry');
   const { list: inOne } = useFormats();

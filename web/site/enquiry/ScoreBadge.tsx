@@ -3,7 +3,7 @@ import { leadBand } from '../../../shared/leadScore.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** The band of the lead score, as soon as there is one (product spec, section 4). */
+/** The band of the lead score, once there is one (docs/requirements.md#lead-score). */
 export function ScoreBadge({ score }: { score: number }) {
   const { t } = useWords('enquiry');
   const { t: words } = useWords('words');

@@ -15,7 +15,7 @@ function read(): Partial<Draft> {
   }
 }
 
-/** Gives answers to the enquiry form: at once on the home page, else when the visitor arrives there. They stay in this tab. */
+/** Fills in answers of the enquiry form: at once on the home page, else on arrival there. They are stored in this tab. */
 export function prefillEnquiry(answers: Partial<Draft>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...read(), ...answers }));
@@ -24,8 +24,8 @@ export function prefillEnquiry(answers: Partial<Draft>): void {
 }
 
 /**
- * The answers that wait, fitted to what the visitor has answered already: a message is added below theirs, every other answer fills
- * an empty question only. They are taken once.
+ * Returns the waiting answers and removes them. A message is appended to the visitor's; every other answer is for an empty question
+ * only.
  */
 export function takePrefill(present: Draft): Partial<Draft> {
   const { message, ...rest } = read();

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { firm } from '../../../shared/firm.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 
-/** What stands below a form's heading: what it is for, and the phone for those who would rather talk. */
+/** The text below a form's heading: its purpose, and the phone number. */
 export function FormIntro({ text, talk }: { text: string; talk: string }) {
   return (
     <>

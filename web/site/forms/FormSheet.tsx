@@ -34,13 +34,13 @@ interface FormSheetProps {
   numeral: number;
   headingId: string;
   heading: string;
-  /** What stands below the heading: what the form is for, and the ways without it. */
+  /** The text below the heading. */
   intro: ReactNode;
   drawing: Drawing;
   children: ReactNode;
 }
 
-/** A form on its sheet, with what it is for beside it. */
+/** A form on a sheet, with heading, text and drawing beside it. */
 export function FormSheet({ numeral, headingId, heading, intro, drawing, children }: FormSheetProps) {
   return (
     <Grid>

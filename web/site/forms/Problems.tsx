@@ -28,24 +28,24 @@ interface ProblemsProps<Question extends string> {
   questions: readonly Question[];
   /** A question's label. */
   nameOf: (question: Question) => string;
-  /** Leads to a question. */
+  /** Shows and focuses a question. */
   onChoose: (question: Question) => void;
 }
 
 /**
- * What the server, or the last check, found wrong with which answer, each line leading there. Takes the focus when it appears; what is
- * put right goes from it, and the last takes it along.
+ * A list of wrong answers, found by the last check or by the server. Each line leads to its question and disappears when the answer
+ * is corrected. The list takes the focus when it appears.
  */
 export function Problems<Question extends string>({ questions, nameOf, onChoose }: ProblemsProps<Question>) {
   const { t } = useWords('forms');
   const { t: words } = useWords('words');
   const { errors } = useFormContext<AnyDraft>().formState;
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of problems is announced again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list takes the focus again
   useEffect(() => box.current?.focus(), [questions]);
   const wrong = questions.flatMap((question) => {
     const code = errors[question]?.message as FieldErrorCode | undefined;
-    // Some labels are questions, and a colon follows.
+    // Some labels end with a question mark, and a colon follows.
     return code ? [{ question, field: nameOf(question).replace(/\?$/, ''), message: words(`fieldError.${code}`) }] : [];
   });
   if (wrong.length === 0) return null;

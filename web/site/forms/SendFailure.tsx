@@ -19,7 +19,7 @@ const Box = chakra('p', {
   },
 });
 
-/** Says beside the form what happened to it, that the answers are still there, and how to reach the firm without it. */
+/** Says why the form was not sent, that the answers are still there, and how to reach the firm. */
 export function SendFailure({ reason }: { reason: FailureReason | undefined }) {
   return reason ? <SendFailureMessage reason={reason} /> : null;
 }
@@ -27,7 +27,7 @@ export function SendFailure({ reason }: { reason: FailureReason | undefined }) {
 function SendFailureMessage({ reason }: { reason: FailureReason }) {
   const { t } = useWords('forms');
   const box = useRef<HTMLParagraphElement>(null);
-  // The button was disabled while it sent, and has lost the focus: the keyboard goes on here, just above it.
+  // The button lost the focus when it was disabled for sending.
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus();
   }, []);

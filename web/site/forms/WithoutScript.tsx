@@ -3,7 +3,7 @@ import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
 import { Link } from '../../ui/Link.tsx';
 
-/** In place of the form with this id, where no script runs: phone and e-mail. */
+/** Without scripts, replaces the form with this id by phone and email. */
 export function WithoutScript({ id }: { id: string }) {
   const { t } = useWords('forms');
   return (

@@ -4,18 +4,18 @@ import { attemptFor, fingerprintOf, newKey } from './attempt.ts';
 
 const answers = { name: 'Ann', consent: true };
 
-test('The same answers keep their key, however often and in whatever order they are sent', () => {
+test('returns the same key for the same answers in any order', () => {
   const first = attemptFor(answers, undefined);
   expect(attemptFor({ consent: true, name: 'Ann' }, first)).toBe(first);
 });
 
-test('An edited answer gets a new key', () => {
+test('returns a new key for changed answers', () => {
   const first = attemptFor(answers, undefined);
   expect(attemptFor({ ...answers, name: 'Anne' }, first).key).not.toBe(first.key);
   expect(fingerprintOf({ ...answers, name: 'Anne' })).not.toBe(first.fingerprint);
 });
 
-test('Keys have the form the contract asks for, with or without randomUUID', () => {
+test('returns keys that the contract accepts, with and without randomUUID', () => {
   const take = (key: string) => idempotencyHeaders.parse({ 'idempotency-key': key });
   expect(() => take(newKey())).not.toThrow();
   const { randomUUID } = crypto;

@@ -1,7 +1,7 @@
-/** What a form holds while it is being filled in: text as typed, '' for what is not answered yet, ticks. */
+/** Answers as typed: text ('' where there is no answer yet) or ticks. */
 export type AnyDraft = Record<string, string | boolean>;
 
-/** A draft from anything stored or typed: known questions of the right type, the rest as in `empty`. */
+/** Returns a draft from any stored or typed value: known questions of the right type, the rest as in `empty`. */
 export function draftLike<D extends AnyDraft>(empty: D, value: unknown): D {
   const draft = { ...empty };
   if (!value || typeof value !== 'object') return draft;
@@ -12,6 +12,6 @@ export function draftLike<D extends AnyDraft>(empty: D, value: unknown): D {
   return draft;
 }
 
-/** Whether nothing has been answered yet. */
+/** Whether two drafts have the same answers. */
 export const isSame = (one: AnyDraft, other: AnyDraft): boolean =>
   Object.keys(one).every((question) => one[question] === other[question]);

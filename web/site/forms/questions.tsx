@@ -16,7 +16,7 @@ interface QuestionProps {
   required?: boolean;
 }
 
-/** The mark of a question: an asterisk for one that must be answered, a word for one that need not. */
+/** The mark of a question: an asterisk when it is required, otherwise "optional". */
 export function useMark(required: boolean): ReactNode {
   const { t } = useWords('forms');
   return required ? <span aria-hidden="true">*</span> : t('optional');
@@ -37,7 +37,7 @@ export function LineQuestion({ name, label, hint, required = false, ...input }: 
   );
 }
 
-/** A question answered in one's own words. */
+/** A question answered in a text area. */
 export function TextQuestion({ name, label, hint, required = false, maxLength }: QuestionProps & { maxLength: number }) {
   const { error, control } = useFormField(name, label);
   return (
@@ -73,7 +73,7 @@ export function ListQuestion({
   );
 }
 
-/** The consent every form asks for; `text` has the privacy policy under tag 1. */
+/** The consent of every form; tag 1 of `text` links to the privacy policy. */
 export function Consent({ name, label, text }: { name: string; label: string; text: string }) {
   const { error, control } = useFormField(name, label);
   const link = (words: string) => (
@@ -95,7 +95,7 @@ export function Consent({ name, label, text }: { name: string; label: string; te
   );
 }
 
-/** Two questions side by side, one under the other on a phone. */
+/** Two questions side by side, or stacked on a phone. */
 export const Pair = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '24', alignItems: 'start' },
 });

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { type RefObject, useRef, useState } from 'react';
 
-/** What tells staff that a form may have been filled in by a machine (decisions, "suspected robots"). */
+/** Signs that a robot may have filled in a form. Such forms are stored and marked for staff. */
 export interface RobotSigns {
   fax: string;
   filledInSeconds: number;
 }
 
-// Out of sight rather than absent: a robot that reads the page fills in every field it finds.
+// Invisible but rendered: robots fill in every field in the HTML.
 const Hidden = chakra('div', {
   base: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
-/** A field that people neither see nor reach, and screen readers pass over. */
+/** A field for robots: invisible, not focusable, hidden from screen readers. */
 export function Trap({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
     <Hidden aria-hidden="true">
@@ -24,7 +24,7 @@ export function Trap({ field }: { field: RefObject<HTMLInputElement | null> }) {
   );
 }
 
-/** The trap's field, and the signs as they stand when the form is sent; `since` is when it was begun, where that is known. */
+/** Returns the trap's field, and a function that reads the signs. `since`: when the form was begun, in ms since 1970, if known. */
 export function useRobotSigns() {
   const field = useRef<HTMLInputElement>(null);
   const [shown] = useState(() => Date.now());

@@ -3,7 +3,7 @@ import type { FieldErrorCode } from '../../../shared/contracts/errors.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import type { AnyDraft } from './drafts.ts';
 
-/** A question's label and error in the language on screen, and what ties its control to the form around it. */
+/** Returns a question's label, its error in the language on screen, and the props of its control. */
 export function useFormField(question: string, label: string) {
   const { t: words } = useWords('words');
   const { register, trigger, formState } = useFormContext<AnyDraft>();
@@ -13,7 +13,7 @@ export function useFormField(question: string, label: string) {
     error: code && words(`fieldError.${code}`),
     /** Spread on the control. */
     control: register(question, {
-      // What was wrong is looked at again with every change, so that the message goes as soon as it may.
+      // Validates a wrong answer on every change, so that its message disappears as soon as it is right.
       onChange: () => void (code && trigger(question)),
     }),
   };

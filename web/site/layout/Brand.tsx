@@ -5,7 +5,7 @@ import { Emblem } from '../../ui/Emblem.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PageLink } from '../SiteLink.tsx';
 
-/** Emblem and name of the firm, linked to the home page. */
+/** The firm's emblem and name, linked to the home page. */
 export function Brand({ onPlum = false }: { onPlum?: boolean }) {
   const { t } = useWords('common');
   return (

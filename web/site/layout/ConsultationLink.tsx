@@ -5,7 +5,7 @@ import { BookingLink } from '../BookingLink.tsx';
 type Look = Pick<ComponentProps<typeof LinkButton>, 'variant' | 'size' | 'width' | 'display' | 'whiteSpace'>;
 
 /**
- * The invitation to a free consultation: opens the booking dialog, or leads to the contact section where that cannot be
+ * The link to a free consultation: opens the booking dialog, or without scripts leads to the contact section
  * (docs/requirements.md#header). `label` names its place in analytics.
  */
 export function ConsultationLink({ label, children, ...look }: Look & { label: string; children: string }) {

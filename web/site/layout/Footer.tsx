@@ -30,7 +30,7 @@ const Foot = chakra('div', {
 
 const Row = chakra(Grid, { base: { borderTopWidth: '1px', borderColor: 'ruleDeep', py: { base: '32', md: '40' }, rowGap: '8' } });
 const Inline = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', columnGap: { base: '24', md: '32' } } });
-// An underline would join the names; a comma after each keeps the sentence the design sets them in.
+// Commas rather than underlines separate the names, as in a sentence.
 const Areas = chakra('ul', {
   base: {
     display: 'flex',

@@ -10,19 +10,19 @@ import { Telephone } from './Telephone.ts';
 const Bar = chakra('header', {
   base: {
     position: 'sticky',
-    // Taller at rest: as the page scrolls, its upper padding leaves the window, and the 64 px that anchors leave room for stay.
+    // Scrolling moves the upper padding out of the window. The remaining 64 px are the scroll margin of anchors.
     top: { base: '-8px', md: '-16px' },
     pt: { base: '8px', md: '16px' },
     zIndex: '10',
     bg: 'paper',
     borderBottomWidth: '1px',
     borderColor: 'ink',
-    // On a low screen, or with much enlarged text, a header that stays would hide what one reads.
+    // On a low screen, or with much enlarged text, a sticky header would cover the text.
     '@media (max-height: 480px)': { position: 'static' },
     '& > div': {
       display: 'flex',
       alignItems: 'center',
-      // Only much enlarged text needs a second row.
+      // For much enlarged text.
       flexWrap: 'wrap',
       minHeight: '64px',
       columnGap: { base: '0', md: '24', xl: '40' },
@@ -37,7 +37,7 @@ const Call = chakra(Telephone, {
     textDecoration: 'underline',
     textDecorationThickness: '1px',
     textUnderlineOffset: '0.22em',
-    // Longer words, which would touch the firm's name.
+    // These words are longer and would touch the firm's name.
     'html:lang(ru) &, html:lang(ta) &': { fontSize: '1rem' },
   },
 });
@@ -67,7 +67,7 @@ const MenuButton = chakra('summary', {
   },
 });
 
-/** The header of every public page. Below 1280 px the navigation moves into a menu with the same items. */
+/** The header of every public page. Below 1280 px the navigation is in a menu. */
 export function Header() {
   const { t } = useWords('common');
   return (
@@ -90,7 +90,7 @@ export function Header() {
           <ConsultationLink label="header" size="sm" display={{ base: 'none', md: 'inline-flex' }} whiteSpace="nowrap">
             {t('nav.consultation')}
           </ConsultationLink>
-          {/* Below 1280 px it opens the sheet that follows; styles show the sheet while it is open. */}
+          {/* Styles show the sheet below while this is open. */}
           <Menu id="site-menu-toggle" data-menu="site">
             <MenuButton id="site-menu-button" aria-controls="site-menu">
               <span className="menu">{t('nav.menu')}</span>

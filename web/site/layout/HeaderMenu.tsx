@@ -7,7 +7,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { ServicesMenu } from './ServicesMenu.tsx';
 import { Telephone } from './Telephone.ts';
 
-// One set of items: a sheet below the header until 1280 px, from there simply the row.
+// One list of items: below 1280 px a sheet under the header, otherwise a row in it.
 const Sheet = chakra('div', {
   base: {
     position: { base: 'absolute', xl: 'static' },
@@ -60,7 +60,7 @@ const Language = chakra('div', {
   },
 });
 
-/** Navigation, phone, languages and the invitation: a row, or below 1280 px a sheet that the menu opens. */
+/** Navigation, phone, languages and the consultation link: a row, or below 1280 px a sheet that the menu opens. */
 export function HeaderMenu() {
   const { t } = useWords('common');
   return (
@@ -84,7 +84,7 @@ export function HeaderMenu() {
           </li>
         </List>
       </chakra.nav>
-      {/* On a tablet the phone and the invitation are in the bar, above this sheet. */}
+      {/* On tablets the phone and the consultation link are in the bar. */}
       <chakra.div
         display={{ base: 'block', md: 'none', xl: 'block' }}
         py={{ base: '8', xl: '0' }}

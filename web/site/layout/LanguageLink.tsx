@@ -7,8 +7,8 @@ import { siteLanguages } from '../pageHead.ts';
 import { isPlainClick } from '../start/dom.ts';
 
 /**
- * A link to this page in another language. Before React runs the browser follows it; afterwards the language changes in place, so
- * that the scroll position and what was typed stay. The page script stores the choice.
+ * A link to this page in another language. Before React runs the browser follows it. Afterwards the language changes in place, so
+ * that the scroll position and typed answers stay. The page script stores the choice.
  */
 export function LanguageLink({
   code,
@@ -16,7 +16,7 @@ export function LanguageLink({
 }: Omit<ComponentProps<'a'>, 'href' | 'lang' | 'hrefLang' | 'onClick'> & { code: LanguageCode }) {
   const { chosen, choose } = useLanguage();
   const { path } = useAddress();
-  // The not-found page has no address of its own: its languages lead to the home page.
+  // The not-found page has no address, so its languages lead to the home page.
   const page = path === 'not-found' ? '/' : path;
   return (
     <a

@@ -21,7 +21,7 @@ const Option = chakra(LanguageLink, {
   },
 });
 
-/** The seven languages by their own names. */
+/** The menu of the seven languages, by their own names. */
 export function LanguageMenu() {
   const { t } = useWords('common');
   const { chosen } = useLanguage();

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 const Line = chakra('div', {
   base: {
-    // Over the page rather than in it, so that nothing moves when it comes.
+    // Fixed, so that nothing moves when it appears.
     position: 'fixed',
     insetInline: { base: '0', md: 'auto' },
     left: { md: '24' },
@@ -28,7 +28,7 @@ const Line = chakra('div', {
   },
 });
 
-/** Says politely that the page has no words in the chosen language yet, until it is dismissed. */
+/** Says that the page is not available in the chosen language yet, until it is dismissed. */
 export function LanguageNotice() {
   const { shown, chosen } = useLanguage();
   const { t } = useWords('common');

@@ -47,14 +47,14 @@ const Panel = chakra('div', {
 
 interface MenuListProps {
   id: string;
-  /** Accessible name when it differs from what is shown. */
+  /** Accessible name, when it differs from the shown text. */
   name?: string;
   label: ReactNode;
   side: 'left' | 'right';
   children: ReactNode;
 }
 
-/** A list of links that opens beneath its label, with or without scripts. `start/menus.ts` adds arrow keys, Escape and closing. */
+/** A list of links that opens below its label. Works without scripts; `start/menus.ts` adds arrow keys, Escape and closing. */
 export function MenuList({ id, name, label, side, children }: MenuListProps) {
   return (
     <Root data-menu="list">

@@ -38,7 +38,7 @@ const Close = chakra('button', {
   },
 });
 
-/** The offer above the home page's header, until it is dismissed. The choice is not stored (docs/requirements.md#home-page). */
+/** The offer above the home page's header, until it is dismissed. Dismissing is not stored (docs/requirements.md#home-page). */
 export function PromoBanner() {
   const { t } = useWords('common');
   return (

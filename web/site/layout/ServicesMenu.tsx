@@ -31,7 +31,7 @@ const List = chakra('ul', {
   },
 });
 
-/** The five services, each with a line about it. */
+/** The menu of the five services, each with a description. */
 export function ServicesMenu() {
   const { t } = useWords('common');
   return (

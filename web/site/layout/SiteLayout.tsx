@@ -5,12 +5,12 @@ import { BookingDialog } from '../booking/BookingDialog.tsx';
 import { ChatButton } from '../chat/ChatButton.tsx';
 import { ChatSheet } from '../chat/ChatSheet.tsx';
 import { Overlays } from '../overlays/Overlays.tsx';
+import { PageBoundary } from '../PageBoundary.tsx';
 import { useAddress } from '../PageContext.ts';
 import { StatisticsLine } from '../statistics/StatisticsLine.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LanguageNotice } from './LanguageNotice.tsx';
-import { PageBoundary } from './PageBoundary.tsx';
 import { PromoBanner } from './PromoBanner.tsx';
 import { StartProblem } from './StartProblem.tsx';
 
@@ -18,7 +18,7 @@ const Skip = chakra('a', {
   base: {
     position: 'absolute',
     left: '16',
-    // However large its text is set, all of it is above the window until it has the focus.
+    // Its lower edge is at the top of the window, so it is invisible at every text size until it has the focus.
     bottom: '100%',
     zIndex: '30',
     px: '20',
@@ -30,7 +30,7 @@ const Skip = chakra('a', {
   },
 });
 
-/** What every public page has around it: skip link, header, footer, the dialogs and what is fixed to the window. */
+/** The frame of every public page: skip link, header, footer, dialogs and fixed elements. */
 export function SiteLayout({ Page }: { Page: ComponentType }) {
   const { t } = useWords('common');
   const { path } = useAddress();

@@ -19,7 +19,7 @@ const Line = chakra('p', {
   },
 });
 
-/** Says that the page's code did not arrive, with the phone number. The page script shows it when its last try has failed. */
+/** Says that the page's code did not load, with the phone number. The page script shows it when its last try has failed. */
 export function StartProblem() {
   const { t } = useWords('common');
   return (

@@ -1,14 +1,14 @@
 import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
-import { PageBoundary } from '../layout/PageBoundary.tsx';
+import { PageBoundary } from '../PageBoundary.tsx';
 import { overlays } from './overlays.ts';
 
 const none: readonly ComponentType[] = [];
 
-/** Where overlays stand. One that fails leaves the page as it is. */
+/** Renders the mounted overlays. One that fails does not affect the page. */
 export function Overlays() {
   const mounted = useSyncExternalStore(overlays.subscribe, overlays.read, () => none);
   return mounted.map((Overlay, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: overlays are added at the end and never go
+    // biome-ignore lint/suspicious/noArrayIndexKey: overlays are only ever appended
     <PageBoundary key={index} instead={null}>
       <Suspense>
         <Overlay />

@@ -3,7 +3,7 @@ import { Toaster } from '../../ui/overlay/Toaster.tsx';
 import { useOpenDialog } from '../dialogs.ts';
 import { dialogOf } from '../start/dialogs.ts';
 
-/** The site's toasts, in the language of the page. */
+/** The toasts of the site, in the language of the page. */
 export function SiteToaster() {
   const { t } = useWords('common');
   const chat = useOpenDialog('chat') !== undefined;

@@ -16,7 +16,7 @@ const List = chakra('ol', {
   },
 });
 
-/** The way from the home page to here, above a page's heading. */
+/** The breadcrumb above a page's heading. */
 export function Breadcrumb({ current }: { current: string }) {
   const { t } = useWords('sections');
   return (

@@ -13,11 +13,11 @@ interface CaseStudyProps {
   rows: readonly LedgerLine[];
   sum: LedgerLine;
   picture: Picture;
-  /** The drawing stands on the right. */
+  /** Whether the drawing is on the right. */
   mirrored?: boolean;
 }
 
-/** One family's case: a drawing, what happened, and the account of it. */
+/** A case study: drawing, text and calculation. */
 export function CaseStudy({ place, heading, text, rows, sum, picture, mirrored = false }: CaseStudyProps) {
   const { t } = useWords('sections');
   const id = useId();

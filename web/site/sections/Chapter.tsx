@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Section, Wrap } from '../../ui/Layout.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 
-// Two sections on paper have a rule between them; a change of ground needs none.
+// A rule separates two sections of the same background colour.
 export const GroundSection = chakra(Section, {
   base: {
     '&[data-ground=plum] h2 ~ div, &[data-ground=plum] [aria-hidden]': { color: 'onPlum2' },
@@ -19,20 +19,20 @@ export const GroundSection = chakra(Section, {
 export interface ChapterProps {
   numeral: number;
   heading: string;
-  /** A line beside the heading. */
+  /** A text beside the heading. */
   aside?: string;
   ground?: 'paper' | 'tint' | 'plum';
-  /** Id of the section, where links name it. */
+  /** Id of the section, when links lead to it. */
   id?: string;
-  /** Id of the section element that the chapter is in; without it the chapter is the section itself. */
+  /** Id of the section element around the chapter; without it the chapter renders the section itself. */
   within?: string;
   children: ReactNode;
 }
 
-/** Id of the heading that names the section with this id. */
+/** Returns the id of the heading that labels a section. */
 export const headingOf = (sectionId: string): string => `${sectionId}-heading`;
 
-/** A numbered section of a page, named by its heading. */
+/** A numbered section of a page, labelled by its heading. */
 export function Chapter({ numeral, heading, aside, ground = 'paper', id: sectionId, within, children }: ChapterProps) {
   const own = useId();
   const id = within ? headingOf(within) : own;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Terrace } from '../../ui/Art.tsx';
 import { Grid, Wrap } from '../../ui/Layout.tsx';
 
-/** The last word of a page: an invitation on plum over the terrace at night. `action` is its one button. */
+/** The call to action at the end of a page. `action` is its button. */
 export function ClosingCall({ heading, text, action }: { heading: string; text: string; action: ReactNode }) {
   const id = useId();
   return (

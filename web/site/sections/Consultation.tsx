@@ -9,16 +9,16 @@ import { BookingLink } from '../BookingLink.tsx';
 import type { BookingContext } from '../booking/bookingUrl.ts';
 import { PageLink } from '../SiteLink.tsx';
 
-/** Where a page's consultation button leads: to the enquiry form with a service chosen, or to the booking dialog. */
+/** The target of a page's consultation button: the enquiry form with a service chosen, or the booking dialog. */
 type ConsultationTarget = { service: EnquiryService } | { booking: BookingContext };
 
 interface ConsultationProps {
   target: ConsultationTarget;
-  /** Where on the page it stands, for analytics. */
+  /** Its place on the page, for analytics. */
   place: 'hero' | 'closing';
 }
 
-/** The one action of an inner page, and the phone as its quiet alternative. */
+/** The consultation button of an inner page, and the phone number. */
 export function Consultation({ target, place }: ConsultationProps) {
   const { t } = useWords('sections');
   const look = { variant: place === 'closing' ? 'lit' : 'solid', width: { base: '100%', sm: 'auto' } } as const;

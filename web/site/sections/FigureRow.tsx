@@ -35,7 +35,7 @@ export interface Figure {
   text: string;
 }
 
-/** Three figures between two rules, each with the words that make it true. */
+/** Three figures between two rules, each with its explanation. */
 export function FigureRow({ items, note }: { items: readonly Figure[]; note?: string }) {
   return (
     <Wrap>

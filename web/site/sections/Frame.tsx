@@ -17,7 +17,7 @@ export interface Picture {
   alt: string;
 }
 
-/** A drawing in its frame; it stands on the lower edge and grows into what room there is. */
+/** A framed drawing, aligned to the lower edge and scaled to the available space. */
 export function Frame({ name, alt, eager, grow = false }: Picture & { eager?: boolean; grow?: boolean }) {
   return (
     <Box flex={grow ? '1' : undefined} minHeight={grow ? { md: '320px', lg: '420px' } : undefined} px={{ base: '0', md: '0' }}>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { leading } from '../../ui/textStyles.ts';
 
-/** A figure as the picture of a page, with what it means beside it. */
+/** A very large figure with its explanation beside it. */
 export function GiantFigure({ figure, caption, text }: { figure: string; caption: string; text: string }) {
   return (
     <chakra.div display={{ lg: 'flex' }} alignItems="flex-end" columnGap={{ lg: '32px', xl: '56px' }}>
@@ -19,7 +19,7 @@ export function GiantFigure({ figure, caption, text }: { figure: string; caption
         letterSpacing="-0.05em"
         color="plum"
         whiteSpace="nowrap"
-        // Where a space stands for the comma and another before the sign, the same figure is wider.
+        // Languages that write spaces in amounts make the figure wider.
         css={{ fontVariantNumeric: 'lining-nums', '--fit': /\s/.test(figure) ? '0.94' : '1' }}
       >
         {figure}

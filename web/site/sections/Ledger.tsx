@@ -14,7 +14,7 @@ const Lines = chakra('dl', {
       borderColor: 'rule',
       fontVariantNumeric: 'lining-nums tabular-nums',
     },
-    // Neither a word nor an amount is parted: where the two do not fit beside one another, the amount stands below.
+    // Words and amounts do not break; where both do not fit in a line, the amount is below.
     '& dt': { flex: '1 1 0', minWidth: 'min-content' },
     '& dd': { textAlign: 'right', flex: 'none', ml: 'auto', maxWidth: '60%' },
     '& > .sum': { rowGap: '12', alignItems: 'baseline', pt: '20', borderBottomWidth: '0' },
@@ -33,7 +33,7 @@ export interface LedgerLine {
   value: string;
 }
 
-/** Lines of an account, with the sum in large figures where there is one. */
+/** Lines of a calculation, with its total in large figures if there is one. */
 export function Ledger({ rows, sum }: { rows: readonly LedgerLine[]; sum?: LedgerLine }) {
   return (
     <Lines>

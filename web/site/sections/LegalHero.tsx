@@ -8,11 +8,11 @@ interface LegalHeroProps {
   heading: string;
   lead: string;
   drawing: Drawing;
-  /** The month of its last change, e.g. `2025-01`. */
+  /** Month of the last change, e.g. `2025-01`. */
   updated?: string;
 }
 
-/** The head of a legal page: what it is, in a sentence what for, and when it was last changed. */
+/** The head of a legal page: title, purpose and month of the last change. */
 export function LegalHero({ heading, lead, drawing, updated = legalPagesUpdated }: LegalHeroProps) {
   const { t } = useWords('sections');
   const { month } = useFormats();

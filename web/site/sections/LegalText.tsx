@@ -41,8 +41,8 @@ const Contents = chakra('ol', {
 });
 
 /**
- * A text in numbered sections with its contents beside it, which stay in view while one reads. A translation says that the English
- * text prevails. A rule stands above it, unless the ground changes there.
+ * A text in numbered sections with a sticky table of contents. A translation says that the English text prevails. A rule separates
+ * it from a section of the same background colour above.
  */
 export function LegalText({ sections, ruled = true }: { sections: readonly LegalSection[]; ruled?: boolean }) {
   const { t } = useWords('sections');
@@ -93,7 +93,7 @@ const inEnglish = (text: string) => (
 const Part = chakra('section', {
   base: {
     display: 'grid',
-    // The numeral's column is the page's first: an eighth of these eight.
+    // The column of the numeral is one eighth of the eight columns, like the page's first.
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(8, minmax(0, 1fr))' },
     columnGap: { base: '16', md: '24', xl: '32' },
     '& + &': { mt: { base: '48', md: '64' }, pt: { base: '32', md: '48' }, borderTopWidth: '1px', borderColor: 'rule' },

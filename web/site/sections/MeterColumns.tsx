@@ -73,14 +73,14 @@ const Bar = chakra('span', {
 interface Measure {
   small: string;
   big: string;
-  /** How many of the meter's parts are lit; none drawn as filled when there is no figure to give. */
+  /** Number of filled parts; null when there is no figure. */
   lit: number | null;
-  /** What the meter says, in words. */
+  /** Text alternative of the meter. */
   title?: string;
   text?: string;
 }
 
-/** A scale on plum: one column for each stage, with a meter drawn to scale. */
+/** One column for each stage, with a meter drawn to scale. */
 export function MeterColumns(
   props: Omit<ChapterProps, 'children' | 'ground'> & { items: readonly Measure[]; parts: number; note: string; across: 3 | 6 },
 ) {

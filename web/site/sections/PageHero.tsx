@@ -11,11 +11,11 @@ interface PageHeroProps {
   lead: string;
   action: ReactNode;
   picture?: Picture;
-  /** What follows in the same breath, such as a giant figure. */
+  /** Content after the head in the same section, such as a giant figure. */
   children?: ReactNode;
 }
 
-/** The head of an inner page: where one is, its heading and lead, one action, and a drawing where there is one. */
+/** The head of an inner page: breadcrumb, heading, lead, action and optional drawing. */
 export function PageHero({ crumb, heading, lead, action, picture, children }: PageHeroProps) {
   return (
     <>
@@ -44,7 +44,7 @@ export function PageHero({ crumb, heading, lead, action, picture, children }: Pa
               gridColumn={picture ? { md: '1 / 7' } : { md: '8 / 13', lg: '9 / 13' }}
               pt={picture ? { base: '24', md: '32' } : { base: '24', md: '8' }}
               alignSelf={picture ? { md: 'end' } : undefined}
-              // What follows may hold a figure so large that its letters reach over the button.
+              // The glyphs of a giant figure below can overlap the button.
               position="relative"
               zIndex="1"
             >

@@ -27,7 +27,7 @@ export interface Point {
   text: string;
 }
 
-/** Points of equal weight, each under a hairline: benefits, advantages, challenges, risks. */
+/** A list of equal points, such as benefits or risks. */
 export function Points({
   items,
   across = 3,

@@ -7,8 +7,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { TextLink } from './TextLink.tsx';
 
 /**
- * One block of a long text, as it stands in the content files: a paragraph, a list, terms with what they mean, a table, or a
- * remark set apart.
+ * One block of a long text in the content files: a paragraph, a list, terms with their meaning, a table or a note.
  */
 export type Block =
   | string
@@ -17,7 +16,7 @@ export type Block =
   | { table: { head: readonly string[]; rows: readonly (readonly string[])[] } }
   | { note: { heading: string; text: string } };
 
-/** What the numbered tags of long texts lead to; the same in all of them. */
+/** The targets of the numbered tags, the same in all long texts. */
 const links = {
   1: <Link href={firm.phone.href} whiteSpace="nowrap" />,
   2: <Link href={`mailto:${firm.email}`} />,
@@ -58,7 +57,7 @@ const Body = chakra('div', {
   },
 });
 
-/** A long text: what a legal section or a chapter of a guide says, block by block. */
+/** The blocks of a legal section or of a chapter of a guide. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return (
     <Body>

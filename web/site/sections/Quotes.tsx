@@ -11,12 +11,12 @@ const List = chakra('ul', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     columnGap: { md: '48', xl: '64' },
     rowGap: { base: '48', md: '0' },
-    // Neighbours' words and names stand on the same lines, however long either is.
+    // Subgrid: texts and names of neighbours are aligned.
     '& > li, & figure': { display: { md: 'grid' }, gridTemplateRows: 'subgrid', gridRow: { md: 'span 2' } },
     '& > li:nth-of-type(n + 3)': { mt: { md: '48' } },
     '& blockquote': {
       fontFamily: 'serif',
-      // Never smaller than the text around it, however far headings step down.
+      // Never smaller than the text around it.
       fontSize: 'max(1.25rem, var(--display, 1) * clamp(1.5rem, 2.5vw, 2.25rem))',
       lineHeight: leading(1.2222),
       letterSpacing: '-0.015em',
@@ -52,7 +52,7 @@ interface Quote {
   highlight: string;
 }
 
-/** What clients said, with who said it and about what. */
+/** Client quotes with name and subject. */
 export function Quotes({ items, ...chapter }: Omit<ChapterProps, 'children'> & { items: readonly Quote[] }) {
   const { t } = useWords('sections');
   return (

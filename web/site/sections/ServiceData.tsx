@@ -4,7 +4,7 @@ import { useAddress } from '../PageContext.ts';
 import { breadcrumbData, serviceData } from '../structuredData.ts';
 import { StructuredData } from './StructuredData.tsx';
 
-/** What a service page says to search engines: the service, and where the page stands. */
+/** The structured data of a service page: the service and the breadcrumb. */
 export function ServiceData({
   slug,
   name,

@@ -37,15 +37,15 @@ const List = chakra('ol', {
 export interface Step {
   when: string;
   figure: string;
-  /** Without a unit the figure is a word, and set smaller. */
+  /** Without a unit the figure is a word, in a smaller size. */
   unit?: string;
   title: string;
   text: string;
-  /** What is in hand at the end of it. */
+  /** The result of the step. */
   deliverables?: readonly string[];
 }
 
-/** What happens, in order, with how long each step takes as its picture. */
+/** The steps of a process, each with its duration in large figures. */
 export function Steps({ items, ...chapter }: Omit<ChapterProps, 'children'> & { items: readonly Step[] }) {
   return (
     <Chapter {...chapter}>

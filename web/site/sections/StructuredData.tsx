@@ -6,7 +6,7 @@ import { useAddress } from '../PageContext.ts';
 // Typed by schema.org; `<` is written as an escape so that no text can end the element.
 const json = (graph: Graph) => JSON.stringify(graph).replaceAll('<', '\\u003c');
 
-/** What a page says to search engines, as one graph with the page itself and its language. */
+/** The structured data of a page, as one graph with the page itself and its language. */
 export function StructuredData({ things }: { things: readonly Thing[] }) {
   const { path, url } = useAddress();
   const { shown } = useLanguage();

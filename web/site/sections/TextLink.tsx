@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../ui/Link.tsx';
 import { PageLink } from '../SiteLink.tsx';
 
-/** A page of the site named within a sentence. Unlike `Link asChild` it can be handed to `Rich`, which fills in the text. */
+/** A link to a page of the site within a sentence. Unlike `Link asChild` it works as a tag of `Rich`. */
 export function TextLink({ to, children }: { to: `/${string}`; children?: ReactNode }) {
   return (
     <Link asChild>

@@ -19,7 +19,7 @@ const List = chakra('ul', {
   },
 });
 
-/** What is included, a tick before each. */
+/** A list with ticks. */
 export function TickList({ items }: { items: readonly string[] }) {
   return (
     <List>

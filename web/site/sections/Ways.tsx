@@ -31,7 +31,7 @@ interface WaysProps extends Omit<ChapterProps, 'children'> {
   note: { heading: string; text: string };
 }
 
-/** A numbered list of lawful ways, beside a drawing and a word of caution. */
+/** A numbered list of lawful ways to plan, with a drawing and a warning beside it. */
 export function Ways({ items, picture, note, ...chapter }: WaysProps) {
   return (
     <Chapter {...chapter}>

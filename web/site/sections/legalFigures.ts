@@ -3,7 +3,7 @@ import { firm } from '../../../shared/firm.ts';
 import { formatsOf } from '../../../shared/formats.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 
-/** What the legal pages name beside the figures every page has: the firm's particulars and what it commits itself to. */
+/** Returns the placeholder values of the legal pages: the figures of all pages, the firm's details and its promises. */
 export function legalFigures(language: LanguageCode) {
   const { list } = formatsOf(language);
   const { complaint, ...times } = commitments;

@@ -3,14 +3,14 @@ import { formatsOf } from '../../../shared/formats.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { partnerClaims, partnerInputs, partnerTiers } from '../../../shared/partnerEarnings.ts';
 
-/** An hour of the clock: `9am` in English, `9:00` elsewhere. */
+/** Formats an hour: `9am` in English, `9:00` elsewhere. */
 function clock(time: string, language: LanguageCode): string {
   const hour = Number(time.slice(0, 2));
   if (language !== 'en') return `${hour}:00`;
   return hour > 12 ? `${hour - 12}pm` : `${hour}am`;
 }
 
-/** What the partner pages name: fees, shares, cover, hours and days of the programme (product spec, section 9). */
+/** Returns the placeholder values of the partner pages (docs/requirements.md#partners). */
 export function partnerFigures(language: LanguageCode) {
   const { pounds, shortPounds, percent } = formatsOf(language);
   const { initialFee, ongoingSharePercent, quarterlyBonusUpTo, indemnity, supportHours, minimumExperienceYears } = partnerClaims;

@@ -8,7 +8,7 @@ const Line = chakra('aside', {
     borderBottomWidth: '1px',
     borderColor: 'rule',
     textStyle: 'note',
-    // `shared/headScript.ts` sets it before the first paint, so that nothing moves for visitors who have chosen.
+    // `shared/headScript.ts` sets this before the first paint, so that nothing moves for visitors who have chosen.
     'html[data-counted] &': { display: 'none' },
     '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '20', py: '2px' },
     '& button': {
@@ -22,7 +22,7 @@ const Line = chakra('aside', {
   },
 });
 
-/** Says that visits are counted, in two lines at most on a phone, with one tap to object. It covers nothing. */
+/** Says that visits are counted, with a button to object. At most two lines on a phone; it covers nothing. */
 export function StatisticsLine() {
   const { t } = useWords('common');
   return (

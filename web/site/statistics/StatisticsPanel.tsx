@@ -20,7 +20,7 @@ let opener: HTMLElement | undefined;
 
 const nothing: Choice = { own: false, returning: false, others: false };
 
-/** Opens the panel. Rejects when its words do not arrive. */
+/** Opens the panel. Rejects when its texts do not load. */
 export async function showStatistics(): Promise<void> {
   await loadContent(namespaces, i18n.language as LanguageCode);
   opener = (document.activeElement as HTMLElement | null) ?? undefined;
@@ -28,7 +28,7 @@ export async function showStatistics(): Promise<void> {
   shown.set(true);
 }
 
-/** The panel of choices: what may be counted, each with what it means. Everything can be refused with one tap. */
+/** The choices about statistics. One button refuses everything. */
 export function StatisticsPanel() {
   const { t } = useWords('statistics');
   const open = useSyncExternalStore(shown.subscribe, shown.read, shown.read);
@@ -53,7 +53,7 @@ const Item = chakra('div', {
 function Choices({ onDone }: { onDone: () => void }) {
   const { t } = useWords('statistics');
   const [wanted, setWanted] = useState(choice.read().choice);
-  const keep = (made: Choice) => {
+  const save = (made: Choice) => {
     choose(made);
     onDone();
   };
@@ -93,10 +93,10 @@ function Choices({ onDone }: { onDone: () => void }) {
         gridTemplateColumns={{ sm: 'auto auto 1fr' }}
         gap="12"
       >
-        <Button size="sm" variant="line" onClick={() => keep(nothing)}>
+        <Button size="sm" variant="line" onClick={() => save(nothing)}>
           {t('none')}
         </Button>
-        <Button size="sm" variant="line" onClick={() => keep({ ...wanted, returning: wanted.own && wanted.returning })}>
+        <Button size="sm" variant="line" onClick={() => save({ ...wanted, returning: wanted.own && wanted.returning })}>
           {t('keep')}
         </Button>
       </chakra.div>

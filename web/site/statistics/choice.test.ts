@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const items = new Map<string, string>();
 const beacon = vi.fn<(address: string, body: Blob) => boolean>(() => true);
 
-/** The modules as a page of a new visit loads them. */
+/** Loads the modules anew, as a page of a new visit does. */
 async function visit(privacy = false) {
   vi.resetModules();
   vi.stubGlobal('window', globalThis);

@@ -1,11 +1,11 @@
 import { createStore } from '../../lib/store.ts';
 import { choiceEvent, isCounted, choiceKey as key } from '../start/counted.ts';
 
-/** What a visitor lets us count. */
+/** The visitor's choice about statistics. */
 export interface Choice {
-  /** Counting on our own system, without knowing who it is. On unless switched off (docs/requirements.md#analytics). */
+  /** The firm's own anonymous statistics. On unless switched off (docs/requirements.md#analytics). */
   own: boolean;
-  /** Recognising this browser from one visit to the next, by a number kept on the device. */
+  /** Recognising this browser on later visits, by a number stored on the device. */
   returning: boolean;
   /** Tags of other companies. */
   others: boolean;
@@ -13,14 +13,14 @@ export interface Choice {
 
 const visitorKey = 'statistics-visitor';
 
-const untold = (): Choice => ({ own: isCounted(), returning: false, others: false });
+const defaultChoice = (): Choice => ({ own: isCounted(), returning: false, others: false });
 
-/** The choice kept in this browser; undefined when none was made, or storage is forbidden. */
+/** Returns the stored choice; undefined when there is none, or storage is forbidden. */
 export function readChoice(): Choice | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (!kept || typeof kept !== 'object') return undefined;
-    const { own, returning, others } = kept as Partial<Choice>;
+    const saved: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (!saved || typeof saved !== 'object') return undefined;
+    const { own, returning, others } = saved as Partial<Choice>;
     return { own: own === true, returning: returning === true, others: others === true };
   } catch {
     return undefined;
@@ -31,7 +31,7 @@ const stored = typeof window === 'undefined' ? undefined : readChoice();
 
 /** The choice in force, and whether the visitor made it. */
 export const choice = createStore<{ choice: Choice; made: boolean }>({
-  choice: stored ?? (typeof window === 'undefined' ? { own: true, returning: false, others: false } : untold()),
+  choice: stored ?? (typeof window === 'undefined' ? { own: true, returning: false, others: false } : defaultChoice()),
   made: stored !== undefined,
 });
 
@@ -43,7 +43,7 @@ export function followStatisticsLine(): void {
   });
 }
 
-/** Keeps the visitor's choice, and removes what it no longer covers from the device. */
+/** Stores the visitor's choice, and removes from the device what it no longer covers. */
 export function choose(made: Choice): void {
   try {
     localStorage.setItem(key, JSON.stringify(made));
@@ -55,16 +55,16 @@ export function choose(made: Choice): void {
 
 let visit: string | undefined;
 
-/** The number events are sent under: new for each loaded page and in memory alone, unless the visitor agreed to be recognised. */
+/** Returns the session number of events: new for each page and in memory only, unless the visitor agreed to be recognised. */
 export function sessionNumber(): string {
   if (!choice.read().choice.returning) {
     visit ??= randomNumber();
     return visit;
   }
   try {
-    const kept = localStorage.getItem(visitorKey) ?? visit ?? randomNumber();
-    localStorage.setItem(visitorKey, kept);
-    return kept;
+    const number = localStorage.getItem(visitorKey) ?? visit ?? randomNumber();
+    localStorage.setItem(visitorKey, number);
+    return number;
   } catch {
     visit ??= randomNumber();
     return visit;

@@ -1,13 +1,13 @@
 import { showOfflineNotice } from '../offlineNotice.ts';
 
-/** Opens the panel of choices; its code is loaded with it. */
+/** Loads and opens the panel of choices about statistics. */
 export async function openStatistics(): Promise<void> {
   try {
     const { showStatistics } = await import('./StatisticsPanel.tsx');
     await showStatistics();
   } catch {
     if (await showOfflineNotice()) return;
-    // Without the panel, the privacy policy says how to reach somebody who switches statistics off.
+    // The privacy policy says whom to ask to switch statistics off.
     location.assign('/privacy-policy#cookies-and-analytics');
   }
 }

@@ -2,21 +2,21 @@ import type { AnalyticsEvent } from '../../../shared/contracts/events.ts';
 import { choice, sessionNumber } from './choice.ts';
 import { readVisit } from './visitSource.ts';
 
-/** How long events wait for company, in ms, and how many make a batch (the contract takes 25). */
+/** Longest time an event waits for others, in ms, and the size of a batch (the contract accepts 25). */
 const pause = 10_000;
 const batch = 20;
 
 let waiting: AnalyticsEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Where a visit came from, as statistics may know it: the campaign, and of the referrer its site alone. */
+/** Returns the source of the visit for statistics: the campaign, and the origin of the referrer. */
 function source() {
   const { referrer, ...utm } = readVisit();
   const site = referrer && URL.canParse(referrer) ? new URL(referrer).origin : undefined;
   return { ...utm, ...(site && site !== 'null' && { referrer: site }) };
 }
 
-/** Sends what waits. A beacon survives the page; what cannot be sent is given up: statistics are never worth a second call. */
+/** Sends the waiting events as a beacon, which survives leaving the page. Failed events are not sent again. */
 export function sendWaiting(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -27,7 +27,7 @@ export function sendWaiting(): void {
   navigator.sendBeacon?.('/api/events', new Blob([JSON.stringify({ events })], { type: 'application/json' }));
 }
 
-/** Puts an event with those to be sent, unless the visitor has switched statistics off. */
+/** Adds an event to the waiting ones, unless the visitor switched statistics off. */
 export function enqueue(eventType: string, eventData: AnalyticsEvent['eventData']): void {
   if (!choice.read().choice.own) return;
   waiting.push({
@@ -40,7 +40,7 @@ export function enqueue(eventType: string, eventData: AnalyticsEvent['eventData'
   else timer ??= setTimeout(sendWaiting, pause);
 }
 
-/** Sends what waits when the page is left or put away. */
+/** Sends the waiting events when the page is left or hidden. */
 export function sendOnLeaving(): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendWaiting());
   window.addEventListener('pagehide', sendWaiting);

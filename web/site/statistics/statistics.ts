@@ -6,14 +6,14 @@ import { startTags } from './tags.ts';
 
 declare global {
   interface Window {
-    /** The configured tag, once the visitor has agreed to it. */
+    /** The configured tag, after the visitor agreed to it. */
     gtag?: (...command: unknown[]) => void;
   }
 }
 
 /** Sends the page's events to the firm's own statistics and to the configured tag, as far as the visitor allows. */
 export function startStatistics(): void {
-  // Read by start/track.ts, which leaves sending to us from now on.
+  // With this set, start/track.ts no longer sends events itself.
   rootData().counting = '';
   followStatisticsLine();
   startTags();
@@ -22,7 +22,7 @@ export function startStatistics(): void {
   const sendNew = () => {
     const events = window.dataLayer ?? [];
     for (const { event, ...data } of events.slice(sent)) {
-      // A tag's own commands are in the list too.
+      // The tag's own commands are in the list too.
       if (!event) continue;
       enqueue(event, data);
       window.gtag?.('event', event, data);

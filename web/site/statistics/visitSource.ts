@@ -12,7 +12,7 @@ function hostOf(address: string): string | undefined {
   }
 }
 
-/** Where a visit came from: the utm parameters of an address, and the referrer unless it is this site itself. */
+/** Returns the utm parameters of an address, and the referrer unless it is this site. */
 export function visitFrom(search: string, referrer: string, ownHost: string): UtmParams {
   const params = new URLSearchParams(search);
   const visit: UtmParams = {};
@@ -24,7 +24,7 @@ export function visitFrom(search: string, referrer: string, ownHost: string): Ut
   return visit;
 }
 
-/** Where this visit came from, as noted at landing (`start/landing.ts`). */
+/** Returns the source of this visit, as stored on its first page (`start/landing.ts`). */
 export function readVisit(): UtmParams {
   const landing = JSON.parse(readStored('sessionStorage', landingKey) ?? 'null') as [string, string] | null;
   const [search, referrer] = landing ?? [location.search, document.referrer];

@@ -10,9 +10,6 @@ import { Outside } from './Outside.tsx';
 import { Result } from './Result.tsx';
 import { Steps } from './Steps.tsx';
 
-// Module state survives closing and reopening the calculator on this page. It is never stored.
-let lastDraft = initialDraft;
-
 const Sheet = chakra('form', {
   base: {
     gridColumn: { md: '7 / 13', lg: '8 / 13' },
@@ -40,12 +37,8 @@ const Beside = chakra('div', {
 /** The inheritance tax calculator: inputs, and every step of the calculation for today and from April 2027. */
 export function Calculator() {
   const { t } = useWords('taxCalculator');
-  const [draft, setDraft] = useState(lastDraft);
-  const change = (changed: Partial<TaxDraft>) =>
-    setDraft((present) => {
-      lastDraft = { ...present, ...changed };
-      return lastDraft;
-    });
+  const [draft, setDraft] = useState(initialDraft);
+  const change = (changed: Partial<TaxDraft>) => setDraft((present) => ({ ...present, ...changed }));
   const { before, after, more } = comparePensions(inputFrom(draft, londonDay(new Date())));
   const outside = [before, after].find((result) => result.kind === 'outside');
   return (

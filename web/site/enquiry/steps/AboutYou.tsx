@@ -4,16 +4,16 @@ import { useWords } from '../../../i18n/useWords.ts';
 import { Pair } from '../../forms/questions.tsx';
 import { TextQuestion } from './TextQuestion.tsx';
 
-/** The line at the head of a step: what its marks mean, or what else holds for all of it. */
+/** The note at the top of a step. */
 export const StepNote = chakra('p', { base: { color: 'ink2', mt: '-12px' } });
 
-/** Says what the asterisk means. */
+/** The note about the asterisk. */
 export function Marked() {
   const { t } = useWords('forms');
   return <StepNote>{t('marked')}</StepNote>;
 }
 
-/** Step 1: who is asking. */
+/** Step 1: name and email. */
 export function AboutYou() {
   const { t } = useWords('enquiry');
   return (

@@ -9,7 +9,7 @@ import { useQuestion } from '../useQuestion.ts';
 import { Marked } from './AboutYou.tsx';
 import { ListQuestion } from './ListQuestion.tsx';
 
-/** Step 4: how to go on, and consent. */
+/** Step 4: booking preference and consent. */
 export function Connection() {
   const { t } = useWords('enquiry');
   const { t: words } = useWords('words');

@@ -10,7 +10,7 @@ import { useQuestion } from '../useQuestion.ts';
 import { StepNote } from './AboutYou.tsx';
 import { ListQuestion } from './ListQuestion.tsx';
 
-/** Step 3: details that help, none of them required. */
+/** Step 3: optional details. */
 export function Estate() {
   const { t } = useWords('enquiry');
   const { t: words } = useWords('words');

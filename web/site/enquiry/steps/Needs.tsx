@@ -9,7 +9,7 @@ import { useQuestion } from '../useQuestion.ts';
 import { Marked } from './AboutYou.tsx';
 import { TextQuestion } from './TextQuestion.tsx';
 
-/** Step 2: how to reach the visitor, and what it is about. */
+/** Step 2: service, urgency and phone number. */
 export function Needs() {
   const { t } = useWords('enquiry');
   const { t: words } = useWords('words');

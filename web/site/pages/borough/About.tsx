@@ -5,7 +5,7 @@ import type { serviceSlugs } from '../../layout/navigation.ts';
 import { PageLink } from '../../SiteLink.tsx';
 import { Chapter } from '../../sections/Chapter.tsx';
 
-// One row beneath both columns, as wide as they are together.
+// A row below both columns.
 const Asked = chakra('nav', {
   base: {
     gridColumn: { md: '2 / 13' },
@@ -33,11 +33,11 @@ interface AboutProps {
   numeral: number;
   heading: string;
   paragraphs: readonly string[];
-  /** Slugs of the services people here ask for most. */
+  /** Slugs of the services in most demand here. */
   asked?: readonly string[];
 }
 
-/** What planning in the borough usually turns on. */
+/** The section about estate planning in the borough. */
 export function About({ paragraphs: [first, ...others], asked, ...chapter }: AboutProps) {
   const { t } = useWords('borough');
   const { t: common } = useWords('common');

@@ -16,7 +16,7 @@ import { ServicesPanel } from './ServicesPanel.tsx';
 
 const target = { booking: 'contact' } as const;
 
-/** One page for the five boroughs: its address says which one, and each has words, figures and a drawing of its own. */
+/** The page of each of the five boroughs, chosen by the address. */
 export default function BoroughPage() {
   const { shortPounds, number } = useFormats();
   const { path, url } = useAddress();

@@ -35,7 +35,7 @@ interface ServicesPanelProps {
   items: readonly { slug: string; text: string }[];
 }
 
-/** The services, with what each means in this borough. */
+/** The services, each with a text about this borough. */
 export function ServicesPanel({ items, ...chapter }: ServicesPanelProps) {
   const { t } = useWords('common');
   return (

@@ -4,7 +4,7 @@ import type { Resources } from '../../../i18n/resources.d.ts';
 import { useLanguage } from '../../../i18n/useWords.ts';
 import { usePageWords } from '../../usePageWords.ts';
 
-/** Where each borough's own words stand; its drawing has the same name. */
+/** Namespace of each borough's texts; its drawing has the same name. */
 const namespaces = {
   westminster: 'westminster',
   'kensington-chelsea': 'kensingtonChelsea',
@@ -13,14 +13,14 @@ const namespaces = {
   bromley: 'bromley',
 } as const;
 
-/** Everything a borough can have words for; most have a part of it. */
+/** All sections that a borough can have; most have some of them. */
 type BoroughWords = Resources['westminster'] & Pick<Resources['richmond'], 'asked'>;
 
-/** The words of one borough, and which of the optional sections it has. */
+/** Returns the texts of one borough, and a function that says whether it has an optional section. */
 export function useBoroughWords(slug: BoroughSlug) {
   const namespace = namespaces[slug];
   const { shown } = useLanguage();
-  // Westminster has the most sections, so its file stands for the type of all five; `has` guards what others lack.
+  // Westminster has the most sections, so its file is the type of all five; `has` says which ones exist.
   const words = usePageWords(namespace as 'westminster') as <S extends keyof BoroughWords>(section: S) => BoroughWords[S];
   return { drawing: namespace, words, has: (section: keyof BoroughWords) => i18n.exists(section, { ns: namespace, lng: shown }) };
 }

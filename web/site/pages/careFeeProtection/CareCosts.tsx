@@ -45,7 +45,7 @@ const Table = chakra('table', {
       '& .week': { mt: '8' },
       '& .year > .alone': { display: 'none' },
     },
-    // On a tablet the sums stand beside the name, and the bar below both has the whole width.
+    // On a tablet the amounts are beside the name, and the bar is below both.
     mdOnly: {
       '& tbody tr': { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: '24' },
       '& tbody th': { gridRow: '1 / span 2' },
@@ -63,7 +63,7 @@ const Marks = chakra('span', {
     fontWeight: '400',
     color: 'ink2',
     textStyle: 'note',
-    // Five marks share a phone's width, however large the text.
+    // Fits five labels on a phone at every text size.
     fontSize: { base: 'min(0.9375rem, 3.9vw)', lg: '0.9375rem' },
   },
 });
@@ -82,10 +82,10 @@ const Track = chakra('div', {
   },
 });
 
-/** Where a weekly range lies on the scale, in percent of its width. */
+/** Returns the start and width of a weekly range, in percent of the scale. */
 const place = ({ from, to = most }: Span) => ({ left: `${(from / most) * 100}%`, width: `${((to - from) / most) * 100}%` });
 
-/** What care costs, with bars drawn to scale; the top range has no upper end. */
+/** The costs of care, with bars drawn to scale; the top range has no upper end. */
 export function CareCosts({ numeral }: { numeral: number }) {
   const { pounds } = useFormats();
   const { t } = useWords('careFeeProtection');
@@ -95,7 +95,7 @@ export function CareCosts({ numeral }: { numeral: number }) {
   return (
     <Chapter {...{ numeral, heading, aside }}>
       <Grid>
-        {/* With much enlarged text the table scrolls in its own frame rather than widening the page. */}
+        {/* With much enlarged text the table scrolls in its own box instead of widening the page. */}
         <chakra.div gridColumn={{ md: '2 / 13' }} overflowX="auto">
           <Table>
             <thead>

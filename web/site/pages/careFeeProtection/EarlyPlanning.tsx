@@ -3,10 +3,10 @@ import { useWords } from '../../../i18n/useWords.ts';
 import { MeterColumns } from '../../sections/MeterColumns.tsx';
 import { useFormats } from '../../useFormats.ts';
 
-/** Parts of the meter: each stands for ten percent. */
+/** Number of parts of the meter, ten percent each. */
 const parts = 10;
 
-/** How much planning can cover, by how long before care it is done; drawn to scale, with its caveat beneath. */
+/** How much planning can protect, by the time before care starts, drawn to scale. */
 export function EarlyPlanning({ numeral }: { numeral: number }) {
   const { span, percent } = useFormats();
   const { t } = useWords('careFeeProtection');

@@ -3,10 +3,10 @@ import { formatsOf } from '../../../../shared/formats.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
 
 const june = caseStudies['care-fee-protection'].ledger;
-/** What Ruth's father paid a week, and for how many weeks the NHS repaid it (sample content). */
+/** Sample case: care fees in pounds a week, and the number of weeks that the NHS repaid. */
 const nursing = { perWeek: 1_650, weeks: 38, months: 7 };
 
-/** Values for the two case studies of the page; sums follow from what they begin with. */
+/** Returns the placeholder values of the two case studies of the page. */
 export function caseFigures(language: LanguageCode) {
   const { pounds } = formatsOf(language);
   return {

@@ -14,7 +14,7 @@ import { breadcrumbData } from '../../structuredData.ts';
 import { Statistics } from './Statistics.tsx';
 import { Story } from './Story.tsx';
 
-/** The stories in the spec's order, each with its drawing. */
+/** Order and drawings of the case studies (docs/requirements.md#case-studies). */
 const stories: readonly (readonly [CaseStudyId, Drawing])[] = [
   ['family-protection', 'house'],
   ['business-succession', 'shop'],

@@ -28,7 +28,7 @@ const List = chakra('dl', {
   },
 });
 
-/** The firm in four figures, with where they come from. */
+/** Four figures about the firm, with their source. */
 export function Statistics() {
   const { t } = useWords('caseStudies');
   const { families, years, satisfaction, rating, ratingOf, reviews } = firm.claims;

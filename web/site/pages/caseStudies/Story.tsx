@@ -31,7 +31,7 @@ const Words = chakra('figure', {
   },
 });
 
-/** One family: who they are, what worried them, what was done, the account of it, and a word of their own. */
+/** One case study: family, concern, solution, calculation and quote. */
 export function Story({ id, numeral, drawing }: { id: CaseStudyId; numeral: number; drawing: Drawing }) {
   const { pounds } = useFormats();
   const { t } = useWords('caseStudies');
@@ -50,7 +50,7 @@ export function Story({ id, numeral, drawing }: { id: CaseStudyId; numeral: numb
       borderColor="ink"
       py={{ base: '48', md: '80' }}
       scrollMarginTop="64px"
-      // The band above the first is rule enough.
+      // The first follows a band with a rule.
       css={{ '&:first-of-type': { borderTopWidth: '0', pt: '0' } }}
     >
       <Grid alignItems="start">

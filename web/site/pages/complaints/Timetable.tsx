@@ -36,7 +36,7 @@ const List = chakra('ol', {
   },
 });
 
-/** When somebody who complains hears from the firm: the three dates it commits itself to. */
+/** The three deadlines for the firm's replies to a complaint. */
 export function Timetable({ heading, items }: { heading: string; items: readonly Moment[] }) {
   return (
     <chakra.section aria-labelledby="timetable" bg="plum" color="onPlum" mb={{ base: '56', md: '80' }}>

@@ -16,7 +16,7 @@ const List = chakra('ul', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     columnGap: { md: '48', xl: '64' },
     rowGap: { base: '56', md: '0' },
-    // Heading, text, list and link of neighbours stand in line.
+    // Aligns heading, text, list and link of neighbours.
     '& > li': {
       display: { md: 'grid' },
       gridTemplateRows: { md: 'subgrid' },
@@ -36,7 +36,7 @@ const List = chakra('ul', {
   },
 });
 
-/** The four services in a comprehensive plan, with what each brings. */
+/** The four services of a comprehensive plan. */
 export function BundledServices({ numeral }: { numeral: number }) {
   const { t } = useWords('comprehensivePlanning');
   const { t: common } = useWords('common');

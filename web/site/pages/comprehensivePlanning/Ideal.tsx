@@ -11,7 +11,7 @@ interface IdealProps {
   premium: { heading: string; text: string; items: readonly string[]; price: string };
 }
 
-/** Whom a comprehensive plan suits, and the premium service on its own ground beside it. */
+/** Whom a comprehensive plan suits, with the premium service beside it. */
 export function Ideal({ items, premium, ...chapter }: IdealProps) {
   return (
     <Chapter {...chapter} ground="tint">

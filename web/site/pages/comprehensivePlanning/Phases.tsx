@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/useWords.ts';
 import { Steps } from '../../sections/Steps.tsx';
 import { useFormats } from '../../useFormats.ts';
 
-/** The four phases of a plan, each with its weeks and what is in hand at its end. */
+/** The four phases of a plan, each with its weeks and its result. */
 export function Phases({ numeral }: { numeral: number }) {
   const { span } = useFormats();
   const { t } = useWords('comprehensivePlanning');

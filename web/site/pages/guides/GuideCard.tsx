@@ -26,7 +26,7 @@ const Topics = chakra('ul', {
   base: { textStyle: 'small', mt: '8', '& li': { py: '4', borderTopWidth: '1px', borderColor: 'rule' } },
 });
 
-/** One guide: what it is about, and its full text, which opens in place below its heading, with or without scripts. */
+/** One guide: summary, and full text in `details`, which opens without scripts too. */
 export function GuideCard({ guide, reviewed }: { guide: Guide; reviewed: string }) {
   const { t } = useWords('guides');
   const { shown } = useLanguage();

@@ -36,7 +36,7 @@ const Chapter = chakra('section', {
   base: { '& + &': { mt: { base: '40', md: '48' } }, '& > h3': { textStyle: 'h3', mb: '16', scrollMarginTop: '96px' } },
 });
 
-/** A guide in full: its chapters, and beside them what they are, what they rest on and whom to ask. */
+/** The full text of a guide: chapters, and beside them contents, sources and contact. */
 export function GuideText({ guide, reviewed }: { guide: Guide; reviewed: string }) {
   const { t } = useWords('guides');
   const { intro, sections } = useGuideWords(guide.slug);

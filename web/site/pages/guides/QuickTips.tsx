@@ -27,7 +27,7 @@ const List = chakra('ol', {
   },
 });
 
-/** Four things one can do without anybody's help. */
+/** Four things to do without help. */
 export function QuickTips({ heading, items }: { heading: string; items: readonly Point[] }) {
   return (
     <Section ground="tint" aria-labelledby="tips">

@@ -9,17 +9,17 @@ const year = (iso: string) => iso.slice(0, 4);
 
 const band = facts.nilRateBand.value;
 const residence = facts.residenceNilRateBand.value;
-// Above the threshold £1 of the band goes for every two pounds, so a band of this size is gone so much higher.
+// Above the threshold the band shrinks by £1 for every £2, so this is the value at which it is zero.
 const taperGone = (bands: number) =>
   facts.residenceBandTaperThreshold.value + bands * residence * facts.residenceBandTaperStep.value;
-/** Every figure the guides and their cards name: those of all pages, and what only the guides need. */
+/** Returns the placeholder values of the guides: the figures of all pages, and those of the guides only. */
 export function guideFigures(language: LanguageCode) {
   const { pounds, percent, day } = formatsOf(language);
   const to = language === 'en' ? ' to ' : '–';
   const between = (span: Span) => [span.from, ...(span.to === undefined ? [] : [span.to])].map(pounds).join(to);
   const taper = Object.fromEntries(facts.giftTaper.value.map(({ years, percentOff }) => [`taper${years}`, percent(percentOff)]));
 
-  // The tiers that have an upper end are spans; the last is open and names only where it begins.
+  // The last tier has no upper end, so it has only its start.
   const care = Object.fromEntries(
     firmFacts.careCostTiers.value.flatMap(({ id, perWeek, perYear }) => {
       const text = id === 'premium' ? (span: Span) => pounds(span.from) : between;

@@ -11,7 +11,7 @@ const read = (slug: string): Words =>
 const texts = (words: Words): string[] =>
   typeof words === 'string' ? [words] : Object.values(words as Record<string, Words>).flatMap(texts);
 
-test('each guide has 900 to 1,500 words and takes as long to read as it says', () => {
+test('has 900 to 1,500 words and the right reading time in each guide', () => {
   for (const { slug, minutes } of guides) {
     const count = texts(read(slug)).join(' ').split(/\s+/).length;
     expect(count, slug).toBeGreaterThanOrEqual(900);
@@ -20,7 +20,7 @@ test('each guide has 900 to 1,500 words and takes as long to read as it says', (
   }
 });
 
-test('every figure a guide names has a value', () => {
+test('has a value for every placeholder of the guides', () => {
   const known = Object.keys(guideFigures('en'));
   for (const { slug } of guides)
     for (const [, name] of texts(read(slug))
@@ -29,10 +29,10 @@ test('every figure a guide names has a value', () => {
       expect(known, slug).toContain(name);
 });
 
-test('the residence band is gone at £2.35m for one and £2.7m for two', () => {
+test('ends the residence band at £2.35m for one person and £2.7m for two', () => {
   expect(guideFigures('en')).toMatchObject({ taperGoneSingle: '£2,350,000', taperGoneCouple: '£2,700,000' });
 });
 
-test('figures are the same in every language, written in its own way', () => {
+test('returns the same figures in every language, in its own format', () => {
   for (const language of languageCodes) expect(guideFigures(language).personAllowance.replace(/\D/g, '')).toBe('500000');
 });

@@ -1,7 +1,7 @@
 import type { EnquiryService } from '../../../../shared/vocabularies.ts';
 import type { Drawing } from '../../../ui/Art.tsx';
 
-/** Day the guides were last read against their sources. */
+/** Day of the last check of the guides against their sources. */
 export const guidesReviewed = '2026-11-20';
 
 export interface Source {
@@ -14,8 +14,8 @@ const gov = (title: string, path: string): Source => ({ title, href: `https://ww
 const act = (title: string, path: string): Source => ({ title, href: `https://www.legislation.gov.uk/${path}` });
 
 /**
- * The six guides (product spec, section 2, "/guides"): slug, which is also the anchor; its drawing; how long it takes to read
- * at 200 words a minute; the service its enquiry is about; what it rests on.
+ * The six guides (docs/requirements.md#guides): slug, which is also the anchor; drawing; reading time in minutes at 200 words a
+ * minute; the service of its enquiry link; sources.
  */
 export const guides = [
   {

@@ -5,7 +5,7 @@ import { siteUrl } from '../../pageHead.ts';
 import { breadcrumbData, type PublicUrl } from '../../structuredData.ts';
 import { guides, guidesReviewed } from './guides.ts';
 
-/** The guides as search engines know them: one article each, at its anchor. */
+/** Returns the structured data of the guides: one article each, at its anchor. */
 export function guidesData(t: TFunction<'guides'>, home: string, url: PublicUrl): (Article | BreadcrumbList)[] {
   const articles = guides.map(
     ({ slug }): Article => ({

@@ -9,7 +9,7 @@ interface GuideWords {
   sections: readonly { heading: string; body: readonly Block[] }[];
 }
 
-/** The text of a guide with its figures filled in. Each guide is a namespace of its own. */
+/** Returns the text of a guide with its figures. Each guide is a namespace. */
 export function useGuideWords(slug: GuideSlug): GuideWords {
   const { shown } = useLanguage();
   const t = i18n.getFixedT(shown, `guide-${slug}` as 'guide-care-fee-protection');

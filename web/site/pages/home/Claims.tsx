@@ -32,12 +32,12 @@ const List = chakra('dl', {
     },
     '& dd small': { fontSize: '1.75rem', letterSpacing: '-0.01em', color: 'onPlum2' },
     '& dt': { mt: '12', fontSize: '1rem', lineHeight: '1.375', color: 'onPlum2' },
-    // Its longest word is a little wider than half a phone.
+    // The longest word is wider than half a phone.
     'html:lang(ru) &': { '& dt': { fontSize: { base: '0.9375rem', md: '1rem' } } },
   },
 });
 
-/** The claims of the firm, each from its one file, with where they come from. */
+/** The firm's claims with their sources (`shared/firm.ts`). */
 export function Claims() {
   const { t } = useWords('home');
   const { rating, ratingOf, reviews, years, families, satisfaction, indemnity } = firm.claims;

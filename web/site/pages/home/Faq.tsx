@@ -58,7 +58,7 @@ const Panel = chakra('div', {
   },
 });
 
-/** The eight questions, one open at a time with or without scripts, and what to do when yours is not among them. */
+/** The eight questions, one open at a time with or without scripts, and ways to ask others. */
 export function Faq({ numeral, within }: PartProps) {
   const words = usePageWords('homeSections')('faq');
   const { t } = useWords('homeSections');

@@ -28,7 +28,7 @@ const Slots = chakra('p', {
   },
 });
 
-/** The first screen: what the firm is for, the invitation, the terrace with one window lit, and the claims band. */
+/** The first screen: heading, buttons, drawing and claims. */
 export function Hero() {
   const { t } = useWords('home');
   return (
@@ -40,7 +40,7 @@ export function Hero() {
               {t('hero.heading')}
             </chakra.h1>
             <chakra.div
-              // Beside the heading a tablet has no room for the buttons: there this stands below it, in two columns.
+              // On a tablet the buttons do not fit beside the heading, so this is below it in two columns.
               gridColumn={{ md: '1 / -1', lg: '9 / 13' }}
               pt={{ base: '24', md: '32', lg: '10px' }}
               display={{ base: 'flex', md: 'grid', lg: 'flex' }}

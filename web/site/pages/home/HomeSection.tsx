@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { GroundSection, headingOf } from '../../sections/Chapter.tsx';
 
-/** What a section of the home page gets: its number, and the id of the element it is in. */
+/** Props of a section of the home page: its number, and the id of the element around it. */
 export interface PartProps {
   numeral: number;
   within: string;
@@ -14,7 +14,7 @@ interface HomeSectionProps {
   ground?: 'paper' | 'plum';
 }
 
-/** A section of the home page with the anchor that links name. */
+/** A section of the home page with its anchor. */
 export function HomeSection({ id, numeral = 0, Part, ground = 'paper' }: HomeSectionProps) {
   return (
     <GroundSection id={id} ground={ground} data-ground={ground} aria-labelledby={headingOf(id)}>

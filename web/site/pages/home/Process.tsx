@@ -6,7 +6,7 @@ import type { PartProps } from './HomeSection.tsx';
 
 const [consultation, discovery, implementation] = firmFacts.consultationSteps.value.map(({ minutes }) => minutes ?? '');
 
-/** The four meetings, from the free consultation to the signing. */
+/** The four meetings, from consultation to signature. */
 export function Process({ numeral, within }: PartProps) {
   const { span } = useFormats();
   const { heading, aside, items } = usePageWords('homeSections')('process', {

@@ -45,7 +45,7 @@ const Row = chakra('div', {
   },
 });
 
-/** The three documents most families need, each with its price and a way to its page. */
+/** Three services, each with its price and a link to its page. */
 export function Services({ numeral, within }: PartProps) {
   const { heading, aside, art, will, trusts, lpa } = usePageWords('homeSections')('services');
   return (

@@ -25,7 +25,7 @@ const Bar = chakra('div', {
     bg: 'paper',
     borderTopWidth: '1px',
     borderColor: 'ink',
-    // Much enlarged text needs a row each.
+    // Much enlarged text needs a row for each button.
     '@media (max-width: 250px)': { gridTemplateColumns: 'minmax(0, 1fr) 44px', '& a': { gridColumn: '1' } },
     '@media print': { display: 'none !important' },
   },
@@ -57,7 +57,7 @@ const Round = chakra('button', {
   },
 });
 
-/** On phones, after a little scrolling: the phone and the free call within reach of a thumb. It folds to a round button. */
+/** Phone and consultation buttons on phones, shown after some scrolling; they fold to a round button (docs/requirements.md#sticky-bar). */
 export function StickyBar() {
   const { t } = useWords('homeSections');
   return (

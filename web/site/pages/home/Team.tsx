@@ -22,7 +22,7 @@ const List = chakra('ul', {
   },
 });
 
-// A monogram in place of a portrait: the first letter drawn in ink, the second in outline.
+// Initials in place of a portrait: the first letter filled, the second outlined.
 const Monogram = chakra('div', {
   base: {
     position: 'relative',

@@ -8,7 +8,7 @@ import { Chapter } from '../../sections/Chapter.tsx';
 import { usePageWords } from '../../usePageWords.ts';
 import type { PartProps } from './HomeSection.tsx';
 
-// A row of reviews that snaps to one at a time. Its height is that of the longest, so the page below keeps its place.
+// A row with scroll snap. Its height is that of the longest review, so that the page below does not move.
 const Slides = chakra('div', {
   base: {
     display: 'grid',
@@ -17,7 +17,7 @@ const Slides = chakra('div', {
     overflowX: 'auto',
     scrollSnapType: 'x mandatory',
     scrollbarWidth: 'none',
-    // Room for the quotation mark, which hangs beside the text.
+    // Space for the hanging quotation mark.
     ml: { md: '-32px' },
     '&::-webkit-scrollbar': { display: 'none' },
     '& > figure': { scrollSnapAlign: 'start', pl: { md: '32px' }, pr: { base: '0', md: '32px' } },
@@ -121,7 +121,7 @@ const Dot = chakra('button', {
   },
 });
 
-/** What clients say, one at a time. It moves only when the visitor moves it (`start/carousel.ts`). */
+/** Client reviews, one at a time. The carousel never moves by itself (`start/carousel.ts`). */
 export function Testimonials({ numeral, within }: PartProps) {
   const { t } = useWords('homeSections');
   const { rating, ratingOf, reviews } = firm.claims;

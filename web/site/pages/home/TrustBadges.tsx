@@ -4,7 +4,7 @@ import { leading } from '../../../ui/textStyles.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { usePageWords } from '../../usePageWords.ts';
 
-// A band between two rules: no chapter, so no padding and no rule of its own.
+// A band between two rules, without the padding of a chapter.
 const Band = chakra('section', { base: { borderBlockWidth: '1px', borderColor: 'ink' } });
 
 const List = chakra('ul', {
@@ -20,7 +20,7 @@ const List = chakra('ul', {
       textStyle: 'note',
       color: 'ink2',
     },
-    // Words too long for a fifth of a tablet: a line each, as on a phone, with the title beside its text.
+    // The words are too long for five columns on a tablet: one row each, with the title beside its text.
     'html:is(:lang(ru), :lang(pl), :lang(ro), :lang(ta)) &': {
       mdToXl: {
         display: 'block',
@@ -52,7 +52,7 @@ const List = chakra('ul', {
   },
 });
 
-/** What can be relied on: only what the firm itself does, no accreditation. */
+/** Promises of the firm itself; no accreditations. */
 export function TrustBadges() {
   const { label, items } = usePageWords('homeSections')('badges');
   return (

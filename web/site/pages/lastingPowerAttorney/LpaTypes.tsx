@@ -34,7 +34,7 @@ interface LpaTypesProps {
   items: readonly { title: string; text: string; covers: readonly string[]; begins: string }[];
 }
 
-/** The two kinds of lasting power of attorney, side by side. */
+/** The two types of lasting power of attorney, side by side. */
 export function LpaTypes({ covers, begins, items, ...chapter }: LpaTypesProps) {
   return (
     <Chapter {...chapter} ground="tint">

@@ -28,7 +28,7 @@ const Links = chakra('ul', {
   },
 });
 
-/** What an address without a page shows: the spec's words, and a way on. */
+/** The page of every unknown address (docs/requirements.md#errors). */
 export default function NotFoundPage() {
   const { t } = useWords('notFound');
   const { t: common } = useWords('common');

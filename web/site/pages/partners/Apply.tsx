@@ -10,7 +10,7 @@ import { PartnerForm } from './PartnerForm.tsx';
 
 const sectionId = 'apply';
 
-/** The way from the head of the page to the form, and the phone as its quiet alternative. */
+/** The buttons in the head of the page: a link to the form, and the phone number. */
 export function ApplyActions() {
   const { t } = useWords('partners');
   return (
@@ -25,7 +25,7 @@ export function ApplyActions() {
   );
 }
 
-/** The application form at the end of the page, and the ways to ask first. */
+/** The application form, with ways to ask first. */
 export function Apply({ numeral }: { numeral: number }) {
   const { t } = useWords('partners');
   const { shown } = useLanguage();

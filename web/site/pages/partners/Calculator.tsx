@@ -11,7 +11,7 @@ import { useFormats } from '../../useFormats.ts';
 import { type CalculatorInputs, CalculatorResult } from './CalculatorResult.tsx';
 import { useDelayed } from './useDelayed.ts';
 
-/** How long after an input the results are written, in ms (product spec, section 9). */
+/** Delay between an input and the new results, in ms (docs/requirements.md#partner-earnings). */
 const writeDelay = 100;
 
 const initial: CalculatorInputs = {
@@ -21,7 +21,7 @@ const initial: CalculatorInputs = {
   touched: false,
 };
 
-/** The revenue calculator: two sliders and a tier, and what they come to. */
+/** The revenue calculator: two sliders, a tier and the results. */
 export function Calculator({ numeral }: { numeral: number }) {
   const { pounds, percent } = useFormats();
   const { t } = useWords('partners');

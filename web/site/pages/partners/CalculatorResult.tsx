@@ -20,14 +20,14 @@ export interface CalculatorInputs {
   touched: boolean;
 }
 
-/** The three results: the printed first year until the first input, then what the formula gives. */
+/** Returns the three results: the printed example until the first input, then the calculated ones. */
 function results({ referrals, estate, tier, touched }: CalculatorInputs) {
   if (touched) return partnerEarnings(referrals, estate, tier);
   const { initialFeesAMonth, ongoingShareAMonth, annualThousands } = printedPartnerDefaults;
   return { initialFees: initialFeesAMonth, ongoing: ongoingShareAMonth, annualThousands };
 }
 
-/** What the inputs come to, and what that rests on. */
+/** The inputs, the results and their assumptions. */
 export function CalculatorResult(inputs: CalculatorInputs) {
   const { pounds, number, percent } = useFormats();
   const { t } = useWords('partners');

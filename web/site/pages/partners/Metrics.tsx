@@ -32,7 +32,7 @@ interface MetricsProps {
   figures: ReturnType<typeof partnerFigures>;
 }
 
-/** The programme in four figures. */
+/** Four figures about the programme. */
 export function Metrics({ label, figures, ...words }: MetricsProps) {
   const rows = [
     [words.fee, `${figures.feeFrom}-${figures.feeTo}`],

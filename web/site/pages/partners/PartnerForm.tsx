@@ -40,7 +40,7 @@ const Group = chakra('fieldset', {
   },
 });
 
-/** The partner application (product spec, sections 2 to 5 and 8). */
+/** The partner application (docs/requirements.md#partners). */
 export function PartnerForm() {
   const { t } = useWords('partnerForm');
   const { t: forms } = useWords('forms');
@@ -54,7 +54,7 @@ export function PartnerForm() {
     contract: partnerApplication,
     onStored: () => {
       track('form_submission', { form: 'partner-application' });
-      // It is shown on the page that follows.
+      // Shown on the next page.
       toastOnArrival({ title: t('success.title'), description: t('success.text') });
       location.assign(to('/partners-success'));
     },

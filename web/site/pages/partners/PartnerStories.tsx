@@ -23,7 +23,7 @@ const List = chakra('ul', {
       gridTemplateRows: 'auto auto 1fr',
       columnGap: '24',
     },
-    // On a tablet one below the other, the story beside what came of it.
+    // On a tablet one below the other, each with its results beside the text.
     '& h3 + p': { gridColumn: '2', gridRow: '1 / span 3' },
     '& .role': { color: 'ink2', textStyle: 'small', mb: '4' },
     '& h3': { textStyle: 'h3', mb: '12' },
@@ -39,7 +39,7 @@ const List = chakra('ul', {
   },
 });
 
-/** Three partners: who they are, what they do, and what the calculator makes of it. */
+/** Three partners with their work and their calculated earnings. */
 export function PartnerStories({ numeral }: { numeral: number }) {
   const { pounds } = useFormats();
   const { t } = useWords('partners');

@@ -3,7 +3,7 @@ import { Grid } from '../../../ui/Layout.tsx';
 import { Chapter } from '../../sections/Chapter.tsx';
 import { TickList } from '../../sections/TickList.tsx';
 
-/** What a partner must bring. */
+/** The requirements for partners. */
 export function Requirements({
   numeral,
   heading,

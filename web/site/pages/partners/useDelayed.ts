@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it stood `delay` ms ago: what changes in between is left out, so that a moving slider is written once. */
+/** Returns the value after it has not changed for `delay` ms, so that a moving slider updates the results once. */
 export function useDelayed<T>(value: T, delay: number): T {
   const [written, setWritten] = useState(value);
   useEffect(() => {

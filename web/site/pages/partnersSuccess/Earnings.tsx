@@ -25,7 +25,7 @@ interface EarningsProps {
   example: { heading: string; note: string; initial: string; ongoing: string; annual: string };
 }
 
-/** What a partner can earn, and one example worked out: the typical first year that the programme prints. */
+/** Possible earnings of a partner, and the printed example of a first year. */
 export function Earnings({ numeral, potential, example }: EarningsProps) {
   const { pounds } = useFormats();
   const { initialFeesAMonth, ongoingShareAMonth, annualThousands } = printedPartnerDefaults;

@@ -28,7 +28,7 @@ const List = chakra('ol', {
       gridRow: '1 / span 3',
     },
     '& h3': { textStyle: 'h4', mb: '4' },
-    // On a tablet a line each: numeral, stage, what happens in it.
+    // On a tablet one row each: numeral, stage, text.
     '& li, & li[aria-current]': {
       mdOnly: {
         display: 'grid',
@@ -55,7 +55,7 @@ const Now = chakra('span', {
   },
 });
 
-/** The five stages from application to partnership; display only, with the first one lit. */
+/** The five stages from application to partnership, with the first one highlighted. */
 export function Journey({ heading, now, items }: { heading: string; now: string; items: readonly Point[] }) {
   const { span } = useFormats();
   const { t } = useWords('partnersSuccess');

@@ -23,7 +23,7 @@ const List = chakra('ol', {
   },
 });
 
-/** What happens next, in order. */
+/** The next steps, in order. */
 export function NextSteps({ heading, items }: { heading: string; items: readonly string[] }) {
   return (
     <>

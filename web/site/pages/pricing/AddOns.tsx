@@ -13,7 +13,7 @@ const Table = chakra('table', {
     width: '100%',
     borderCollapse: 'collapse',
     fontVariantNumeric: 'lining-nums tabular-nums',
-    // Only much enlarged text needs to break within a word.
+    // For much enlarged text.
     '& th, & td': { textAlign: 'left', overflowWrap: 'anywhere' },
     '& thead th': { textStyle: 'label', pb: '12', borderBottomWidth: '1.5px', borderColor: 'ink' },
     '& tbody th, & td': { py: '16', borderBottomWidth: '1px', borderColor: 'rule', verticalAlign: 'middle' },
@@ -39,7 +39,7 @@ const unitWords: Partial<Record<(typeof addOns)[AddOnId]['unit'], 'document' | '
   year: 'year',
 };
 
-/** The additional services with their prices, and the fees of others that come with some of them. */
+/** The additional services with their prices, and the third-party fees of some of them. */
 export function AddOns({ numeral }: { numeral: number }) {
   const { pounds } = useFormats();
   const { t } = useWords('pricing');

@@ -10,7 +10,7 @@ import { EstimatorForm } from './EstimatorForm.tsx';
 import { EstimatorResult } from './EstimatorResult.tsx';
 import { type Choice, change, example } from './estimatorRules.ts';
 
-/** Choices on the left, their whole cost on the right; without scripts it shows an example and says so. */
+/** The cost estimator: choices and their total cost. Without scripts it shows an example. */
 export function Estimator({ numeral }: { numeral: number }) {
   const { t } = useWords('pricing');
   const [choice, setChoice] = useState(example);

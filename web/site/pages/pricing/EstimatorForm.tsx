@@ -22,7 +22,7 @@ const Pair = chakra('div', {
     gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
     columnGap: '24',
     rowGap: { base: '24', sm: '0' },
-    // Two fields side by side stand on one line, however long either's label is.
+    // Aligns the fields at the bottom, because labels differ in length.
     '& > div': { display: { sm: 'grid' }, gridTemplateRows: 'subgrid', gridRow: { sm: 'span 3' } },
     '& label': { alignSelf: 'end' },
   },
@@ -30,7 +30,7 @@ const Pair = chakra('div', {
 
 const upTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => count);
 
-/** The questions of the estimator: who, from which package, what else, how many powers of attorney, how soon. */
+/** The questions of the estimator. */
 export function EstimatorForm({ choice, onChange }: EstimatorProps) {
   const { pounds } = useFormats();
   const { t } = useWords('pricing');

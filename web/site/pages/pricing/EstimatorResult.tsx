@@ -27,7 +27,7 @@ const Total = chakra('output', {
 
 const Remark = chakra('p', { base: { borderLeftWidth: '3px', borderColor: 'marigold', pl: '16', mb: '24', textStyle: 'small' } });
 
-/** The whole cost, itemised: the firm's fees, then those of others, and a cheaper way where there is one. */
+/** The itemised cost: the firm's fees, third-party fees and a cheaper alternative, if any. */
 export function EstimatorResult({ choice, onChange }: EstimatorProps) {
   const { pounds } = useFormats();
   const { t } = useWords('pricing');
@@ -35,7 +35,7 @@ export function EstimatorResult({ choice, onChange }: EstimatorProps) {
   const cheaper = cheaperWay(choice);
   const ours = cost.lines.filter((line) => line.payee === 'firm');
   const others = cost.lines.filter((line) => line.payee !== 'firm');
-  // The whole choice goes along, so that nobody has to repeat it; the visitor may change it in the form before sending.
+  // The choices become the message of the enquiry form, where the visitor can edit them.
   const carry = () => {
     if (cost.lines.length > 0) prefillEnquiry({ message: estimateSummary(t, pounds, choice, cost) });
     trackCta('estimator', cost.firmTotal);

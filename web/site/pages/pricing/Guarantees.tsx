@@ -21,7 +21,7 @@ const List = chakra('ul', {
       color: 'plum',
       mb: '16',
     },
-    // Three narrow columns: what the figure counts stands below all three of them.
+    // The columns are narrow, so the unit is below the figure.
     '& .figure small': {
       display: { md: 'block', xl: 'inline' },
       fontSize: '1.5rem',
@@ -35,7 +35,7 @@ const List = chakra('ul', {
   },
 });
 
-/** Money back, the price lock, the quote in a day; and the offer for booking soon. */
+/** The three guarantees, and the offer for early booking. */
 export function Guarantees({ numeral }: { numeral: number }) {
   const { pounds, percent } = useFormats();
   const words = usePageWords('pricing');

@@ -12,14 +12,14 @@ import { PageLink } from '../../SiteLink.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 
-/** The service an enquiry about each package is about. */
+/** The enquiry form's service for each package. */
 const serviceOf: Record<PackageId, EnquiryService> = {
   essential: 'will-writing',
   comprehensive: 'comprehensive-planning',
   premium: 'trusts-iht',
 };
 
-// Three columns whose rows line up, so that prices and buttons stand on one line.
+// Three columns with aligned rows (subgrid).
 const List = chakra('ul', {
   base: {
     display: { base: 'block', lg: 'grid' },
@@ -33,7 +33,7 @@ const List = chakra('ul', {
 
 const Pack = chakra('li', {
   base: {
-    // On a tablet the price stands on the left, and what is in it beside it.
+    // On a tablet the price is on the left, with the contents beside it.
     display: { base: 'block', md: 'grid' },
     gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)', lg: 'auto' },
     gridTemplateRows: { md: 'repeat(5, auto) 1fr', lg: 'subgrid' },
@@ -82,7 +82,7 @@ const Popular = chakra('p', {
   },
 });
 
-/** The three packages, each with its price, what it was, what is in it and a way to ask for it. */
+/** The three packages with price, earlier price, contents and enquiry link. */
 export function Packages() {
   const { pounds } = useFormats();
   const { t } = useWords('pricing');

@@ -3,7 +3,7 @@ import { Grid, Wrap } from '../../../ui/Layout.tsx';
 import { Fold } from '../../Fold.tsx';
 import { Breadcrumb } from '../../sections/Breadcrumb.tsx';
 
-/** The head of the page: one sentence, as large as it is meant. */
+/** The head of the page: one large sentence. */
 export function PricingHead({ crumb, heading, lead }: { crumb: string; heading: string; lead: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { AnchorLink } from '../../SiteLink.tsx';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 
-/** The last word of the page: a free quote, or the phone. */
+/** The call to action at the end of the page: a free quote, or the phone. */
 export function QuoteCall() {
   const { t } = useWords('pricing');
   return (

@@ -4,7 +4,7 @@ import type { Choice } from './estimatorRules.ts';
 
 type Pounds = (value: number) => string;
 
-/** Lines of an estimate in words: what it is, and what it costs. */
+/** Returns the texts of the lines of an estimate. */
 export function estimateRows(
   t: TFunction<'pricing'>,
   pounds: Pounds,
@@ -24,7 +24,7 @@ export function estimateRows(
   });
 }
 
-/** What was chosen and what it comes to, in a few lines for the enquiry's message. */
+/** Returns choices and cost in a few lines, for the enquiry's message. */
 export function estimateSummary(t: TFunction<'pricing'>, pounds: Pounds, { people }: Choice, cost: Estimate): string {
   const rows = estimateRows(t, pounds, cost.lines).map(({ label, value }) => `${label}: ${value}`);
   return [

@@ -1,7 +1,7 @@
 import { addOns, type Estimate, type EstimateRequest, estimate, type PackageId, packages } from '../../../../shared/prices.ts';
 import type { EnquiryService } from '../../../../shared/vocabularies.ts';
 
-/** What the estimator starts with: a couple, the package most people take, and both powers of attorney for each. */
+/** The initial choices: a couple, the most common package, and both powers of attorney for each. */
 export const example: Choice = {
   people: 2,
   package: 'comprehensive',
@@ -14,19 +14,19 @@ export const example: Choice = {
   bookedEarly: false,
 };
 
-/** A visitor's choices; without a package each service is priced by itself. */
+/** A visitor's choices; without a package each service is priced separately. */
 export interface Choice extends Required<Omit<EstimateRequest, 'package' | 'trustAdministrationHours'>> {
   package?: PackageId;
 }
 
-/** Whether a package has this service in it, so that it cannot be left out. */
+/** Whether a package includes this service. */
 export const isIncluded = (choice: Choice, service: 'will' | 'propertyTrust'): boolean =>
   choice.package !== undefined && (packages[choice.package].includes as readonly string[]).includes(service);
 
-/** The most powers of attorney that can be made: two documents for each person. */
+/** Returns the maximum number of powers of attorney: two for each person. */
 export const mostLpas = (choice: Choice): number => 2 * choice.people;
 
-/** The choices after one of them has changed, with those that no longer fit brought along. */
+/** Returns the choices after a change, with the others adjusted to it. */
 export function change(choice: Choice, changed: Partial<Choice>): Choice {
   const next = { ...choice, ...changed };
   const lpas = Math.min(next.lpas, mostLpas(next));
@@ -39,19 +39,19 @@ export function change(choice: Choice, changed: Partial<Choice>): Choice {
   };
 }
 
-/** The whole cost of the choices, itemised. */
+/** Returns the itemised cost of the choices. */
 export const costOf = (choice: Choice): Estimate => estimate(choice);
 
 interface Cheaper {
-  /** The package that costs less; undefined when each service by itself does. */
+  /** The package that costs less; undefined when separate services cost less. */
   package: PackageId | undefined;
   /** Pounds saved. */
   saving: number;
 }
 
 /**
- * The cheapest other way to the same will and trust: a package for services chosen singly, or singly for what stands in a
- * package. Undefined when there is none, or nothing that a package could hold was chosen.
+ * Returns the cheapest alternative for the same will and trust: a package in place of separate services, or separate services in
+ * place of a package. Undefined when there is none, or when no service of a package was chosen.
  */
 export function cheaperWay(choice: Choice): Cheaper | undefined {
   if (!choice.will && !choice.propertyTrust) return undefined;
@@ -67,7 +67,7 @@ export function cheaperWay(choice: Choice): Cheaper | undefined {
   return found && found.saving > 0 ? found : undefined;
 }
 
-/** The service of the enquiry form that these choices are about. */
+/** Returns the enquiry form's service for these choices. */
 export function serviceOf(choice: Choice): EnquiryService {
   if (choice.package === 'premium') return 'trusts-iht';
   if (choice.package === 'comprehensive') return 'comprehensive-planning';
@@ -76,5 +76,5 @@ export function serviceOf(choice: Choice): EnquiryService {
   return choice.lpas > 0 ? 'lpa' : 'will-writing';
 }
 
-/** Price of a will for everyone, in pounds. */
+/** Returns the price of a will for each person together, in pounds. */
 export const willsPrice = (choice: Choice): number => choice.people * addOns.will.price;

@@ -3,7 +3,7 @@ import type { BreadcrumbList, Product, Thing } from 'schema-dts';
 import { type PackageId, packages } from '../../../../shared/prices.ts';
 import { breadcrumbData, type PublicUrl } from '../../structuredData.ts';
 
-/** The three packages as offers, for search results. */
+/** Returns the structured data of the three packages. */
 export function pricingData(t: TFunction<'pricing'>, home: string, url: PublicUrl): Thing[] {
   const offers = (Object.keys(packages) as PackageId[]).map(
     (id): Product => ({

@@ -5,10 +5,10 @@ import { MeterColumns } from '../../sections/MeterColumns.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 
-/** Lights of the meter: the full rate lights all of them. */
+/** Number of parts of the meter; the full rate fills all of them. */
 const parts = 5;
 
-/** The seven-year rule to scale: how the rate on a larger gift falls as the years pass. */
+/** The seven-year rule: the rate on a larger gift by years, drawn to scale. */
 export function GiftTaper({ numeral }: { numeral: number }) {
   const { percent } = useFormats();
   const { t } = useWords('trustsIht');

@@ -10,7 +10,7 @@ const List = chakra('ul', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     columnGap: { md: '48', xl: '64' },
     rowGap: { base: '32', md: '0' },
-    // Rows of two neighbours line up: title, what it is, whom it suits.
+    // Aligns title, description and audience of two neighbours.
     '& > li': {
       borderTopWidth: '2px',
       borderColor: 'plum',
@@ -56,7 +56,7 @@ interface TrustTypesProps {
   items: readonly { title: string; text: string; suits: string; mind: string }[];
 }
 
-/** Four kinds of trust: what each does, whom it suits, what to keep in mind. */
+/** Four types of trust: description, audience and drawbacks. */
 export function TrustTypes({ suits, mind, items, ...chapter }: TrustTypesProps) {
   return (
     <Chapter {...chapter} ground="tint">

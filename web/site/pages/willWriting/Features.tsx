@@ -14,7 +14,7 @@ interface FeaturesProps {
   prices: { heading: string; rows: readonly LedgerLine[]; note: string };
 }
 
-/** What making a will with the firm includes, and what it costs. */
+/** The features and prices of will writing. */
 export function Features({ items, prices, ...chapter }: FeaturesProps) {
   const { t } = useWords('sections');
   return (

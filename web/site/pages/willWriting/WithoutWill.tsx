@@ -37,7 +37,7 @@ interface WithoutWillProps {
   note: string;
 }
 
-/** The rules of intestacy, as a table of families. */
+/** The rules of intestacy, as a table by family. */
 export function WithoutWill({ columns, rows, note, ...chapter }: WithoutWillProps) {
   return (
     <Chapter {...chapter} ground="tint">

@@ -10,7 +10,7 @@ import { Trap } from '../../../forms/robotSigns.tsx';
 import { TextLink } from '../../../sections/TextLink.tsx';
 import type { useLeadMagnet } from './useLeadMagnet.ts';
 
-/** Where the visitor leaves an address to open the calculator. */
+/** The form for the email address that opens the calculator. */
 export function Ask({ magnet }: { magnet: ReturnType<typeof useLeadMagnet> }) {
   const { t } = useWords('homeSections');
   const sending = magnet.state === 'submitting';
@@ -50,7 +50,7 @@ export function Ask({ magnet }: { magnet: ReturnType<typeof useLeadMagnet> }) {
             />
           )}
         </Field>
-        {/* Not `disabled` while it sends: the button would lose the focus. */}
+        {/* Not `disabled` while sending: the button would lose the focus. */}
         <Button type="submit" variant="lit" aria-disabled={sending || undefined}>
           {sending ? t('tax.sending') : t('tax.submit')}
         </Button>

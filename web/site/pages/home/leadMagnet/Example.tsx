@@ -5,7 +5,7 @@ import { TaxBar, TaxFigure } from '../../../calculators/TaxBar.tsx';
 import { useFormats } from '../../../useFormats.ts';
 import { example } from './example.ts';
 
-/** What the tax takes of one estate, drawn to scale. */
+/** The tax on an example estate, drawn to scale. */
 export function Example() {
   const { pounds, percent } = useFormats();
   const { t } = useWords('homeSections');

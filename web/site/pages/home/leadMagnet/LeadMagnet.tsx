@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { firm } from '../../../../../shared/firm.ts';
 import { useWords } from '../../../../i18n/useWords.ts';
 import { Grid } from '../../../../ui/Layout.tsx';
-import { PageBoundary } from '../../../layout/PageBoundary.tsx';
 import { lazyPart } from '../../../lazyPart.ts';
+import { PageBoundary } from '../../../PageBoundary.tsx';
 import { Chapter } from '../../../sections/Chapter.tsx';
 import { usePageWords } from '../../../usePageWords.ts';
 import type { PartProps } from '../HomeSection.tsx';
@@ -16,7 +16,7 @@ const Calculator = lazyPart(['taxCalculator'], () =>
   import('../../../calculators/inheritanceTax/Calculator.tsx').then((part) => part.Calculator),
 );
 
-/** An example of what inheritance tax takes; an email address opens the calculator for one's own figures. */
+/** An example of inheritance tax, and a form that opens the calculator (docs/requirements.md#lead-magnet). */
 export function LeadMagnet({ numeral, within }: PartProps) {
   const { t } = useWords('homeSections');
   const { t: common } = useWords('common');

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '../../../../i18n/useWords.ts';
 import { Grid } from '../../../../ui/Layout.tsx';
 
-/** Thanks, and what was promised follows. It takes the focus, which the form that is gone had. */
+/** The thanks above the calculator. Takes the focus that the removed form had. */
 export function Thanks() {
   const { t } = useWords('homeSections');
   const panel = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { facts } from '../../../../../shared/facts.ts';
 const estate = 850_000;
 const free = facts.nilRateBand.value + facts.residenceNilRateBand.value;
 
-/** The sum the page shows before the calculator opens: one person, the home to the children, nothing else. In pounds. */
+/** The example before the calculator opens: one person, the home to the children. In pounds. */
 export const example = {
   estate,
   free,

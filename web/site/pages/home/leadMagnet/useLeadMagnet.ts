@@ -9,7 +9,7 @@ type LeadMagnetState = 'idle' | 'submitting' | 'done';
 
 const key = 'lead-magnet';
 
-/** Whether this tab has opened the calculator before: then the visitor is not asked again. */
+/** Whether the calculator was opened in this tab before. */
 function wasOpened(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
@@ -19,8 +19,8 @@ function wasOpened(): boolean {
 }
 
 /**
- * The form's states (docs/requirements.md#lead-magnet): idle, submitting (a second submit is blocked), done. `onFailure` is called when
- * sending failed; the form is then idle again.
+ * The form's state (docs/requirements.md#lead-magnet): idle, submitting (a second submit is ignored) or done. `onFailure` is called
+ * when sending failed; the form is then idle again.
  */
 export function useLeadMagnet(onFailure: () => void) {
   const { shown: language } = useLanguage();
@@ -50,7 +50,7 @@ export function useLeadMagnet(onFailure: () => void) {
     setState(outcome.kind === 'stored' ? 'done' : 'idle');
     if (outcome.kind === 'failed') return onFailure();
     if (outcome.kind === 'invalid') {
-      // What the browser lets pass and the server does not is told as the browser tells the rest.
+      // Shown like the browser's own validation messages.
       field.setCustomValidity(t(`fieldError.${outcome.errors[0]?.code as 'email'}`));
       field.reportValidity();
       field.addEventListener('input', () => field.setCustomValidity(''), { once: true });

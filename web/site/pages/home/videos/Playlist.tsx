@@ -69,7 +69,7 @@ const List = chakra('ol', {
   },
 });
 
-/** The films to choose from; choosing one starts it. */
+/** The list of videos; choosing one starts it. */
 export function Playlist({ chosen, onChoose }: { chosen: VideoId; onChoose: (id: VideoId) => void }) {
   const { t } = useWords('homeSections');
   return (

@@ -65,7 +65,7 @@ const Poster = chakra('button', {
   },
 });
 
-// On the narrowest phones the film is wider than the window: it scrolls in its own frame, never the page.
+// On the narrowest phones the video is wider than the window, so it scrolls in its own box.
 const Screen = chakra('div', {
   base: {
     display: 'grid',
@@ -95,7 +95,7 @@ const Over = chakra('div', {
   },
 });
 
-/** The film itself: a poster until it is started, then the service's player, or what went wrong and what can be done. */
+/** The video: a poster until it is started, then the service's player or an error with ways to continue. */
 export function Stage({ id, started, onPlay }: { id: VideoId; started: boolean; onPlay: () => void }) {
   const { t } = useWords('homeSections');
   const box = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ export function Stage({ id, started, onPlay }: { id: VideoId; started: boolean; 
   const title = t(`videos.items.${id}.title`);
   const { state, reason, retriesLeft, retry } = useEmbed(place, started ? { url, title } : undefined);
 
-  // The button that was pressed goes (play, try again): the keyboard goes on here rather than nowhere.
+  // The pressed button (play, try again) is removed, so this takes its focus.
   useEffect(() => {
     if (state === 'loading' && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, [state]);

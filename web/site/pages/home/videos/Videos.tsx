@@ -14,7 +14,7 @@ import type { VideoId } from './thumbnails.ts';
 const Figures = chakra('dl', {
   base: {
     gridColumn: { md: '2 / 13' },
-    // On a tablet three columns, whatever the words; elsewhere as many in a line as there is room for.
+    // Three columns on a tablet, otherwise a wrapping row.
     display: { base: 'flex', md: 'grid', lg: 'flex' },
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     flexWrap: 'wrap',
@@ -33,7 +33,7 @@ const Figures = chakra('dl', {
   },
 });
 
-/** Three short films. Nothing is asked of the video service before one is started. */
+/** Three short videos. No request goes to the video service before one is started. */
 export function Videos({ numeral, within }: PartProps) {
   const { t } = useWords('homeSections');
   const { heading, aside } = usePageWords('homeSections')('videos');

@@ -1,13 +1,13 @@
 import { videos } from '../../../../../shared/thirdParties.ts';
 
-/** Width below which the video service refuses to show a video, in px (product spec, section 9). */
+/** Minimum width at which the service shows a video, in px (docs/requirements.md#timing-and-layout). */
 export const minimumWidth = 325;
-/** Size of the featured video, in px (product spec, section 9). */
+/** Height of the featured video, in px (docs/requirements.md#timing-and-layout). */
 export const featuredHeight = 480;
 export const retryLimit = 3;
 
-/** How long a video may take to appear, in ms. */
-const patience = 15_000;
+/** Timeout of loading a video, in ms. */
+const loadTimeout = 15_000;
 
 export type EmbedFailure = 'address' | 'script' | 'video';
 
@@ -27,12 +27,12 @@ declare global {
   }
 }
 
-/** The number of a video in its address; undefined where there is no `/video/{digits}`. */
+/** Returns the number of a video from its address; undefined without `/video/{digits}`. */
 export const videoNumber = (address: string): string | undefined => /\/video\/(\d+)(?![^/?#])/.exec(address)?.[1];
 
 let script: Promise<void> | undefined;
 
-/** Loads the service's script, once; one that did not arrive is asked for again. */
+/** Loads the service's script once; the call after a failure tries again. */
 function loadScript(): Promise<void> {
   script ??= new Promise<void>((resolve, reject) => {
     const element = Object.assign(document.createElement('script'), { src: videos.script, async: true });
@@ -47,7 +47,7 @@ function loadScript(): Promise<void> {
   return script;
 }
 
-/** What the service's script looks for, and turns into a frame of its own. */
+/** Returns the element that the service's script replaces by its frame. */
 function placeholder(address: string, number: string): HTMLElement {
   const quote = document.createElement('blockquote');
   quote.className = 'tiktok-embed';
@@ -66,7 +66,7 @@ function frameIn(place: HTMLElement, signal: AbortSignal): Promise<HTMLIFrameEle
       clearTimeout(timer);
       reject(new EmbedError('video'));
     };
-    const timer = setTimeout(stop, patience);
+    const timer = setTimeout(stop, loadTimeout);
     const look = () => {
       const frame = place.querySelector('iframe');
       if (!frame) return;
@@ -84,9 +84,8 @@ function frameIn(place: HTMLElement, signal: AbortSignal): Promise<HTMLIFrameEle
 }
 
 /**
- * Shows a video in `place`: the first call loads the service's script, later ones use it again. Resolves when the video's frame
- * has loaded. Rejects with `EmbedError`: an address without a number, a script that did not arrive, no video in time or
- * `signal` aborted.
+ * Shows a video in `place`. Resolves when the video's frame has loaded. Rejects with `EmbedError` when the address has no number,
+ * the script does not load, the video does not load in time or `signal` is aborted.
  */
 export async function embed(place: HTMLElement, address: string, title: string, signal: AbortSignal): Promise<void> {
   const number = videoNumber(address);
@@ -94,11 +93,11 @@ export async function embed(place: HTMLElement, address: string, title: string, 
   const quote = placeholder(address, number);
   place.replaceChildren(quote);
   const frame = frameIn(place, signal);
-  // Handled below; until then a failure of the script must not leave it unhandled.
+  // Avoids an unhandled rejection; the promise is awaited below.
   frame.catch(() => {});
   const known = script !== undefined;
   await loadScript();
-  // On arrival the script looks through the page by itself; afterwards it has to be told.
+  // The script searches the page when it loads; later it must be called.
   if (known) window.tiktokEmbed?.lib?.render?.([quote]);
   (await frame).title ||= title;
 }

@@ -8,7 +8,7 @@ export interface Started {
 
 type EmbedState = 'idle' | 'loading' | 'ready' | 'error';
 
-/** A video in `place` once it is started: loading, then ready or error; `retry` tries again, at most three times a video. */
+/** Shows a video in `place` once it is started. `retry` tries again, at most three times per video. */
 export function useEmbed(place: RefObject<HTMLDivElement | null>, started: Started | undefined) {
   const [outcome, setOutcome] = useState<{ state: EmbedState; reason?: EmbedFailure }>({ state: 'idle' });
   const [tries, setTries] = useState({ url: '', count: 0 });
@@ -16,7 +16,7 @@ export function useEmbed(place: RefObject<HTMLDivElement | null>, started: Start
   const title = started?.title ?? '';
   const retries = tries.url === url ? tries.count : 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another effect
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry runs the effect again
   useEffect(() => {
     if (!url || !place.current) return setOutcome({ state: 'idle' });
     const leaving = new AbortController();

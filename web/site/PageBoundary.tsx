@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
-import { firm } from '../../../shared/firm.ts';
-import { Rich } from '../../i18n/Rich.tsx';
-import { useWords } from '../../i18n/useWords.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Section, Wrap } from '../../ui/Layout.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { firm } from '../../shared/firm.ts';
+import { Rich } from '../i18n/Rich.tsx';
+import { useWords } from '../i18n/useWords.ts';
+import { Button } from '../ui/Button.tsx';
+import { Section, Wrap } from '../ui/Layout.tsx';
+import { Link } from '../ui/Link.tsx';
 
 /**
- * Shows a kind page, or what stands under `instead`, in place of a part that did not load or failed; what is around it stays.
- * Give it a key per address.
+ * Error boundary: shows a message with a way to try again, or `instead`, in place of a part that failed to load or render.
  */
 export class PageBoundary extends Component<{ children: ReactNode; instead?: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
