@@ -6,7 +6,7 @@ const videos = (page: Page) => page.locator('#tiktok-videos');
 const tax = (page: Page) => page.locator('#lead-magnet');
 const script = 'https://www.tiktok.com/embed.js';
 
-// What the service's script does to the page, in little: it turns each place it finds into a frame.
+// A small version of the service's script: it puts a frame into each place it finds.
 const embedScript = `(() => {
   const render = (places) => { for (const place of places) {
     const frame = document.createElement('iframe');
@@ -17,58 +17,55 @@ const embedScript = `(() => {
   render(document.querySelectorAll('blockquote.tiktok-embed'));
 })()`;
 
-/** Answers for the video service; counts how often its script is asked for. */
-async function standInForTikTok(page: Page, answerScript?: (route: Route, time: number) => Promise<void>) {
-  const asked = { script: 0, frames: [] as string[] };
+/** Mocks the video service. Returns how often its script was requested, and the addresses of the frames. */
+async function mockTikTok(page: Page, answerScript?: (route: Route, time: number) => Promise<void>) {
+  const requested = { script: 0, frames: [] as string[] };
   await page.route('https://www.tiktok.com/**', async (route) => {
     const url = route.request().url();
     if (url !== script) {
-      asked.frames.push(url);
+      requested.frames.push(url);
       return route.fulfill({
         contentType: 'text/html',
         body: '<!doctype html><html lang="en"><title>Film</title><p>Film</p></html>',
       });
     }
-    asked.script += 1;
-    if (answerScript) return answerScript(route, asked.script);
+    requested.script += 1;
+    if (answerScript) return answerScript(route, requested.script);
     return route.fulfill({ contentType: 'text/javascript', body: embedScript });
   });
-  return asked;
+  return requested;
 }
 
-async function near(page: Page, id: string) {
-  await page.locator(`#${id}`).scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
-}
+const scrollTo = (page: Page, id: string) => page.locator(`#${id}`).scrollIntoViewIfNeeded();
 
-/** Leaves an address and waits for the calculator. */
+/** Submits an email address and waits for the calculator. */
 async function openCalculator(page: Page) {
-  await near(page, 'lead-magnet');
+  await scrollTo(page, 'lead-magnet');
   await tax(page).getByLabel('Email address').fill('margaret@example.co.uk');
   await tax(page).getByRole('button', { name: 'Open the calculator' }).click();
   await expect(tax(page).getByRole('form', { name: 'Your figures' })).toBeVisible();
 }
 
 for (const width of [390, 768])
-  test(`No answer of the calculator reaches beyond its sheet at ${width} px`, async ({ page }) => {
+  test(`No field of the calculator overflows its sheet at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 1024 });
     await openPage(page);
     await openCalculator(page);
     const sheet = tax(page).getByRole('form', { name: 'Your figures' });
-    const beyond = await sheet.evaluate((form) => {
+    const overflowing = await sheet.evaluate((form) => {
       const { left, right } = form.getBoundingClientRect();
       return [...form.querySelectorAll('label, input, select, p')].filter((part) => {
         const box = part.getBoundingClientRect();
         return box.width > 0 && (box.right > right || box.left < left);
       }).length;
     });
-    expect(beyond).toBe(0);
+    expect(overflowing).toBe(0);
   });
 
 const result = (page: Page) => tax(page).locator('[data-result]');
 const step = (page: Page, id: string) => tax(page).locator(`[data-line=${id}] dd`);
 
-test('Every section stands in the server’s HTML, in order, with its anchor and what search engines read', async ({ request }) => {
+test('The HTML has every section in order, with its anchor and structured data', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const ids = [
     'services',
@@ -96,26 +93,18 @@ test('Every section stands in the server’s HTML, in order, with its anchor and
   expect(questions.mainEntity).toHaveLength(8);
 });
 
-test('The code of the lower sections is not asked for before they are near', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page);
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /\/(upper|middle|lower|StickyBar)-/.test(url))).toEqual([]);
-  await near(page, 'faq');
-  await expect.poll(() => asked.some((url) => /\/lower-/.test(url))).toBe(true);
-});
-
-test('A tap on a button whose code is still under way is answered once it is there', async ({ page }) => {
-  await standInForTikTok(page);
+test('Presses a button that was tapped while the page’s code was loading', async ({ page }) => {
+  await mockTikTok(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/upper-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/HomePage-[^/]*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
-  await openPage(page);
-  await videos(page).getByRole('button', { name: /^Play/ }).click();
+  await page.goto('/');
+  const play = videos(page).getByRole('button', { name: /^Play/ });
+  await play.click();
+  await expect(play).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
   release();
   await expect(videos(page).getByText(/^The film is ready/)).toBeAttached();
 });
@@ -127,7 +116,7 @@ for (const [name, id] of [
   ['Questions', 'faq'],
   ['Services', 'services'],
 ] as const) {
-  test(`The footer leads to the section ${id}, from this page and from another`, async ({ page }) => {
+  test(`The footer’s link leads to the section ${id} from the home page and from another page`, async ({ page }) => {
     const top = () => page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
     for (const path of ['/', '/pricing']) {
       await openPage(page, path);
@@ -139,26 +128,26 @@ for (const [name, id] of [
   });
 }
 
-test('A film is asked of the service only when it is started; the script comes once and the chosen film plays', async ({
+test('Requests nothing from the video service before a film is started, loads its script once and plays the chosen film', async ({
   page,
 }) => {
-  const asked = await standInForTikTok(page);
+  const requested = await mockTikTok(page);
   await openPage(page);
-  await near(page, 'tiktok-videos');
+  await scrollTo(page, 'tiktok-videos');
   const films = videos(page).getByRole('list', { name: 'Films' }).getByRole('button');
   await expect(films).toHaveCount(3);
   await expect(films.first()).toContainText('Now Playing');
   for (const figure of ['250K+', '10K+', '92%']) await expect(videos(page).getByText(figure, { exact: true })).toBeVisible();
-  expect(asked).toEqual({ script: 0, frames: [] });
+  expect(requested).toEqual({ script: 0, frames: [] });
   await videos(page).getByRole('button', { name: /^Play/ }).click();
   await expect(videos(page).getByText(/^The film is ready/)).toBeAttached();
   await films.nth(2).click();
   await expect(films.nth(2)).toContainText('Now Playing');
   await expect(films.first()).not.toContainText('Now Playing');
-  await expect.poll(() => asked.frames.length).toBe(2);
+  await expect.poll(() => requested.frames.length).toBe(2);
   await expect(videos(page).getByText('The film is ready: Choosing an attorney')).toBeAttached();
-  expect(asked.script).toBe(1);
-  expect(asked.frames[1]).toMatch(/\/embed\/v2\/\d+$/);
+  expect(requested.script).toBe(1);
+  expect(requested.frames[1]).toMatch(/\/embed\/v2\/\d+$/);
   const width = await videos(page)
     .locator('iframe')
     .evaluate((frame) => frame.getBoundingClientRect().width);
@@ -166,11 +155,11 @@ test('A film is asked of the service only when it is started; the script comes o
   await expectAccessible(page);
 });
 
-test('On a phone of 320 px the film keeps its width without widening the page', async ({ page }) => {
-  await standInForTikTok(page);
+test('A film keeps its minimum width on a phone of 320 px without widening the page', async ({ page }) => {
+  await mockTikTok(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await openPage(page);
-  await near(page, 'tiktok-videos');
+  await scrollTo(page, 'tiktok-videos');
   await videos(page).getByRole('button', { name: /^Play/ }).click();
   await expect(videos(page).getByText(/^The film is ready/)).toBeAttached();
   expect(
@@ -181,12 +170,10 @@ test('On a phone of 320 px the film keeps its width without widening the page', 
   await expectAccessible(page);
 });
 
-test('A script that does not arrive is told, tried again three times at most, and the original stays within reach', async ({
-  page,
-}) => {
-  const asked = await standInForTikTok(page, (route) => route.abort());
+test('Reports a script that does not load, offers three retries and links to the original', async ({ page }) => {
+  const requested = await mockTikTok(page, (route) => route.abort());
   await openPage(page);
-  await near(page, 'tiktok-videos');
+  await scrollTo(page, 'tiktok-videos');
   await videos(page).getByRole('button', { name: /^Play/ }).click();
   const again = videos(page).getByRole('button', { name: 'Try Again' });
   for (const left of [3, 2, 1]) {
@@ -197,34 +184,34 @@ test('A script that does not arrive is told, tried again three times at most, an
   }
   await expect(videos(page).getByText('Failed to load TikTok script')).toBeVisible();
   await expect(again).toHaveCount(0);
-  expect(asked.script).toBe(4);
+  expect(requested.script).toBe(4);
   await expect(videos(page).getByRole('link', { name: 'View on TikTok' })).toHaveAttribute('href', /\/video\/\d+$/);
   await expectAccessible(page);
 });
 
-test('A film that does not appear in time is told', async ({ page }) => {
+test('Reports a film that does not appear in time', async ({ page }) => {
   await page.clock.install();
-  await standInForTikTok(page, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await mockTikTok(page, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await openPage(page);
-  await near(page, 'tiktok-videos');
+  await scrollTo(page, 'tiktok-videos');
   await videos(page).getByRole('button', { name: /^Play/ }).click();
   await expect(videos(page).getByText('Loading video...')).toBeVisible();
   await page.clock.runFor(16_000);
   await expect(videos(page).getByText('Failed to load TikTok video')).toBeVisible();
 });
 
-test('A failed film recovers when it is tried again', async ({ page }) => {
-  await standInForTikTok(page, (route, time) =>
+test('A failed film plays after a retry', async ({ page }) => {
+  await mockTikTok(page, (route, time) =>
     time === 1 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: embedScript }),
   );
   await openPage(page);
-  await near(page, 'tiktok-videos');
+  await scrollTo(page, 'tiktok-videos');
   await videos(page).getByRole('button', { name: /^Play/ }).click();
   await videos(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(videos(page).getByText(/^The film is ready/)).toBeAttached();
 });
 
-test('The lead magnet is sent once however often it is pressed, is stored, and opens the calculator', async ({ page }) => {
+test('Stores the lead magnet once after a double click, and opens the calculator', async ({ page }) => {
   const bodies: unknown[] = [];
   await page.route('**/api/lead-magnet', async (route) => {
     bodies.push(route.request().postDataJSON());
@@ -232,7 +219,7 @@ test('The lead magnet is sent once however often it is pressed, is stored, and o
     await route.continue();
   });
   await openPage(page);
-  await near(page, 'lead-magnet');
+  await scrollTo(page, 'lead-magnet');
   await expect(tax(page).getByText('£140,000')).toBeVisible();
   const submit = tax(page).getByRole('button', { name: 'Open the calculator' });
   await submit.click();
@@ -247,7 +234,7 @@ test('The lead magnet is sent once however often it is pressed, is stored, and o
   expect(await page.evaluate(() => JSON.stringify((window as { dataLayer?: object[] }).dataLayer))).toContain('"value":0.5');
 });
 
-test('When the lead magnet cannot be stored the visitor is told, and what was typed stays', async ({ page }) => {
+test('Alerts the visitor when the lead magnet cannot be stored, and keeps the address typed', async ({ page }) => {
   await page.route('**/api/lead-magnet', (route) =>
     route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: '' } }),
   );
@@ -257,7 +244,7 @@ test('When the lead magnet cannot be stored the visitor is told, and what was ty
     void dialog.accept();
   });
   await openPage(page);
-  await near(page, 'lead-magnet');
+  await scrollTo(page, 'lead-magnet');
   await tax(page).getByLabel('Email address').fill('margaret@example.co.uk');
   await tax(page).getByRole('button', { name: 'Open the calculator' }).click();
   await expect.poll(() => alerts).toEqual(['Sorry, there was an error. Please try again or call us at 020 7946 0123.']);
@@ -283,7 +270,7 @@ test('The calculator shows every step, today and from April 2027', async ({ page
   await expectAccessible(page);
 });
 
-test('Gifts, charity and business assets change the sum; a wrong amount is told beside its field', async ({ page }) => {
+test('Gifts, charity and business assets change the tax, and a wrong amount is reported beside its field', async ({ page }) => {
   await openPage(page);
   await openCalculator(page);
   await tax(page).getByLabel('What goes to charity').fill('60,000');
@@ -306,7 +293,7 @@ test('Gifts, charity and business assets change the sum; a wrong amount is told 
   await expectAccessible(page);
 });
 
-test('A case the calculator does not cover is declined plainly, with its reason', async ({ page }) => {
+test('The calculator declines a case it does not cover, with the reason', async ({ page }) => {
   await openPage(page);
   await openCalculator(page);
   await tax(page).getByText('Gifts in the last 7 years').click();
@@ -318,7 +305,7 @@ test('A case the calculator does not cover is declined plainly, with its reason'
   await expectAccessible(page);
 });
 
-test('The result is carried into the enquiry’s message, below what the visitor wrote', async ({ page }) => {
+test('Adds the result to the message of the enquiry', async ({ page }) => {
   await openForm(page);
   await openCalculator(page);
   await tax(page).getByRole('link', { name: 'Send this with an enquiry' }).click();
@@ -336,52 +323,60 @@ test('The result is carried into the enquiry’s message, below what the visitor
   );
 });
 
-test('Reviews wrap around by arrows, dots, keys and a swipe, and stand still by themselves', async ({ page }) => {
+test('Reviews move by buttons, dots, keys and a swipe, and wrap around by buttons', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page);
-  await near(page, 'testimonials');
+  await scrollTo(page, 'testimonials');
   const section = page.locator('#testimonials');
-  const count = section.getByText(/^\d of 6$/);
+  const slides = section.locator('[data-track]');
+  const expectShown = async (number: number) => {
+    await expect(section.getByText(/^\d of 6$/)).toHaveText(`${number} of 6`);
+    for (const [index, dot] of (await section.getByRole('button', { name: /^Show review/ }).all()).entries())
+      await expect(dot).toHaveAttribute('aria-current', String(index === number - 1));
+    // The slide has come to rest, and the others are out of view and out of reach.
+    await expect(section.locator('figure').nth(number - 1)).toBeInViewport({ ratio: 0.3 });
+    await expect.poll(() => slides.evaluate((track) => track.scrollLeft / track.clientWidth)).toBeCloseTo(number - 1, 2);
+    await expect(section.locator('figure:not([inert])')).toHaveCount(1);
+    await expect(section.locator('figure').nth(number - 1)).not.toHaveAttribute('inert');
+  };
   await section.getByRole('button', { name: 'Previous review' }).click();
-  await expect(count).toHaveText('6 of 6');
+  await expectShown(6);
   await section.getByRole('button', { name: 'Next review' }).click();
-  await expect(count).toHaveText('1 of 6');
+  await expectShown(1);
+  await slides.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(count).toHaveText('2 of 6');
+  await expectShown(2);
   await section.getByRole('button', { name: 'Show review 4 of 6' }).click();
-  await expect(count).toHaveText('4 of 6');
-  await expect(section.locator('figure:visible')).toHaveCount(1);
-  const swipe = (from: number, to: number) =>
-    section
-      .locator('figure')
-      .first()
-      .evaluate(
-        (figure, [start, end]) => {
-          const at = (clientX: number) => ({ bubbles: true, pointerType: 'touch', clientX, clientY: 100 });
-          figure.dispatchEvent(new PointerEvent('pointerdown', at(start ?? 0)));
-          figure.dispatchEvent(new PointerEvent('pointerup', at(end ?? 0)));
-        },
-        [from, to],
-      );
-  await swipe(300, 200);
-  await expect(count).toHaveText('5 of 6');
-  await swipe(200, 300);
-  await expect(count).toHaveText('4 of 6');
-  await swipe(200, 230);
-  await expect(count).toHaveText('4 of 6');
+  await expectShown(4);
+  await slides.evaluate((track) => track.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const box = await slides.boundingBox();
+  const devtools = await page.context().newCDPSession(page);
+  const swipe = (xDistance: number) =>
+    devtools.send('Input.synthesizeScrollGesture', {
+      x: 195,
+      y: Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2),
+      xDistance,
+      gestureSourceType: 'touch',
+    });
+  await swipe(-200);
+  await expectShown(5);
+  await swipe(200);
+  await expectShown(4);
+  await swipe(30);
+  await expectShown(4);
   await expectAccessible(page);
 });
 
-test('A drawing that does not arrive leaves a simple one in its place', async ({ page }) => {
+test('A drawing that does not load is replaced by a simple one', async ({ page }) => {
   await page.route(/\/assets\/keys-[^/]*\.svg$/, (route) => route.abort());
   await openPage(page);
-  await near(page, 'services');
+  await scrollTo(page, 'services');
   const keys = page.locator('#services img[src^="data:"]');
   await expect(keys).toHaveCount(1);
   await expect.poll(() => keys.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('Six people, one of them the founder', async ({ page }) => {
+test('The team has six people, one of them the founder', async ({ page }) => {
   await openPage(page);
   await expect(page.locator('#about li')).toHaveCount(6);
   await expect(page.locator('#about').getByText('Founder', { exact: true })).toHaveCount(1);
@@ -403,14 +398,14 @@ test('One question is open at a time, with and without scripts', async ({ browse
   await expect(plain.locator('#testimonials blockquote').nth(5)).toBeVisible();
   await context.close();
   const panel = page.locator('#faq').getByRole('link', { name: 'Book Your Free Consultation' });
-  await expect(panel).toHaveAttribute('href', '/#contact');
+  await expect(panel).toHaveAttribute('href', '#contact');
   await expect(page.locator('#faq').getByRole('link', { name: 'Call 020 7946 0123' })).toHaveAttribute(
     'href',
     'tel:+442079460123',
   );
 });
 
-test('On a phone the bar comes after 500 px, folds to a round button and back', async ({ page }) => {
+test('The bar of the phone appears after 500 px, folds to a round button and unfolds', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page);
   const bar = page.getByRole('region', { name: 'Reach us' });
@@ -433,12 +428,11 @@ test('On a phone the bar comes after 500 px, folds to a round button and back', 
   await expect(bar).toBeHidden();
 });
 
-test('The care means test tells on which side of the limit one stands, for England and Wales', async ({ page }) => {
+test('The care means test compares the capital with the limits of England and Wales', async ({ page }) => {
   await openPage(page, '/services/care-fee-protection');
   const care = page.locator('#means-test');
   await care.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
-  // Before anything is put in, the limits of the country chosen stand there.
+  // Without input it shows the limits of the chosen country.
   await expect(care.locator('dl')).toHaveText(/£14,250.*£23,250/s);
   await care.getByLabel('Savings and investments').fill('£23,250');
   await expect(care.getByText('The council may help')).toBeVisible();

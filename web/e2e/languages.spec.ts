@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pathIn } from '../../shared/languagePaths.ts';
 import { languageCodes } from '../../shared/languages.ts';
 import { pages } from '../../shared/pages.ts';
+import { textsOf, unfold } from './readPage.ts';
 import { expect, test } from './staff.ts';
 import { enquiry, openPage, ready } from './visitor.ts';
 
@@ -17,25 +18,25 @@ async function choose(page: Page, code: string): Promise<void> {
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
 
 for (const language of languageCodes.filter((code) => code !== 'en')) {
-  test(`A page in ${language} is taken over as it came, with its own words alone`, async ({ page }) => {
+  test(`A page in ${language} hydrates without new rendering and loads no English words`, async ({ page }) => {
     for (const path of ['/', '/services/care-fee-protection', '/areas/barnet'] as const) {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
       await page.addInitScript(() => {
         addEventListener('DOMContentLoaded', () => Object.assign(document.querySelector('h1') ?? {}, { fromServer: true }));
       });
       await openPage(page, pathIn(language, path));
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       await page.waitForLoadState('networkidle');
-      // Hydration that finds other text than it expects renders afresh, and says so in the console, which fails the test.
+      // Hydration that finds other text than it expects renders again and logs an error, which fails the test.
       expect(await page.evaluate(() => 'fromServer' in (document.querySelector('h1') ?? {}))).toBe(true);
-      expect(asked.filter((name) => /\/assets\/en-/.test(name))).toEqual([]);
+      expect(requested.filter((name) => /\/assets\/en-/.test(name))).toEqual([]);
       expect(await stored(page)).toBeNull();
     }
   });
 }
 
-test('Links of a page with a prefix keep it, booking and sections too, and the not-found page has it', async ({ page }) => {
+test('Links of a page with a prefix keep it, on the not-found page too', async ({ page }) => {
   for (const path of ['/', '/pricing', '/no/such/page'] as const) {
     await openPage(page, pathIn(first, path));
     await page.locator('#footer').scrollIntoViewIfNeeded();
@@ -55,7 +56,7 @@ test('Links of a page with a prefix keep it, booking and sections too, and the n
   await expect(page.locator('html')).toHaveAttribute('lang', first);
 });
 
-test('A prefix shows its language and leaves the stored choice alone until another is chosen', async ({ page }) => {
+test('A prefix shows its language and does not change the stored choice until another is chosen', async ({ page }) => {
   await page.addInitScript((code) => sessionStorage.getItem('told') ?? localStorage.setItem('language', code), second);
   await openPage(page, pathIn(first, '/pricing'));
   await expect(page.locator('html')).toHaveAttribute('lang', first);
@@ -70,7 +71,7 @@ test('A prefix shows its language and leaves the stored choice alone until anoth
   expect(layer).toContainEqual({ event: 'language_change', language: 'en' });
 });
 
-test('An address without a prefix follows the stored choice, else the browser, and keeps its address', async ({ browser }) => {
+test('An address without a prefix shows the stored language, else the browser’s, and stays as it is', async ({ browser }) => {
   const context = await browser.newContext({ locale: `${first}-XX`, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await openPage(page, '/pricing');
@@ -85,7 +86,9 @@ test('An address without a prefix follows the stored choice, else the browser, a
 });
 
 for (const from of ['/', pathIn(first, '/')] as const) {
-  test(`Another language at ${from} keeps the scroll and what was typed, without a step in the history`, async ({ page }) => {
+  test(`Changing the language at ${from} keeps the scroll position and the typed text and adds no history entry`, async ({
+    page,
+  }) => {
     await openPage(page, from);
     const steps = await page.evaluate(() => history.length);
     await enquiry(page).scrollIntoViewIfNeeded();
@@ -99,13 +102,13 @@ for (const from of ['/', pathIn(first, '/')] as const) {
     await expect(page.locator('html')).toHaveAttribute('lang', second);
     await expect(page).toHaveURL(from === '/' ? '/' : pathIn(second, '/'));
     await expect(field).toHaveValue('Margaret');
-    // Texts of another length move the page a little; it does not jump to its head.
+    // Texts of another length move the page a little; it does not jump to the top.
     expect(Math.abs((await page.evaluate(() => scrollY)) - far)).toBeLessThan(1500);
     expect(await page.evaluate(() => history.length)).toBe(steps);
   });
 }
 
-test('A language whose words do not arrive falls back to English, says so, and breaks nothing', async ({ page }) => {
+test('A language whose words do not load falls back to English with a notice', async ({ page }) => {
   await page.route(new RegExp(`assets/${second}-.*\\.js`), (route) => route.abort());
   await openPage(page, '/pricing');
   await choose(page, second);
@@ -116,15 +119,63 @@ test('A language whose words do not arrive falls back to English, says so, and b
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('Without script the languages are plain links', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+test('Without scripts the languages are ordinary links', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto('/pricing');
-  await page.locator('#footer').getByRole('link', { name: 'தமிழ்' }).click();
+  await choose(page, 'ta');
   await expect(page).toHaveURL('/ta/pricing');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ta');
   await context.close();
 });
+
+test('A language chosen while the page’s code is loading is shown in place', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/render-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/pricing');
+  await choose(page, first);
+  await expect(page.locator(`#language-menu a[hreflang="${first}"]`)).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page.locator('html')).toHaveAttribute('lang', first);
+  await expect(page).toHaveURL('/pricing');
+  expect(await stored(page)).toBe(first);
+});
+
+test('The link of a language is followed when the page’s code does not load', async ({ page }) => {
+  await page.route('**/assets/render-*.js', (route) => route.abort());
+  await page.goto('/pricing');
+  await choose(page, first);
+  // After the last try.
+  await expect(page).toHaveURL(pathIn(first, '/pricing'), { timeout: 30_000 });
+  await expect(page.locator('html')).toHaveAttribute('lang', first);
+});
+
+/** Opens the home page at an address, opens its calculator, whose words load late, and reads to the end. */
+async function readHome(page: Page, address: string): Promise<void> {
+  await openPage(page, address);
+  const form = page.locator('#lead-magnet form').first();
+  await form.locator('input[type=email]').fill('margaret@example.co.uk');
+  await form.locator('button[type=submit]').click();
+  await expect(page.locator('#lead-magnet [data-result]')).toBeVisible();
+  await unfold(page);
+}
+
+for (const language of languageCodes.filter((code) => code !== 'en')) {
+  test(`The home page read to its end in ${language} changes to English in all its parts`, async ({ page }) => {
+    await readHome(page, '/');
+    const english = await textsOf(page);
+    await page.evaluate(() => sessionStorage.clear());
+    await readHome(page, pathIn(language, '/'));
+    await choose(page, 'en');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+    await unfold(page);
+    expect((await textsOf(page)).sort()).toEqual(english.sort());
+    await expect(page.locator('#about li')).toHaveCount(6);
+  });
+}
 
 test('Every translated legal page says that the English text prevails', async ({ page }) => {
   for (const { path } of pages.filter(({ path }) => /privacy|terms|complaints/.test(path))) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a reader is shown or told: texts, names of controls, descriptions of pictures, title and description; other languages' parts left out. */
+/** Returns the texts of a page without duplicates: visible text, accessible names, alternative texts, title and description. Leaves out parts in other languages. */
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const own = document.documentElement.lang;
@@ -9,7 +9,7 @@ export function textsOf(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node as Element;
-      // The robots' field is hidden from sight and from screen readers.
+      // The honeypot field is hidden from sight and from screen readers.
       const isTrap = element.closest('[aria-hidden=true]:has(input)') !== null;
       if (/^(SCRIPT|STYLE|NOSCRIPT)$/.test(element.tagName) || isForeign(element) || isTrap) continue;
       for (const name of ['aria-label', 'alt', 'placeholder', 'title']) found.push(element.getAttribute(name) ?? '');
@@ -19,7 +19,7 @@ export function textsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts that reach beyond the window or are cut by what they stand in, with where they end, and the page itself when it is too wide. */
+/** Returns texts that overflow the window or are clipped by an ancestor, with their position, and the page itself when it is too wide. */
 export function cutTextsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -35,7 +35,7 @@ export function cutTextsOf(page: Page): Promise<string[]> {
       const element = node.parentElement;
       if (!element || !node.textContent?.trim() || element.getClientRects().length === 0) continue;
       const around = ancestors(element).map((each) => ({ each, style: getComputedStyle(each) }));
-      // Said to screen readers only, or scrolled sideways on purpose.
+      // Only for screen readers, or scrolls sideways on purpose.
       if (
         around.some(
           ({ style }) => style.clipPath !== 'none' || style.visibility === 'hidden' || /auto|scroll/.test(style.overflowX),
@@ -58,7 +58,7 @@ export function cutTextsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Words that stand on two lines without a hyphen, as they would where the browser knows no hyphenation of the language. */
+/** Returns words that break across two lines without a hyphen, as they do in browsers that cannot hyphenate the language. */
 export async function partedWordsOf(page: Page): Promise<string[]> {
   await page.addStyleTag({ content: '* { hyphens: manual !important }' });
   return page.evaluate(() => {
@@ -66,7 +66,7 @@ export async function partedWordsOf(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      // Said to screen readers only: one pixel wide.
+      // Text only for screen readers is one pixel wide.
       for (let at = element; at; at = at.parentElement) if (getComputedStyle(at).clipPath !== 'none') node.textContent = '';
       if (!element?.checkVisibility({ visibilityProperty: true })) continue;
       for (const { 0: word, index } of node.textContent?.matchAll(/[\p{L}\p{M}\u00ad]{6,}/gu) ?? []) {
@@ -81,14 +81,14 @@ export async function partedWordsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Scrolls through the whole page, so that every part that loads when it is near has come, and opens what can be opened. */
+/** Scrolls through the whole page, so that every section is laid out and its images load, and opens the details that have no group. */
 export async function unfold(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
       window.scrollTo({ top: y, behavior: 'instant' });
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
-    for (const details of document.querySelectorAll('details')) if (!details.name) details.open = true;
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) if (!details.name) details.open = true;
     await document.fonts.ready;
   });
   await page.waitForLoadState('networkidle');

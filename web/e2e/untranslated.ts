@@ -18,20 +18,21 @@ const normal = (word: string) => word.toLowerCase().replace(/[.’'-]+$/, '');
 const textsIn = (language: LanguageCode): string[] =>
   filesIn(language).flatMap((file) => leaves(JSON.parse(readFileSync(join(root, file), 'utf8'))));
 
-// The longest first, so that none is left in pieces.
+// The longest first, so that a name within another does not leave a part of it.
 const names = [...leaves(firm), ...boroughs.map(({ name }) => name), ...languages.map(({ nativeName }) => nativeName)]
   .filter((name) => name.length > 1)
   .sort((one, other) => other.length - one.length);
 
-/** More Latin words than a gloss in brackets has. */
+/** From this number on, Latin words in a row are a sentence rather than a name in brackets. */
 const passage = 9;
 
-// Words that neither Polish nor Romanian has; two of them make an English sentence.
+// Words that are neither Polish nor Romanian; a text with two of them is English.
 const english = new Set(['the', 'and', 'your', 'our', 'you', 'this', 'with', 'have', 'what', 'when', 'which', 'from']);
 
 /**
- * Finds texts of a page that are not in its language. Where the language has a script of its own: Latin words that its translation does
- * not use itself (a name, a gloss in brackets), or a passage of them. Where it is written in Latin letters: English sentences.
+ * Returns a function that returns those texts of a page that are not in its language. In languages with another script these are
+ * Latin words that their translation does not use (names, English terms in brackets), or many in a row. In Polish and Romanian these
+ * are English sentences.
  */
 export function untranslatedIn(language: LanguageCode): (texts: readonly string[]) => string[] {
   const ours = textsIn(language).map(plain);
@@ -46,7 +47,7 @@ export function untranslatedIn(language: LanguageCode): (texts: readonly string[
     const rest = names.reduce((left, name) => left.replaceAll(name, ' '), text.replace(/\S+@\S+|https?:\S+/g, ' '));
     const words = latinWords(rest).map(normal);
     if (!ownScript) return new Set(words.filter((word) => english.has(word))).size >= 2 && !same.has(text);
-    // Names of bodies may stand in a row, between commas.
+    // Names of organisations may follow one another, between commas.
     const longest = Math.max(0, ...rest.split(/[^\p{Script=Latin}\s’'.-]+/u).map((part) => latinWords(part).length));
     return words.some((word) => word.length > 1 && !used.has(word)) || longest >= passage;
   };

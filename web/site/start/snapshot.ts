@@ -99,8 +99,8 @@ export function restoreSnapshot(): void {
   for (const { id, context } of dialogs) showDialog(document.getElementById(id) as HTMLDialogElement | null, context);
   for (const { place, value, checked } of fields) {
     const field = elementAt<Field & HTMLElement>(place);
-    // An element that is still there holds what was typed since.
-    if (field === place.element) changeAgain(field, field.value, isTicked(field) && field.checked);
+    // An element that is still there holds the text typed since. Ticks are reset when React hydrates it.
+    if (field === place.element && !isTicked(field)) changeAgain(field, field.value, false);
     else if (field) changeAgain(field, value, checked);
   }
   if (focused && document.activeElement === document.body) {

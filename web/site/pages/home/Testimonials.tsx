@@ -20,7 +20,7 @@ const Slides = chakra('div', {
     // Space for the hanging quotation mark.
     ml: { md: '-32px' },
     '&::-webkit-scrollbar': { display: 'none' },
-    '& > figure': { scrollSnapAlign: 'start', pl: { md: '32px' }, pr: { base: '0', md: '32px' } },
+    '& > figure': { scrollSnapAlign: 'start', scrollSnapStop: 'always', pl: { md: '32px' }, pr: { base: '0', md: '32px' } },
     '@media (scripting: none)': { gridAutoFlow: 'row', gridAutoColumns: 'auto', rowGap: '48' },
     '& blockquote': {
       position: 'relative',
