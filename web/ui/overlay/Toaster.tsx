@@ -104,10 +104,13 @@ export function showToast({
   toaster.create({ title, description, type: kind });
 }
 
-/** Where toasts appear; mount it once, lazily. Outside the page, so that an open dialog does not hide them from readers. */
-export function Toaster({ closeLabel }: { closeLabel: string }) {
+/**
+ * The region where toasts appear; mount it once, lazily. It is at the end of the body, or in `dialog`: an open modal dialog covers
+ * everything outside it.
+ */
+export function Toaster({ closeLabel, dialog }: { closeLabel: string; dialog?: HTMLElement | null }) {
   return (
-    <Portal>
+    <Portal {...(dialog ? { container: { current: dialog } } : {})}>
       <ChakraToaster toaster={toaster}>
         {(toast) => (
           <Toast.Root recipe={toastRecipe} {...swipe(() => toaster.dismiss(toast.id))}>
