@@ -1,5 +1,5 @@
 import { Toaster as ChakraToaster, createToaster, defineSlotRecipe, Portal, Toast } from '@chakra-ui/react';
-import type { PointerEvent } from 'react';
+import type { DragEvent, PointerEvent } from 'react';
 import { Icon } from '../Icon.tsx';
 
 const toastRecipe = defineSlotRecipe({
@@ -85,6 +85,8 @@ const swipe = (dismiss: () => void) => ({
     else rest(event);
   },
   onPointerCancel: rest,
+  // The browser would drag selected text away, and cancel the swipe.
+  onDragStart: (event: DragEvent<HTMLElement>) => event.preventDefault(),
 });
 
 /**
