@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, test, uniqueName } from './staff.ts';
-import { enquiry, openPage, ready } from './visitor.ts';
+import { enquiry, openPage, ready, wake } from './visitor.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Estate Planning Expert' });
 const input = (page: Page) => sheet(page).getByPlaceholder('Ask about estate planning...');
@@ -38,13 +38,15 @@ async function assistant(page: Page, ...replies: { response?: string; toolCalls?
   return sent;
 }
 
-test('The chat opens with its title, topics, welcome and ways to a person, and answers from the product', async ({ page }) => {
+test('The chat opens with its title, topics, welcome and ways to a person, and the product’s assistant replies', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, '/pricing');
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /ChatSheet|\/api\/agent/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /\/assets\/Chat-|\/api\/agent/.test(url))).toEqual([]);
   const started = page.waitForRequest('**/api/agent/start-conversation');
   await openChat(page);
   expect((await started).postDataJSON()).toEqual({
@@ -122,7 +124,7 @@ test('The latest message is in view, answers are text, and only our own links ar
   await expect(sheet(page)).toHaveCount(0);
 });
 
-test('The conversation survives closing, navigation and a reload, and can be begun anew', async ({ page }) => {
+test('The conversation survives closing, navigation and a reload, and can be started again', async ({ page }) => {
   const sent = await assistant(page, { response: 'First answer.' }, { response: 'Second answer.' });
   await openPage(page);
   await openChat(page);
@@ -136,6 +138,7 @@ test('The conversation survives closing, navigation and a reload, and can be beg
   await openChat(page);
   await expect(log(page)).toContainText('First answer.');
   await page.reload();
+  await wake(page);
   await ready(page);
   await openChat(page);
   await say(page, 'Second question');
@@ -163,7 +166,7 @@ test('A reply that is on its way arrives although the sheet was closed', async (
   await expect(log(page)).toContainText('It arrived.');
 });
 
-test('A call to open the calendar is sent on unchanged, told, and opens the booking dialog', async ({ page }) => {
+test('A call to open the calendar is sent unchanged, shows a toast and opens the booking dialog', async ({ page }) => {
   const call = { name: 'open_calendly', arguments: { type: 'care-fee' } };
   const sent = await assistant(page, { toolCalls: [call], tool: { action: 'open_calendly', type: 'care-fee' } });
   await page.route('https://assets.calendly.com/**', (route) => route.abort());
@@ -240,7 +243,7 @@ test('A message that fails says so, stops the typing and stays where it was type
   await expect(log(page)).toContainText('Certainly.');
 });
 
-test('A conversation that has ended is begun anew without losing the message', async ({ page }) => {
+test('A conversation that has ended is replaced without losing the message', async ({ page }) => {
   const sent = await assistant(page);
   let first = true;
   await page.route('**/api/agent/message', async (route) => {
@@ -268,7 +271,7 @@ for (const width of [320, 390]) {
   });
 }
 
-test('A toast is alone, goes after 5 seconds, and by a swipe to the right', async ({ page }) => {
+test('One toast is shown at a time; it closes after 5 seconds or by a swipe to the right', async ({ page }) => {
   await page.clock.install();
   await page.route('**/api/agent/start-conversation', (route) => route.fulfill({ status: 503, body: '' }));
   await openPage(page);
@@ -297,4 +300,22 @@ test('A toast is alone, goes after 5 seconds, and by a swipe to the right', asyn
   await expect(one).toBeVisible();
   await page.clock.runFor(3_500);
   await expect(one).toHaveCount(0);
+});
+
+test('A tap opens the chat before the page’s code has arrived, and the conversation starts with it', async ({ page }) => {
+  await assistant(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/render-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Chat with us' }).click();
+  await expect(sheet(page)).toBeVisible();
+  release();
+  await expect(log(page)).toContainText('I am the automated assistant');
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Chat with us' })).toBeFocused();
 });

@@ -1,56 +1,87 @@
 import type { Page } from '@playwright/test';
+import { languageCodes } from '../../shared/languageCodes.ts';
+import { pathIn } from '../../shared/languagePaths.ts';
 import { expect, expectAccessible, test } from './staff.ts';
-import { openPage, ready } from './visitor.ts';
+import { openPage, ready, wake } from './visitor.ts';
 
-const notice = (page: Page) => page.getByRole('region', { name: 'Cookies and statistics' });
+/** The line about statistics below the header. */
+const line = (page: Page) => page.getByRole('complementary', { name: 'Cookies and statistics' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Cookies and statistics' });
-const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+const footerButton = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Cookies and statistics' });
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-/** Leaves the page as far as it can tell: what waits is sent. */
-const putAway = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+interface Watched {
+  /** Reads of the beacons' bodies. */
+  beacons?: Promise<void>[];
+  noteEvents: (text: string) => Promise<void>;
+}
 
-/** Notes every event as it is sent: the browser does not show a beacon's body to its tests, so the page is listened to. */
+/** Tells the page that it is left, so that it sends what waits; resolves when every beacon has been noted. */
+const leave = (page: Page) =>
+  page.evaluate(async () => {
+    window.dispatchEvent(new Event('pagehide'));
+    await Promise.all((window as unknown as Watched).beacons ?? []);
+  });
+
+/** Notes every event that is sent. Playwright does not show the body of a beacon, so the page reads it. */
 async function noteEvents(page: Page) {
   const events: { eventType: string; eventData?: object; sessionId?: string }[] = [];
-  await page.exposeFunction('noteEvents', (text: string) => events.push(...(JSON.parse(text).events as typeof events)));
+  await page.exposeFunction('noteEvents', (text: string) => {
+    events.push(...(JSON.parse(text).events as typeof events));
+  });
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
+    const watched = window as unknown as Watched;
     navigator.sendBeacon = (address, body) => {
-      void (body as Blob).text().then((window as unknown as { noteEvents: (text: string) => void }).noteEvents);
+      watched.beacons ??= [];
+      watched.beacons.push((body as Blob).text().then(watched.noteEvents));
       return send(address, body);
     };
   });
   return events;
 }
 
-test('Statistics are told of, sent without anything kept on the device, and taken by the product', async ({ page }) => {
+test('Statistics are announced, sent without storing anything on the device, and accepted', async ({ page }) => {
   const events = await noteEvents(page);
   await openPage(page, '/partners?utm_source=news');
-  await expect(notice(page)).toContainText('without cookies and without knowing who you are');
+  await expect(line(page)).toContainText('without cookies and without names');
   const answer = page.waitForResponse('**/api/events');
-  await putAway(page);
+  await leave(page);
   expect((await answer).status()).toBe(202);
-  await expect.poll(() => events.length).toBeGreaterThan(0);
   expect(events).toContainEqual(expect.objectContaining({ eventType: 'page_view', eventData: { page: 'partners' } }));
   expect(events[0]).toMatchObject({ utmParams: { utm_source: 'news' } });
-  expect(await kept(page)).toEqual({});
+  expect(await stored(page)).toEqual({});
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('One tap switches statistics off, and the choice is kept', async ({ page }) => {
+test('A page that is left before its code ran sends its page view without anything stored', async ({ page }) => {
   const events = await noteEvents(page);
-  await page.clock.install();
+  await page.goto('/partners');
+  const answer = page.waitForResponse('**/api/events');
+  await leave(page);
+  expect((await answer).status()).toBe(202);
+  expect(events).toEqual([
+    { eventType: 'page_view', eventData: { page: 'partners' }, sessionId: expect.stringMatching(/^[0-9a-f]{32}$/) },
+  ]);
+  expect(await page.locator('html').getAttribute('data-ready')).toBeNull();
+  expect(await stored(page)).toEqual({});
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('One tap switches statistics off, and the choice is stored', async ({ page }) => {
+  const events = await noteEvents(page);
   await openPage(page, '/pricing');
-  await notice(page).getByRole('button', { name: 'Switch off' }).click();
-  await expect(notice(page)).toHaveCount(0);
-  await putAway(page);
+  await line(page).getByRole('button', { name: 'Switch off' }).click();
+  await expect(line(page)).toBeHidden();
+  expect(await stored(page)).toEqual({ statistics: JSON.stringify({ own: false, returning: false, others: false }) });
+  await leave(page);
   await page.reload();
+  await expect(line(page)).toBeHidden();
+  await leave(page);
+  await wake(page);
   await ready(page);
-  // Long past the moment at which it would come, and the time its code takes.
-  await page.clock.runFor(5_000);
-  await page.waitForTimeout(300);
-  await expect(notice(page)).toHaveCount(0);
-  await putAway(page);
+  await expect(line(page)).toBeHidden();
+  await leave(page);
   expect(events).toEqual([]);
   expect(await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer)).toContainEqual({
     event: 'page_view',
@@ -58,17 +89,35 @@ test('One tap switches statistics off, and the choice is kept', async ({ page })
   });
 });
 
-test('One tap agrees, and nothing more than that is agreed to', async ({ page }) => {
-  await openPage(page, '/pricing');
-  await notice(page).getByRole('button', { name: 'That is fine' }).click();
-  await expect(notice(page)).toHaveCount(0);
-  expect(await kept(page)).toEqual({ statistics: JSON.stringify({ own: true, returning: false, others: false }) });
+test('The line is answered before the page’s code has arrived', async ({ page }) => {
+  const events = await noteEvents(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/render-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/pricing');
+  await line(page).getByRole('button', { name: 'Switch off' }).click();
+  await expect(line(page)).toBeHidden();
+  release();
+  await ready(page);
+  await expect(line(page)).toBeHidden();
+  await leave(page);
+  expect(events).toEqual([]);
 });
 
-test('The panel opens from the notice and the footer; everything is refused with one tap', async ({ page }) => {
+test('One tap agrees to counting and to nothing else', async ({ page }) => {
+  await openPage(page, '/pricing');
+  await line(page).getByRole('button', { name: 'That is fine' }).click();
+  await expect(line(page)).toBeHidden();
+  expect(await stored(page)).toEqual({ statistics: JSON.stringify({ own: true, returning: false, others: false }) });
+});
+
+test('The panel opens from the footer, and one tap refuses everything', async ({ page }) => {
   const events = await noteEvents(page);
   await openPage(page, '/pricing');
-  await notice(page).getByRole('button', { name: 'More choices' }).click();
+  await expect(line(page).getByRole('button')).toHaveCount(2);
+  await footerButton(page).click();
   await expect(panel(page).getByRole('checkbox')).toHaveCount(2);
   await expect(panel(page).getByLabel('Count pages and buttons')).toBeChecked();
   await expect(panel(page).getByLabel('Recognise this browser next time')).not.toBeChecked();
@@ -76,41 +125,62 @@ test('The panel opens from the notice and the footer; everything is refused with
   await panel(page).getByLabel('Recognise this browser next time').check();
   await panel(page).getByRole('button', { name: 'Keep my choice' }).click();
   await expect(panel(page)).toHaveCount(0);
-  await expect(notice(page)).toHaveCount(0);
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(footerButton(page)).toBeFocused();
+  await expect(line(page)).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
   await expect(page).toHaveURL('/terms-of-service');
-  await putAway(page);
-  await expect.poll(() => events.length).toBeGreaterThan(0);
-  expect(Object.keys(await kept(page)).sort()).toEqual(['statistics', 'statistics-visitor']);
+  await wake(page);
+  await ready(page);
+  await leave(page);
+  expect(events.length).toBeGreaterThan(0);
+  expect(Object.keys(await stored(page)).sort()).toEqual(['statistics', 'statistics-visitor']);
 
-  const button = footer.getByRole('button', { name: 'Cookies and statistics' });
-  await button.click();
+  await footerButton(page).click();
   await expect(panel(page).getByLabel('Recognise this browser next time')).toBeChecked();
   await panel(page).getByRole('button', { name: 'Switch everything off' }).click();
-  await expect(button).toBeFocused();
-  expect(await kept(page)).toEqual({ statistics: JSON.stringify({ own: false, returning: false, others: false }) });
+  await expect(footerButton(page)).toBeFocused();
+  expect(await stored(page)).toEqual({ statistics: JSON.stringify({ own: false, returning: false, others: false }) });
 });
 
 for (const width of [320, 390, 1280]) {
-  test(`The notice is accessible and covers nothing that takes the focus at ${width} px`, async ({ page }) => {
+  test(`The line is accessible and covers nothing at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 760 });
     await openPage(page, '/terms-of-service');
-    await expect(notice(page)).toBeVisible();
+    await expect(line(page)).toBeVisible();
     await expectAccessible(page);
-    // The keyboard passes through the whole text without going under the notice.
-    const links = page.locator('main a[href]');
-    await links.first().focus();
-    for (let step = 0; step < 12; step += 1) {
-      await page.keyboard.press('Tab');
-      const covered = await page.evaluate(() => {
-        const card = document.querySelector('section[aria-label="Cookies and statistics"]')?.getBoundingClientRect();
-        const here = document.activeElement?.getBoundingClientRect();
-        if (!card || !here || document.activeElement?.closest('section[aria-label]')) return false;
-        return here.top >= card.top && here.bottom <= card.bottom && here.left >= card.left && here.right <= card.right;
+    // It is between the header and the text, and scrolls away with the page.
+    const edges = (part: Element) => [part.getBoundingClientRect().top, part.getBoundingClientRect().bottom];
+    const [headerEdges, lineEdges, mainEdges] = [
+      await page.getByRole('banner').evaluate(edges),
+      await line(page).evaluate(edges),
+      await page.locator('main').evaluate(edges),
+    ];
+    expect(lineEdges[0]).toBeGreaterThanOrEqual(headerEdges[1] ?? Number.NaN);
+    expect(lineEdges[1]).toBeLessThanOrEqual(mainEdges[0] ?? Number.NaN);
+    await page.locator('#footer').scrollIntoViewIfNeeded();
+    await expect(line(page)).not.toBeInViewport();
+  });
+}
+
+for (const language of languageCodes) {
+  test(`The line takes at most two lines of text at 390 px in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPage(page, pathIn(language, '/pricing'));
+    const aside = page.locator('aside:has([data-does=count])');
+    await expect(aside.locator('[data-does=do-not-count]')).toBeInViewport();
+    await expect(aside.locator('[data-does=count]')).toBeInViewport();
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    const lines = await aside.evaluate((part) => {
+      const texts = [...part.querySelectorAll('span, button')].flatMap((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return [...text.getClientRects()];
       });
-      expect(covered).toBe(false);
-    }
+      const middles = texts.map(({ top, bottom }) => (top + bottom) / 2).sort((one, other) => one - other);
+      return middles.filter((middle, index) => index === 0 || middle - (middles[index - 1] ?? 0) > 8).length;
+    });
+    expect(lines).toBeGreaterThan(0);
+    expect(lines).toBeLessThanOrEqual(2);
   });
 }
 
@@ -120,19 +190,20 @@ test('No event says who the visitor is', async ({ page }) => {
   await page.locator('#ask').scrollIntoViewIfNeeded();
   await page.getByLabel('Your name').fill('Margaret Ellison');
   await page.getByLabel('Email address').fill('margaret@example.co.uk');
-  await putAway(page);
-  await expect.poll(() => events.length).toBeGreaterThan(0);
+  await leave(page);
+  expect(events.length).toBeGreaterThan(0);
   for (const secret of ['ann', 'Margaret', 'example.co.uk']) expect(JSON.stringify(events)).not.toContain(secret);
 });
 
-test('The footer’s button opens the panel although its code was still under way', async ({ page }) => {
+test('A tap on the footer’s button before the page’s code has arrived opens the panel', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/Footer-[^/]*\.js$/, async (route) => {
+  await page.route('**/assets/render-*.js', async (route) => {
     await held;
     await route.continue();
   });
-  await openPage(page, '/privacy-policy');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies and statistics' }).click();
+  await page.goto('/privacy-policy');
+  await footerButton(page).click();
+  await expect(footerButton(page)).toHaveAttribute('aria-busy', 'true');
   release();
   await expect(panel(page).getByRole('checkbox')).toHaveCount(2);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, uniqueName } from './staff.ts';
-import { enquiry, fillForm, fillStep1, fillStep2, openForm, openPage, ready, submit, visitor } from './visitor.ts';
+import { enquiry, fillForm, fillStep1, fillStep2, openForm, openPage, ready, submit, visitor, wake } from './visitor.ts';
 
 const path = '/api/enhanced-contact';
 const someone = () => visitor(uniqueName('Ellison'));
@@ -97,13 +97,13 @@ test('A double click stores one enquiry', async ({ page }) => {
   expect(sent).toHaveLength(1);
 });
 
-test('A dropped answer, then a reload and a retry, store one enquiry', async ({ page, context }) => {
+test('A lost response, a reload and a retry store one enquiry', async ({ page, context }) => {
   const sent = noteSent(page);
   const stored: string[] = [];
   await openForm(page);
   await fillForm(page, someone());
   page.on('dialog', (dialog) => dialog.accept());
-  // The first answer is lost after the server has stored the enquiry.
+  // The first response is lost after the server has stored the enquiry.
   await page.route(`**${path}`, async (route) => {
     const answer = await context.request.fetch(route.request());
     stored.push(((await answer.json()) as { submissionId: string }).submissionId);
@@ -114,6 +114,7 @@ test('A dropped answer, then a reload and a retry, store one enquiry', async ({ 
   await expect(enquiry(page).getByRole('button', { name: 'Submit Request' })).toBeEnabled();
   await page.unroute(`**${path}`);
   await page.reload();
+  await wake(page);
   await ready(page);
   await enquiry(page).scrollIntoViewIfNeeded();
   await expect(enquiry(page).getByText('Step 4 of 4')).toBeVisible();
@@ -140,7 +141,7 @@ test('An edited answer is sent under a new key', async ({ page }) => {
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
-test('While it is being sent the button says so and is disabled', async ({ page }) => {
+test('The button says that the enquiry is being sent, and is disabled meanwhile', async ({ page }) => {
   await openForm(page);
   await fillForm(page, someone());
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -154,7 +155,7 @@ test('While it is being sent the button says so and is disabled', async ({ page 
   await expect(enquiry(page).getByText('Request Submitted Successfully!')).toBeVisible();
 });
 
-test('What the server finds wrong is told beside the fields, from the first step on', async ({ page }) => {
+test('Answers that the server rejects are marked beside their fields, from the first step on', async ({ page }) => {
   await openForm(page);
   await fillForm(page, someone());
   const errors = ['email', 'phone'].map((field) => ({ path: field, code: field, message: 'x' }));
@@ -170,7 +171,7 @@ test('What the server finds wrong is told beside the fields, from the first step
   await expectAccessible(page);
 });
 
-test('An email address that cannot be one is told before the next step', async ({ page }) => {
+test('An invalid email address is reported before the next step', async ({ page }) => {
   await openForm(page);
   const form = enquiry(page);
   await form.getByLabel('First name').fill('Ann');
@@ -193,6 +194,7 @@ test('Answers survive Back and a reload, are not put into the address, and can b
   await expect(form.getByLabel('First name')).toHaveValue('Margaret');
   await form.getByRole('button', { name: 'Next' }).click();
   await page.reload();
+  await wake(page);
   await ready(page);
   await form.scrollIntoViewIfNeeded();
   await expect(form.getByLabel('Phone number')).toHaveValue(who.phone);
@@ -203,15 +205,79 @@ test('Answers survive Back and a reload, are not put into the address, and can b
   expect(await page.evaluate(() => sessionStorage.getItem('enquiry'))).toBeNull();
 });
 
-test('A page that names the service finds it chosen', async ({ page }) => {
+test('An address that names a service chooses it', async ({ page }) => {
   await openForm(page, '/?service=lpa#contact');
   await fillStep1(page, someone());
   await expect(enquiry(page).getByLabel('LPA')).toBeChecked();
 });
 
-test('What is typed before the code has arrived is kept', async ({ page }) => {
+test('The service in the address is taken once: a reload and Back keep a later choice', async ({ page }) => {
+  const service = (name: string) => enquiry(page).getByLabel(name);
+  await openForm(page, '/?service=lpa&utm_source=news');
+  await expect(page).toHaveURL('/?utm_source=news');
+  await fillStep1(page, someone());
+  await expect(service('LPA')).toBeChecked();
+  await service('Trusts & IHT').check();
+  await page.reload();
+  await wake(page);
+  await ready(page);
+  await expect(service('Trusts & IHT')).toBeChecked();
+  await page.goto('/pricing');
+  await page.goBack();
+  await wake(page);
+  await ready(page);
+  await expect(service('Trusts & IHT')).toBeChecked();
+  // Another link that names a service is a new choice.
+  await openPage(page, '/?service=lpa');
+  await expect(service('LPA')).toBeChecked();
+});
+
+test('The enquiry and a service page’s question keep their own answers, by links and by Back and Forward', async ({ page }) => {
+  const arrive = async () => {
+    await wake(page);
+    await ready(page);
+  };
+  const expectEnquiry = async () => {
+    await expect(enquiry(page).getByText('Step 2 of 4')).toBeVisible();
+    await expect(enquiry(page).getByLabel('Phone number')).toHaveValue('07700 900 184');
+  };
+  const name = page.locator('#ask-form').getByLabel('Your name');
+  await openForm(page);
+  await fillStep1(page, someone());
+  await enquiry(page).getByLabel('Phone number').fill('07700 900 184');
+  await openPage(page, '/services/will-writing');
+  await expect(name).toHaveValue('');
+  await name.fill('Arthur');
+  await openPage(page);
+  await expectEnquiry();
+  await page.goBack();
+  await arrive();
+  await expect(name).toHaveValue('Arthur');
+  await page.goBack();
+  await arrive();
+  await expectEnquiry();
+  await page.goForward();
+  await arrive();
+  await expect(name).toHaveValue('Arthur');
+});
+
+test('An enquiry that was sent does not come back with Back', async ({ page }) => {
+  await openForm(page);
+  await fillForm(page, someone());
+  await submit(page);
+  await expect(enquiry(page).getByText('Request Submitted Successfully!')).toBeVisible();
+  await page.goto('/pricing');
+  await page.goBack();
+  await wake(page);
+  await ready(page);
+  await expect(enquiry(page).getByText('Step 1 of 4')).toBeVisible();
+  await expect(enquiry(page).getByLabel('First name')).toHaveValue('');
+  await expect(enquiry(page).getByText('Your answers stay in this browser tab')).toHaveCount(0);
+});
+
+test('Text typed before the page’s code has arrived is kept', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/core-*.js', async (route) => {
+  await page.route('**/assets/render-*.js', async (route) => {
     await held;
     await route.continue();
   });
@@ -259,7 +325,7 @@ test('The whole form can be filled in with the keyboard alone', async ({ page })
   await heading('Request Submitted Successfully!');
 });
 
-test('The data layer hears of steps and the submission, and of nobody', async ({ page }) => {
+test('The data layer holds the steps and the submission, and nothing personal', async ({ page }) => {
   const who = someone();
   await openForm(page);
   await fillForm(page, who);
@@ -275,15 +341,4 @@ test('The data layer hears of steps and the submission, and of nobody', async ({
     'conversion',
   ]);
   for (const secret of [who.firstName, who.lastName, who.email, who.phone]) expect(JSON.stringify(layer)).not.toContain(secret);
-});
-
-test('The form waits until it is near', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.setViewportSize({ width: 390, height: 700 });
-  await openPage(page);
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /\/Enquiry-/.test(url))).toEqual([]);
-  await enquiry(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => asked.some((url) => /\/Enquiry-/.test(url))).toBe(true);
 });

@@ -14,7 +14,7 @@ const itemsUnder = (page: Page, heading: string) =>
   main(page).getByRole('region', { name: heading, exact: true }).locator('> div :is(ul, ol)').first().locator('> li');
 
 for (const path of [...services, ...areas]) {
-  test(`${path} has its head, its text and living links, and is accessible and fits at every width`, async ({
+  test(`${path} has its metadata and text, working links, and is accessible and fits at every width`, async ({
     page,
     request,
   }) => {
@@ -66,7 +66,7 @@ const blocks: [path: string, heading: string, items: number][] = [
   ['/areas/kensington-chelsea', 'What we do in Kensington & Chelsea', 4],
 ];
 
-test('Every block of the service and borough pages is there with all its parts', async ({ page }) => {
+test('Every block of the service and borough pages has all its parts', async ({ page }) => {
   let at = '';
   for (const [path, heading, items] of blocks) {
     if (path !== at) await openPage(page, path);
@@ -75,7 +75,7 @@ test('Every block of the service and borough pages is there with all its parts',
   }
 });
 
-test('The care page opens with its figures, and each says what it rests on', async ({ page }) => {
+test('The care page shows its figures, each with its source', async ({ page }) => {
   await openPage(page, '/services/care-fee-protection');
   for (const text of ['£2,000', '3-5 years', '£100K+', '100% protection', '70% protection', 'Limited options'])
     await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible();
@@ -175,7 +175,7 @@ test('A service page describes its service to search engines', async ({ page }) 
 });
 
 for (const borough of boroughs) {
-  test(`${borough.name} tells its local business, and takes it away on leaving`, async ({ page }) => {
+  test(`${borough.name} describes its local business, and the home page does not`, async ({ page }) => {
     await openPage(page, `/areas/${borough.slug}`);
     const local = expect.objectContaining({
       '@type': 'LocalBusiness',

@@ -10,9 +10,11 @@ const Line = chakra('aside', {
     textStyle: 'note',
     // `shared/headScript.ts` sets this before the first paint, so that nothing moves for visitors who have chosen.
     'html[data-counted] &': { display: 'none' },
-    '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '20', py: '2px' },
+    // Text and buttons are one paragraph, so that a phone needs two lines in every language.
+    '& > div': { py: '2px' },
     '& button': {
       minHeight: '28px',
+      mr: '16',
       fontWeight: '600',
       cursor: 'pointer',
       textDecoration: 'underline',
@@ -28,10 +30,10 @@ export function StatisticsLine() {
   return (
     <Line aria-label={t('statistics.region')}>
       <Wrap>
-        <span>{t('statistics.text')}</span>
+        <span>{t('statistics.text')}</span>{' '}
         <button type="button" data-does="do-not-count">
           {t('statistics.off')}
-        </button>
+        </button>{' '}
         <button type="button" data-does="count">
           {t('statistics.on')}
         </button>

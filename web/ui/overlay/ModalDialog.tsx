@@ -14,9 +14,9 @@ const Shell = chakra('dialog', {
     overscrollBehavior: 'contain',
     '&[open]': { display: 'flex', flexDirection: 'column' },
     '&::backdrop': { background: 'rgb(51 11 33 / 0.6)' },
-    '& > header': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '16' },
-    '& > header > h2': { textStyle: 'h3' },
-    '& > header > button': {
+    '& > [data-part=head]': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '16' },
+    '& > [data-part=head] > h2': { textStyle: 'h3' },
+    '& > [data-part=head] > button': {
       flex: 'none',
       width: '44px',
       height: '44px',
@@ -35,9 +35,9 @@ const Shell = chakra('dialog', {
         maxHeight: { base: '100dvh', sm: '80vh' },
         borderWidth: '1px',
         borderRadius: 'base',
-        '& > header': { px: { base: '20', sm: '32' }, pt: '24' },
-        '& > div': { px: { base: '20', sm: '32' }, py: '16', overflow: 'auto' },
-        '& > footer': { px: { base: '20', sm: '32' }, pb: '24', pt: '8' },
+        '& > [data-part=head]': { px: { base: '20', sm: '32' }, pt: '24' },
+        '& > [data-part=body]': { px: { base: '20', sm: '32' }, py: '16', overflow: 'auto' },
+        '& > [data-part=foot]': { px: { base: '20', sm: '32' }, pb: '24', pt: '8' },
       },
       sheet: {
         m: '0',
@@ -47,8 +47,8 @@ const Shell = chakra('dialog', {
         maxHeight: '100dvh',
         borderWidth: '0',
         borderLeftWidth: { sm: '1px' },
-        '& > header': { px: '24', pt: '20' },
-        '& > div': { flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column' },
+        '& > [data-part=head]': { px: '24', pt: '20' },
+        '& > [data-part=body]': { flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column' },
       },
     },
   },
@@ -69,15 +69,18 @@ interface ModalDialogProps {
 export function ModalDialog({ id, kind, title, closeLabel, children, footer }: ModalDialogProps) {
   return (
     <Shell id={id} kind={kind} data-page="" aria-labelledby={`${id}-title`}>
-      <header>
+      {/* Not <header> and <footer>: outside of a section they are landmarks of the whole page. */}
+      <div data-part="head">
         <h2 id={`${id}-title`}>{title}</h2>
         <button type="button" data-does="close" aria-label={closeLabel}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       {/* A tall dialog scrolls, and what scrolls is within reach of the keyboard. */}
-      <div tabIndex={kind === 'dialog' ? 0 : undefined}>{children}</div>
-      {footer && <footer>{footer}</footer>}
+      <div data-part="body" tabIndex={kind === 'dialog' ? 0 : undefined}>
+        {children}
+      </div>
+      {footer && <div data-part="foot">{footer}</div>}
     </Shell>
   );
 }

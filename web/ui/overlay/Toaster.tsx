@@ -1,5 +1,5 @@
 import { Toaster as ChakraToaster, createToaster, defineSlotRecipe, Portal, Toast } from '@chakra-ui/react';
-import type { PointerEvent } from 'react';
+import type { DragEvent, PointerEvent } from 'react';
 import { Icon } from '../Icon.tsx';
 
 const toastRecipe = defineSlotRecipe({
@@ -85,6 +85,8 @@ const swipeHandlers = (dismiss: () => void) => ({
     else resetSwipe(event);
   },
   onPointerCancel: resetSwipe,
+  // The browser would drag selected text, and cancel the swipe.
+  onDragStart: (event: DragEvent<HTMLElement>) => event.preventDefault(),
 });
 
 export interface ToastContent {
