@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const database = 'scripts/test/embeddedDatabase.ts';
 
-/** Nothing here reaches AWS: the database is the embedded one, credentials are made up, and the log keeps quiet. */
+/** Nothing here reaches AWS: the database is the embedded one, the credentials are invented, and nothing is logged. */
 const env = {
   AWS_REGION: 'eu-west-2',
   AWS_ACCESS_KEY_ID: 'local',
@@ -10,10 +10,10 @@ const env = {
   LOG_LEVEL: 'SILENT',
 };
 
-// Where real processes and a real database keep time, a busy machine may need a second try; the summary of `npm test` names it.
-const retry = process.env.CI ? 1 : 0;
-
-/** Each project runs alone as well: `vitest run --project data`. Browser tests are Playwright's, in web/e2e. */
+/**
+ * Each project also runs by itself: `vitest run --project data`. Browser tests are Playwright's, in web/e2e. No test is retried: one that
+ * passes only at the second try hides a bug.
+ */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -24,7 +24,9 @@ export default defineConfig({
           include: ['{shared,web,functions,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{data,handler,product,template}.test.ts', 'web/e2e/**'],
           testTimeout: 20_000,
-          // It imports JSON in a way that Node does not take.
+          // One process for many files: each module is loaded once, which is a third of the processor time.
+          isolate: false,
+          // It imports JSON in a way that Node does not support.
           server: { deps: { inline: [/@actions\/workflow-parser/] } },
         },
       },
@@ -32,10 +34,10 @@ export default defineConfig({
       {
         test: {
           name: 'data',
+          isolate: false,
           include: ['functions/data/**/*.data.test.ts'],
           globalSetup: database,
           env,
-          retry,
           testTimeout: 20_000,
         },
       },
@@ -45,13 +47,18 @@ export default defineConfig({
           include: ['functions/**/*.handler.test.ts'],
           globalSetup: database,
           env,
-          retry,
           testTimeout: 20_000,
         },
       },
-      // Starts and ends the product itself; one at a time, on a machine of two cores.
+      // Starts and ends the product itself: one file at a time.
       {
-        test: { name: 'product', include: ['scripts/**/*.product.test.ts'], fileParallelism: false, retry, testTimeout: 120_000 },
+        test: {
+          name: 'product',
+          include: ['scripts/**/*.product.test.ts'],
+          globalSetup: 'scripts/test/builtProduct.ts',
+          fileParallelism: false,
+          testTimeout: 120_000,
+        },
       },
       {
         test: {
@@ -59,7 +66,7 @@ export default defineConfig({
           include: ['infra/**/*.test.ts', 'scripts/**/*.template.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // The CDK takes seconds to load: once for all files.
+          // The CDK takes seconds to load, so it is loaded once for all files.
           isolate: false,
           fileParallelism: false,
         },

@@ -4,7 +4,7 @@ import { firm } from '../shared/firm.ts';
 import type { EnquiryId } from '../shared/ids.ts';
 import { makeCanaryMark } from './canaryMark.ts';
 
-/** What the test enquiry says. Whoever meets it in a list knows what it is; its confirmation would reach nobody but the firm. */
+/** The answers of the test enquiry. Its email address is the firm's own, so that no one else would get a confirmation. */
 export const canaryAnswers = {
   firstName: 'Canary',
   lastName: 'Check',
@@ -18,12 +18,12 @@ export const canaryAnswers = {
 } as const;
 
 /**
- * Sends the test enquiry to a site as a visitor's browser would, marked with `key`; answers its id. Raises an Error when the site cannot
- * be reached in time (`timeoutMs`), answers with another status or in another form.
+ * Sends the test enquiry to a site as a visitor's browser would, marked with `key`. Returns its id. Throws an Error when the site does
+ * not respond within `timeoutMs`, or responds with another status or body.
  */
 export async function sendCanaryEnquiry(address: string, key: string, timeoutMs: number): Promise<EnquiryId> {
   const idempotencyKey = randomUUID();
-  const answer = await fetch(`${address}${enhancedContact.path}`, {
+  const response = await fetch(`${address}${enhancedContact.path}`, {
     method: enhancedContact.method,
     headers: {
       'content-type': 'application/json',
@@ -35,6 +35,6 @@ export async function sendCanaryEnquiry(address: string, key: string, timeoutMs:
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (answer.status !== enhancedContact.status) throw new Error(`The enquiry was answered with ${answer.status}`);
-  return enhancedContact.response.parse(await answer.json()).submissionId;
+  if (response.status !== enhancedContact.status) throw new Error(`The enquiry was answered with ${response.status}`);
+  return enhancedContact.response.parse(await response.json()).submissionId;
 }

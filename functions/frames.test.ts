@@ -9,7 +9,7 @@ import { originalFrame } from './frames.ts';
 const folder = mkdtempSync(join(tmpdir(), 'frames-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a frame of a bundle tells the place in the source', async () => {
+test('returns the place in the source for a frame of a bundle', async () => {
   const source = join(folder, 'source.ts');
   writeFileSync(source, "// a line\nexport function fail(): never {\n  throw new Error('no');\n}\n");
   const outfile = join(folder, 'out/bundle.mjs');
@@ -27,7 +27,7 @@ test('a frame of a bundle tells the place in the source', async () => {
   expect(originalFrame(frame)).toMatch(/^at a \(.*source\.ts:3:3\)$/);
 });
 
-test('a frame of anything else stays as it is', () => {
+test('returns any other frame unchanged', () => {
   for (const frame of [
     'at node:internal/process/task_queues:103:5',
     'at run (file:///nowhere/a.mjs:1:2)',

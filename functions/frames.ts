@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** The maps beside the bundles, by bundle; undefined where there is none. */
+/** The source map of each bundle; undefined for a bundle without one. */
 const maps = new Map<string, SourceMap | undefined>();
 
 /**
- * A line of a stack with its place in our source instead of the bundle's. Node does so by itself with `--enable-source-maps`, but
- * then reads the maps at every start, which is a sixth of it; here they are read when the first error is logged.
+ * Returns a line of a stack with its place in our source instead of the bundle's. Node does the same with `--enable-source-maps`, but
+ * reads the maps at every start; this reads them when the first error is logged.
  */
 export function originalFrame(frame: string): string {
   return frame.replace(/(file:\/\/[^\s()]+):(\d+):(\d+)/, (place, url: string, line: string, column: string) => {
@@ -26,7 +26,7 @@ function readMap(url: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')));
   } catch {
-    // A log line is never a reason to fail.
+    // Logging must not fail because a map is missing or broken.
     return undefined;
   }
 }

@@ -1,11 +1,8 @@
 import { type Conversion, conversions } from '../shared/metrics.ts';
 import { logger } from './log.ts';
 
-/**
- * Counts conversions of a kind: one line of log in CloudWatch's embedded metric format, from which CloudWatch makes the metric by
- * itself. It costs a line, no call and no package.
- */
-export function countConversion(kind: Conversion, howMany = 1): void {
+/** Counts conversions of one kind with a log line in CloudWatch's embedded metric format, which CloudWatch turns into the metric. */
+export function countConversion(kind: Conversion, count = 1): void {
   const { namespace, metric, dimension } = conversions;
   logger.info('conversion', {
     _aws: {
@@ -13,6 +10,6 @@ export function countConversion(kind: Conversion, howMany = 1): void {
       CloudWatchMetrics: [{ Namespace: namespace, Dimensions: [[dimension]], Metrics: [{ Name: metric, Unit: 'Count' }] }],
     },
     [dimension]: kind,
-    [metric]: howMany,
+    [metric]: count,
   });
 }

@@ -1,19 +1,19 @@
 import type { ErrorCode, FieldError } from '../shared/contracts/errors.ts';
 
 export interface ProblemDetails {
-  /** What is wrong with which field, with `invalid_request`. */
+  /** The fields that were refused, for `invalid_request`. */
   errors?: FieldError[];
-  /** The present record, with `stale_version`. */
+  /** The record as it is now, for `stale_version`. */
   current?: unknown;
-  /** Cookies to set with the answer. */
+  /** Set-Cookie values to send with the response. */
   cookies?: string[];
-  /** Seconds after which the caller may try again; a usual time for the code without it. */
+  /** Seconds after which the caller may try again. Without it the code's default applies. */
   retryAfter?: number;
-  /** What led to it, for the log alone. */
+  /** The error that led to it. It is logged and never sent. */
   cause?: unknown;
 }
 
-/** The one kind of error a caller may see: a stable code of the error envelope. Everything else is answered as server_error. */
+/** The only error that callers see, with a code of the error envelope. Any other error is answered as `server_error` or `unavailable`. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ErrorCode;

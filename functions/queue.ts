@@ -3,10 +3,10 @@ import type { RecordId } from '../shared/ids.ts';
 import { writeArrival } from './arrivalMessage.ts';
 import { sdkDefaults } from './sdkDefaults.ts';
 
-/** The queue of arrivals by its address: answers a function that puts a record's id into it. */
-export function openQueue(address: string): (id: RecordId) => Promise<void> {
+/** Returns a function that puts a record's id into the arrivals queue at this URL. */
+export function openQueue(url: string): (id: RecordId) => Promise<void> {
   const client = new SQSClient(sdkDefaults);
   return async (id) => {
-    await client.send(new SendMessageCommand({ QueueUrl: address, MessageBody: writeArrival(id) }));
+    await client.send(new SendMessageCommand({ QueueUrl: url, MessageBody: writeArrival(id) }));
   };
 }

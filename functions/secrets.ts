@@ -1,21 +1,22 @@
 import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { sdkDefaults } from './sdkDefaults.ts';
 
-/** How old a secret may be in ordinary use, and where an older one has just failed or could do harm. In seconds. */
-export const usualSeconds = 300;
-export const freshSeconds = 5;
+/** How old a cached secret may be in ordinary use, in seconds. */
+export const normalMaxAge = 300;
+/** How old it may be when an older value was just refused, or when a replaced value must stop working soon. In seconds. */
+export const freshMaxAge = 5;
 
-/** A secret that is read when needed and kept for a while. */
+/** A secret that is read when it is needed, and cached. */
 export interface Secret {
-  /** Its value, read at most `maxAge` seconds ago. */
+  /** Returns its value, read at most `maxAge` seconds ago. */
   read(maxAge: number): Promise<string>;
-  /** The value it had before the present one, which Secrets Manager keeps until the next change; undefined when there is none. */
+  /** Returns the value before the current one, which Secrets Manager keeps until the next change; undefined when there is none. */
   readPrevious(maxAge: number): Promise<string | undefined>;
 }
 
 /**
- * A secret of Secrets Manager by its id. Powertools' reader fixes the age when it keeps a value; here the reader
- * says how fresh it must be, so that a replaced password counts within seconds without a call for each request.
+ * Opens a secret of Secrets Manager by its id. Powertools' parameters package fixes the age when a value is stored. Here the reader states
+ * it, so that a replaced password works within seconds without a request for each call.
  */
 export function openSecret(id: string): Secret {
   const client = new SecretsManagerClient(sdkDefaults);
@@ -25,8 +26,8 @@ export function openSecret(id: string): Secret {
     return SecretString;
   };
   return {
-    read: kept(() => fetch('AWSCURRENT')),
-    readPrevious: kept(() =>
+    read: cached(() => fetch('AWSCURRENT')),
+    readPrevious: cached(() =>
       fetch('AWSPREVIOUS').catch((error) => {
         if (error instanceof ResourceNotFoundException) return undefined;
         throw error;
@@ -36,26 +37,26 @@ export function openSecret(id: string): Secret {
 }
 
 /**
- * The values something may have been signed with, likeliest first: the one in use, the one that replaced it within the last minutes,
- * and the one before. So a key can be replaced without signing anybody out.
+ * Yields the values that something may be signed with: the cached one, the current one if it differs, and the previous one. A key can so
+ * be replaced without signing anybody out.
  */
-export async function* valuesOf(secret: Secret): AsyncGenerator<string> {
-  const usual = await secret.read(usualSeconds);
+export async function* candidateValues(secret: Secret): AsyncGenerator<string> {
+  const usual = await secret.read(normalMaxAge);
   yield usual;
-  const fresh = await secret.read(freshSeconds);
+  const fresh = await secret.read(freshMaxAge);
   if (fresh !== usual) yield fresh;
-  const previous = await secret.readPrevious(freshSeconds);
+  const previous = await secret.readPrevious(freshMaxAge);
   if (previous !== undefined) yield previous;
 }
 
-/** Reads again when what was read is older than the caller takes. */
-function kept<T>(fetch: () => Promise<T>): (maxAge: number) => Promise<T> {
+/** Returns a reader that fetches again when the cached value is older than the caller accepts. */
+function cached<T>(fetch: () => Promise<T>): (maxAge: number) => Promise<T> {
   let last: { value: Promise<T>; readAt: number } | undefined;
   return (maxAge) => {
     if (!last || performance.now() - last.readAt >= maxAge * 1000) {
       const reading = { value: fetch(), readAt: performance.now() };
       last = reading;
-      // A failed reading is not kept.
+      // A failed read is not cached.
       reading.value.catch(() => {
         if (last === reading) last = undefined;
       });

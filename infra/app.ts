@@ -1,9 +1,9 @@
-import { App } from 'aws-cdk-lib';
+import { createApp } from './createApp.ts';
 import { addProduct } from './product.ts';
 import { SettingsError, settingsOf } from './settings.ts';
 
-// `cdk -c stage=prod -c site=web/dist -c commit=<hash>`; by itself the stage that `npm start` runs, without a built site.
-const app = new App({ analyticsReporting: false });
+// Context: `-c stage=prod -c site=web/dist -c commit=<hash>`. The default is the stage that `npm start` runs, without a built site.
+const app = createApp();
 const context = (name: string): string | undefined => app.node.tryGetContext(name);
 try {
   const site = context('site');

@@ -1,26 +1,26 @@
-import type { Row } from './row.ts';
+import type { FunctionRow } from './functionRow.ts';
 import type { QueueName } from './workers.ts';
 
-/** A function that reads the table's stream. Its role gets exactly what its row says, beside reading the stream. */
-export interface Consumer extends Row {
-  /** Folder under `functions/consumers/`, also the bundle's file name. */
+/** A function that reads the table's stream. */
+export interface Consumer extends FunctionRow {
+  /** Folder under `functions/consumers/`. */
   entry: string;
-  /** What it is for, in a line. */
+  /** Description of the function in AWS. */
   purpose: string;
-  /** Which changes it is handed; the others never start it. */
-  sees: 'records' | 'events';
-  /** Which queue it may put messages into. */
+  /** Which changes start it. */
+  changes: 'records' | 'events';
+  /** The queue that it may send messages to. */
   sendsTo?: QueueName;
-  /** Most changes handed over at once. */
+  /** Maximum number of changes in one invocation. */
   batchSize: number;
 }
 
-/** At most two: more readers of one stream are throttled (DynamoDB Streams, "Reading and processing a stream"). */
+/** At most two: DynamoDB throttles a stream with more than two readers. */
 export const consumers: readonly Consumer[] = [
   {
     entry: 'count-records',
-    purpose: 'Keeps the counts by status behind the dashboard, and puts what is new into the queue of arrivals',
-    sees: 'records',
+    purpose: 'Maintains the counts by status for the dashboard and sends new records to the arrivals queue',
+    changes: 'records',
     sendsTo: 'arrivals',
     table: ['PutItem', 'UpdateItem'],
     memoryMb: 512,
@@ -29,8 +29,8 @@ export const consumers: readonly Consumer[] = [
   },
   {
     entry: 'count-events',
-    purpose: 'Keeps the figures of each day from the statistics of the pages',
-    sees: 'events',
+    purpose: 'Maintains the daily figures from the usage events of the pages',
+    changes: 'events',
     table: ['GetItem', 'PutItem', 'UpdateItem'],
     memoryMb: 512,
     timeoutSeconds: 60,

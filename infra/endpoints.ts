@@ -1,28 +1,28 @@
 import type { Contract } from '../shared/contracts/contract.ts';
 import { contracts } from '../shared/contracts/index.ts';
-import type { Row } from './row.ts';
+import { type FunctionRow, personIndexes } from './functionRow.ts';
 
-/** One function that answers calls: what it answers and everything it may touch. */
-export interface Endpoint extends Row {
-  /** Folder under `functions/endpoints/`, also the bundle's file name. */
+/** A function behind a route of the API. */
+export interface Endpoint extends FunctionRow {
+  /** Folder under `functions/endpoints/`. */
   entry: string;
   /** Absent for the default route only. */
   contract?: Contract;
-  /** Whether it keeps a part of the account's concurrency for itself and takes no more (settings, `chatsAtOnce`). */
+  /** Whether its concurrency is reserved and limited to the setting `limits.chatsAtOnce`. */
   reservesConcurrency?: boolean;
-  /** Below the 30 s at which API Gateway gives up. */
+  /** Less than 30, the timeout of API Gateway. */
   timeoutSeconds: number;
 }
 
-/** A signed-in call reads its session and renews it. */
+/** A staff call reads its session and renews it. */
 const session = ['GetItem', 'UpdateItem'] as const;
 
-/** A public call that one address may make only so often counts itself, and may make the day's salt. */
+/** A rate-limited public call writes its counter and, on the first call of a day, the salt that hashes addresses. */
 const limited = ['PutItem', 'UpdateItem'] as const;
 
 const small = { memoryMb: 512, timeoutSeconds: 15 } as const;
 
-/** The API on one screen: contract, function, rights. */
+/** Every route of the API with its function and rights. */
 export const endpoints: readonly Endpoint[] = [
   { contract: contracts.getUser, entry: 'get-user', table: session, secrets: ['signingKey'], ...small },
   {
@@ -51,7 +51,7 @@ export const endpoints: readonly Endpoint[] = [
     contract: contracts.listContacts,
     entry: 'list-contacts',
     table: session,
-    readsByArrival: true,
+    indexes: ['byArrival'],
     secrets: ['signingKey'],
     ...small,
   },
@@ -59,7 +59,7 @@ export const endpoints: readonly Endpoint[] = [
     contract: contracts.listEnhancedContacts,
     entry: 'list-enhanced-contacts',
     table: session,
-    readsByArrival: true,
+    indexes: ['byArrival'],
     secrets: ['signingKey'],
     ...small,
   },
@@ -67,7 +67,7 @@ export const endpoints: readonly Endpoint[] = [
     contract: contracts.listPartners,
     entry: 'list-partners',
     table: session,
-    readsByArrival: true,
+    indexes: ['byArrival'],
     secrets: ['signingKey'],
     ...small,
   },
@@ -97,7 +97,7 @@ export const endpoints: readonly Endpoint[] = [
     ...small,
   },
   { contract: contracts.clearMark, entry: 'clear-mark', table: [...session, 'PutItem'], secrets: ['signingKey'], ...small },
-  // Fifty changes, ten at a time.
+  // Up to fifty changes, ten at a time.
   {
     contract: contracts.setStatuses,
     entry: 'set-statuses',
@@ -110,7 +110,7 @@ export const endpoints: readonly Endpoint[] = [
     contract: contracts.searchRecords,
     entry: 'search-records',
     table: [...session, 'BatchGetItem'],
-    looksUp: true,
+    indexes: personIndexes,
     secrets: ['signingKey'],
     ...small,
   },
@@ -118,7 +118,7 @@ export const endpoints: readonly Endpoint[] = [
     contract: contracts.listLeadMagnets,
     entry: 'list-lead-magnets',
     table: session,
-    readsByArrival: true,
+    indexes: ['byArrival'],
     secrets: ['signingKey'],
     ...small,
   },
@@ -126,7 +126,7 @@ export const endpoints: readonly Endpoint[] = [
     contract: contracts.listConversations,
     entry: 'list-conversations',
     table: session,
-    readsByArrival: true,
+    indexes: ['byArrival'],
     secrets: ['signingKey'],
     ...small,
   },
@@ -139,12 +139,12 @@ export const endpoints: readonly Endpoint[] = [
   },
   { contract: contracts.listAudit, entry: 'list-audit', table: [...session, 'Query'], secrets: ['signingKey'], ...small },
   { contract: contracts.getFigures, entry: 'get-figures', table: [...session, 'Query'], secrets: ['signingKey'], ...small },
-  // All of a person's records, each with its history and its chat.
+  // Reads all records of a person with their history and chats.
   {
     contract: contracts.exportPerson,
     entry: 'export-person',
     table: [...session, 'Query', 'BatchGetItem', 'PutItem'],
-    looksUp: true,
+    indexes: personIndexes,
     secrets: ['signingKey'],
     memoryMb: 1024,
     timeoutSeconds: 28,
@@ -153,26 +153,26 @@ export const endpoints: readonly Endpoint[] = [
     contract: contracts.erasePerson,
     entry: 'erase-person',
     table: [...session, 'Query', 'BatchGetItem', 'PutItem', 'DeleteItem'],
-    looksUp: true,
+    indexes: personIndexes,
     secrets: ['signingKey'],
     memoryMb: 1024,
     timeoutSeconds: 28,
   },
 
   { contract: contracts.startConversation, entry: 'start-conversation', table: limited, ...small },
-  // A turn with the language model ends within 25 s; the first question of an instance makes the search index.
+  // A turn with the language model takes up to 25 s. The first question of an instance also builds the search index.
   {
     contract: contracts.sendMessage,
     entry: 'send-message',
-    table: ['Query', ...limited],
+    table: ['Query', 'ConditionCheckItem', ...limited],
     secrets: ['openAiKey'],
-    // What a slow model holds up must not hold up the forms.
+    // A slow language model must not use up the concurrency that the forms need.
     reservesConcurrency: true,
     memoryMb: 1024,
     timeoutSeconds: 28,
   },
   { contract: contracts.runTool, entry: 'run-tool', table: ['GetItem', ...limited], ...small },
 
-  // Every path nobody else answers: the JSON envelope under /api, the site's not-found page elsewhere.
+  // Every other path: returns the JSON error under /api and the site's not-found page elsewhere.
   { entry: 'not-found', memoryMb: 256, timeoutSeconds: 5 },
 ];

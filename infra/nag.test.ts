@@ -6,12 +6,12 @@ import { makeProduct, production, productionSettings } from './testing/product.t
 
 const { domain: _domain, alarmAddress: _alarms, ...small } = productionSettings;
 
-// Each finding is dealt with, or acknowledged with its reason where it arises. CloudFormation's own schemas are asked as well.
+// Findings are fixed, or acknowledged with a reason where they arise. `checked` also validates against CloudFormation's schemas.
 test.each([
   ['production', production],
   ['a stage without domain and alarms', checkSettings('dev', small)],
   ['a stage in a named account', { ...production, account: '123456789012' }],
-])('AWS Solutions and the schemas find nothing in %s that is not acknowledged', (_name, settings) => {
+])('cdk-nag and the CloudFormation schemas report no unacknowledged finding for %s', (_name, settings) => {
   const { app } = makeProduct(settings, { checked: true });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   expect(() => app.synth()).not.toThrow();

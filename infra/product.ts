@@ -5,17 +5,12 @@ import { PipelineStack } from './stacks/pipeline.ts';
 import { ProductStack, type ProductStackProps } from './stacks/product.ts';
 
 /**
- * The stacks of one stage: the edge's in us-east-1, where CloudFront wants it, all the rest in the stage's region, and beside them what
- * lets a workflow deploy them.
+ * Adds the stacks of a stage to the app: the edge stack in us-east-1, where CloudFront requires its firewall and certificate, the product
+ * stack in the stage's region, and the pipeline stack if the stage has a repository.
  */
 export function addProduct(app: App, settings: StageSettings, release?: ProductStackProps['release']) {
   const { stage, account, region } = settings;
-  const common = {
-    settings,
-    crossRegionReferences: true,
-    terminationProtection: stage !== 'dev',
-    tags: { product: 'larkfield', stage },
-  };
+  const common = { settings, terminationProtection: stage !== 'dev', tags: { product: 'larkfield', stage } };
   const edge = new EdgeStack(app, 'LarkfieldEdge', {
     ...common,
     env: { account, region: 'us-east-1' },
@@ -39,7 +34,7 @@ export function addProduct(app: App, settings: StageSettings, release?: ProductS
       productStack: product.stackName,
       env: { account, region },
       stackName: `larkfield-${stage}-pipeline`,
-      description: 'Larkfield Estate Planning: what the workflow on GitHub may do',
+      description: 'Larkfield Estate Planning: rights of the GitHub workflow',
     });
   return { edge, product, pipeline };
 }

@@ -1,19 +1,19 @@
-import type { Row } from './row.ts';
+import type { FunctionRow } from './functionRow.ts';
 
-/** A function that the clock starts. */
-export interface Scheduled extends Row {
-  /** Folder under `functions/scheduled/`, also the bundle's file name. */
+/** A function that runs on a schedule. */
+export interface Scheduled extends FunctionRow {
+  /** Folder under `functions/scheduled/`. */
   entry: string;
-  /** What it is for, in a line. */
+  /** Description of the function in AWS. */
   purpose: string;
   everyMinutes: number;
 }
 
-/** What runs by the clock. An alarm goes off when one fails, or does not run. */
+/** Each has an alarm on failed runs and one on missing runs. */
 export const scheduled: readonly Scheduled[] = [
   {
     entry: 'canary',
-    purpose: 'Sends an enquiry through the site as a visitor would, finds it stored and takes it out again',
+    purpose: 'Sends a test enquiry through the site, checks that it is stored and removes it',
     everyMinutes: 15,
     table: ['GetItem', 'PutItem'],
     secrets: ['canaryKey'],

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { checkSettings, SettingsError, settingsOf, stages } from './settings.ts';
 import { productionSettings } from './testing/product.ts';
@@ -12,11 +14,11 @@ const messageOf = (attempt: () => unknown): string => {
   return '';
 };
 
-test('the stages that anybody may make have settings that hold', () => {
+test('the settings of dev and staging are valid', () => {
   for (const stage of stages.filter((each) => each !== 'prod')) expect(settingsOf(stage).stage).toBe(stage);
 });
 
-test('prod refuses the samples that stand in the settings and in what the site says', () => {
+test('prod rejects sample values in the settings and in the firm’s details', () => {
   const message = messageOf(() => settingsOf('prod'));
   for (const sample of [
     'settings.domain.name',
@@ -30,7 +32,7 @@ test('prod refuses the samples that stand in the settings and in what the site s
   expect(message).not.toContain('\n');
 });
 
-test('prod takes settings and content without samples', () => {
+test('prod accepts settings and content without sample values', () => {
   expect(checkSettings('prod', productionSettings, { email: 'hello@larkfield-wills.co.uk' })).toMatchObject({ stage: 'prod' });
 });
 
@@ -53,12 +55,16 @@ test.each([
   ],
   ['repository', { repository: 'https://github.com/a/b' }],
   ['colour', { colour: 'red' }],
-])('a wrong %s is named in one line', (name, wrong) => {
+])('a wrong %s is reported in one line', (name, wrong) => {
   const message = messageOf(() => checkSettings('staging', { ...productionSettings, ...wrong }));
   expect(message).toMatch(/^infra\/settings\.ts, staging: [^\n]+\.$/);
   expect(message).toContain(name);
 });
 
-test('a stage that does not exist is told with those that do', () => {
+test('an unknown stage is reported with the known ones', () => {
   expect(messageOf(() => settingsOf('production'))).toBe('There is no stage "production"; there are dev, staging, prod.');
+});
+
+test('cdk.json sets every feature flag to the value that the CDK recommends', () => {
+  expect(JSON.parse(readFileSync('cdk.json', 'utf8')).context).toEqual(recommendedFlags);
 });

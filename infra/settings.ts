@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { firm } from '../shared/firm.ts';
-import { keptElsewhere } from '../shared/retention.ts';
+import { retentionOutsideTable } from '../shared/retention.ts';
 import { sampleValuesIn } from '../shared/samples.ts';
 
 const email = z.email('must be an email address');
@@ -8,15 +8,15 @@ const hostName = z.string().check(z.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be
 
 const domain = z
   .strictObject({
-    /** Where visitors find the site, e.g. `www.example.org`. */
+    /** Host name of the site, e.g. `www.example.org`. */
     name: hostName,
-    /** Other names that move there for good, such as the one without `www`. */
+    /** Other host names that redirect to it permanently, such as the one without `www`. */
     alsoNames: z._default(z.array(hostName), []),
-    /** The zone of Route 53 in which the stacks keep the records; without it records are kept elsewhere by hand. */
+    /** The Route 53 zone in which the stacks create the records. Without it the records are created elsewhere by hand. */
     hostedZone: z.optional(
       z.strictObject({ id: z.string().check(z.regex(/^Z[A-Z0-9]+$/, 'must be like Z0123456789ABC')), name: hostName }),
     ),
-    /** A certificate in us-east-1 for all names; needed without a hosted zone, which makes one by itself. */
+    /** A certificate in us-east-1 for all names. Required without a hosted zone; with one, the stack creates a certificate. */
     certificateArn: z.optional(
       z
         .string()
@@ -25,26 +25,26 @@ const domain = z
   })
   .check(z.refine(({ hostedZone, certificateArn }) => hostedZone || certificateArn, 'needs a hostedZone or a certificateArn'));
 
-/** Days for which CloudWatch can keep a log. */
+/** Retention periods of CloudWatch Logs, in days, up to the three months of the privacy page. */
 const logDays = [1, 3, 5, 7, 14, 30, 60, 90] as const;
 
 const schema = z.strictObject({
-  /** Twelve digits; when given, no other account is ever deployed to. */
+  /** Twelve digits. If set, the CDK deploys to this account only. */
   account: z.optional(z.string().check(z.regex(/^\d{12}$/, 'must be twelve digits'))),
-  /** Where everything stands but certificate and firewall, which CloudFront wants in us-east-1. */
+  /** Region of all resources except certificate and firewall, which CloudFront requires in us-east-1. */
   region: z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region, e.g. eu-west-2')),
   domain: z.optional(domain),
-  /** Who hears of alarms. Without it the stage has no alarms, no dashboard and no budget: nobody would look at them. */
+  /** Address that alarms are mailed to. Without it the stage has no alarms, CloudWatch dashboard or budget. */
   alarmAddress: z.optional(email),
-  /** Whom mails come from, and where those to the staff go. */
+  /** Sender of all mails, and recipient of the mails to staff. */
   mail: z.strictObject({ sender: email, staff: email }),
   retention: z.strictObject({
-    /** The privacy page says three months at most. */
+    /** At most three months: docs/requirements.md#privacy-and-retention. */
     logDays: z.literal(logDays, 'must be one of 1, 3, 5, 7, 14, 30, 60, 90'),
-    /** How far back the table can be restored. */
+    /** Days for which the table can be restored to any second. */
     backUpDays: z.int().check(z.minimum(1), z.maximum(35)),
   }),
-  /** A table restored from a back-up, which the product uses instead of the stack's own (RUNBOOK.md). */
+  /** A table restored from a backup, which replaces the stack's own (RUNBOOK.md). */
   restoredTable: z.optional(
     z.strictObject({
       name: z.string().check(z.minLength(3)),
@@ -52,41 +52,38 @@ const schema = z.strictObject({
     }),
   ),
   limits: z.strictObject({
-    /** Calls the API takes in a second, over some time and at once. */
+    /** Requests per second of the API: the steady rate, and the burst. */
     callsPerSecond: z.int().check(z.minimum(1), z.maximum(5000)),
     callsAtOnce: z.int().check(z.minimum(1), z.maximum(5000)),
-    /** Requests of one address in five minutes before the firewall says 429; an office shares one address. */
+    /** Requests of one address in five minutes before the firewall returns 429. An office shares one address. */
     requestsPerAddress: z.int().check(z.minimum(100), z.maximum(100_000)),
-    /** Chats answered at the same moment, out of the account's concurrency; a new account's quota of ten allows none. */
+    /** Concurrent chat turns, reserved from the account's concurrency. A new account's quota of ten allows no reservation. */
     chatsAtOnce: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
   }),
-  /** A month's bill at which the alarm address is told (at 80% and when it is forecast), in US dollars. */
+  /** Monthly budget in US dollars. The alarm address gets a mail at 80% of it, and when the forecast exceeds it. */
   monthlyBudgetUsd: z.number().check(z.positive()),
-  /**
-   * Which origin headers the API accepts; CloudFront sends the last one. To change it: add the next number and deploy, then take the
-   * old one out and deploy (RUNBOOK.md).
-   */
+  /** Numbers of the origin headers that the API accepts. CloudFront sends the last one. RUNBOOK.md says how to change the header. */
   originHeaders: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(2)),
-  /** `owner/name` of the GitHub repository whose workflow may deploy; made by `npm run deploy -- --stage <stage> --pipeline`. */
+  /** `owner/name` of the GitHub repository whose workflow may deploy, after `npm run deploy -- --stage <stage> --pipeline`. */
   repository: z.optional(z.string().check(z.regex(/^[\w.-]+\/[\w.-]+$/, 'must be owner/name'))),
 });
 
 export const stages = ['dev', 'staging', 'prod'] as const;
 export type Stage = (typeof stages)[number];
 
-/** What may differ between stages; everything else is the same by construction. */
+/** Everything that may differ between stages. */
 export type StageSettings = z.output<typeof schema> & { stage: Stage };
 
 const common = {
   region: 'eu-west-2',
   mail: { sender: 'hello@larkfield.example', staff: 'hello@larkfield.example' },
-  retention: { logDays: 90, backUpDays: keptElsewhere.backUpDays },
+  retention: { logDays: 90, backUpDays: retentionOutsideTable.backUpDays },
   limits: { callsPerSecond: 100, callsAtOnce: 200, requestsPerAddress: 2000 },
   monthlyBudgetUsd: 50,
   originHeaders: [1],
 } satisfies z.input<typeof schema>;
 
-/** The one place to edit for an installation. */
+/** The settings of an installation. */
 const settings: Record<Stage, z.input<typeof schema>> = {
   dev: { ...common, retention: { logDays: 14, backUpDays: 7 } },
   staging: { ...common, alarmAddress: 'alarms@larkfield.example' },
@@ -104,19 +101,19 @@ const settings: Record<Stage, z.input<typeof schema>> = {
   },
 };
 
-/** A setting that is wrong; its message is one line that says which. */
+/** A wrong setting. The message is one line that names it. */
 export class SettingsError extends Error {}
 
-/** Settings of a stage as they stand in this file. Raises SettingsError. */
+/** Returns the checked settings of a stage. Throws SettingsError. */
 export function settingsOf(stage: string): StageSettings {
   const known = stages.find((each) => each === stage);
   if (!known) throw new SettingsError(`There is no stage "${stage}"; there are ${stages.join(', ')}.`);
   return checkSettings(known, settings[known]);
 }
 
-/** Checks settings. Raises SettingsError with one line that names every setting which is wrong, or left at a sample in prod. */
+/** Returns the parsed settings. Throws SettingsError with one line that names every wrong setting and, in prod, every sample value. */
 export function checkSettings(stage: Stage, given: unknown, content: unknown = firm): StageSettings {
-  // zod/mini has no words of its own for what is wrong.
+  // zod/mini has no error messages without a locale.
   const parsed = schema.safeParse(given, { error: z.locales.en().localeError });
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'settings'} ${message}`);

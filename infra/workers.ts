@@ -1,35 +1,36 @@
-import type { Row } from './row.ts';
+import type { FunctionRow } from './functionRow.ts';
 
-/** A function that works through a queue. Its role gets exactly what its row says, beside taking messages from its queue. */
-export interface Worker extends Row {
-  /** Folder under `functions/consumers/`, also the bundle's file name. */
-  entry: string;
-  /** What it is for, in a line. */
-  purpose: string;
-  queue: QueueName;
-  /** Most messages handed over at once. */
-  batchSize: number;
-  /** How often a message is tried before it goes to the queue's dead letters, and minutes from one try to the next. */
-  tries: number;
-  minutesBetween: number;
-}
-
-/** The queues there are: `arrivals` says which records are new, by their ids alone. */
+/** Names of the queues. `arrivals` carries the ids of new records. */
 export type QueueName = 'arrivals';
 
-/** What a queue keeps from holding up the table's stream. */
+/** A function that processes a queue. */
+export interface Worker extends FunctionRow {
+  /** Folder under `functions/consumers/`. */
+  entry: string;
+  /** Description of the function in AWS. */
+  purpose: string;
+  queue: QueueName;
+  /** Maximum number of messages in one invocation. */
+  batchSize: number;
+  /** Attempts before a message moves to the dead-letter queue. */
+  maxAttempts: number;
+  /** Minutes between two attempts: the queue's visibility timeout. */
+  retryMinutes: number;
+}
+
+/** Work that must not delay the table's stream. */
 export const workers: readonly Worker[] = [
   {
     entry: 'send-mails',
-    purpose: 'Tells staff by mail what has arrived, and the visitor that it has',
+    purpose: 'Mails a notice of each new record to staff and a confirmation to the visitor',
     queue: 'arrivals',
     table: ['GetItem', 'PutItem', 'UpdateItem'],
     sendsMail: true,
     memoryMb: 512,
     timeoutSeconds: 60,
     batchSize: 5,
-    // Over two hours of trouble before a person has to look; six times the function's time between tries, as Lambda advises.
-    tries: 25,
-    minutesBetween: 6,
+    // Two and a half hours of retries before a person has to act. Lambda asks for a visibility timeout of six times the function's.
+    maxAttempts: 25,
+    retryMinutes: 6,
   },
 ];

@@ -18,12 +18,12 @@ import { runCommand, UserError } from './lib/settings.ts';
 
 type Rows = ReadonlyArray<Record<string, string | number>>;
 
-/** What was measured last, each part with the day it was. */
+/** The latest results, each with its date and machine. */
 const latest = join(root, 'scripts/bench/latest.json');
 
 /**
- * What `npm run bench` measures, by the name it may be asked for alone: `npm run bench -- calls`. A route alone, such as
- * `npm run bench -- pages /pricing`, keeps the pages to it, and `mobile` or `desktop` to one profile.
+ * The parts of `npm run bench`, by name. `npm run bench -- calls` runs one part. `npm run bench -- pages /pricing mobile` restricts the
+ * pages to one route and one Lighthouse profile.
  */
 const parts: Record<string, () => Promise<Record<string, Rows>>> = {
   startup: async () => ({ 'Start-up': await measureStartup(4191) }),
@@ -52,15 +52,15 @@ const routes = words.filter((word) => word.startsWith('/'));
 const profiles = (['mobile', 'desktop'] as const).filter((profile) => words.includes(profile));
 
 await runCommand(async () => {
-  const asked = words.filter((word) => ![...routes, ...(profiles as readonly string[])].includes(word));
-  const unknown = asked.filter((name) => !(name in parts));
+  const selected = words.filter((word) => ![...routes, ...(profiles as readonly string[])].includes(word));
+  const unknown = selected.filter((name) => !(name in parts));
   if (unknown.length > 0)
     throw new UserError(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
   await buildAll();
   const machine = { cores: cpus().length, memoryGB: round(totalmem() / 2 ** 30, 0), node: process.version };
   const results: Record<string, unknown> = existsSync(latest) ? JSON.parse(readFileSync(latest, 'utf8')) : {};
   for (const [name, measure] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (selected.length > 0 && !selected.includes(name)) continue;
     for (const [title, rows] of Object.entries(await measure())) {
       results[title] = { measured: new Date().toISOString().slice(0, 10), machine, rows };
       printTable(title, rows);
@@ -68,6 +68,6 @@ await runCommand(async () => {
   }
   writeFileSync(latest, `${JSON.stringify(results, null, 2)}\n`);
   console.log('\nWritten to scripts/bench/latest.json');
-  // What it costs follows from what was measured.
+  // The cost report uses the measured capacity and bytes.
   await import('./cost.ts');
 });

@@ -3,10 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildAll } from './build/all.ts';
-import { createEdge } from './local/edge.ts';
-import { type LocalApi, startApi } from './local/product.ts';
-import { SiteFiles } from './local/siteFiles.ts';
+import { createSite, type LocalApi, startApi } from './local/product.ts';
 import { freePort, signIn, staffPassword } from './test/runningProduct.ts';
 
 let directory: string;
@@ -16,15 +13,14 @@ let address: string;
 let down = false;
 
 beforeEach(async () => {
-  await buildAll(undefined, ['functions', 'stack']);
   directory = mkdtempSync(join(tmpdir(), 'canary-'));
   const port = await freePort();
   address = `http://localhost:${port}`;
   api = await startApi({ port, dataDirectory: directory, adminPassword: staffPassword, limitScale: 1, openAi: {} });
-  const edge = createEdge(new SiteFiles(directory), () => api.gateway);
+  const site = createSite(directory, api);
   server = createServer((request, response) => {
     if (down) response.writeHead(502).end();
-    else void edge(request, response);
+    else void site(request, response);
   });
   await new Promise<void>((resolve) => server.listen(port, resolve));
 }, 120_000);
@@ -35,7 +31,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('the canary as it would be deployed passes through the whole product, fails when the site is down, and leaves nothing behind', async () => {
+test('the deployed canary passes through the whole product, fails when the site is down, and leaves no record', async () => {
   await api.runScheduled('canary');
   down = true;
   await expect(api.runScheduled('canary')).rejects.toThrow('failed');

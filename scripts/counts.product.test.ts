@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endProduct, freePort, signIn, startProduct, until } from './test/runningProduct.ts';
 
-test('changes are counted exactly once over a restart and a kill -9 in the middle of counting', async () => {
+test('counts changes exactly once over a restart and over kill -9 while it counts', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'counts-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   let child = await startProduct(port, directory);
-  const ask = async () => {
+  const cookie = await signIn(address);
+  const submit = async () => {
     const answer = await fetch(`${address}/api/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -19,9 +20,9 @@ test('changes are counted exactly once over a restart and a kill -9 in the middl
     expect(answer.status).toBe(201);
     return (await answer.json()).submissionId as string;
   };
-  const askTogether = (count: number) => Promise.all(Array.from({ length: count }, ask));
+  const submitTogether = (count: number) => Promise.all(Array.from({ length: count }, submit));
   const figures = async () => {
-    const answer = await fetch(`${address}/api/admin/stats`, { headers: { cookie: await signIn(address) } });
+    const answer = await fetch(`${address}/api/admin/stats`, { headers: { cookie } });
     return (await answer.json()).data.contacts;
   };
   const expectFigures = async (expected: { new: number; closed: number }) => {
@@ -32,32 +33,32 @@ test('changes are counted exactly once over a restart and a kill -9 in the middl
   const close = async (id: string) => {
     const answer = await fetch(`${address}/api/admin/contacts/${id}/status`, {
       method: 'PATCH',
-      headers: { 'content-type': 'application/json', cookie: await signIn(address) },
+      headers: { 'content-type': 'application/json', cookie },
       body: '{"status":"closed"}',
     });
     expect(answer.status).toBe(200);
   };
   try {
-    const [first = ''] = await askTogether(5);
+    const [first = ''] = await submitTogether(5);
     await close(first);
     await expectFigures({ new: 4, closed: 1 });
 
-    // An ordinary end while changes wait to be counted, and a start.
-    const [second = ''] = await askTogether(20);
+    // Ends normally while changes wait to be counted, and starts again.
+    const [second = ''] = await submitTogether(20);
     await close(second);
     await endProduct(child, 'SIGTERM');
     child = await startProduct(port, directory);
     await expectFigures({ new: 23, closed: 2 });
 
-    // Killed as soon as the counting has begun, with batches done whose place was not written down yet.
+    // Killed as soon as counting has begun, with batches counted whose position was not stored yet.
     for (let kill = 1; kill <= 3; kill += 1) {
-      await askTogether(20);
+      await submitTogether(20);
       await endProduct(child, 'SIGKILL');
       child = await startProduct(port, directory);
     }
     await expectFigures({ new: 83, closed: 2 });
-    // Nothing comes in late.
-    await askTogether(1);
+    // No change is counted late.
+    await submitTogether(1);
     await expectFigures({ new: 84, closed: 2 });
   } finally {
     await endProduct(child, 'SIGKILL');

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy -- --stage prod`: checks, build, deployment, smoke test. `--tested` leaves the checks out, where they have just run;
- * `--no-smoke` the smoke test. `--diff` only shows what would change; `--pipeline` sets up what lets the workflow deploy.
+ * `npm run deploy -- --stage prod`: checks, build, deployment, smoke test. `--tested` skips the checks, for a commit that has just passed them;
+ * `--no-smoke` skips the smoke test. `--diff` only shows what would change; `--pipeline` sets up what lets the workflow deploy.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,27 +20,27 @@ await runCommand(async () => {
   });
   const { stage, domain, region } = settings;
   const commit = outputOf('git', ['rev-parse', '--short=12', 'HEAD']);
-  // A release is a commit: only so can somebody else see it, and go back to it.
+  // A release is a commit, so that others can see it and roll back to it.
   const changed = outputOf('git', ['status', '--porcelain']);
   if (changed && stage !== 'dev' && !flags.diff)
     throw new UserError(`${stage} is deployed from a commit; there are changes:\n${changed}`);
   if (!flags.tested && !flags.diff && !flags.pipeline) runShown('npm', ['test']);
 
   process.env.SITE_URL = domain ? `https://${domain.name}` : firm.siteUrl;
-  await buildAll((line) => console.log(line), ['site', 'functions']);
+  await buildAll((line) => console.log(line), ['functions']);
   const folder = join(root, '.build/deploy', stage);
   mkdirSync(folder, { recursive: true });
   const outputs = join(folder, 'outputs.json');
   const context = { stage, site: 'web/dist', commit };
   const common = [
-    // Apart from what `npm start` reads.
+    // Not the folder that `npm start` reads.
     ...['--output', join(folder, 'cdk.out')],
     ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
   ];
   const env = { AWS_REGION: region };
   if (flags.diff) return runShown('cdk', ['diff', 'LarkfieldEdge', 'Larkfield', '--method', 'template', ...common], { env });
-  const asking = process.stdin.isTTY ? 'broadening' : 'never';
-  const deploy = ['deploy', '--require-approval', asking, '--progress', 'events', '--outputs-file', outputs, ...common];
+  const approval = process.stdin.isTTY ? 'broadening' : 'never';
+  const deploy = ['deploy', '--require-approval', approval, '--progress', 'events', '--outputs-file', outputs, ...common];
   if (flags.pipeline) return runShown('cdk', [...deploy, 'LarkfieldPipeline'], { env });
   runShown('cdk', [...deploy, 'LarkfieldEdge', 'Larkfield'], { env });
 
@@ -51,7 +51,7 @@ await runCommand(async () => {
     runShown('npm', ['run', 'smoke', '--', address], { env: { CANARY_KEY: await secretOf(canaryKey, region) } });
 });
 
-/** A secret's value; empty, with a line that says so, for whoever may deploy and not read it: the smoke test then sends no enquiry. */
+/** A secret's value. Prints a line and returns '' when the caller may not read it; the smoke test then sends no enquiry. */
 async function secretOf(SecretId: string, region: string): Promise<string> {
   try {
     return (await new SecretsManagerClient({ region }).send(new GetSecretValueCommand({ SecretId }))).SecretString ?? '';

@@ -3,15 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { watch } from 'chokidar';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { buildAll } from './build/all.ts';
-import { bundleTogether } from './build/functions.ts';
+import { buildFunctions } from './build/functions.ts';
+import { buildStack } from './build/stack.ts';
 import { listen, onEnd } from './lib/listen.ts';
 import { root } from './lib/paths.ts';
 import { readSettings, runCommand, UserError } from './lib/settings.ts';
-import { createEdge } from './local/edge.ts';
-import { mailsPath, serveMails } from './local/mailPages.ts';
-import { type LocalApi, startApi } from './local/product.ts';
-import { SiteFiles } from './local/siteFiles.ts';
+import { createSite, type LocalApi, mailsPath, serveMails, startApi } from './local/product.ts';
 
 await runCommand(async () => {
   const settings = readSettings();
@@ -20,9 +17,11 @@ await runCommand(async () => {
     if (handle) handle(request, response);
     else response.writeHead(503, { 'retry-after': '2' }).end();
   });
-  await buildAll((line) => console.log(line), ['functions', 'stack']);
-  const bundles = { current: await freshBundles() };
-  const api = await startApi(settings, { directoryOf: () => bundles.current }).catch((error: Error) => {
+  // Without the site, which wireit would build first: Vite serves it here.
+  await buildFunctions();
+  await buildStack();
+  const bundles: Bundles = {};
+  const api = await startApi(settings, { directoryOf: ({ directory }) => bundles.current ?? directory }).catch((error: Error) => {
     throw new UserError(error.message);
   });
   const vite = await createVite({
@@ -31,11 +30,11 @@ await runCommand(async () => {
     appType: 'custom',
     server: { middlewareMode: true, ws: { server } },
   });
-  const edge = createEdge(new SiteFiles(join(root, 'web/dist')), () => api.gateway);
+  const site = createSite(join(root, 'web/dist'), api);
   const mails = serveMails(api.mailDirectory);
   handle = (request, response) => {
     if (mails(request, response)) return;
-    if (request.url?.startsWith('/api/')) return void edge(request, response).catch(() => response.destroy());
+    if (request.url?.startsWith('/api/')) return void site(request, response).catch(() => response.destroy());
     vite.middlewares(request, response, () => void servePage(vite, request, response));
   };
   const watcher = watchFunctions(api, bundles);
@@ -59,7 +58,12 @@ Larkfield in development. An edit is served at once. Ctrl-C stops it.
 `);
 });
 
-/** The page's own HTML: the staff shell or the site, rendered in the browser. */
+/** The folder of the bundles made since the start; until then the functions run from the synthesized stack. */
+interface Bundles {
+  current?: string;
+}
+
+/** Sends a page's HTML, which the browser renders: the dashboard's shell, or the site's. */
 async function servePage(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   const shell = /^\/(admin|auth)(\/|$)/.test(path);
@@ -73,15 +77,15 @@ async function servePage(vite: ViteDevServer, request: IncomingMessage, response
   }
 }
 
-/** Bundles into a folder of their own, so that calls meet the previous bundles until the new ones stand. */
+/** Bundles into a new folder, so that requests use the previous bundles until the new ones are complete. */
 async function freshBundles(): Promise<string> {
   const directory = join(root, '.build/dev', String(Date.now()));
-  await bundleTogether(directory);
+  await buildFunctions(directory);
   return directory;
 }
 
-/** Bundles and restarts the functions on an edit; an edit of the stack or of what it reads is synthesized first. */
-function watchFunctions(api: LocalApi, bundles: { current: string }) {
+/** Bundles and restarts the functions on an edit; synthesizes the stack first when an edit may have changed it. */
+function watchFunctions(api: LocalApi, bundles: Bundles) {
   let running: Promise<void> = Promise.resolve();
   let waiting = new Set<string>();
   const rebuild = async () => {
@@ -91,10 +95,13 @@ function watchFunctions(api: LocalApi, bundles: { current: string }) {
     const started = performance.now();
     try {
       const previous = bundles.current;
+      if ([...changed].some((path) => /^(infra|shared)\//.test(path))) {
+        await buildFunctions();
+        await buildStack();
+      }
       bundles.current = await freshBundles();
-      if ([...changed].some((path) => /^(infra|shared)\//.test(path))) await buildAll(undefined, ['stack']);
       await api.reload();
-      rmSync(previous, { recursive: true, force: true });
+      if (previous) rmSync(previous, { recursive: true, force: true });
       console.log(`Functions reloaded in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);

@@ -7,10 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test } from 'vitest';
-import { createEdge } from './local/edge.ts';
-import { type LocalApi, startApi } from './local/product.ts';
-import { SiteFiles } from './local/siteFiles.ts';
-import { readResources, tableInTemplate } from './local/template.ts';
+import { createSite, type LocalApi, readResources, startApi, tableInTemplate } from './local/product.ts';
 import { startFaultProxy } from './test/faultProxy.ts';
 import { staffPassword } from './test/runningProduct.ts';
 
@@ -31,7 +28,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** The product with a share of its database calls spoilt. */
+/** Starts the product with a share of its database calls failing. */
 async function start(share: number) {
   directory = mkdtempSync(join(tmpdir(), 'faults-'));
   api = await startApi(
@@ -43,20 +40,20 @@ async function start(share: number) {
       },
     },
   );
-  server = createServer(createEdge(new SiteFiles(directory), () => api.gateway));
+  server = createServer(createSite(directory, api));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
 
 const refused: Array<{ status: number; retryAfter: string | null }> = [];
 
-/** How much faster than it is told a client here comes back, and how long it keeps coming, in ms. */
-const hurry = 20;
-const patience = 90_000;
+/** How many times sooner than `Retry-After` a client here retries, and for how long, in ms. */
+const retrySpeed = 20;
+const retryForMs = 90_000;
 
-/** Sends as a patient browser does: again, with the same key, after the time it is told to wait, until it is answered. */
+/** Sends a request and retries it after `Retry-After` as a browser does, with the same key, until it is answered. */
 async function send(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo;
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + retryForMs;
   while (Date.now() < deadline) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -67,9 +64,9 @@ async function send(method: string, path: string, body: unknown, headers: Record
     await answer.text();
     const retryAfter = answer.headers.get('retry-after');
     refused.push({ status: answer.status, retryAfter });
-    await sleep((Number(retryAfter) * 1000) / hurry);
+    await sleep((Number(retryAfter) * 1000) / retrySpeed);
   }
-  throw new Error(`${method} ${path} was not answered within ${patience / 1000} s`);
+  throw new Error(`${method} ${path} was not answered within ${retryForMs / 1000} s`);
 }
 
 /** Runs tasks a few at a time. */
@@ -118,7 +115,7 @@ async function stored(id: string) {
 }
 
 test.each([0.01, 0.1, 0.5])(
-  'with %d of the database calls spoilt nothing acknowledged is lost, doubled or half written',
+  'loses, doubles and half-writes nothing acknowledged when %d of the database calls fail',
   async (share) => {
     await start(share);
     refused.length = 0;
@@ -128,7 +125,7 @@ test.each([0.01, 0.1, 0.5])(
       expect(answer.status).toBe(201);
       return (await answer.json()).submissionId as string;
     });
-    // Each key once more: the same answer, nothing new.
+    // Each key once more: the same response, nothing new stored.
     const again = await inParallel(submissions, async (index) => {
       const answer = await send('POST', '/api/enhanced-contact', answers(index), { 'idempotency-key': keys[index] ?? '' });
       return (await answer.json()).submissionId as string;
@@ -153,7 +150,7 @@ test.each([0.01, 0.1, 0.5])(
     if (submissions <= 200) expect(list.data.map((record: { id: string }) => record.id).sort()).toEqual([...ids].sort());
     for (const id of process.env.LONG ? ids.slice(1, 50) : ids.slice(1)) expect((await stored(id)).record?.version?.N).toBe('1');
 
-    // A change and its history stand together: as many entries as versions, each continuing the one before.
+    // A change is stored together with its history entry: one for each version, each continuing the one before.
     const { record, history } = await stored(target);
     expect(history).toHaveLength(Number(record?.version?.N) - 1);
     let status: string | undefined = 'new';
@@ -163,14 +160,14 @@ test.each([0.01, 0.1, 0.5])(
     }
     expect(record?.status?.S).toBe(status);
 
-    // What could not be served says so and when to come back, and never anything else.
+    // A call that could not be served returns 503 with Retry-After, and nothing else.
     for (const { status: code, retryAfter } of refused) expect([code, Number(retryAfter) > 0]).toEqual([503, true]);
-    // Nothing of what was sent is in the log, of which there is a good deal.
+    // The log holds lines, and no personal data in them.
     const log = readFileSync(api.logPath, 'utf8');
     expect(log).toContain('enhanced-contact');
     for (const personal of ['Fault-', '@example.co.uk', '07700 900184', staffPassword, target])
       expect(log).not.toContain(personal);
-    if (share >= 0.1) expect(proxy.counts.reset + proxy.counts['lost-answer'] + proxy.counts.throttle).toBeGreaterThan(0);
+    if (share >= 0.1) expect(proxy.counts.reset + proxy.counts['lost-response'] + proxy.counts.throttle).toBeGreaterThan(0);
   },
   process.env.LONG ? 1_800_000 : 180_000,
 );

@@ -31,7 +31,7 @@ const submit = async (key: string): Promise<string | undefined> => {
   return answer?.status === 201 ? (await answer.json().catch(() => ({}))).submissionId : undefined;
 };
 
-test(`${cycles} times kill -9 of gateway and database under load: every acknowledged id is there, once`, async () => {
+test(`stores every acknowledged enquiry once when gateway and database are killed ${cycles} times under load`, async () => {
   const directory = mkdtempSync(join(tmpdir(), 'kills-'));
   const random = randomFrom(9);
   const acknowledged = new Map<string, string>();
@@ -39,7 +39,7 @@ test(`${cycles} times kill -9 of gateway and database under load: every acknowle
   let running = true;
   const load = async () => {
     while (running) {
-      // What was not answered is sent again with its key, as a browser would.
+      // Sends an unanswered enquiry again with the same key, as a browser does.
       const [waiting] = unanswered;
       const key = waiting ?? randomUUID();
       unanswered.delete(key);
@@ -73,9 +73,9 @@ test(`${cycles} times kill -9 of gateway and database under load: every acknowle
     expect(acknowledged.size).toBeGreaterThan(cycles);
     expect(new Set(listed).size).toBe(listed.length);
     for (const id of acknowledged.values()) expect(listed).toContain(id);
-    // A key that was never answered may have been stored, but no more than once; nothing else is there.
+    // An enquiry whose key was never answered may have been stored once. Nothing else is stored.
     expect(listed.length).toBeLessThanOrEqual(acknowledged.size + unanswered.size);
-    // And each is counted once, however often the function that counts was killed.
+    // Each is counted once, however often the counting function was killed.
     const total = async () =>
       (await (await fetch(`${address}/api/admin/stats`, { headers: { cookie } })).json()).data.contacts.total;
     expect(await until(total, (figure) => figure === listed.length)).toBe(listed.length);
@@ -87,7 +87,7 @@ test(`${cycles} times kill -9 of gateway and database under load: every acknowle
     running = false;
     await endProduct(child, 'SIGKILL');
     await Promise.allSettled(loads);
-    // The database ends with the product, a moment later.
+    // The database ends shortly after the product.
     rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }, 600_000);

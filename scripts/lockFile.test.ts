@@ -13,10 +13,10 @@ interface Entry {
 
 const packages: Record<string, Entry> = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 
-test('the lock file names every optional package, or `npm ci` refuses it on a fresh clone', () => {
+test('the lock file lists every optional package, without which `npm ci` fails on a fresh clone', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => {
-      // Nested beside its parent, or anywhere above it.
+      // In its parent's own node_modules, or in any folder above.
       const folders = path.split('/node_modules/').map((_, index, parts) => parts.slice(0, index + 1).join('/node_modules/'));
       return ![...folders, ''].some((folder) => packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]);
     }),
@@ -24,11 +24,11 @@ test('the lock file names every optional package, or `npm ci` refuses it on a fr
   expect(missing).toEqual([]);
 });
 
-test('the lock file names no download address and nothing that nobody asks for', () => {
+test('the lock file holds no download address and no package that none depends on', () => {
   expect(Object.values(packages).filter(({ resolved, extraneous }) => resolved || extraneous)).toEqual([]);
 });
 
-test('every optional package asks for no newer Node than the one that installs it, or npm leaves it out without a word', () => {
+test('every optional package supports Node 20, without which npm silently skips it', () => {
   const oldest = 20;
   const lowest = (range: string) => Math.min(...range.split('||').map((part) => Number(part.match(/\d+/)?.[0] ?? 0)));
   const newer = Object.entries(packages).filter(([, { optional, engines }]) => optional && lowest(engines?.node ?? '0') > oldest);

@@ -6,20 +6,21 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languageCodes } from '../shared/languages.ts';
 import { root } from './lib/paths.ts';
-import { mailsPath, readMails } from './local/mailPages.ts';
+import { mailsPath, readMails } from './local/product.ts';
 import { endProduct, freePort, signIn, startProduct, until } from './test/runningProduct.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'mails-'));
 let child: Awaited<ReturnType<typeof startProduct>>;
 let port: number;
 let address: string;
+let cookie: string;
 
 beforeAll(async () => {
   port = await freePort();
   address = `http://localhost:${port}`;
   child = await startProduct(port, directory);
-  // It builds what is out of date first.
-}, 120_000);
+  cookie = await signIn(address);
+});
 afterAll(async () => {
   await endProduct(child, 'SIGKILL');
   rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -46,11 +47,11 @@ async function enquire(change: object = {}): Promise<string> {
 }
 const mails = () => readMails(join(directory, 'mails'));
 const figures = async () => {
-  const answer = await fetch(`${address}/api/admin/stats`, { headers: { cookie: await signIn(address) } });
+  const answer = await fetch(`${address}/api/admin/stats`, { headers: { cookie } });
   return (await answer.json()).data.contacts.total as number;
 };
 
-test('an enquiry lands as two mails, one to staff and one to the visitor, to be looked at under a local address', async () => {
+test('an enquiry sends one mail to staff and one to the visitor, and both are shown under a local address', async () => {
   const id = await enquire();
   const landed = await until(
     async () => mails(),
@@ -64,7 +65,7 @@ test('an enquiry lands as two mails, one to staff and one to the visitor, to be 
   for (const { id: mail } of landed) expect(list).toContain(`${mailsPath}/${mail}`);
 });
 
-test('in each language of the site, with words of its own or without, the visitor is answered', async () => {
+test('sends the visitor a mail for an enquiry in every language of the site', async () => {
   const emails = languageCodes.map((language) => `${language}@family.example`);
   await Promise.all(languageCodes.map((language) => enquire({ language, email: `${language}@family.example` })));
   const answered = () => mails().flatMap(({ to }) => to.filter((each) => emails.includes(each)));
@@ -75,7 +76,7 @@ test('in each language of the site, with words of its own or without, the visito
   expect(answered().sort()).toEqual(emails.sort());
 });
 
-test('kill -9 as soon as enquiries are answered loses no mail', async () => {
+test('loses no mail when it is killed as soon as enquiries are answered', async () => {
   const emails = Array.from({ length: 10 }, (_, index) => `killed${index}@family.example`);
   const ids = await Promise.all(emails.map((email) => enquire({ email })));
   await endProduct(child, 'SIGKILL');
@@ -85,19 +86,19 @@ test('kill -9 as soon as enquiries are answered loses no mail', async () => {
       const toVisitor = mails().some(({ to }) => to[0] === emails[index]);
       return !toVisitor || !mails().some(({ text }) => text.includes(`record=${id}`));
     });
-  // A mail that was on its way when the kill came may have gone: its claim has to run out first, and then it is the queue's
-  // turn again, six minutes later. `npm run test:long` waits for that; otherwise it is enough that the queue still has it.
+  // A mail that was being sent when the kill came is sent again once its claim has expired and the queue delivers it again, after six
+  // minutes. `npm run test:long` waits for that; otherwise it is enough that the queue still has the message.
   const late = await until(missing, ({ length }) => length === 0, process.env.LONG ? 420 : 15);
   if (process.env.LONG) expect(late).toEqual([]);
   const waiting = readFileSync(join(directory, 'queues.json'), 'utf8');
   for (const id of late) expect(waiting).toContain(id);
-  // One record is worked on at a time. What went without anybody knowing goes once more after its claim, and never sooner.
+  // One record is processed at a time. A mail whose sending was not recorded is sent once more, and never before its claim expires.
   expect(late.length).toBeLessThanOrEqual(1);
   for (const email of emails)
     expect(mails().filter(({ to }) => to[0] === email).length).toBeLessThanOrEqual(process.env.LONG ? 2 : 1);
 }, 480_000);
 
-test('the smoke test finds nothing wrong here, and its enquiry is in no mail, list or figure', async () => {
+test('the smoke test passes, and its enquiry appears in no mail, list or figure', async () => {
   const secrets: Record<string, string> = JSON.parse(readFileSync(join(directory, 'secrets.json'), 'utf8'));
   const key = Object.entries(secrets).find(([id]) => id.startsWith('CanaryKey'))?.[1] ?? '';
   const before = await until(figures, (total) => total === 18);
@@ -108,19 +109,19 @@ test('the smoke test finds nothing wrong here, and its enquiry is in no mail, li
   const { stdout } = await smoke;
   expect(stdout).toContain('ok    an enquiry is stored');
   expect(stdout).toMatch(/ 0 failed, 1 skipped/);
-  // What comes after it is told and counted; it is not.
+  // An enquiry after it is mailed and counted; the smoke test's own is not.
   await enquire({ email: 'after@family.example' });
   await until(
     async () => mails(),
     (each) => each.some(({ to }) => to[0] === 'after@family.example'),
   );
   expect(await until(figures, (total) => total > before)).toBe(before + 1);
-  const list = await fetch(`${address}/api/admin/enhanced-contacts`, { headers: { cookie: await signIn(address) } });
+  const list = await fetch(`${address}/api/admin/enhanced-contacts`, { headers: { cookie } });
   expect(JSON.stringify(await list.json())).not.toContain('Canary');
   expect(JSON.stringify(mails())).not.toContain('Canary');
 });
 
-test('the smoke test says in a line what is wrong, and fails', async () => {
+test('the smoke test fails and prints in one line what is wrong', async () => {
   const run = (target: string) =>
     promisify(execFile)(process.execPath, ['scripts/run.mjs', 'smoke', target], { cwd: root }).then(
       () => ({ code: 0, stdout: '', stderr: '' }),
@@ -128,7 +129,7 @@ test('the smoke test says in a line what is wrong, and fails', async () => {
     );
   const nobody = await run(`http://127.0.0.1:${await freePort()}`);
   expect(nobody.code).toBe(1);
-  expect(nobody.stdout).toContain('FAIL  the API and its table answer: /api/health gives no answer (ECONNREFUSED)');
+  expect(nobody.stdout).toContain('FAIL  the API and its table work: /api/health gives no answer (ECONNREFUSED)');
   const nowhere = await run('larkfield');
   expect(nowhere.code).toBe(1);
   expect(nowhere.stderr).toBe('Which site? For example: npm run smoke -- https://www.example.org\n');

@@ -97,18 +97,21 @@ interface PageFiles {
   pageScript: string;
   /** Chunks of React's side; the first renders the page. */
   chunks: readonly string[];
+  /** How many of them, from the first, are code; the others are words. */
+  code: number;
   fonts: readonly MadeFont[];
   /** Tags for where the page is shared. */
   social?: string;
 }
 
 /** Fills the built `index.html`: head, styles, the text, and the names of the chunks that `web/site/start/start.ts` fetches. */
-export function fill(template: string, page: RenderedPage, { pageScript, chunks, fonts, social = '' }: PageFiles): string {
+export function fill(template: string, page: RenderedPage, { pageScript, chunks, code, fonts, social = '' }: PageFiles): string {
   const data = [
     `data-page="${page.path}"`,
     `data-language="${page.language}"`,
     `data-release="${process.env.RELEASE ?? ''}"`,
     `data-chunks="${chunks.map((chunk) => `/${chunk}`).join(' ')}"`,
+    `data-code="${code}"`,
   ].join(' ');
   return template
     .replace('<html lang="en-GB">', `<html lang="${localeOf(page.language)}">`)
@@ -154,8 +157,13 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
     const social = page.head.canonical ? socialTags(page.head, siteUrl, picture) : '';
     const file = join(dist, fileOf(page.path, page.language));
     await mkdir(dirname(file), { recursive: true });
-    const chunks = chunksOf(manifest, ['site/render.tsx', ...page.sources]);
-    const html = fill(template, page, { pageScript, chunks, fonts, social }).replace(server.stylesheetPlaceholder, stylesheet);
+    const [component = '', ...words] = page.sources;
+    const chunks = chunksOf(manifest, ['site/render.tsx', component, ...words]);
+    const code = chunksOf(manifest, ['site/render.tsx', component]).length;
+    const html = fill(template, page, { pageScript, chunks, code, fonts, social }).replace(
+      server.stylesheetPlaceholder,
+      stylesheet,
+    );
     await writeFile(file, html);
   }
   await writeFile(join(dist, 'robots.txt'), robotsFile(siteUrl));

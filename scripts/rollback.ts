@@ -1,6 +1,6 @@
 /**
- * `npm run rollback -- --stage prod`: deploys the release before the present one again, from its commit; `--to <commit>` any other. A
- * commit says all there is to say about a release: packages are pinned, and the same input gives the same bytes.
+ * `npm run rollback -- --stage prod`: deploys the release before the current one again, from its commit; `--to <commit>` deploys any
+ * other. A commit determines a release: packages are pinned, and the same input gives the same bytes.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,13 +18,13 @@ await runCommand(async () => {
       ...['--query', 'Parameters[].Value', '--output', 'json'],
     ]);
   const commit = typeof flags.to === 'string' ? flags.to : releaseBefore(JSON.parse(history()));
-  console.log(`Going back to ${commit}.`);
+  console.log(`Rolling back to ${commit}.`);
   const folder = join(root, '.build/rollback');
   rmSync(folder, { recursive: true, force: true });
   runShown('git', ['worktree', 'prune']);
   runShown('git', ['worktree', 'add', '--detach', folder, commit]);
   try {
-    // It passed its tests when it was released; its own deployment ends with its own smoke test.
+    // It passed its tests when it was released, and its deployment ends with a smoke test.
     runShown('npm', ['run', 'deploy', '--', '--stage', stage, '--tested'], { cwd: folder });
   } finally {
     runShown('git', ['worktree', 'remove', '--force', folder]);

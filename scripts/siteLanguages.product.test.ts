@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pathIn } from '../shared/languagePaths.ts';
 import { localeOf } from '../shared/languages.ts';
 import { pages } from '../shared/pages.ts';
-import { buildAll } from './build/all.ts';
 import { completeLanguages } from './lib/languageFiles.ts';
 import { root } from './lib/paths.ts';
 import { fileOf } from './prerender.ts';
@@ -17,6 +16,7 @@ const everywhere = languages.flatMap((language) => shown.map((page) => ({ langua
 const attributes = (tag: string) =>
   Object.fromEntries([...tag.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
 
+/** What a built page's HTML says. */
 interface Read {
   html: string;
   lang?: string;
@@ -43,9 +43,7 @@ function read(file: string): Read {
   };
 }
 
-beforeAll(() => buildAll(() => {}, ['site']), 120_000);
-
-test('every page stands in every language, in its own words, with its own address', () => {
+test('every page is built in every language, in its own words, with its own address', () => {
   const titles = new Set<string>();
   for (const { language, path, indexable } of everywhere) {
     const page = read(fileOf(path, language));
@@ -61,7 +59,7 @@ test('every page stands in every language, in its own words, with its own addres
   expect(titles.size).toBe(everywhere.length);
 });
 
-test('pages in other languages name one another, and x-default is the address without a language', () => {
+test('every page links to its other languages, and x-default is the address without a language', () => {
   for (const { language, path, indexable } of everywhere) {
     if (!indexable) continue;
     const { alternates, canonical } = read(fileOf(path, language));
@@ -72,7 +70,7 @@ test('pages in other languages name one another, and x-default is the address wi
   }
 });
 
-test('a page asks for the words of its own language alone, and every file it asks for exists', () => {
+test('a page loads only the words of its own language, and every file it names exists', () => {
   for (const { language, path } of everywhere) {
     const { html } = read(fileOf(path, language));
     const chunks = /data-chunks="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
@@ -83,7 +81,7 @@ test('a page asks for the words of its own language alone, and every file it ask
   }
 });
 
-test('the sitemap holds exactly the canonical addresses', () => {
+test('the sitemap lists exactly the canonical addresses', () => {
   const found = [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => address,
   );
@@ -93,7 +91,7 @@ test('the sitemap holds exactly the canonical addresses', () => {
   expect([...found].sort()).toEqual([...canonical].sort());
 });
 
-test('each language has its not-found page', () => {
+test('every language has a not-found page', () => {
   for (const language of languages)
     expect(read(fileOf('not-found', language))).toMatchObject({ lang: localeOf(language), canonical: undefined });
 });

@@ -53,6 +53,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 const address = () => `http://127.0.0.1:${port}`;
 
+/** Resolves once the product serves. */
 async function serving(): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const status = await fetch(`${address()}/api/user`).then(
@@ -62,11 +63,11 @@ async function serving(): Promise<void> {
     if (status === 401) return;
     await sleep(50);
   }
-  throw new Error('It never served');
+  throw new Error('The product did not start to serve');
 }
 
 /** Processes whose command line names this test's data directory: the database engine among them. */
-function leftBehind(): string[] {
+function remainingProcesses(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .map((pid) => {
@@ -79,9 +80,9 @@ function leftBehind(): string[] {
     .filter((command) => command.includes(directory));
 }
 
-async function noneLeftBehind(): Promise<void> {
-  for (let tries = 0; tries < 100 && leftBehind().length > 0; tries += 1) await sleep(50);
-  expect(leftBehind()).toEqual([]);
+async function expectNoProcess(): Promise<void> {
+  for (let tries = 0; tries < 100 && remainingProcesses().length > 0; tries += 1) await sleep(50);
+  expect(remainingProcesses()).toEqual([]);
 }
 
 const answers = {
@@ -119,7 +120,7 @@ async function listedIds(password: string): Promise<string[]> {
 /** The password as the start prints it. */
 const printedPassword = (output: string) => /Password\s+(\S+)/.exec(output)?.[1] ?? '';
 
-test('it prints address, dashboard and password, keeps the data over kill -9 and restart, and Ctrl-C leaves no process behind', async () => {
+test('prints address, dashboard and password, keeps the data over kill -9 and a restart, and leaves no process behind after Ctrl-C', async () => {
   const first = start();
   await serving();
   const id = await submit();
@@ -128,23 +129,23 @@ test('it prints address, dashboard and password, keeps the data over kill -9 and
   expect(first.output()).toContain(`http://localhost:${port}/admin`);
   expect(await listedIds(password)).toEqual([id]);
   await end(first.child, 'SIGKILL');
-  await noneLeftBehind();
+  await expectNoProcess();
 
   const second = start();
   await serving();
   expect(await listedIds(password)).toEqual([id]);
   second.child.kill('SIGINT');
   expect(await second.exit).toBe(0);
-  await noneLeftBehind();
+  await expectNoProcess();
 });
 
-test('a password from the environment is the one that signs in', async () => {
+test('accepts the password from the environment', async () => {
   start({ ADMIN_PASSWORD: 'a password of our own' });
   await serving();
   expect(await listedIds('a password of our own')).toEqual([]);
 });
 
-test('a taken port is one clear line and a failure', async () => {
+test('fails with one clear line when the port is taken', async () => {
   const taken = createServer().listen(port);
   const { exit, output } = start();
   expect(await exit).toBe(1);
@@ -157,13 +158,13 @@ test.each([
   [{ PORT: 'eighty' }, 'PORT must be a whole number'],
   [{ DATABASE_ENGINE: 'mysql' }, "DATABASE_ENGINE is 'mysql'"],
   [{ DATABASE_ENGINE: 'dynamodb-local', PATH: '/nowhere' }, 'needs Java'],
-])('a wrong setting %j is one clear line and a failure', async (environment, line) => {
+])('fails with one clear line for the setting %j', async (environment, line) => {
   const { exit, output } = start(environment as Record<string, string>);
   expect(await exit).toBe(1);
   expect(output().trim().split('\n')).toEqual([expect.stringContaining(line)]);
 });
 
-test('two copies never share a data directory', async () => {
+test('refuses a data directory that a running copy uses', async () => {
   start();
   await serving();
   const { exit, output } = start({ PORT: String(await freePort()) });

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildAll } from './build/all.ts';
 import { listen, onEnd } from './lib/listen.ts';
 import { root } from './lib/paths.ts';
 import { readSettings, runCommand, UserError } from './lib/settings.ts';
-import { createEdge } from './local/edge.ts';
-import { mailsPath, serveMails } from './local/mailPages.ts';
-import { startApi } from './local/product.ts';
-import { SiteFiles } from './local/siteFiles.ts';
+import { createSite, mailsPath, serveMails, startApi } from './local/product.ts';
 
 await runCommand(async () => {
+  // `--built` serves the last build without looking whether it is current.
+  const { built } = parseArgs({ options: { built: { type: 'boolean' } } }).values;
   const settings = readSettings();
-  let handle: ReturnType<typeof createEdge> | undefined;
-  // The port is taken first, so that a busy one is told at once and not after a build.
+  let handle: ReturnType<typeof createSite> | undefined;
+  // The port is taken first, so that a busy one is reported at once and not after a build.
   const server = await listen(settings.port, (request, response) => {
     if (handle) void handle(request, response).catch(() => response.destroy());
     else response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('Starting.\n');
   });
-  await buildAll((line) => console.log(line));
+  if (!built) await buildAll((line) => console.log(line));
   const api = await startApi(settings).catch((error: Error) => {
     throw new UserError(error.message);
   });
@@ -25,10 +25,10 @@ await runCommand(async () => {
     server.closeAllConnections();
     await api.stop();
   });
-  const edge = createEdge(new SiteFiles(join(root, 'web/dist')), () => api.gateway);
+  const site = createSite(join(root, 'web/dist'), api);
   const mails = serveMails(api.mailDirectory);
   handle = async (request, response) => {
-    if (!mails(request, response)) await edge(request, response);
+    if (!mails(request, response)) await site(request, response);
   };
   const address = `http://localhost:${settings.port}`;
   await fetch(`${address}/api/user`);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { tableDefinition } from '../functions/testing/table.ts';
 import { synthesize } from '../infra/testing/product.ts';
-import { type Resource, tableInTemplate } from './local/template.ts';
+import { type Resource, tableInTemplate } from './local/product.ts';
 
-test('the table in the template equals the table that the data tests use', () => {
+test('the table in the template equals the table of the data tests', () => {
   const resources = new Map(Object.entries(synthesize().template.toJSON().Resources as Record<string, Resource>));
   const { TableName: _name, StreamSpecification: _stream, ...deployed } = tableInTemplate(resources);
   const byName = (left: { AttributeName?: string }, right: { AttributeName?: string }) =>

@@ -1,42 +1,54 @@
+/**
+ * `npm test`: every check, one suite after the other, and a summary on one screen. `npm test -- unit handler` runs only the named suites;
+ * `--long` tests with many more records, kills and faults.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { buildAll } from './build/all.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { root } from './lib/paths.ts';
 import { UserError } from './lib/settings.ts';
+import type { Summary } from './test/summary.ts';
 
-interface Result {
-  suite: string;
+interface Outcome extends Partial<Summary> {
   passed: number;
   failed: number;
-  skipped: number;
-  seconds: number;
+  /** Why a suite was not run. */
   note?: string;
-  /** Names of the tests that failed, or passed only on a second try. */
-  named?: string[];
 }
 
-const reports = join(root, '.build/reports');
-const results: Result[] = [];
+const suites: Record<string, () => Promise<Outcome>> = {
+  types,
+  lint: () => check('biome', ['check']),
+  words: () => check('node', ['scripts/checks/words.ts']),
+  unit: () => vitest('unit'),
+  data: () => vitest('data'),
+  handler: () => vitest('handler'),
+  'data (DynamoDB Local)': dataOnReference,
+  build,
+  template: () => vitest('template'),
+  product: () => vitest('product'),
+  browser,
+};
 
-/** Runs one suite, prints where it begins, and keeps what came of it. A suite that throws counts as one failure. */
-async function suite(name: string, run: () => Promise<Omit<Result, 'suite' | 'seconds'>>): Promise<void> {
-  if (stopped) return;
-  console.log(`\n=== ${name}`);
-  const started = performance.now();
-  const outcome = await run().catch((error: Error) => {
-    console.error(error instanceof UserError ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
-  });
-  results.push({ suite: name, ...outcome, seconds: (performance.now() - started) / 1000 });
+const words = process.argv.slice(2);
+const unknown = words.filter((word) => word !== '--long' && !(word in suites));
+if (unknown.length > 0) {
+  console.error(`There is no suite ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}.`);
+  process.exit(2);
 }
+if (words.includes('--long')) process.env.LONG = '1';
+const chosen = words.filter((word) => word in suites);
+
+const summaryFile = join(root, '.build/reports/summary.json');
+mkdirSync(join(root, '.build/reports'), { recursive: true });
 
 let running: ChildProcess | undefined;
 let stopped = false;
-// The runners end the browsers and servers they started when they are interrupted, and only then.
+// An interrupted runner ends the browsers and servers that it started; a killed one does not.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     stopped = true;
@@ -44,7 +56,46 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** Runs a command with its output shown; answers its exit code. */
+const results: Array<Outcome & { name: string; seconds: number; processorSeconds: number }> = [];
+for (const [name, run] of Object.entries(suites)) {
+  if (stopped || (chosen.length > 0 && !chosen.includes(name))) continue;
+  console.log(`\n=== ${name}`);
+  const [started, used] = [performance.now(), childrenSeconds()];
+  const outcome = await run().catch((error: Error) => {
+    console.error(error instanceof UserError ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  results.push({
+    name,
+    ...outcome,
+    seconds: (performance.now() - started) / 1000,
+    processorSeconds: childrenSeconds() - used,
+  });
+}
+
+const version = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
+console.log(`\n=== Summary ${version}${' '.repeat(50 - version.length)}seconds  processor`);
+for (const { name, passed, failed, skipped = 0, failures = [], flaky = [], seconds, processorSeconds, note } of results) {
+  const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(skipped).padStart(3)} skipped`;
+  const times = `${seconds.toFixed(1).padStart(7)} ${processorSeconds.toFixed(1).padStart(10)}`;
+  console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(21)} ${counts} ${times}${note ? `  ${note}` : ''}`);
+  for (const test of failures) console.log(`         ${test}`);
+  for (const test of flaky) console.log(`         ${test} (passed on a second try)`);
+}
+const total = (key: 'passed' | 'failed' | 'skipped') => results.reduce((sum, result) => sum + (result[key] ?? 0), 0);
+console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
+if (stopped) console.log('Stopped before the end.');
+process.exitCode = stopped ? 130 : Math.min(total('failed'), 1);
+
+/** Processor seconds of all child processes that have ended, and of theirs. Node does not tell; 0 where there is no /proc. */
+function childrenSeconds(): number {
+  if (!existsSync('/proc/self/stat')) return 0;
+  // Fields 16 and 17 of proc(5), in hundredths of a second; the second field may hold spaces, the third is the first after it.
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[13]) + Number(fields[14])) / 100;
+}
+
+/** Runs a command with its output shown; returns its exit code. */
 function run(command: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -58,119 +109,68 @@ function run(command: string, args: string[], environment: NodeJS.ProcessEnv = {
   });
 }
 
-/** One check a command makes as a whole: passed or failed. */
-const single = (code: number) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+/** A command that passes or fails as a whole. */
+async function check(command: string, args: string[]): Promise<Outcome> {
+  const failed = (await run(command, args)) === 0 ? 0 : 1;
+  return { passed: 1 - failed, failed };
+}
 
-async function types() {
-  const rooms = ['shared', 'functions', 'infra', 'web', 'web/e2e', 'scripts'];
+/** A test runner whose reporter writes a summary. A runner that fails without a failed test counts as one failure. */
+async function runner(command: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  rmSync(summaryFile, { force: true });
+  const code = await run(command, args, { ...environment, SUMMARY_FILE: summaryFile });
+  if (!existsSync(summaryFile)) return { passed: 0, failed: 1, note: 'The runner ended without a report.' };
+  const summary: Summary = JSON.parse(readFileSync(summaryFile, 'utf8'));
+  return { ...summary, failed: Math.max(summary.failed, code === 0 ? 0 : 1) };
+}
+
+function vitest(project: string, environment?: NodeJS.ProcessEnv): Promise<Outcome> {
+  const reporters = ['--reporter=default', '--reporter=scripts/test/vitestSummary.ts'];
+  return runner('vitest', ['run', '--project', project, ...reporters], environment);
+}
+
+async function types(): Promise<Outcome> {
+  const folders = ['shared', 'functions', 'infra', 'web', 'web/e2e', 'scripts'];
   let failed = 0;
-  for (const room of rooms) failed += (await run('tsc', ['-p', room])) === 0 ? 0 : 1;
-  console.log(`Types of ${rooms.length - failed} of ${rooms.length} rooms are sound.`);
-  return { passed: rooms.length - failed, failed, skipped: 0 };
+  // Several checkers repeat each other's work: on `web` they take more than twice the processor time.
+  for (const folder of folders) failed += (await run('tsc', ['-p', folder, '--singleThreaded'])) === 0 ? 0 : 1;
+  console.log(`The types of ${folders.length - failed} of ${folders.length} folders are sound.`);
+  return { passed: folders.length - failed, failed };
 }
 
-/** What is read of vitest's report, and of Playwright's. */
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
-  }[];
-}
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs?: { file: string; title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
-}
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  suites: PlaywrightSuite[];
-}
-
-/** Names of the browser tests that came out in a certain way. */
-function namesIn(suites: PlaywrightSuite[], outcome: 'unexpected' | 'flaky'): string[] {
-  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === outcome)).map(({ file, title }) => `${file} › ${title}`),
-    ...namesIn(inner, outcome),
-  ]);
-}
-
-function report(name: string): unknown {
-  return JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8'));
-}
-
-async function vitest(project: string, environment: NodeJS.ProcessEnv = {}, name = project) {
-  const code = await run(
-    'vitest',
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`],
-    environment,
-  );
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report(name) as VitestReport;
-  const flaky = testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
-      .map(({ fullName }) => `${relative(root, file)} › ${fullName} (passed on a second try)`),
-  );
-  // A file that cannot be loaded fails the run without a failed test.
-  return {
-    note: flaky.length > 0 ? `${flaky.length} only on a second try` : undefined,
-    passed: numPassedTests,
-    failed: Math.max(numFailedTests, code === 0 ? 0 : 1),
-    skipped: numPendingTests + numTodoTests,
-    named: [
-      ...testResults.flatMap(({ name: file, status, assertionResults }) => {
-        const failed = assertionResults.filter((each) => each.status === 'failed').map(({ fullName }) => fullName);
-        const path = relative(root, file);
-        if (failed.length === 0 && status === 'failed') return [`${path} could not be run`];
-        return failed.map((test) => `${path} › ${test}`);
-      }),
-      ...flaky,
-    ],
-  };
+async function build(): Promise<Outcome> {
+  await buildAll((line) => console.log(line));
+  return { passed: 1, failed: 0 };
 }
 
 /** The data suite once more on Amazon's own engine, where there is Java to run it. */
-async function dataOnReference() {
-  if (spawnSync('java', ['-version'], { stdio: 'ignore' }).error) {
-    const note = 'NOT RUN: DynamoDB Local needs Java 17 or newer, and no `java` was found on the PATH.';
-    console.error(note);
-    return { passed: 0, failed: 0, skipped: 0, note };
-  }
-  return vitest('data', { DATABASE_ENGINE: 'dynamodb-local' }, 'data-dynamodb-local');
+async function dataOnReference(): Promise<Outcome> {
+  if (!spawnSync('java', ['-version'], { stdio: 'ignore' }).error) return vitest('data', { DATABASE_ENGINE: 'dynamodb-local' });
+  const note = 'NOT RUN: DynamoDB Local needs Java 17 or newer, and no `java` was found on the PATH.';
+  console.error(note);
+  return { passed: 0, failed: 0, note };
 }
 
-async function browser() {
+async function browser(): Promise<Outcome> {
   const chromium = ensureChromium();
   if (!chromium) {
     const note = 'NOT RUN: no Chromium is installed and none could be. Install one, or name it in CHROMIUM_PATH.';
     console.error(note);
-    return { passed: 0, failed: process.env.CI ? 1 : 0, skipped: 0, note };
+    return { passed: 0, failed: process.env.CI ? 1 : 0, note };
   }
   const directory = mkdtempSync(join(tmpdir(), 'larkfield-'));
   try {
-    const code = await run('playwright', ['test', '-c', 'scripts/test'], {
+    return await runner('playwright', ['test', '-c', 'scripts/test'], {
       CHROMIUM_PATH: chromium,
       E2E_PORT: String(await freePort()),
       E2E_DATA_DIR: directory,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json'),
     });
-    const { stats, suites } = report('browser') as PlaywrightReport;
-    const { expected, unexpected, flaky, skipped } = stats;
-    return {
-      passed: expected + flaky,
-      failed: Math.max(unexpected, code === 0 ? 0 : 1),
-      skipped,
-      note: flaky ? `${flaky} only on a second try` : undefined,
-      named: [...namesIn(suites, 'unexpected'), ...namesIn(suites, 'flaky').map((test) => `${test} (passed on a second try)`)],
-    };
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
+/** A port that no program listens on. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -179,33 +179,3 @@ function freePort(): Promise<number> {
     });
   });
 }
-
-// Many more records, kills and faults than a push has to wait for.
-if (process.argv.includes('--long')) process.env.LONG = '1';
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
-await suite('types', types);
-await suite('lint', async () => single(await run('biome', ['check'])));
-await suite('words', async () => single(await run(process.execPath, ['scripts/checks/words.ts'])));
-for (const project of ['unit', 'data', 'handler']) await suite(project, () => vitest(project));
-await suite('data (DynamoDB Local)', dataOnReference);
-await suite('build', async () => {
-  await buildAll((line) => console.log(line));
-  return { passed: 1, failed: 0, skipped: 0 };
-});
-for (const project of ['template', 'product']) await suite(project, () => vitest(project));
-await suite('browser', browser);
-
-const version = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
-console.log(`\n=== Summary ${version}`);
-for (const { suite: name, passed, failed, skipped, seconds, note, named = [] } of results) {
-  const verdict = failed > 0 ? 'FAILED' : 'ok    ';
-  const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(skipped).padStart(3)} skipped`;
-  console.log(`${verdict} ${name.padEnd(21)} ${counts} ${seconds.toFixed(1).padStart(7)} s${note ? `  ${note}` : ''}`);
-  // What failed far above is named where whoever looks begins to look.
-  for (const test of named) console.log(`         ${test}`);
-}
-const total = (key: 'passed' | 'failed' | 'skipped') => results.reduce((sum, result) => sum + result[key], 0);
-console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
-if (stopped) console.log('Stopped before the end.');
-process.exitCode = stopped ? 130 : Math.min(total('failed'), 1);

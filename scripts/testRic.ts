@@ -1,6 +1,6 @@
 /**
- * `npm run test:ric`: every function under Amazon's own runtime client, with the database and the secrets of `npm start` behind it.
- * Each is started cold several times; its answer must be the one that its contract gives to the call it gets.
+ * `npm run test:ric`: runs every function under Amazon's own runtime client, with the database and the secrets of `npm start`. Starts each
+ * one cold several times and checks that its response is the one that its contract states for the call.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,20 +10,20 @@ import { contracts } from '../shared/contracts/index.ts';
 import { median, printTable, round } from './bench/statistics.ts';
 import { buildAll } from './build/all.ts';
 import { runCommand, UserError } from './lib/settings.ts';
-import { toEvent } from './local/payload.ts';
-import { startApi } from './local/product.ts';
 import {
   consumersInTemplate,
   type FunctionInTemplate,
   readResources,
   routesInTemplate,
+  startApi,
+  toEvent,
   workersInTemplate,
-} from './local/template.ts';
+} from './local/product.ts';
 import { coldStart, ensureRuntimeClient, type Started } from './ric/instance.ts';
 
 const runs = 9;
 
-/** What a call without anything in it must be answered with. */
+/** The status that an empty call must get. */
 function expectedStatus(key: string): number[] {
   const contract = Object.values(contracts).find(({ method, path }) => `${method} ${path}` === key);
   if (!contract) return [404];
@@ -36,9 +36,9 @@ await runCommand(async () => {
   ensureRuntimeClient((line) => console.log(line));
   await buildAll((line) => console.log(line));
   const folder = mkdtempSync(join(tmpdir(), 'ric-'));
-  const behind = await startApi(
+  const api = await startApi(
     { port: 0, dataDirectory: folder, adminPassword: undefined, limitScale: 1, openAi: {} },
-    { followStream: false },
+    { backgroundFunctions: false },
   );
   const wrong: string[] = [];
   const measure = async (
@@ -51,7 +51,7 @@ await runCommand(async () => {
     for (let run = 0; run < runs; run += 1) {
       const sample = await coldStart(target, event);
       if ('failed' in sample.outcome) wrong.push(`${name} failed: ${sample.outcome.failed.slice(0, 300)}`);
-      else if (!check(sample.outcome.result)) wrong.push(`${name} answered ${JSON.stringify(sample.outcome.result)}`);
+      else if (!check(sample.outcome.result)) wrong.push(`${name} returned ${JSON.stringify(sample.outcome.result)}`);
       samples.push(sample);
     }
     return { init: median(samples.map(({ initMs }) => initMs)), first: median(samples.map(({ firstMs }) => firstMs)) };
@@ -61,7 +61,7 @@ await runCommand(async () => {
     const nothing = { directory: folder, handler: 'bare.handler', environment: {}, memoryMb: 512 };
     const bare: Started[] = [];
     const measured: Array<{ name: string; init: number; first: number }> = [];
-    // A bare handler is started beside each function: what else the machine does in these minutes meets both.
+    // Starts a bare handler with each function, so that other load on the machine affects both.
     const add = async (name: string, ...args: [Parameters<typeof coldStart>[0], unknown, (result: unknown) => boolean]) => {
       bare.push(await coldStart(nothing, {}));
       measured.push({ name, ...(await measure(...args, name)) });
@@ -74,11 +74,11 @@ await runCommand(async () => {
         key,
         Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'none'])),
       );
-      const answered = (result: unknown) =>
+      const asExpected = (result: unknown) =>
         expectedStatus(key).includes(Number((result as APIGatewayProxyStructuredResultV2)?.statusCode));
-      await add(key, { ...target, environment: { ...target.environment, ...behind.environment } }, event, answered);
+      await add(key, { ...target, environment: { ...target.environment, ...api.environment } }, event, asExpected);
     }
-    const guard = routes[0]?.authorizer;
+    const authorizer = routes[0]?.authorizer;
     const others: Array<{ name: string; target: FunctionInTemplate; event: unknown; expected: unknown }> = [
       ...[...consumersInTemplate(readResources()), ...workersInTemplate(readResources())].map(({ target }) => ({
         name: target.handler,
@@ -86,12 +86,12 @@ await runCommand(async () => {
         event: { Records: [] },
         expected: { batchItemFailures: [] },
       })),
-      ...(guard
+      ...(authorizer
         ? [
             {
               name: 'the authorizer',
-              target: guard.target,
-              event: { headers: { [guard.header]: 'guessed' } },
+              target: authorizer.target,
+              event: { headers: { [authorizer.header]: 'guessed' } },
               expected: { isAuthorized: false },
             },
           ]
@@ -100,7 +100,7 @@ await runCommand(async () => {
     for (const { name, target, event, expected } of others) {
       await add(
         name,
-        { ...target, environment: { ...target.environment, ...behind.environment, ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals' } },
+        { ...target, environment: { ...target.environment, ...api.environment, ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals' } },
         event,
         (result) => JSON.stringify(result) === JSON.stringify(expected),
       );
@@ -116,9 +116,9 @@ await runCommand(async () => {
     );
     printTable(`Functions under the Lambda runtime client, median of ${runs} cold starts`, rows);
   } finally {
-    await behind.stop();
+    await api.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  if (wrong.length > 0) throw new UserError(`\n${wrong.length} answers were wrong:\n${[...new Set(wrong)].join('\n')}`);
-  console.log('\nEvery function answered as its contract says.');
+  if (wrong.length > 0) throw new UserError(`\n${wrong.length} responses were wrong:\n${[...new Set(wrong)].join('\n')}`);
+  console.log('\nEvery function responded as its contract states.');
 });

@@ -5,7 +5,7 @@ const iso = (year: number, month: number, day: number) => new Date(Date.UTC(year
 const weekday = (date: string) => new Date(date).getUTCDay();
 const isWeekend = (date: string) => weekday(date) % 6 === 0;
 
-/** Easter Sunday by the anonymous Gregorian algorithm, as days after 22 March. */
+/** Returns Easter Sunday by the anonymous Gregorian algorithm, as days after 22 March. */
 function easterSunday(year: number): [month: number, day: number] {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -17,7 +17,7 @@ function easterSunday(year: number): [month: number, day: number] {
   return [Math.floor(n / 31), (n % 31) + 1];
 }
 
-/** The first weekday from a day on that is not taken yet: how substitute days are found. */
+/** Returns the first weekday from a day on that is not taken yet, which is the substitute day. */
 function substitute(date: string, taken: string[]): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   for (let later = 0; ; later++) {
@@ -45,19 +45,19 @@ function byTheRules(year: number): string[] {
   ];
 }
 
-test.each([2026, 2027, 2028])('the holidays listed for %i are those the rules give', (year) => {
+test.each([2026, 2027, 2028])('lists the holidays of %i that the rules give', (year) => {
   const listed = bankHolidays.map((holiday) => holiday.date).filter((date) => date.startsWith(String(year)));
   expect(listed).toEqual(byTheRules(year));
 });
 
-test('no holiday listed falls on a weekend, and the list is in order and ends where it says', () => {
+test('lists no weekend day, in order, up to the last known year', () => {
   const dates = bankHolidays.map((holiday) => holiday.date);
   expect(dates.filter(isWeekend)).toEqual([]);
   expect(dates).toEqual(dates.toSorted());
   expect(dates.every((date) => date <= bankHolidaysKnownUntil)).toBe(true);
 });
 
-test('a Christmas at the weekend moves to the days after it', () => {
+test('moves a Christmas at the weekend to the next weekdays', () => {
   expect(['2026-12-25', '2026-12-26', '2026-12-28'].map(isBankHoliday)).toEqual([true, false, true]);
   expect(['2027-12-25', '2027-12-26', '2027-12-27', '2027-12-28'].map(isBankHoliday)).toEqual([false, false, true, true]);
   expect(['2028-01-01', '2028-01-03'].map(isBankHoliday)).toEqual([false, true]);

@@ -1,7 +1,7 @@
 /**
- * Bank holidays of England and Wales, as gov.uk/bank-holidays lists them (checked 2026-11-01; 2028 follows the standing
- * rules of the Banking and Financial Dealings Act 1971 and is to be compared when gov.uk publishes it). Where a holiday
- * falls on a weekend, the substitute day stands here. Extend the list before `bankHolidaysKnownUntil`.
+ * Bank holidays of England and Wales. Source: gov.uk/bank-holidays, checked on 2026-11-01. 2028 follows the rules of the Banking
+ * and Financial Dealings Act 1971; compare it when gov.uk publishes that year. A holiday on a weekend is listed by its substitute
+ * day. Extend the list before `bankHolidaysKnownUntil`.
  */
 export const bankHolidays = [
   { date: '2026-01-01', id: 'new-year' },
@@ -30,12 +30,12 @@ export const bankHolidays = [
   { date: '2028-12-26', id: 'boxing-day' },
 ] as const;
 
-/** After this day no holiday is known, and every weekday counts as a working day. */
+/** The last day for which holidays are listed. Every later weekday counts as a working day. */
 export const bankHolidaysKnownUntil = '2028-12-31';
 
 const dates: ReadonlySet<string> = new Set(bankHolidays.map((holiday) => holiday.date));
 
-/** Whether an ISO day (YYYY-MM-DD) is a bank holiday of England and Wales. */
+/** Returns whether an ISO day (YYYY-MM-DD) is a bank holiday of England and Wales. */
 export function isBankHoliday(day: string): boolean {
   return dates.has(day);
 }

@@ -2,18 +2,18 @@ import { facts } from './facts.ts';
 
 /** A London borough with a page of its own. */
 export interface Borough {
-  /** Last part of the address: `/areas/<slug>`. */
+  /** Last part of the page's path: `/areas/<slug>`. */
   readonly slug: string;
   readonly name: string;
-  /** Postcode district named in structured data. */
+  /** Postcode district, for structured data. */
   readonly postcode: string;
-  /** People living there, rounded down to thousands; an estimate from before the 2021 census. */
+  /** Population, rounded down to thousands; an estimate from before the 2021 census. */
   readonly people: number;
-  /** Indicative value of a family home, in pounds; the firm's figure, no average of all homes. */
+  /** Indicative value of a family home, in pounds: the firm's own figure, not an average of all homes. */
   readonly home: number;
 }
 
-/** The five borough pages, in the order of the footer (product spec, section 2 and section 9, "Borough figures"). */
+/** The five borough pages, in the order of the footer (docs/requirements.md#borough-pages). */
 export const boroughs = [
   { slug: 'westminster', name: 'Westminster', postcode: 'SW1', people: 261_000, home: 2_100_000 },
   { slug: 'kensington-chelsea', name: 'Kensington & Chelsea', postcode: 'SW3', people: 156_000, home: 3_200_000 },
@@ -24,7 +24,7 @@ export const boroughs = [
 
 export type BoroughSlug = (typeof boroughs)[number]['slug'];
 
-/** How many nil-rate bands a sum holds, to one decimal: £1,400,000 is 4.3 times £325,000. */
+/** Returns an amount in pounds as a multiple of the nil-rate band, to one decimal: £1,400,000 is 4.3 times £325,000. */
 export function nilRateBandsIn(pounds: number): number {
   return Math.round((pounds / facts.nilRateBand.value) * 10) / 10;
 }

@@ -5,7 +5,7 @@ import { careMeansTest } from './careMeansTest.ts';
 const england = (savings: number) => careMeansTest({ nation: 'england', savings });
 const wales = (savings: number) => careMeansTest({ nation: 'wales', savings });
 
-test('part of £250 counts as a whole, and exactly £23,250 still gets help', () => {
+test('counts a part of £250 as a whole step, and grants help at exactly £23,250', () => {
   expect(england(14_250).tariffIncomePerWeek).toBe(0);
   expect(england(14_250.01).tariffIncomePerWeek).toBe(1);
   expect(england(14_500).tariffIncomePerWeek).toBe(1);
@@ -14,12 +14,12 @@ test('part of £250 counts as a whole, and exactly £23,250 still gets help', ()
   expect(england(23_250.01)).toMatchObject({ councilHelp: false, tariffIncomePerWeek: 0, aboveLimit: 0.01 });
 });
 
-test('Wales has one limit and no tariff income', () => {
+test('applies one limit and no tariff income in Wales', () => {
   expect(wales(50_000)).toMatchObject({ councilHelp: true, tariffIncomePerWeek: 0 });
   expect(wales(50_000.01).councilHelp).toBe(false);
 });
 
-test('a home counts unless its value is left out', () => {
+test('counts a home unless its value is disregarded', () => {
   const home = { value: 400_000 };
   expect(careMeansTest({ nation: 'england', savings: 20_000, home })).toMatchObject({ capital: 420_000, councilHelp: false });
   const lived = careMeansTest({ nation: 'england', savings: 20_000, home: { ...home, disregard: 'partner-lives-there' } });
@@ -34,13 +34,13 @@ test('a home counts unless its value is left out', () => {
   ]);
 });
 
-test('amounts that are none are refused', () => {
+test('throws for invalid amounts', () => {
   expect(() => england(-1)).toThrow(RangeError);
   expect(() => england(Number.NaN)).toThrow(RangeError);
   expect(() => careMeansTest({ nation: 'wales', savings: 0, home: { value: Number.POSITIVE_INFINITY } })).toThrow(RangeError);
 });
 
-test('more capital never brings help that less did not, nor less income from it', () => {
+test('never grants help or a lower tariff income for more capital', () => {
   const savings = fc.double({ min: 0, max: 60_000, noNaN: true });
   fc.assert(
     fc.property(savings, savings, fc.constantFrom('england', 'wales'), (one, other, nation) => {

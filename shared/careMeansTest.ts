@@ -4,8 +4,8 @@ export const careNations = ['england', 'wales'] as const;
 export type CareNation = (typeof careNations)[number];
 
 /**
- * Why the value of a home is left out. Source: Care and support statutory guidance, Annex B, "Property disregards" (England);
- * Charging code of practice (Wales). Only while it was the resident's main home.
+ * Reasons for which the value of a main home is disregarded. Source: Care and support statutory guidance, Annex B, "Property
+ * disregards" (England); Charging code of practice (Wales).
  */
 export const homeDisregards = [
   'partner-lives-there',
@@ -21,7 +21,7 @@ export interface CareMeansInput {
   nation: CareNation;
   /** Pounds (pence allowed): savings and investments of the person who needs care, and half of what is held jointly. */
   savings: number;
-  /** Pounds: the person's share of the home after mortgage; `disregard` when its value is left out. */
+  /** Pounds: the person's share of the home after mortgage. With `disregard`, the value does not count. */
   home?: { value: number; disregard?: HomeDisregard };
 }
 
@@ -30,11 +30,11 @@ export type CareLineId = 'savings' | 'home' | 'home-left-out' | 'capital' | 'low
 export interface CareMeansResult {
   /** Pounds that count. */
   capital: number;
-  /** Whether the council helps with the cost, as far as capital decides it. */
+  /** Whether the council helps with the cost, judged by capital alone. */
   councilHelp: boolean;
-  /** Pounds a week the council counts as income from capital; 0 when there is none or when there is no help. */
+  /** Pounds a week that the council counts as income from capital; 0 without help. */
   tariffIncomePerWeek: number;
-  /** Pounds of capital above the limit to which help starts; 0 when there is help. */
+  /** Pounds of capital above the upper limit; 0 with help. */
   aboveLimit: number;
   lines: { id: CareLineId; pounds: number }[];
   assumptions: CareAssumption[];
@@ -49,11 +49,11 @@ const pence = (pounds: number, field: string) => {
 };
 
 /**
- * The capital side of the means test for a care home.
- * England: above £23,250 no help, at exactly £23,250 there is; from £14,250 up £1 a week counts as income for every £250 or part
- * of it (Care and support statutory guidance, Annex B, paragraph 4 and "Tariff income"). Wales: one limit, £50,000, and below it no
- * tariff income (Welsh Government, Charging for social care). Worked in pence, so that a penny over a limit counts.
- * Throws RangeError for amounts that are negative, not finite or above £1 billion.
+ * Returns the result of the means test for a care home, as far as capital decides it, in pounds. England: no help above £23,250
+ * (at exactly £23,250 there is help); above £14,250, each £250 or part of it counts as £1 of weekly income (Care and support
+ * statutory guidance, Annex B, paragraph 4 and "Tariff income"). Wales: one limit of £50,000 and no tariff income (Welsh
+ * Government, Charging for social care). Computed in pence, so that a penny over a limit counts. Throws a RangeError for amounts
+ * that are negative, not finite or above £1 billion.
  */
 export function careMeansTest(input: CareMeansInput): CareMeansResult {
   const savings = pence(input.savings, 'savings');

@@ -13,7 +13,7 @@ test('the accounts of the case studies add up to the pound', () => {
   });
 });
 
-test('each account shows the steps its sum follows from', () => {
+test('each account has the steps of its sum', () => {
   const { 'family-protection': family, 'business-succession': business, 'probate-crisis': probate } = caseStudies;
   expect(family.ledger.before - family.ledger.after).toBe(family.ledger.sum);
   expect(business.ledger.before - business.ledger.after).toBe(business.ledger.sum);

@@ -6,7 +6,7 @@ const nilRateBand = facts.nilRateBand.value;
 const residenceBand = facts.residenceNilRateBand.value;
 const tax = (taxable: number) => Math.max(0, taxable) * rate;
 
-// Amounts the sample stories begin with, in pounds; everything else follows from them and from the rules.
+// The given amounts of the sample stories, in pounds. Every other figure is computed from them and the rules.
 const young = { share: 250_000, policy: 400_000 };
 const shares = 3_400_000;
 const home = 640_000;
@@ -18,9 +18,9 @@ const reliefLeft = (shares - facts.reliefAllowance.value) * (1 - facts.reliefAbo
 const bothParents = 2 * (nilRateBand + residenceBand);
 
 /**
- * The accounts of the six case studies (sample content): whole pounds, by the line's name in the content files; the time taken in weeks.
- * Assumptions: in the first, nobody but the other partner inherits the home, so no residence band; in the second, the ordinary
- * bands are used by other assets; in the last, neither parent had used any allowance and the home goes to the son.
+ * The accounts of the six case studies (sample content): whole pounds by the name of the line in the content files, and the
+ * duration in weeks. Assumptions: in the first, only the other partner inherits the home, so there is no residence band; in the
+ * second, other assets use the ordinary bands; in the last, neither parent had used any allowance and the home goes to the son.
  */
 export const caseStudies = {
   'family-protection': {

@@ -4,7 +4,7 @@ import { isDay } from './inheritanceTax/dates.ts';
 
 const all = Object.entries({ ...facts, ...firmFacts });
 
-test('every fact names its source and the day it was checked', () => {
+test('every fact has a source and the day of its last check', () => {
   for (const [name, fact] of all) {
     expect(fact.source, name).not.toBe('');
     expect(isDay(fact.checked), name).toBe(true);
@@ -12,7 +12,7 @@ test('every fact names its source and the day it was checked', () => {
   }
 });
 
-test('the law’s figures are those of the decisions', () => {
+test('the figures of law are those of the requirements', () => {
   const value = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.value]));
   expect(value).toMatchObject({
     nilRateBand: 325_000,
@@ -37,11 +37,11 @@ test('the law’s figures are those of the decisions', () => {
   });
 });
 
-test('the present residence band is the last of its steps', () => {
+test('the current residence band is the last of its steps', () => {
   expect(facts.residenceNilRateBandSteps.value.at(-1)?.pounds).toBe(facts.residenceNilRateBand.value);
 });
 
-test('figures that can mislead carry their caveat', () => {
+test('figures that can mislead have a note', () => {
   expect(firmFacts.earlyPlanning.note).toContain('deprivation of assets');
   expect(firmFacts.careAverageProtection.note).toContain('deprivation of assets');
   expect(facts.probateFee.note).toContain('About');

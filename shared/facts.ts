@@ -1,7 +1,7 @@
 /**
- * Every figure of the field, once. Pages, calculators and the assistant read it from here and never repeat it by hand.
- * Pounds, percent, weeks and minutes are plain numbers; dates are ISO days. `checked` is the day somebody last compared
- * the value with its source; `note` is a caveat that must travel with the figure wherever it is shown.
+ * A figure with its source. Pages, calculators and the assistant read figures from here and never repeat them. Pounds, percent,
+ * weeks and minutes are plain numbers; dates are ISO days. `checked` is the day on which the value was last compared with its
+ * source. `note` is a caveat that must be shown with the figure.
  */
 export interface Fact<T> {
   readonly value: T;
@@ -10,37 +10,38 @@ export interface Fact<T> {
   readonly note?: string;
 }
 
-/** A span in the unit its fact names; without `to` it is open ("and more"). */
+/** A span in the unit of its fact. Without `to` it is open ("and more"). */
 export interface Span {
   readonly from: number;
   readonly to?: number;
 }
 
 const checkedOn = '2026-11-01';
-const says =
+const factFrom =
   (source: string) =>
   <const T>(value: T, note?: string): Fact<T> => ({ value, source, checked: checkedOn, ...(note ? { note } : {}) });
 
-const bands = says('gov.uk, Inheritance Tax thresholds and interest rates');
-const residence = says('gov.uk, Work out and apply the residence nil rate band for Inheritance Tax');
-const downsizing = says('gov.uk, How downsizing, selling or gifting a home affects the residence nil rate band');
-const overview = says('gov.uk, Inheritance Tax: overview');
-const gifts = says('gov.uk, Inheritance Tax: gifts');
-const relief = says('gov.uk, Agricultural and Business Relief reforms; Finance Act 2026, Schedule 12');
-const pensions = says('Finance Act 2026, section 66; gov.uk, Inheritance Tax: unused pension funds and death benefits');
-const guardian = says('Office of the Public Guardian, gov.uk, Make, register or end a lasting power of attorney');
-const probate = says('HMCTS, gov.uk, Applying for probate: fees');
-const careEngland = says('DHSC, Care and support statutory guidance, Annex B; Social care charging circular');
-const careWales = says('Welsh Government, Charging for social care');
-const intestacy = says('gov.uk, Intestacy: who inherits if someone dies without a will');
+const bands = factFrom('gov.uk, Inheritance Tax thresholds and interest rates');
+const residence = factFrom('gov.uk, Work out and apply the residence nil rate band for Inheritance Tax');
+const downsizing = factFrom('gov.uk, How downsizing, selling or gifting a home affects the residence nil rate band');
+const exemptHome = factFrom('Finance Act 2019, section 66');
+const overview = factFrom('gov.uk, Inheritance Tax: overview');
+const gifts = factFrom('gov.uk, Inheritance Tax: gifts');
+const relief = factFrom('gov.uk, Agricultural and Business Relief reforms; Finance Act 2026, Schedule 12');
+const pensions = factFrom('Finance Act 2026, section 66; gov.uk, Inheritance Tax: unused pension funds and death benefits');
+const guardian = factFrom('Office of the Public Guardian, gov.uk, Make, register or end a lasting power of attorney');
+const probate = factFrom('HMCTS, gov.uk, Applying for probate: fees');
+const careEngland = factFrom('DHSC, Care and support statutory guidance, Annex B; Social care charging circular');
+const careWales = factFrom('Welsh Government, Charging for social care');
+const intestacy = factFrom('gov.uk, Intestacy: who inherits if someone dies without a will');
 
-/** Facts of law and public fees (decisions, "Facts of the field"). Amounts in pounds, rates in percent. */
+/** Facts of law and public fees (docs/requirements.md#tax-and-care-facts). Amounts in pounds, rates in percent. */
 export const facts = {
   nilRateBand: bands(325_000),
   nilRateBandSince: bands('2009-04-06'),
   bandsFrozenUntil: bands('2031-04-05'),
   residenceNilRateBand: residence(175_000),
-  /** The band by date of death; the last row is the present one. Nothing before the first. */
+  /** The band by date of death. The last row is the current one; before the first row there was no band. */
   residenceNilRateBandSteps: residence([
     { from: '2017-04-06', pounds: 100_000 },
     { from: '2018-04-06', pounds: 125_000 },
@@ -48,13 +49,15 @@ export const facts = {
     { from: '2020-04-06', pounds: 175_000 },
   ]),
   residenceBandTaperThreshold: residence(2_000_000),
-  /** £1 of band is lost for every this many pounds above the threshold. */
+  /** Pounds above the threshold for which £1 of the band is lost. */
   residenceBandTaperStep: residence(2),
   downsizingSince: downsizing('2015-07-08'),
+  /** For deaths from this day on, the part of the home that is exempt counts as part of the home at death. */
+  downsizingCountsExemptHomeSince: exemptHome('2018-10-30'),
   taxRate: overview(40),
   charityRate: overview(36),
   charityRateSince: overview('2012-04-06'),
-  /** Share of the net estate that must go to charity for the lower rate; exactly this much is enough. */
+  /** Share of the net estate that must go to charity for the lower rate. Exactly this share is enough. */
   charityShare: overview(10),
   annualGiftExemption: gifts(3_000),
   annualGiftExemptionCarriedYears: gifts(1),
@@ -63,7 +66,7 @@ export const facts = {
   weddingGiftFromGrandparent: gifts(2_500),
   weddingGiftFromOthers: gifts(1_000),
   giftYears: gifts(7),
-  /** Part of the tax taken off once this many whole years lie between gift and death. */
+  /** Percent of the tax taken off when this many whole years lie between gift and death. */
   giftTaper: gifts(
     [
       { years: 3, percentOff: 20 },
@@ -77,7 +80,7 @@ export const facts = {
   reliefAboveAllowance: relief(50),
   reliefOnAimShares: relief(50, 'Outside the allowance.'),
   reliefAllowanceSince: relief('2026-04-06'),
-  /** Lifetime gifts of relieved property from this day on use the allowance. */
+  /** Lifetime gifts of relieved property since this day use the allowance. */
   reliefAllowanceCountsGiftsSince: relief('2024-10-30'),
   pensionsCountSince: pensions('2027-04-06', 'Death-in-service benefits and dependants’ pensions stay outside.'),
   lpaRegistrationFee: guardian(92, 'For each document. Nothing to pay on certain means-tested benefits.'),
@@ -93,28 +96,28 @@ export const facts = {
   careLimitWales: careWales(50_000, 'Care in a care home.'),
   statutoryLegacy: intestacy(322_000),
   statutoryLegacySince: intestacy('2023-07-26'),
-  /** Percent of what remains above the statutory legacy that goes to the spouse. */
+  /** Percent of the value above the statutory legacy that goes to the spouse. */
   intestacySpouseShare: intestacy(50),
 } as const;
 
-const firm = says('the firm');
+const firm = factFrom('the firm');
 const deprivation =
   'The firm’s own estimate, no promise. A council may treat what was given away to avoid care fees as still owned (deprivation of assets), however long ago.';
 
-/** What the firm itself says: timings, care costs, promises (product spec, section 9 and the care-cost tiers of section 3). */
+/** The firm's own figures: timings, care costs, promises (docs/requirements.md#tax-and-care-facts). */
 export const firmFacts = {
   careCostPerWeek: firm(2_000, 'About; it depends on home and needs.'),
   careYearsToDepletion: firm({ from: 3, to: 5 } as Span),
   careAverageProtection: firm(100_000, deprivation),
   careEstateExample: firm({ estate: 500_000, costPerYear: 100_000, years: 5 }),
-  /** Costs in pounds; `perYear` rounded to thousands as the firm states it. */
+  /** Costs in pounds. `perYear` is rounded to thousands, as the firm states it. */
   careCostTiers: firm([
     { id: 'residential', perWeek: { from: 800, to: 1_200 } as Span, perYear: { from: 40_000, to: 60_000 } as Span },
     { id: 'nursing', perWeek: { from: 1_200, to: 1_800 } as Span, perYear: { from: 60_000, to: 90_000 } as Span },
     { id: 'dementia', perWeek: { from: 1_500, to: 2_500 } as Span, perYear: { from: 75_000, to: 125_000 } as Span },
     { id: 'premium', perWeek: { from: 2_000, to: 4_000 } as Span, perYear: { from: 100_000, to: 200_000 } as Span },
   ]),
-  /** Share of assets protected, by how many years before care the planning is done; null: limited options, no figure. */
+  /** Percent of assets protected, by years between planning and care; null: limited options, no figure. */
   earlyPlanning: firm(
     [
       { id: 'five-years-or-more', yearsBefore: { from: 5 } as Span, percentProtected: 100 },

@@ -5,12 +5,12 @@ import type { LanguageCode } from './languages.ts';
 import { addOns, guarantees, packages } from './prices.ts';
 import { workingHours } from './workingTime.ts';
 
-/** Figures as text, in a tree: a leaf is what stands in a sentence, e.g. `£325,000`, `40%`, `6 April 2027`, `8`. */
+/** A tree of figures as text. A leaf is ready for a sentence, e.g. `£325,000`, `40%`, `6 April 2027`, `8`. */
 export interface FigureTree {
   readonly [name: string]: string | FigureTree;
 }
 
-/** Leaves that are amounts in pounds or shares in percent, by the end of their path; every other number is a plain count. */
+/** Ends of the paths of amounts in pounds and of percentages. Every other number is a plain count. */
 const inPounds = new RegExp(
   `(^|\\.)(${[
     'nilRateBand',
@@ -52,7 +52,7 @@ function formatter(language: LanguageCode) {
 
 type Format = ReturnType<typeof formatter>;
 
-/** A value as a tree of text. Facts give their value; rows with an id stand under it, others under their place. */
+/** Returns a value as a tree of text: a fact as its value, a list by the ids of its rows or else by their indexes. */
 function tree(path: string, value: unknown, format: Format): string | FigureTree | undefined {
   if (typeof value === 'number' || typeof value === 'string') return format(path, value);
   if (value === null || typeof value !== 'object') return undefined;
@@ -65,8 +65,8 @@ function tree(path: string, value: unknown, format: Format): string | FigureTree
 }
 
 /**
- * Every figure, price and contact detail the words may name, formatted for a language: `fact`, `firmFact`, `package`,
- * `addOn`, `guarantee`, `firm`, `hours`. Words name them as `{{fact.nilRateBand}}` and never write a figure by hand.
+ * Returns every figure, price and contact detail that texts may use, formatted for a language: `fact`, `firmFact`, `package`,
+ * `addOn`, `guarantee`, `firm`, `hours`. Texts contain placeholders such as `{{fact.nilRateBand}}`, never the figures.
  */
 export function figures(language: LanguageCode): FigureTree {
   const format = formatter(language);
@@ -87,12 +87,12 @@ export function figures(language: LanguageCode): FigureTree {
   };
 }
 
-/** Puts figures in place of `{{path}}`. Raises an Error for a path that names none: words must not invent figures. */
+/** Replaces each placeholder `{{path}}` with its figure. Throws an Error for a path without a figure. */
 export function fillFigures(text: string, values: FigureTree): string {
   return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_, path: string) => {
     let place: string | FigureTree | undefined = values;
     for (const name of path.split('.')) place = typeof place === 'object' ? place[name] : undefined;
-    if (typeof place !== 'string') throw new Error(`No figure stands under ${path}`);
+    if (typeof place !== 'string') throw new Error(`There is no figure named ${path}`);
     return place;
   });
 }

@@ -1,10 +1,10 @@
 /**
- * Everything that names the firm. A real firm changes this one file.
- * Sample values (the phone number reserved for fiction, `.example` domains, what `sampleContent` lists) are refused by a
- * production deploy; `samples.ts` finds which are left.
+ * Everything that names the firm (docs/requirements.md#firm-and-contact). A real firm changes only this file. A production deploy
+ * refuses sample values: phone numbers reserved for fiction, `.example` domains and the entries of `sampleContent`. `samples.ts`
+ * finds them.
  */
 export const firm = {
-  /** Content that nobody has confirmed yet. Take an entry out once what the site says there is true and can be shown to be. */
+  /** Content that the firm has not confirmed yet. Remove an entry once that content is true and proven. */
   sampleContent: ['claims', 'people', 'reviews', 'case studies', 'videos'] as readonly string[],
   tradingName: 'Larkfield Estate Planning',
   shortName: 'Larkfield',
@@ -35,10 +35,10 @@ export const firm = {
     tiktok: 'https://www.tiktok.com/@larkfield.example',
   },
   calendlyUrl: 'https://calendly.com/larkfield-example/chemistry-call',
-  /** Id of the analytics tag (`G-...`), loaded only for visitors who agree to it; empty for none. */
+  /** Id of the analytics tag (`G-...`), loaded only for visitors who agree; empty for none. */
   analyticsTag: '' as string,
   willWritingUrl: 'https://wills.larkfield.example',
-  /** Short films; `views` and `engagement` (likes and comments to views) as the video service reports them: sample figures. */
+  /** Short films. `views` and `engagement` (likes and comments per view) are what the video service reports: sample figures. */
   videos: [
     {
       id: 'first-call',
@@ -59,7 +59,7 @@ export const firm = {
       engagement: '91%',
     },
   ],
-  /** Claims shown in the hero (product spec, section 2). Sample figures: each needs its evidence before launch. */
+  /** Claims of the hero (docs/requirements.md#home-page). Sample figures: each needs evidence before launch. */
   claims: {
     rating: '5.0',
     ratingOf: '5',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatsOf } from './formats.ts';
 import { languageCodes } from './languages.ts';
 
-/** Spaces that keep a sum on one line, written as plain ones. */
+/** Replaces no-break spaces with plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['gu', '£1,234,567', '£12.50', '37.5%', '6 એપ્રિલ, 2027'],
   ['hi', '£1,234,567', '£12.50', '37.5%', '6 अप्रैल 2027'],
   ['ta', '£1,234,567', '£12.50', '37.5%', '6 ஏப்ரல், 2027'],
-] as const)('%s writes money, shares and days in its own way', (language, sum, pence, share, day) => {
+] as const)('formats money, percentages and days in %s', (language, sum, pence, share, day) => {
   const { pounds, percent, day: format } = formatsOf(language);
   expect([pounds(1_234_567), pounds(12.5), percent(37.5), format('2027-04-06')].map(plain)).toEqual([sum, pence, share, day]);
 });
@@ -26,12 +26,12 @@ test('no language groups in lakh or uses other digits', () => {
   }
 });
 
-test('English alone has a short form of sums', () => {
+test('only English has short amounts', () => {
   expect([2_100_000, 650_000].map(formatsOf('en').shortPounds)).toEqual(['£2.1M', '£650K']);
   expect(formatsOf('hi').shortPounds(2_100_000)).toBe('£2,100,000');
 });
 
-test('a span has both ends, or is open; lists and hours follow the language', () => {
+test('formats closed and open spans, and lists and hours by language', () => {
   const { span, list, clock } = formatsOf('en');
   expect([span({ from: 8, to: 10 }), span({ from: 5 })]).toEqual(['8-10', '5+']);
   expect([list(['a', 'b']), list(['a', 'b'], 'disjunction'), formatsOf('pl').list(['a', 'b'])]).toEqual([

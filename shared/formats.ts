@@ -1,35 +1,35 @@
 import type { Span } from './facts.ts';
 import { type LanguageCode, localeOf } from './languages.ts';
 
-/** How a language writes money, numbers and days. */
+/** Formats of money, numbers and days in one language. */
 export interface Formats {
   /** Pounds, with pence where there are any: `£325,000`, `325 000 £`. */
   pounds: (value: number) => string;
-  /** Pounds in short, where English has a short form: `£2.1M`, `£650K`; in full elsewhere. */
+  /** Pounds in short form in English: `£2.1M`, `£650K`. In full in other languages. */
   shortPounds: (value: number) => string;
-  /** A number with its thousands set apart: `261,000`. */
+  /** A number with grouped thousands: `261,000`. */
   number: (value: number) => string;
   /** A share given in percent: `40%`, `37,5 %`. */
   percent: (value: number) => string;
-  /** Two ends of a span, or an open one: `8-10`, `5+`. */
+  /** A closed or open span: `8-10`, `5+`. */
   span: (value: Span) => string;
   /** A day such as `2027-04-06` in words: `6 April 2027`. */
   day: (iso: string) => string;
   /** A month such as `2025-01` in words: `January 2025`. */
   month: (iso: string) => string;
-  /** Things one after another: `Loughton and Canary Wharf`. */
+  /** A list: `Loughton and Canary Wharf`. */
   list: (things: readonly string[], type?: 'conjunction' | 'disjunction') => string;
-  /** An hour of the clock as the site writes it: `9:00am` in English, `9:00` elsewhere. */
+  /** An hour of the day: `9:00am` in English, `9:00` in other languages. */
   clock: (hour: number) => string;
 }
 
 /**
- * Sums in Hindi, Gujarati and Tamil are grouped in thousands, as on the English forms and bills they are compared with: in lakh the
- * same sum would look like another. Digits are European ones in every language.
+ * Hindi, Gujarati and Tamil use English grouping and digits, because visitors compare the amounts with English forms and bills.
+ * Grouped in lakh, the same amount would look like another one.
  */
 const numbersOf = (language: LanguageCode): string => (['hi', 'gu', 'ta'].includes(language) ? 'en-GB' : localeOf(language));
 
-function make(language: LanguageCode): Formats {
+function makeFormats(language: LanguageCode): Formats {
   const locale = localeOf(language);
   const numbers = numbersOf(language);
   const money = new Intl.NumberFormat(numbers, {
@@ -59,11 +59,11 @@ function make(language: LanguageCode): Formats {
   };
 }
 
-const made = new Map<LanguageCode, Formats>();
+const cache = new Map<LanguageCode, Formats>();
 
-/** The formats of a language, each made once. */
+/** Returns the formats of a language. Cached, because making `Intl` formats is slow. */
 export function formatsOf(language: LanguageCode): Formats {
-  const formats = made.get(language) ?? make(language);
-  made.set(language, formats);
+  const formats = cache.get(language) ?? makeFormats(language);
+  cache.set(language, formats);
   return formats;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { taperStages } from './giftTaper.ts';
 
-test('the rate on a gift falls in five steps from the full rate to none after seven years', () => {
+test('the rate on a gift falls in steps from the full rate to zero after seven years', () => {
   expect(taperStages()).toEqual([
     { years: { from: 0, to: 3 }, rate: 40 },
     { years: { from: 3, to: 4 }, rate: 32 },

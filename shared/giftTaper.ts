@@ -7,7 +7,9 @@ export interface TaperStage {
   readonly rate: number;
 }
 
-/** The rate on a gift by the years between giving and death, from the full rate to none (gov.uk, Inheritance Tax: gifts). */
+/**
+ * Returns the rates on a gift by the years between gift and death, from the full rate to none (gov.uk, Inheritance Tax: gifts).
+ */
 export function taperStages(): TaperStage[] {
   const full = facts.taxRate.value;
   const steps = facts.giftTaper.value;

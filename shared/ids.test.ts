@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyContactId, contactId, enquiryId, kindOfId } from './ids.ts';
+import { anyContactId, contactId, enquiryId, recordKindOf } from './ids.ts';
 
 const tail = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz234567'), minLength: 26, maxLength: 26 });
 
-test('an id is its prefix and 26 characters of lower-case base32, and tells its kind', () => {
+test('accepts a prefix with 26 characters of lower-case base32, and returns the kind', () => {
   fc.assert(
     fc.property(tail, (text) => {
-      expect(kindOfId(`enq_${text}`)).toBe('enquiry');
-      expect(kindOfId(`con_${text}`)).toBe('contact');
+      expect(recordKindOf(`enq_${text}`)).toBe('enquiry');
+      expect(recordKindOf(`con_${text}`)).toBe('contact');
       expect(anyContactId.safeParse(`enq_${text}`).success).toBe(true);
       expect(anyContactId.safeParse(`con_${text}`).success).toBe(true);
     }),
   );
 });
 
-test("one kind's id never passes for another's", () => {
+test('does not accept the id of one kind for another', () => {
   fc.assert(
     fc.property(tail, (text) => {
       expect(contactId.safeParse(`enq_${text}`).success).toBe(false);
@@ -40,7 +40,7 @@ test.each([
   good.replace('_', '-'),
   `enq_${'1'.repeat(26)}`,
   `enq_${'ä'.repeat(26)}`,
-])('%o is no id', (text) => {
-  expect(kindOfId(text)).toBeUndefined();
+])('rejects %o', (text) => {
+  expect(recordKindOf(text)).toBeUndefined();
   expect(anyContactId.safeParse(text).success).toBe(false);
 });

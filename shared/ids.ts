@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * Every record's id starts with its kind, so that one kind's id never fits where another's is wanted:
- * `enq_` an enquiry from the five-step form, `con_` a simple contact, `par_` a partner application, `mag_` a lead
- * magnet, `cnv_` a conversation with the assistant, `nte_` a note of staff. The rest is 26 characters of lower-case base32.
+ * The prefixes of ids. Every id starts with its kind, so that the id of one kind is not accepted for another: `enq_` an enquiry of the
+ * five-step form, `con_` a simple contact, `par_` a partner application, `mag_` a lead magnet, `cnv_` a conversation with the assistant,
+ * `nte_` a note of staff. 26 characters of lower-case base32 follow.
  */
 export const idPrefixes = {
   enquiry: 'enq',
@@ -15,7 +15,7 @@ export const idPrefixes = {
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;
-/** The kinds of record a form makes. */
+/** The kinds of record that a form creates. */
 export type RecordKind = Exclude<IdKind, 'conversation' | 'note'>;
 
 const idSchema = <K extends IdKind>(kind: K) =>
@@ -30,9 +30,9 @@ export const partnerId = idSchema('partner');
 export const leadMagnetId = idSchema('leadMagnet');
 export const conversationId = idSchema('conversation');
 export const noteId = idSchema('note');
-/** An id of either kind of contact, as the status call takes it. */
+/** The id of either kind of contact, for the status call. */
 export const anyContactId = z.union([enquiryId, contactId]);
-/** An id of a record of any kind. */
+/** The id of a record of any kind. */
 export const anyRecordId = z.union([enquiryId, contactId, partnerId, leadMagnetId]);
 
 export type EnquiryId = z.infer<typeof enquiryId>;
@@ -41,11 +41,15 @@ export type PartnerId = z.infer<typeof partnerId>;
 export type LeadMagnetId = z.infer<typeof leadMagnetId>;
 export type ConversationId = z.infer<typeof conversationId>;
 export type NoteId = z.infer<typeof noteId>;
-/** Id of a record that a form made. */
+/** The id of a record that a form created. */
 export type RecordId = z.infer<typeof anyRecordId>;
 
-/** Which kind of contact an id belongs to, told from its prefix; undefined for anything else. */
-export function kindOfId(id: string): 'enquiry' | 'contact' | undefined {
-  if (enquiryId.safeParse(id).success) return 'enquiry';
-  return contactId.safeParse(id).success ? 'contact' : undefined;
+/** The schema of each kind of record's id. */
+export const recordIds = { enquiry: enquiryId, contact: contactId, partner: partnerId, leadMagnet: leadMagnetId } as const;
+
+/** Returns the kind of record that an id belongs to; undefined for anything that is not the id of a record. */
+export function recordKindOf(id: RecordId): RecordKind;
+export function recordKindOf(id: string): RecordKind | undefined;
+export function recordKindOf(id: string): RecordKind | undefined {
+  return (Object.keys(recordIds) as RecordKind[]).find((kind) => recordIds[kind].safeParse(id).success);
 }

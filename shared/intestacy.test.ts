@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { intestacy } from './intestacy.ts';
 
-test('a spouse takes £322,000 and half of the rest, the children the other half', () => {
+test('gives a spouse £322,000 and half of the rest, and the children the other half', () => {
   expect(intestacy({ estate: 1_000_000, spouse: true, children: 2 })).toMatchObject({
     spouse: 661_000,
     children: 339_000,
@@ -12,7 +12,7 @@ test('a spouse takes £322,000 and half of the rest, the children the other half
   expect(intestacy({ estate: 1_000_000, spouse: true, children: 0 })).toMatchObject({ spouse: 1_000_000, children: 0 });
 });
 
-test('without a spouse the children take all, and a partner nothing', () => {
+test('gives everything to the children without a spouse, and nothing to a partner', () => {
   expect(intestacy({ estate: 400_000, spouse: false, children: 1 })).toMatchObject({
     children: 400_000,
     partner: 0,
@@ -20,16 +20,16 @@ test('without a spouse the children take all, and a partner nothing', () => {
   });
 });
 
-test('without either it is declined', () => {
+test('declines a case without spouse and children', () => {
   expect(intestacy({ estate: 400_000, spouse: false, children: 0 })).toEqual({ kind: 'outside', reason: 'wider-family' });
 });
 
-test('what is no estate or no number of children is refused', () => {
+test('throws for an invalid estate or number of children', () => {
   expect(() => intestacy({ estate: -1, spouse: true, children: 0 })).toThrow(RangeError);
   expect(() => intestacy({ estate: 1, spouse: true, children: 1.5 })).toThrow(RangeError);
 });
 
-test('the shares are the whole estate', () => {
+test('the shares add up to the estate', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 9_000_000 }),

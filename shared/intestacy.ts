@@ -1,7 +1,7 @@
 import { facts } from './facts.ts';
 
 export interface IntestacyInput {
-  /** Pounds passing under the rules: without debts, joint property, pensions and personal belongings (a spouse takes those). */
+  /** Pounds that pass under the rules: without debts, joint property, pensions and personal belongings (a spouse takes those). */
   estate: number;
   /** Married or in a civil partnership at death, and surviving by 28 days. */
   spouse: boolean;
@@ -12,25 +12,25 @@ export interface IntestacyInput {
 export interface IntestacyShares {
   kind: 'answer';
   spouse: number;
-  /** Pounds to all children together, and to each (unrounded when it does not divide). */
+  /** Pounds to all children together. `perChild` is not rounded. */
   children: number;
   perChild: number;
-  /** An unmarried partner and stepchildren take nothing, whatever the estate. */
+  /** An unmarried partner and stepchildren never inherit. */
   partner: 0;
   stepchildren: 0;
 }
 
-/** Neither spouse nor children: parents, brothers and sisters and wider family follow in an order this rule does not cover. */
+/** Without spouse and children, parents, siblings and wider family inherit in an order that this rule does not cover. */
 export interface IntestacyOutside {
   kind: 'outside';
   reason: 'wider-family';
 }
 
 /**
- * Who inherits without a will in England and Wales, for deaths since 26 July 2023: a spouse takes £322,000 and half of what is
- * above it, the children the rest in equal shares; no children, the spouse takes all; no spouse, the children.
- * Source: gov.uk, "Intestacy"; Administration of Estates Act 1925, section 46. Throws RangeError for amounts or counts that
- * are negative or not finite.
+ * Returns who inherits without a will in England and Wales, in pounds, for deaths since 26 July 2023. A spouse takes £322,000 and
+ * half of the rest; the children share the other half equally. Without children the spouse takes all, without a spouse the
+ * children do. Source: gov.uk, "Intestacy"; Administration of Estates Act 1925, section 46. Throws a RangeError for amounts or
+ * counts that are negative or not finite.
  */
 export function intestacy(input: IntestacyInput): IntestacyShares | IntestacyOutside {
   const { estate, spouse, children } = input;

@@ -15,7 +15,7 @@ test.each([
   ['/plenty', undefined, '/plenty'],
   ['/PL/pricing', undefined, '/PL/pricing'],
   ['', undefined, '/'],
-])('%s is in %s the page %s', (pathname, language, path) => {
+])('reads %s as language %s and page %s', (pathname, language, path) => {
   expect(readPath(pathname)).toEqual({ language, path });
 });
 
@@ -26,11 +26,11 @@ test.each([
   ['pl', '/?service=lpa#contact', '/pl?service=lpa#contact'],
   ['en', '/pricing', '/pricing'],
   [undefined, '/#contact', '/#contact'],
-] as const)('in %s the page %s stands at %s', (language, to, address) => {
+] as const)('in %s, the path of %s is %s', (language, to, address) => {
   expect(pathIn(language, to)).toBe(address);
 });
 
-test('an address that was written is read again, and no page has the name of a language', () => {
+test('reads back every path it returns, and no page has the name of a language', () => {
   fc.assert(
     fc.property(fc.constantFrom(...languageCodes), fc.constantFrom(...pages), (language, { path }) => {
       expect(readPath(pathIn(language, path))).toEqual({ language: language === 'en' ? undefined : language, path });

@@ -1,12 +1,12 @@
 import { defaultLanguage, isLanguageCode, type LanguageCode } from './languageCodes.ts';
 
-/** What an address says: the page it names, and the language when it begins with one (`/pl/pricing`, `/ta`). */
+/** The parts of a path: the page, and the language if the path begins with one (`/pl/pricing`, `/ta`). */
 export interface LanguagePath {
   language: LanguageCode | undefined;
   path: `/${string}`;
 }
 
-/** Reads the pathname of an address. English has no prefix, so `/en` names no language and no page. */
+/** Returns the parts of a pathname. English has no prefix, so `/en` is neither a language nor a page. */
 export function readPath(pathname: string): LanguagePath {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/s.exec(pathname) ?? [];
   if (isLanguageCode(first) && first !== defaultLanguage)
@@ -15,8 +15,8 @@ export function readPath(pathname: string): LanguagePath {
 }
 
 /**
- * A page's address in a language: `/pricing` is `/pl/pricing` in Polish and itself in English or without a language; a query and a
- * hash are kept (`/#contact` is `/pl#contact`).
+ * Returns a page's path in a language: `/pricing` is `/pl/pricing` in Polish, and unchanged in English or without a language.
+ * Query and hash stay: `/#contact` is `/pl#contact`.
  */
 export function pathIn(language: LanguageCode | undefined, to: `/${string}`): `/${string}` {
   if (language === undefined || language === defaultLanguage) return to;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseLanguage, isLanguageCode, languageCodes } from './languages.ts';
 
-test('the seven languages of the site', () => {
+test('lists the seven languages of the site', () => {
   expect(languageCodes).toEqual(['en', 'ru', 'ro', 'pl', 'gu', 'hi', 'ta']);
 });
 
@@ -20,11 +20,11 @@ test.each<[string | null, string[], string]>([
   ['constructor', [], 'en'],
   [null, ['enx'], 'en'],
   [null, ['polish', 'ru'], 'ru'],
-])('with %o stored and a browser of %o the site speaks %s', (stored, browser, language) => {
+])('with %o stored and browser languages %o, chooses %s', (stored, browser, language) => {
   expect(chooseLanguage(stored, browser)).toBe(language);
 });
 
-test('whatever is stored and whatever the browser says, the site speaks one of its languages', () => {
+test('always chooses one of the seven languages', () => {
   fc.assert(
     fc.property(fc.option(fc.string()), fc.array(fc.string()), (stored, browser) => {
       expect(languageCodes).toContain(chooseLanguage(stored, browser));
@@ -32,7 +32,7 @@ test('whatever is stored and whatever the browser says, the site speaks one of i
   );
 });
 
-test('a stored choice wins over any browser', () => {
+test('prefers a stored choice to the browser languages', () => {
   fc.assert(
     fc.property(fc.constantFrom(...languageCodes), fc.array(fc.string()), (stored, browser) => {
       expect(chooseLanguage(stored, browser)).toBe(stored);
@@ -40,6 +40,6 @@ test('a stored choice wins over any browser', () => {
   );
 });
 
-test('only the codes themselves are codes', () => {
+test('accepts only exact codes', () => {
   for (const other of ['EN', 'en-GB', '', null, undefined, 0, {}, ['en']]) expect(isLanguageCode(other)).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { LanguageCode } from './languageCodes.ts';
 
 export * from './languageCodes.ts';
 
-/** The seven languages of the site (product spec, section 9). None is written right to left. */
+/** The seven languages of the site (docs/requirements.md#languages). None is written right to left. */
 export const languages = [
   { code: 'en', name: 'English', nativeName: 'English' },
   { code: 'ru', name: 'Russian', nativeName: 'Русский' },
@@ -13,5 +13,5 @@ export const languages = [
   { code: 'ta', name: 'Tamil', nativeName: 'தமிழ்' },
 ] as const satisfies readonly { code: LanguageCode; name: string; nativeName: string }[];
 
-/** The language tag that `Intl`, the document and search engines are given: British English, else the code. */
+/** Returns the language tag for `Intl`, the document and search engines: `en-GB` for English, else the code. */
 export const localeOf = (language: LanguageCode): string => (language === 'en' ? 'en-GB' : language);

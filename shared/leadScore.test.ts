@@ -12,14 +12,14 @@ const anyAnswers = fc.record(
   ),
 ) as fc.Arbitrary<ScoredAnswers>;
 
-/** The sum of the points by hand, without the cap. */
+/** Returns the sum of the points without the cap. */
 const rawSum = (answers: ScoredAnswers) =>
   Object.entries(answers).reduce((sum, [question, answer]) => {
     const points: Record<string, number> = leadScorePoints[question as keyof ScoredAnswers];
     return sum + (points[answer ?? ''] ?? 0);
   }, 0);
 
-/** Every way to answer all five questions. */
+/** Every combination of answers to the five questions, missing ones included. */
 function everyCombination(): ScoredAnswers[] {
   let combinations: ScoredAnswers[] = [{}];
   for (const question of Object.keys(leadScorePoints) as Array<keyof ScoredAnswers>) {
@@ -30,7 +30,7 @@ function everyCombination(): ScoredAnswers[] {
   return combinations;
 }
 
-test('the points are those of the product', () => {
+test('the points are those of the requirements', () => {
   expect(leadScorePoints).toEqual({
     service: { 'comprehensive-planning': 30, 'trusts-iht': 25, 'care-fee-protection': 20, 'will-writing': 15, lpa: 10 },
     estateValue: { '2m-plus': 30, '1m-2m': 25, '500k-1m': 20, '300k-500k': 15, 'under-300k': 10 },
@@ -40,7 +40,7 @@ test('the points are those of the product', () => {
   });
 });
 
-test('every combination of answers scores its sum, capped at 100, in the band and priority of its score', () => {
+test('scores every combination by its sum, capped at 100, with the band and priority of that score', () => {
   const combinations = everyCombination();
   expect(combinations).toHaveLength(6 * 6 * 5 * 5 * 5);
   for (const answers of combinations) {
@@ -61,7 +61,7 @@ test('every combination of answers scores its sum, capped at 100, in the band an
   }
 });
 
-test('the highest answers sum to 125 and score 100', () => {
+test('caps the highest sum of 125 at 100', () => {
   const highest = {
     service: 'comprehensive-planning',
     estateValue: '2m-plus',
@@ -73,7 +73,7 @@ test('the highest answers sum to 125 and score 100', () => {
   expect(leadScore(highest)).toBe(100);
 });
 
-test('nothing answered scores nothing and shows no badge', () => {
+test('returns 0 and no band without answers', () => {
   expect(leadScore({})).toBe(0);
   expect(leadBand(0)).toBeUndefined();
 });
@@ -87,12 +87,12 @@ test.each([
   [79, 'qualified', 'normal'],
   [80, 'high-priority', 'high'],
   [100, 'high-priority', 'high'],
-] as const)('a score of %d is in the band %s with priority %s', (score, band, priority) => {
+] as const)('a score of %d has band %s and priority %s', (score, band, priority) => {
   expect(leadBand(score)).toBe(band);
   expect(leadPriority(score)).toBe(priority);
 });
 
-test('one more answer never lowers a score', () => {
+test('one more answer never lowers the score', () => {
   fc.assert(
     fc.property(
       anyAnswers,
@@ -104,7 +104,7 @@ test('one more answer never lowers a score', () => {
   );
 });
 
-test('any other word scores nothing, also one that every object has', () => {
+test('gives no points for unknown answers, names of object properties included', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...Object.keys(leadScorePoints)),

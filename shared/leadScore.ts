@@ -1,6 +1,6 @@
 import type { BookingPreference, EnquiryService, EstateValue, Priority, Urgency, WillStatus } from './vocabularies.ts';
 
-/** Points per answer. Source: product spec, section 9, "Lead score". */
+/** Points per answer (docs/requirements.md#lead-score). */
 export const leadScorePoints = {
   service: { 'comprehensive-planning': 30, 'trusts-iht': 25, 'care-fee-protection': 20, 'will-writing': 15, lpa: 10 },
   estateValue: { '2m-plus': 30, '1m-2m': 25, '500k-1m': 20, '300k-500k': 15, 'under-300k': 10 },
@@ -15,7 +15,7 @@ export const leadScorePoints = {
   bookingPreference: Record<BookingPreference, number>;
 };
 
-/** The answers that carry points; any may still be missing or empty while the form is being filled in. */
+/** The answers that carry points. Any may be missing or empty while the form is being filled in. */
 export interface ScoredAnswers {
   service?: EnquiryService | '';
   estateValue?: EstateValue | '';
@@ -24,7 +24,7 @@ export interface ScoredAnswers {
   bookingPreference?: BookingPreference | '';
 }
 
-/** The lead score of a set of answers: 0 to 100, capped at 100 (the highest raw sum is 125). */
+/** Returns the lead score of the answers: the sum of their points, at most 100 (the highest raw sum is 125). */
 export function leadScore(answers: ScoredAnswers): number {
   let sum = 0;
   for (const [question, points] of Object.entries(leadScorePoints)) {
@@ -38,7 +38,7 @@ export function leadScore(answers: ScoredAnswers): number {
 export const leadBands = ['high-priority', 'qualified', 'interested', 'exploring'] as const;
 export type LeadBand = (typeof leadBands)[number];
 
-/** The badge band of a score: 80 and up, 60 to 79, 40 to 59, below 40; undefined at 0, when no badge is shown. */
+/** Returns the band of a score: from 80, 60, 40 and 1; undefined at 0, when no badge is shown. */
 export function leadBand(score: number): LeadBand | undefined {
   if (score <= 0) return undefined;
   if (score >= 80) return 'high-priority';
@@ -46,7 +46,7 @@ export function leadBand(score: number): LeadBand | undefined {
   return score >= 40 ? 'interested' : 'exploring';
 }
 
-/** The priority of an enquiry: 'high' at 80 points and more, else 'normal' (decisions, "lead score"). */
+/** Returns the priority of an enquiry: `high` from 80 points, else `normal`. */
 export function leadPriority(score: number): Priority {
   return score >= 80 ? 'high' : 'normal';
 }

@@ -11,7 +11,7 @@ test.each([
   ' ０２０ ７９４６ ０９９９ ',
   '०२० ७९४६ ०९९९',
   '٠٢٠٧٩٤٦٠٩٩٩',
-])('%s is one and the same British number', (phone) => {
+])('reads %s as the same British number', (phone) => {
   expect(phoneKey(phone)).toBe('02079460999');
 });
 
@@ -22,15 +22,15 @@ test.each([
   ['44 123 45', '4412345'],
   ['123 456', undefined],
   ['', undefined],
-])('the number %s is compared as %s', (phone, key) => {
+])('returns for the number %s the key %s', (phone, key) => {
   expect(phoneKey(phone)).toBe(key);
 });
 
-test('an email is compared without regard to case and spaces around it', () => {
+test('ignores case and surrounding spaces of an email', () => {
   expect(emailKey(' Amara@Family.Example ')).toBe('amara@family.example');
 });
 
-test('a name is filed under its family name, without accents, in its own script', () => {
+test('returns name keys with the family name first, without accents, in the script of the name', () => {
   expect(nameKey('Łukasz-Żak', 'Zoë  Anne')).toBe('łukasz-zak,zoe anne');
   expect(wholeNameKey('Mary Ann  O’Néill')).toBe('o’neill,mary ann');
   expect(wholeNameKey('Bo')).toBe('bo,');

@@ -1,6 +1,6 @@
 /**
- * The business metric: one for each conversion, by kind, written by the functions that follow the table's stream and shown by the
- * stack's dashboard.
+ * The business metric: one count for each conversion, by kind. The consumers of the table's stream write it, and the stack's
+ * dashboard shows it.
  */
 export const conversions = {
   namespace: 'Larkfield',

@@ -1,5 +1,5 @@
 /**
- * Header that the distribution adds to what it asks of the API, with a secret as its value; one that a visitor sends is overwritten.
- * The API refuses calls without it: they would have gone round firewall, limits and the address that cannot be forged.
+ * Header with a secret that the CloudFront distribution adds to each request to the API, replacing what a visitor sends. The API
+ * refuses requests without it, because they bypassed the firewall and their address could be forged.
  */
 export const originHeader = 'x-origin-secret';

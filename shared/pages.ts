@@ -1,6 +1,6 @@
 /**
- * Every route of the site (product spec, section 2). `kind` 'page' is prerendered to HTML; 'shell' is served from the
- * staff shell, which holds no public code. `indexable` decides robots meta and sitemap.
+ * A route of the site (docs/requirements.md#routes). A `page` is prerendered to HTML; a `shell` is served from the dashboard's
+ * empty HTML file, which has no code of the public site. `indexable` decides the robots meta tag and the sitemap.
  */
 export interface Page {
   path: `/${string}`;

@@ -1,4 +1,4 @@
-/** Share of the ongoing fee each tier earns, in percent (product spec, section 9, "Partner earnings estimator"). */
+/** Each tier's share of the ongoing fee, in percent (docs/requirements.md#partner-earnings). */
 export const partnerTiers = { standard: 15, premium: 20, elite: 25, platinum: 30 } as const;
 
 export type PartnerTier = keyof typeof partnerTiers;
@@ -10,7 +10,7 @@ export const referralFees = [
   { upTo: Number.POSITIVE_INFINITY, fee: 1_750 },
 ] as const;
 
-/** The calculator's sliders, and what they stand at before the first input. */
+/** Ranges and initial values of the calculator's sliders. */
 export const partnerInputs = {
   referrals: { min: 1, max: 20, step: 1, initial: 5 },
   estateValue: { min: 250_000, max: 2_000_000, step: 50_000, initial: 750_000 },
@@ -18,12 +18,12 @@ export const partnerInputs = {
 } as const;
 
 /**
- * The figures the page prints until the first input, in pounds: a typical first year, in which a sixth of a full year's ongoing
- * share has come in. They are not the formula's (decisions, "partner calculator") and must be labelled so.
+ * The figures shown until the first input, in pounds: a typical first year, with a sixth of a full year's ongoing share. They
+ * differ from the formula's and must be labelled so (docs/requirements.md#partner-earnings).
  */
 export const printedPartnerDefaults = { initialFeesAMonth: 6_250, ongoingShareAMonth: 2_344, annualThousands: 103 } as const;
 
-/** What the programme says of itself (product spec, section 9, "Partner claims"): pounds, percent, days, years. */
+/** Claims of the partner programme (docs/requirements.md#partners): pounds, percent, days, years. */
 export const partnerClaims = {
   initialFee: { from: 500, to: 2_000 },
   ongoingSharePercent: { from: 15, to: 25 },
@@ -39,34 +39,34 @@ export const partnerClaims = {
   ],
 } as const;
 
-// Kept as ratios of whole numbers, so that no figure drifts in its last digit.
-/** What later work is taken to be worth, in thousandths of the estate (2.5%). */
+/** Value of later work, in thousandths of the estate (2.5%). A whole number, so that no product loses a digit. */
 export const ongoingPerMille = 25;
-const ongoingKept = 0.8;
+/** Part of the ongoing fees that the yearly figure counts. */
+const ongoingPart = 0.8;
 
 export interface PartnerEarnings {
   /** Pounds a month. */
   initialFees: number;
-  /** Pounds a month; may hold pence. */
+  /** Pounds a month, with pence. */
   ongoing: number;
-  /** Pounds a year, unrounded. */
+  /** Pounds a year, not rounded. */
   annual: number;
-  /** The same, in whole thousands, as the page shows it (£210K). */
+  /** The same in whole thousands, as the page shows it (£210K). */
   annualThousands: number;
 }
 
 /**
- * What a partner would earn: initial fees = referrals × fee of the band; ongoing = referrals × 2.5% of the estate × the
- * tier's rate; a year = initial × 12 + ongoing × 12 × 0.8. Source: product spec, section 9. Inputs outside the sliders'
- * range are brought into it. Only the thousands are rounded.
+ * Returns what a partner would earn: initial fees = referrals × fee of the band; ongoing = referrals × 2.5% of the estate × the
+ * tier's share; a year = initial × 12 + ongoing × 12 × 0.8 (docs/requirements.md#partner-earnings). Inputs outside the sliders'
+ * ranges are clamped. Only the thousands are rounded.
  */
 export function partnerEarnings(referrals: number, estateValue: number, tier: PartnerTier): PartnerEarnings {
-  const within = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value || min));
-  const clients = within(Math.floor(referrals), partnerInputs.referrals);
-  const estate = within(estateValue, partnerInputs.estateValue);
+  const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value || min));
+  const clients = clamp(Math.floor(referrals), partnerInputs.referrals);
+  const estate = clamp(estateValue, partnerInputs.estateValue);
   const fee = referralFees.find((band) => estate <= band.upTo)?.fee ?? 0;
   const initialFees = clients * fee;
   const ongoing = (clients * estate * ongoingPerMille * partnerTiers[tier]) / (1_000 * 100);
-  const annual = initialFees * 12 + ongoing * 12 * ongoingKept;
+  const annual = initialFees * 12 + ongoing * 12 * ongoingPart;
   return { initialFees, ongoing, annual, annualThousands: Math.round(annual / 1_000) };
 }

@@ -5,7 +5,7 @@ import { type EstimateRequest, estimate, type PackageId, packages } from './pric
 const brief = (request: EstimateRequest) =>
   estimate(request).lines.map(({ id, quantity, total, payee }) => [id, quantity, total, payee]);
 
-test('a couple’s wills, powers of attorney and probate are itemised with the fees that are not the firm’s', () => {
+test('itemises wills, powers of attorney and probate of a couple, with public fees', () => {
   const request = { people: 2, will: true, propertyTrust: true, lpas: 4, probate: true } as const;
   expect(brief(request)).toEqual([
     ['will', 2, 390, 'firm'],
@@ -18,14 +18,14 @@ test('a couple’s wills, powers of attorney and probate are itemised with the f
   expect(estimate(request)).toMatchObject({ firmTotal: 2_895, publicTotal: 894, total: 3_789, about: true });
 });
 
-test('a registration fee is half for each document made on an income under £12,000', () => {
+test('halves the registration fee for each document of a person with an income under £12,000', () => {
   expect(brief({ people: 2, lpas: 4, lpasAtHalfFee: 2 }).slice(1)).toEqual([
     ['lpaRegistration', 2, 184, 'OPG'],
     ['lpaRegistrationHalf', 2, 92, 'OPG'],
   ]);
 });
 
-test('what a package holds is shown as included and costs nothing extra', () => {
+test('lists the contents of a package as included, without a price', () => {
   const { lines, total } = estimate({ people: 2, package: 'comprehensive', will: true, propertyTrust: true });
   expect(lines.map(({ id, total, included }) => [id, total, included])).toEqual([
     ['package-comprehensive', 695, undefined],
@@ -35,18 +35,18 @@ test('what a package holds is shown as included and costs nothing extra', () => 
   expect(total).toBe(695);
 });
 
-test('the Essential package is for each person, the others for the household', () => {
+test('charges the Essential package per person and the others per household', () => {
   const price = (id: PackageId) => estimate({ people: 2, package: id }).total;
   expect([price('essential'), price('comprehensive'), price('premium')]).toEqual([590, 695, 1_950]);
 });
 
-test('booking within 7 days takes 10% off the firm’s fees and nothing off public ones', () => {
+test('takes 10% off the firm’s fees, not off public ones, for an early booking', () => {
   const { lines, firmTotal, publicTotal } = estimate({ people: 1, package: 'essential', lpas: 1, bookedEarly: true });
   expect(lines.find(({ id }) => id === 'earlyBooking')?.total).toBe(-44);
   expect([firmTotal, publicTotal]).toEqual([396, 92]);
 });
 
-test('nothing chosen costs nothing, and counts outside their range are brought into it', () => {
+test('costs nothing without a choice, and clamps counts to their range', () => {
   expect(estimate({ people: 1, bookedEarly: true })).toMatchObject({ lines: [], total: 0, about: false });
   const odd = { lpas: Number.NaN, lpasAtHalfFee: -3, trustAdministrationHours: Number.POSITIVE_INFINITY };
   expect(estimate({ people: 1, ...odd }).lines).toEqual([]);
@@ -56,7 +56,7 @@ test('nothing chosen costs nothing, and counts outside their range are brought i
   ]);
 });
 
-test('the totals are the sums of their lines, whatever is chosen', () => {
+test('the totals are the sums of their lines for any choice', () => {
   const request: fc.Arbitrary<EstimateRequest> = fc.record({
     people: fc.constantFrom(1, 2),
     package: fc.option(fc.constantFrom(...(Object.keys(packages) as PackageId[])), { nil: undefined }),

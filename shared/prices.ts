@@ -1,11 +1,11 @@
 import { facts } from './facts.ts';
 
-/** Whom a price covers: each person, or the household of one or two. */
+/** What a price covers: one person, or a household of one or two. */
 export type PricePer = 'person' | 'household';
 
 /**
- * Packages, prices in pounds (product spec, section 9, "Pricing"). Which prices a couple pays once and what a package
- * contains is the firm's choice where the spec is silent: Essential is one person's will; the two larger ones serve a household.
+ * Packages, prices in pounds (docs/requirements.md#pricing). Essential is one person's will; a couple pays the two larger ones
+ * once.
  */
 export const packages = {
   essential: { price: 295, was: 450, per: 'person', popular: false, includes: ['will'] },
@@ -18,7 +18,10 @@ export const packages = {
 
 export type PackageId = keyof typeof packages;
 
-/** Additional services, in pounds; `from` marks a lowest price, `unit` what one of them is. Source as above. */
+/**
+ * Additional services, prices in pounds (docs/requirements.md#pricing). `from` marks a lowest price, `unit` is what the price is
+ * for.
+ */
 export const addOns = {
   will: { price: 195, from: false, unit: 'person' },
   propertyTrust: { price: 425, from: false, unit: 'household' },
@@ -30,7 +33,7 @@ export const addOns = {
 
 export type AddOnId = keyof typeof addOns;
 
-/** The pricing page's guarantees and offer (product spec, section 9): days, hours, percent. */
+/** Guarantees and offer of the pricing page (docs/requirements.md#pricing): days, hours, percent. */
 export const guarantees = {
   moneyBackDays: 30,
   quoteHours: 24,
@@ -43,9 +46,9 @@ export interface EstimateRequest {
   /** A will for each person. */
   will?: boolean;
   propertyTrust?: boolean;
-  /** Lasting powers of attorney in all: at most two for each person. */
+  /** Number of lasting powers of attorney: at most two for each person. */
   lpas?: number;
-  /** How many of those documents are made by somebody with an income under £12,000, who pays half the registration fee. */
+  /** How many of them are made by a person with an income under £12,000, who pays half the registration fee. */
   lpasAtHalfFee?: number;
   probate?: boolean;
   trustAdministrationHours?: number;
@@ -69,16 +72,16 @@ export interface EstimateLine {
   unit: number;
   total: number;
   payee: 'firm' | 'OPG' | 'HMCTS';
-  /** The amount may turn out otherwise: a lowest price, or a public fee not yet confirmed. */
+  /** The amount is not final: a lowest price, or a public fee that is not confirmed yet. */
   about?: true;
-  /** Part of the chosen package: nothing extra to pay. */
+  /** Part of the chosen package, so it costs nothing extra. */
   included?: true;
 }
 
 export interface Estimate {
   lines: EstimateLine[];
   firmTotal: number;
-  /** Fees that are not the firm's. */
+  /** Public fees: Office of the Public Guardian and courts. */
   publicTotal: number;
   total: number;
   /** True when any line is `about`. */
@@ -88,14 +91,14 @@ export interface Estimate {
 const inPence = (pounds: number) => Math.round(pounds * 100) / 100;
 const sum = (lines: EstimateLine[]) => inPence(lines.reduce((total, line) => total + line.total, 0));
 
-/** A count as the form may send it, made a whole number from 0 to `most`. */
-const count = (value: number | undefined, most: number) =>
-  Number.isFinite(value) ? Math.min(most, Math.max(0, Math.floor(value ?? 0))) : 0;
+/** Returns a count from the form as a whole number from 0 to `max`. */
+const count = (value: number | undefined, max: number) =>
+  Number.isFinite(value) ? Math.min(max, Math.max(0, Math.floor(value ?? 0))) : 0;
 
 /**
- * The whole cost of what a visitor chose, itemised, in pounds (pence only in the discount): the firm's fees and those of the
- * Office of the Public Guardian (£92 a document, half under £12,000 income) and of the courts for probate ("about").
- * Counts outside their range are brought into it (lpas: two a person; hours: 1,000). Never fails; nothing chosen gives no lines.
+ * Returns the itemised cost of what a visitor chose, in pounds (pence only in the discount): the firm's fees, those of the Office
+ * of the Public Guardian (£92 a document, half under £12,000 income) and of the courts for probate (`about`). Counts outside
+ * their range are clamped (two powers of attorney a person, 1,000 hours). Never throws; without a choice there are no lines.
  */
 export function estimate(request: EstimateRequest): Estimate {
   const lines: EstimateLine[] = [];

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { dueAt, promiseOf, promiseState } from './promises.ts';
 
-test('a callback is due within two working hours, an immediate call within thirty working minutes', () => {
+test('a callback is due after two working hours, an immediate call after thirty working minutes', () => {
   expect(dueAt('callback', '2026-11-20T10:00:00Z')).toBe('2026-11-20T12:00:00.000Z');
   expect(dueAt('callback', '2026-11-20T16:00:00Z')).toBe('2026-11-23T10:00:00.000Z');
   expect(dueAt('immediate', '2026-11-21T03:00:00Z')).toBe('2026-11-23T09:30:00.000Z');
 });
 
-test('a partner’s application is due within three working days', () => {
+test('a partner application is due after three working days', () => {
   expect(dueAt('partner-application', '2026-12-23T12:00:00Z')).toBe('2026-12-30T12:00:00.000Z');
 });
 
-test('only a callback and an immediate call are promises of ours', () => {
+test('only callback and immediate call are promises', () => {
   expect((['callback', 'immediate', 'calendly', 'email'] as const).map(promiseOf)).toEqual([
     'callback',
     'immediate',

@@ -2,7 +2,7 @@ import { firmFacts } from './facts.ts';
 import type { BookingPreference } from './vocabularies.ts';
 import { addWorkingMinutes, minutesInWorkingDay, workingMinutesBetween } from './workingTime.ts';
 
-/** What the site promises and by when, in minutes of working time (product spec, sections 4, 8 and 9). */
+/** The promises of the site, in minutes of working time (docs/requirements.md#working-time). */
 export const promiseMinutes = {
   /** "We'll call you back within 2 hours during business days". */
   callback: firmFacts.callbackMinutes.value,
@@ -14,24 +14,26 @@ export const promiseMinutes = {
 
 export type PromiseKind = keyof typeof promiseMinutes;
 
-/** The promise a booking preference carries; none when the visitor books online or only asks for information. */
+/** Returns the promise of a booking preference; undefined when the visitor books online or only wants information. */
 export function promiseOf(preference: BookingPreference): PromiseKind | undefined {
   return preference === 'callback' || preference === 'immediate' ? preference : undefined;
 }
 
-/** When a promise given at `submittedAt` falls due (UTC ISO 8601), counted in working time. Throws RangeError for no time. */
+/**
+ * Returns when a promise made at `submittedAt` is due (UTC ISO 8601), in working time. Throws a RangeError for an invalid time.
+ */
 export function dueAt(kind: PromiseKind, submittedAt: string): string {
   return addWorkingMinutes(submittedAt, promiseMinutes[kind]);
 }
 
 export type PromiseState = 'fine' | 'near' | 'past';
 
-/** The last quarter of a promise's time counts as near: 30 minutes of a callback, 6 hours of a partner's application. */
+/** The last quarter of the time counts as near: 30 minutes for a callback, 6 hours for a partner application. */
 const nearShare = 0.25;
 
 /**
- * How an open promise stands at `now`: `past` after the due time, `near` when a quarter of its working time or less is left,
- * else `fine`. At the due time itself it is still `near`. Throws RangeError for a time that is none.
+ * Returns the state of an open promise at `now`: `past` after the due time, `near` when a quarter of its working time or less is
+ * left, else `fine`. At the due time it is still `near`. Throws a RangeError for an invalid time.
  */
 export function promiseState(kind: PromiseKind, submittedAt: string, now: string): PromiseState {
   const due = dueAt(kind, submittedAt);

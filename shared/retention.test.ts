@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commitments } from './commitments.ts';
 import { expiryOf, retentionDays } from './retention.ts';
 
-test('what comes now may be forgotten after the days of its kind', () => {
+test('an item expires after the days of its kind', () => {
   const now = new Date('2026-11-20T09:00:00.400Z');
   expect(expiryOf('conversation', now)).toBe(Date.parse('2026-12-20T09:00:01.000Z') / 1000);
   expect(expiryOf('enquiry', now)).toBe(Date.parse('2028-11-19T09:00:01.000Z') / 1000);
@@ -11,7 +11,7 @@ test('what comes now may be forgotten after the days of its kind', () => {
   }
 });
 
-test('what the legal pages promise is what the table does', () => {
+test('the legal pages promise the retention times of the table', () => {
   expect(commitments).toMatchObject({
     clientFileYears: 7,
     chatDays: 30,

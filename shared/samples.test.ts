@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firm } from './firm.ts';
 import { sampleValuesIn } from './samples.ts';
 
-test('sample values are found wherever they stand, and real ones are not', () => {
+test('finds sample values at any depth, and no real ones', () => {
   expect(
     sampleValuesIn(
       {
@@ -18,7 +18,7 @@ test('sample values are found wherever they stand, and real ones are not', () =>
   ).toEqual(['firm.site', 'firm.nested.0.phone', 'firm.nested.1.page', 'firm.zone', 'firm.sampleContent (reviews)']);
 });
 
-test('the firm as it stands here is a sample', () => {
+test('finds the sample values of the fictional firm', () => {
   const found = sampleValuesIn(firm, 'firm');
   for (const path of [
     'firm.phone.display',

@@ -1,15 +1,15 @@
 /**
- * What marks a value as a sample: `.example` domains and names that end in "example" (RFC 2606), telephone numbers that Ofcom keeps
- * for fiction in London (020 7946 0000 to 0999).
+ * Patterns of sample values: `.example` domains and names that end in "example" (RFC 2606), and the London telephone numbers that
+ * Ofcom reserves for fiction (020 7946 0000 to 0999).
  */
-const marks = [/[.@/-]example(?![\w-])/i, /\d+EXAMPLE$/, /7946 ?0 ?\d{3}/];
+const samplePatterns = [/[.@/-]example(?![\w-])/i, /\d+EXAMPLE$/, /7946 ?0 ?\d{3}/];
 
 /**
- * Where sample values stand within `value`, as paths that begin with `name`: marked strings, and what is listed under
- * `sampleContent` as not yet confirmed by the firm.
+ * Returns the paths of sample values within `value`, each beginning with `name`: strings that match a pattern, and the entries of
+ * `sampleContent`.
  */
 export function sampleValuesIn(value: unknown, name: string): string[] {
-  if (typeof value === 'string') return marks.some((mark) => mark.test(value)) ? [name] : [];
+  if (typeof value === 'string') return samplePatterns.some((pattern) => pattern.test(value)) ? [name] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     key === 'sampleContent'

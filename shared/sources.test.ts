@@ -13,6 +13,6 @@ test.each([
   [{ utm_source: 'x'.repeat(200) }, 'x'.repeat(40)],
   [{ utm_source: 'Яндекс' }, 'яндекс'],
   [{}, 'direct'],
-])('%o came from %s', (utmParams, source) => {
+])('%o has the source %s', (utmParams, source) => {
   expect(sourceOf(utmParams)).toBe(source);
 });

@@ -1,11 +1,12 @@
 import type { UtmParams } from './contracts/fields.ts';
 
-/** Longest name of a source, in characters. */
-const longest = 40;
+/** Maximum length of a source in characters. */
+const maxLength = 40;
 
 /**
- * Where a visit or an enquiry came from, as one short word for a list: the campaign's source in lower case, else the host of the page
- * before, else `direct`. What could be a person's address is `other`: links in mails are sometimes made with one in them.
+ * Returns the source of a visit or an enquiry as one short word: the campaign's source in lower case, else the host of the
+ * referring page, else `direct`. A source with an `@` is `other`, because links in mails sometimes contain the recipient's
+ * address.
  */
 export function sourceOf({ utm_source: source, referrer }: UtmParams): string {
   if (source?.includes('@')) return 'other';
@@ -13,13 +14,13 @@ export function sourceOf({ utm_source: source, referrer }: UtmParams): string {
     ?.toLowerCase()
     .replace(/[^\p{L}\p{N}.]+/gu, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, longest);
+    .slice(0, maxLength);
   return word || hostOf(referrer) || 'direct';
 }
 
 const webHost = /^https?:\/\/(?:www\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::\d+)?(?:[/?#]|$)/i;
 
-/** The host of a web address without its www; undefined for anything else. */
+/** Returns the host of a web address without `www.`; undefined for anything else. */
 function hostOf(address = ''): string | undefined {
-  return webHost.exec(address)?.[1]?.toLowerCase().slice(0, longest);
+  return webHost.exec(address)?.[1]?.toLowerCase().slice(0, maxLength);
 }

@@ -1,19 +1,19 @@
 import { firm } from './firm.ts';
 
 /**
- * Other companies' parts of the pages. None is contacted before the visitor opens or agrees to it (decisions, "third-party
- * widgets"); the Content-Security-Policy admits exactly these addresses.
+ * Addresses of third-party widgets. None is contacted before the visitor opens it or agrees to it
+ * (docs/requirements.md#third-parties). The Content-Security-Policy allows exactly these addresses.
  */
 export const scheduling = {
-  /** The scheduling provider's widget, as its embedding guide names it. */
+  /** The widget of the scheduling provider. Source: its embedding guide. */
   script: 'https://assets.calendly.com/assets/external/widget.js',
-  /** Where the calendar itself stands, inside a frame. */
+  /** The origin of the calendar, which is shown in a frame. */
   frame: firm.calendlyUrl.split('/').slice(0, 3).join('/'),
 } as const;
 
 /**
- * The short films of the home page: TikTok's embed script, which fetches its player code and style sheet from the service's own
- * file servers (by region) and puts its page into a frame.
+ * The short films of the home page. TikTok's embed script loads its player code and style sheet from `files`, which depend on the
+ * region, and shows its page in a frame.
  */
 export const videos = {
   script: 'https://www.tiktok.com/embed.js',
@@ -25,7 +25,7 @@ export const videos = {
   frame: 'https://www.tiktok.com',
 } as const;
 
-/** The configured analytics tag; undefined when there is none. `connect` is where it reports to. */
+/** The configured analytics tag; undefined without one. `connect` lists the origins that it sends to. */
 export const analyticsTag = firm.analyticsTag
   ? {
       id: firm.analyticsTag,

@@ -5,8 +5,8 @@ const checked = '2026-11-01';
 
 /** Inheritance tax of trusts under the relevant property rules, in percent. */
 export const trustTax = {
-  /** On what is put in during life above the nil-rate band. */
+  /** On assets transferred in life, above the nil-rate band. */
   entryRate: { value: 20, source, checked, note: 'Bare trusts and trusts for disabled people are treated otherwise.' },
-  /** The most that falls due every ten years on what lies above the nil-rate band. */
+  /** The maximum every ten years on the value above the nil-rate band. */
   periodicRate: { value: 6, source, checked },
 } as const satisfies Record<string, Fact<number>>;

@@ -1,9 +1,9 @@
-/** The closed lists of the product (product spec, section 3, "Enumerations"). Their labels stand in `words/<language>.json`. */
+/** The closed lists of the product (docs/requirements.md#entities). Their labels are in `words/<language>.json`. */
 
 /** Services of the enhanced enquiry form. */
 export const enquiryServices = ['will-writing', 'trusts-iht', 'lpa', 'care-fee-protection', 'comprehensive-planning'] as const;
 
-/** Services of the simple contact form (decisions, "simple contact form"). */
+/** Services of the short form "Ask a question". */
 export const contactServices = ['will-writing', 'trusts-iht', 'lpa', 'care-fee', 'comprehensive', 'consultation'] as const;
 
 export const urgencies = ['immediate', 'few-weeks', 'few-months', 'just-exploring'] as const;
@@ -13,12 +13,12 @@ export const preferredContacts = ['phone', 'email', 'video', 'in-person'] as con
 export const bookingPreferences = ['immediate', 'calendly', 'callback', 'email'] as const;
 export const timePreferences = ['morning', 'afternoon', 'evening', 'weekend', 'flexible'] as const;
 
-/** States of a contact of either kind; any may follow any (product spec, section 4). */
+/** Statuses of a contact of either kind. Any may follow any other (docs/requirements.md#statuses). */
 export const contactStatuses = ['new', 'contacted', 'closed'] as const;
 
 export const priorities = ['normal', 'high'] as const;
 
-/** Answers of the partner application (product spec, section 3). */
+/** Answers of the partner application. */
 export const partnerExperiences = ['3-5', '6-10', '11-15', '16-20', '20+'] as const;
 export const partnerSpecializations = [
   'financial-planning',
@@ -31,7 +31,7 @@ export const partnerSpecializations = [
 ] as const;
 export const referralVolumes = ['1-3', '4-7', '8-15', '16-25', '25+'] as const;
 
-/** States of a partner application; any may follow any (product spec, section 4). */
+/** Statuses of a partner application. Any may follow any other (docs/requirements.md#statuses). */
 export const partnerStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const;
 
 export type EnquiryService = (typeof enquiryServices)[number];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addWorkingMinutes, isWorkingTime, minutesInWorkingDay, workingMinutesBetween } from './workingTime.ts';
 
-test('a working day runs from 9:00 to before 17:00 in London, in winter and in summer', () => {
+test('a working day is from 9:00 to before 17:00 in London, in winter and in summer', () => {
   expect(
     ['2026-11-20T08:59:59Z', '2026-11-20T09:00:00Z', '2026-11-20T16:59:59Z', '2026-11-20T17:00:00Z'].map(isWorkingTime),
   ).toEqual([false, true, true, false]);
@@ -11,42 +11,42 @@ test('a working day runs from 9:00 to before 17:00 in London, in winter and in s
   ).toEqual([false, true, true, false]);
 });
 
-test('nobody works at weekends and on bank holidays', () => {
+test('weekends and bank holidays are not working time', () => {
   expect(
     ['2026-11-21T12:00:00Z', '2026-11-22T12:00:00Z', '2026-12-25T12:00:00Z', '2026-12-28T12:00:00Z'].map(isWorkingTime),
   ).toEqual([false, false, false, false]);
 });
 
-test('time runs on to the next working day, and ends on the last minute of a day rather than the first of the next', () => {
+test('continues on the next working day, and prefers the end of a day to the start of the next', () => {
   expect(addWorkingMinutes('2026-11-20T16:30:00Z', 30)).toBe('2026-11-20T17:00:00.000Z');
   expect(addWorkingMinutes('2026-11-20T16:30:00Z', 31)).toBe('2026-11-23T09:01:00.000Z');
   expect(addWorkingMinutes('2026-11-21T12:00:00Z', 120)).toBe('2026-11-23T11:00:00.000Z');
   expect(addWorkingMinutes('2026-11-20T02:00:00Z', 15)).toBe('2026-11-20T09:15:00.000Z');
 });
 
-test('no minutes give the first working moment', () => {
+test('returns the first working moment for 0 minutes', () => {
   expect(addWorkingMinutes('2026-11-20T17:00:00Z', 0)).toBe('2026-11-23T09:00:00.000Z');
   expect(addWorkingMinutes('2026-11-20T10:00:00Z', 0)).toBe('2026-11-20T10:00:00.000Z');
 });
 
-test('the clocks going forward and back between two days changes nothing in working time', () => {
+test('a change of the clocks between two days does not change working time', () => {
   // Friday 27 March 2026 in winter time, Monday 30 March in summer time.
   expect(addWorkingMinutes('2026-03-27T16:00:00Z', 120)).toBe('2026-03-30T09:00:00.000Z');
   expect(addWorkingMinutes('2026-10-23T15:00:00Z', 120)).toBe('2026-10-26T10:00:00.000Z');
   expect(workingMinutesBetween('2026-03-27T09:00:00Z', '2026-03-30T16:00:00Z')).toBe(2 * minutesInWorkingDay);
 });
 
-test('Christmas and its substitute day are passed over', () => {
+test('skips Christmas and its substitute day', () => {
   expect(addWorkingMinutes('2026-12-24T16:59:00Z', 2)).toBe('2026-12-29T09:01:00.000Z');
   expect(addWorkingMinutes('2027-12-24T16:59:00Z', 2)).toBe('2027-12-29T09:01:00.000Z');
 });
 
-test('a date near midnight belongs to the day London’s calendar shows', () => {
+test('a time near midnight belongs to the day in London', () => {
   // 23:30 UTC on Sunday 5 July is already Monday in London.
   expect(addWorkingMinutes('2026-07-05T23:30:00Z', 1)).toBe('2026-07-06T08:01:00.000Z');
 });
 
-test('what is no time, or no sensible length, is refused', () => {
+test('throws for an invalid time or number of minutes', () => {
   expect(() => isWorkingTime('yesterday')).toThrow(RangeError);
   expect(() => addWorkingMinutes('2026-11-20T10:00:00Z', -1)).toThrow(RangeError);
   expect(() => addWorkingMinutes('2026-11-20T10:00:00Z', Number.NaN)).toThrow(RangeError);
@@ -58,7 +58,7 @@ const time = fc
   .map((date) => date.toISOString());
 const minutes = fc.integer({ min: 0, max: 5 * minutesInWorkingDay });
 
-test('as many minutes pass as were added', () => {
+test('the minutes between start and result are those that were added', () => {
   fc.assert(
     fc.property(time, minutes, (from, added) => {
       expect(workingMinutesBetween(from, addWorkingMinutes(from, added))).toBeCloseTo(added, 6);
@@ -66,7 +66,7 @@ test('as many minutes pass as were added', () => {
   );
 });
 
-test('adding in two steps is adding at once', () => {
+test('adding in two steps equals adding once', () => {
   fc.assert(
     fc.property(time, fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 }), (from, first, second) => {
       expect(addWorkingMinutes(addWorkingMinutes(from, first), second)).toBe(addWorkingMinutes(from, first + second));
@@ -74,7 +74,7 @@ test('adding in two steps is adding at once', () => {
   );
 });
 
-test('a later start never ends earlier, and what ends is working time or its last moment', () => {
+test('a later start never ends earlier, and the end is working time or its last moment', () => {
   fc.assert(
     fc.property(time, time, minutes, (one, other, added) => {
       const [early, late] = [one, other].toSorted() as [string, string];
@@ -85,7 +85,7 @@ test('a later start never ends earlier, and what ends is working time or its las
   );
 });
 
-test('the minutes between two times are those of the way there and, negative, of the way back', () => {
+test('the minutes between two times in reverse order are the same, negative', () => {
   fc.assert(
     fc.property(time, fc.integer({ min: 0, max: 14 * 86_400 }), (from, seconds) => {
       const to = new Date(Date.parse(from) + seconds * 1_000).toISOString();

@@ -1,9 +1,9 @@
 import { isBankHoliday } from './bankHolidays.ts';
-import { whenAsked } from './whenAsked.ts';
+import { lazy } from './lazy.ts';
 
 /**
- * Working time: Monday to Friday, 9:00 to 17:00 in London, without the bank holidays of England and Wales (decisions,
- * "working time"). A working day is the half-open span [9:00, 17:00): at 17:00 sharp nobody is at work.
+ * Working hours: Monday to Friday, 9:00 to 17:00 in London, without the bank holidays of England and Wales
+ * (docs/requirements.md#working-time). At 17:00 the working day is over.
  */
 export const workingHours = { opens: 9, closes: 17 } as const;
 
@@ -11,9 +11,9 @@ export const minutesInWorkingDay = (workingHours.closes - workingHours.opens) * 
 
 const minute = 60_000;
 const dayLength = 24 * 60 * minute;
-const longestSearchDays = 3_700;
+const maxSearchDays = 3_700;
 
-const londonClock = whenAsked(
+const londonClock = lazy(
   () =>
     new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Europe/London',
@@ -27,7 +27,7 @@ const londonClock = whenAsked(
     }),
 );
 
-/** What London's clocks show at an instant, as if it were UTC, in milliseconds. */
+/** Returns London's wall time at an instant, written as if it were UTC, in epoch milliseconds. */
 function londonWallTime(instant: number): number {
   const part = Object.fromEntries(
     londonClock()
@@ -38,10 +38,10 @@ function londonWallTime(instant: number): number {
   return Date.UTC(year, month - 1, day, hour, min, second) + (((instant % 1_000) + 1_000) % 1_000);
 }
 
-/** The instant at which London's clocks show this hour on this day (midnight UTC of its date). */
+/** Returns the instant (epoch milliseconds) at which it is this hour in London on this day (midnight UTC of its date). */
 function londonInstant(day: number, hour: number): number {
   const wanted = day + hour * 60 * minute;
-  // The clocks change at 1:00 on Sundays only, so the offset at the guessed hour is that of the whole working day.
+  // The clocks change at 1:00 on Sundays only, so the offset is the same throughout a working day.
   return wanted - (londonWallTime(wanted) - wanted);
 }
 
@@ -50,14 +50,14 @@ interface Shift {
   closes: number;
 }
 
-/** The working hours of a day (midnight UTC of its date) as instants; undefined at weekends and bank holidays. */
+/** Returns the working hours of a day (midnight UTC of its date) as instants; undefined at weekends and on bank holidays. */
 function shiftOf(day: number): Shift | undefined {
   const weekday = new Date(day).getUTCDay();
   if (weekday === 0 || weekday === 6 || isBankHoliday(new Date(day).toISOString().slice(0, 10))) return undefined;
   return { opens: londonInstant(day, workingHours.opens), closes: londonInstant(day, workingHours.closes) };
 }
 
-/** Midnight UTC of the date that London's calendars show at an instant. */
+/** Returns midnight UTC of London's date at an instant. */
 const londonDay = (instant: number) => Math.floor(londonWallTime(instant) / dayLength) * dayLength;
 
 function instantOf(iso: string): number {
@@ -66,7 +66,7 @@ function instantOf(iso: string): number {
   return instant;
 }
 
-/** Whether somebody is at work at this time (ISO 8601). Throws RangeError when it is no time. */
+/** Returns whether a time (ISO 8601) is working time. Throws a RangeError for an invalid time. */
 export function isWorkingTime(iso: string): boolean {
   const instant = instantOf(iso);
   const shift = shiftOf(londonDay(instant));
@@ -74,18 +74,18 @@ export function isWorkingTime(iso: string): boolean {
 }
 
 /**
- * The time (UTC ISO 8601) at which so many minutes of working time have passed since `fromIso`: Friday 16:30 plus 30 is Friday
- * 17:00, plus 31 is Monday 9:01. 0 minutes give the first working moment at or after `fromIso`. Throws RangeError
- * for a time that is none, and for minutes that are negative, not finite or more than about ten years.
+ * Returns the time (UTC ISO 8601) at which this many minutes of working time have passed since `fromIso`: Friday 16:30 plus 30 is
+ * Friday 17:00, plus 31 is Monday 9:01. 0 minutes return the first working moment at or after `fromIso`. Throws a RangeError for
+ * an invalid time, and for minutes that are negative, not finite or more than 1,850 working days.
  */
 export function addWorkingMinutes(fromIso: string, minutes: number): string {
   const from = instantOf(fromIso);
-  if (!(minutes >= 0 && minutes <= (longestSearchDays / 2) * minutesInWorkingDay)) {
+  if (!(minutes >= 0 && minutes <= (maxSearchDays / 2) * minutesInWorkingDay)) {
     throw new RangeError('workingTime: minutes out of range');
   }
   let left = minutes * minute;
   const firstDay = londonDay(from);
-  for (let day = firstDay; day <= firstDay + longestSearchDays * dayLength; day += dayLength) {
+  for (let day = firstDay; day <= firstDay + maxSearchDays * dayLength; day += dayLength) {
     const shift = shiftOf(day);
     if (!shift) continue;
     const start = Math.max(from, shift.opens);
@@ -98,8 +98,8 @@ export function addWorkingMinutes(fromIso: string, minutes: number): string {
 }
 
 /**
- * Minutes of working time from one moment to another (ISO 8601), with fractions; negative when `toIso` is the earlier one.
- * Throws RangeError for a time that is none.
+ * Returns the minutes of working time between two times (ISO 8601), with fractions; negative when `toIso` is the earlier one.
+ * Throws a RangeError for an invalid time.
  */
 export function workingMinutesBetween(fromIso: string, toIso: string): number {
   const from = instantOf(fromIso);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { configuredModel, noKey } from './configuredModel.ts';
 
-test('the word for no key gives no model, and a replaced key another one', async () => {
+test('returns no model without a key, and a new one for a new key', async () => {
   let key = noKey;
   const model = configuredModel(async () => key, { model: 'test-model' });
   expect(await model()).toBeUndefined();

@@ -1,19 +1,19 @@
-import type { Mind } from './mind.ts';
-import { type ModelSettings, openAiMind } from './openai/mind.ts';
+import { type ModelSettings, openAiResponder } from './openai/responder.ts';
+import type { Responder } from './responder.ts';
 
-/** Value of the key's secret that stands for "no key": a secret cannot be empty. */
+/** The value of the key's secret when there is no key, because a secret cannot be empty. */
 export const noKey = 'none';
 
 /**
- * The paid model, with a key that is read when it is needed, so that a replaced one counts without a new deployment. Answers
- * undefined where there is no key.
+ * Returns a function that returns the language model, or undefined when there is no key. It reads the key each time, so that a new key
+ * takes effect without a deployment.
  */
 export function configuredModel(readKey: () => Promise<string>, settings: Omit<ModelSettings, 'apiKey'>) {
-  let made: { apiKey: string; mind: Mind } | undefined;
-  return async (): Promise<Mind | undefined> => {
+  let cached: { apiKey: string; responder: Responder } | undefined;
+  return async (): Promise<Responder | undefined> => {
     const apiKey = await readKey();
     if (apiKey === noKey) return undefined;
-    if (made?.apiKey !== apiKey) made = { apiKey, mind: openAiMind({ ...settings, apiKey }) };
-    return made.mind;
+    if (cached?.apiKey !== apiKey) cached = { apiKey, responder: openAiResponder({ ...settings, apiKey }) };
+    return cached.responder;
   };
 }

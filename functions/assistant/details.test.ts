@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import assistant from '../../shared/words/en/assistant.json';
 import { emailsIn, nameIn, phoneDigits, phonesIn } from './details.ts';
 
-test('email addresses are found as written, without the full stop of the sentence', () => {
+test('finds email addresses without the full stop of the sentence', () => {
   expect(emailsIn("Write to Jane.Smith+will@family.example. Or to o'neil@family.example, please")).toEqual([
     'Jane.Smith+will@family.example',
     "o'neil@family.example",
@@ -10,12 +10,12 @@ test('email addresses are found as written, without the full stop of the sentenc
   expect(emailsIn('jane@family, @family.example and jane@')).toEqual([]);
 });
 
-test('phone numbers of 9 to 15 digits are found, amounts and years are not', () => {
+test('finds phone numbers of 9 to 15 digits, but no amounts and years', () => {
   expect(phonesIn('Ring (020) 7946 0999 or +44 20 7946 0998')).toEqual(['(020) 7946 0999', '+44 20 7946 0998']);
   expect(phonesIn('£325,000 from 2026 to 2031, about 1,500 a week')).toEqual([]);
 });
 
-test('two ways of writing one number agree', () => {
+test('returns the same digits for every notation of a phone number', () => {
   const ways = ['020 7946 0999', '+44 20 7946 0999', '0044 20 7946 0999', '+44 (0)20 7946 0999'];
   expect(new Set(ways.map(phoneDigits))).toEqual(new Set(['02079460999']));
 });
@@ -36,6 +36,6 @@ const names: Array<[text: string, asked: boolean, name: string | undefined]> = [
   ['What is your name?', false, undefined],
 ];
 
-test.each(names)('the name in "%s" (asked: %s) is %s', (text, asked, name) => {
+test.each(names)('finds in "%s" (asked: %s) the name %s', (text, asked, name) => {
   expect(nameIn(text, assistant, asked)).toBe(name);
 });

@@ -1,23 +1,21 @@
 import { maxLength } from '../../shared/contracts/fields.ts';
 
-/** Contact details as they stand in what a visitor wrote. */
-
-// Each begins where nothing of its kind stands before and has a bound, so that no text makes them slow.
+// Finds contact details in a visitor's messages. All patterns have bounds, so that no text makes them slow.
 const emailInText =
   /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
 const phoneInText = /(?<![\d.)-])[+(]{0,2}\d[\d\s().-]{5,28}\d/g;
 
-/** Email addresses in a text, as written. */
+/** Returns the email addresses in a text, as written. */
 export function emailsIn(text: string): string[] {
   return (text.normalize('NFKC').match(emailInText) ?? []).map((found) => found.replace(/[.'-]+$/, ''));
 }
 
-/** A phone number by its digits alone, with the British prefix written as at home, so that two ways of writing it agree. */
+/** Returns the digits of a phone number, with `0` instead of the British prefix, so that two notations of a number are equal. */
 export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '').replace(/^(?:00)?44(?:0)?(?=\d{9,})/, '0');
 }
 
-/** Phone numbers in a text (9 to 15 digits), as written. */
+/** Returns the phone numbers in a text (9 to 15 digits), as written. */
 export function phonesIn(text: string): string[] {
   const plain = text.normalize('NFKC');
   return (plain.match(phoneInText) ?? []).filter((found) => {
@@ -26,12 +24,12 @@ export function phonesIn(text: string): string[] {
   });
 }
 
-/** What else was written: the text without addresses and numbers. */
+/** Returns a text without its email addresses and phone numbers. */
 export function withoutDetails(text: string): string {
   return text.normalize('NFKC').replace(emailInText, ' ').replace(phoneInText, ' ');
 }
 
-/** How a name may be introduced in a language, and which words are none. */
+/** The phrases that introduce a name in one language, and the words that are not names. */
 export interface NameWords {
   introductions: { sure: string[]; likely: string[] };
   notNames: string[];
@@ -41,8 +39,8 @@ const nameWord = /^[\p{L}\p{M}][\p{L}\p{M}'’-]*\.?$/u;
 const isCapital = (word: string) => /^\p{Lu}/u.test(word) || !/\p{Ll}/u.test(word.slice(0, 1));
 
 /**
- * The name a visitor gives in one message: after an introduction such as 'my name is', or, where `asked` for it, the first words
- * that can be a name. Undefined when there is none to be sure of.
+ * Returns the name that a visitor gives in a message: after an introduction such as 'my name is', or, if the assistant `asked` for it,
+ * the first words that can be a name. Returns undefined when no name is certain.
  */
 export function nameIn(text: string, words: NameWords, asked: boolean): string | undefined {
   const rest = withoutDetails(text).replace(/\s+/g, ' ').trim();
@@ -51,8 +49,8 @@ export function nameIn(text: string, words: NameWords, asked: boolean): string |
     [words.introductions.likely, true],
   ] as const) {
     for (const phrase of phrases) {
-      const place = new RegExp(`(?:^|[^\\p{L}])${looseApostrophes(phrase)}[\\s:,-]+`, 'iu').exec(rest);
-      const name = place && leadingName(rest.slice(place.index + place[0].length), words.notNames, mustBeCapital);
+      const match = new RegExp(`(?:^|[^\\p{L}])${looseApostrophes(phrase)}[\\s:,-]+`, 'iu').exec(rest);
+      const name = match && leadingName(rest.slice(match.index + match[0].length), words.notNames, mustBeCapital);
       if (name) return name;
     }
   }
@@ -60,10 +58,11 @@ export function nameIn(text: string, words: NameWords, asked: boolean): string |
   return leadingName(rest.replace(/^[^\p{L}]+/u, ''), words.notNames, false);
 }
 
-// "im" also finds "I'm", "my names" finds "my name's".
-const looseApostrophes = (phrase: string) => [...phrase].map((sign) => (sign === ' ' ? '\\s+' : `${sign}['’]?`)).join('');
+// "im" also matches "I'm", and "my names" matches "my name's".
+const looseApostrophes = (phrase: string) =>
+  [...phrase].map((character) => (character === ' ' ? '\\s+' : `${character}['’]?`)).join('');
 
-/** Up to three words at the start of a text that can be a name; a likely one needs two capitals to be believed. */
+/** Returns up to three words at the start of a text that can be a name. After a likely introduction it must be two capitalized words. */
 function leadingName(text: string, notNames: readonly string[], mustBeCapital: boolean): string | undefined {
   const found: string[] = [];
   for (const word of text.split(' ')) {

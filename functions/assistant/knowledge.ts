@@ -4,36 +4,37 @@ import type { ContactService } from '../../shared/vocabularies.ts';
 import type agreement from '../../shared/words/en/agreement.json';
 import type assistant from '../../shared/words/en/assistant.json';
 
-/** What the built-in assistant says and hears in one language (`shared/words/<language>/assistant.json`). */
+/** The phrases and intents of the built-in assistant in one language (`shared/words/<language>/assistant.json`). */
 export type AssistantWords = typeof assistant;
 export type IntentName = keyof AssistantWords['intents'];
 export type PhraseName = keyof AssistantWords['phrases'];
 
-/** How visitors agree, refuse and are asked, in one language (`shared/words/<language>/agreement.json`). */
+/** The phrases of agreeing, refusing and asking for agreement in one language (`shared/words/<language>/agreement.json`). */
 export type AgreementWords = typeof agreement;
 
-/** One thing the site knows, with its figures filled in. */
+/** A question and its answer, with figures filled in. */
 export interface Topic {
   id: string;
   question: string;
-  /** Other ways in which people ask for it; never shown. */
+  /** Other forms of the question, which are never shown. */
   asked: string[];
   answer: string;
   service?: ContactService;
-  /** Whether it answers a question about a price. */
+  /** Whether the answer names a price. */
   price: boolean;
 }
 
+/** Everything that the assistant knows in one language. */
 export interface Knowledge {
   language: LanguageCode;
   words: AssistantWords;
   topics: Topic[];
-  /** A phrase of the assistant with its figures filled in. */
-  say: (name: PhraseName) => string;
+  /** Returns a phrase of the assistant with its figures filled in. */
+  phrase: (name: PhraseName) => string;
 }
 
 interface TopicsFile {
-  /** What the assistant adds to the site's own questions and answers. */
+  /** Additions to the questions of `faq.json`, by their ids. */
   faq: Record<string, { asked: string[]; service?: string }>;
   topics: Array<Omit<Topic, 'price' | 'service'> & { price?: boolean; service?: string }>;
 }
@@ -44,7 +45,7 @@ interface KnowledgeFiles {
   assistant: AssistantWords;
 }
 
-// Each row is a chunk of its own, loaded when it is spoken.
+// One chunk for each language, loaded when a conversation uses it.
 const files: Record<LanguageCode, () => Promise<KnowledgeFiles>> = {
   en: async () => ({
     faq: (await import('../../shared/words/en/faq.json')).default,
@@ -93,13 +94,13 @@ const agreements: Record<LanguageCode, () => Promise<{ default: AgreementWords }
   ta: () => import('../../shared/words/ta/agreement.json'),
 };
 
-const loaded = new Map<LanguageCode, Promise<Knowledge>>();
+const cache = new Map<LanguageCode, Promise<Knowledge>>();
 
-/** What the site knows, in a language. Read once and kept. */
+/** Returns the assistant's knowledge in a language. Loads it once. */
 export function knowledge(language: LanguageCode): Promise<Knowledge> {
-  const present = loaded.get(language) ?? readKnowledge(language, files[language]);
-  loaded.set(language, present);
-  return present;
+  const cached = cache.get(language) ?? readKnowledge(language, files[language]);
+  cache.set(language, cached);
+  return cached;
 }
 
 async function readKnowledge(language: LanguageCode, read: () => Promise<KnowledgeFiles>): Promise<Knowledge> {
@@ -110,7 +111,7 @@ async function readKnowledge(language: LanguageCode, read: () => Promise<Knowled
     language,
     words: assistant,
     topics: [...questions, ...topics.topics].map((topic) => filled(topic, values)),
-    say: (name) => fillFigures(assistant.phrases[name], values),
+    phrase: (name) => fillFigures(assistant.phrases[name], values),
   };
 }
 
@@ -123,7 +124,7 @@ function filled(topic: TopicsFile['topics'][number], values: FigureTree): Topic 
   };
 }
 
-/** How agreement sounds in a language and in English: visitors mix the two. */
+/** Returns the agreement phrases of a language and of English, because visitors mix the two. */
 export async function agreementWords(language: LanguageCode): Promise<AgreementWords[]> {
   const wanted = language === defaultLanguage ? [defaultLanguage] : [language, defaultLanguage];
   return Promise.all(wanted.map(async (code) => (await agreements[code]()).default));

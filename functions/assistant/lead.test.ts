@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { LanguageCode } from '../../shared/languages.ts';
+import type { ChatMessage } from '../data/turns.ts';
 import { hasAgreed, refusesContact } from './lead.ts';
-import type { Spoken } from './mind.ts';
 import { admitCall, admitCalls } from './tools.ts';
 
-const turn = (message: string, history: Spoken[] = [], language: LanguageCode = 'en') => ({
+const turn = (message: string, history: ChatMessage[] = [], language: LanguageCode = 'en') => ({
   language,
   history,
   message,
   leadCaptured: false,
 });
-const asked: Spoken = { role: 'assistant', content: 'Thank you. May we contact you about our services with these details?' };
+const asked: ChatMessage = { role: 'assistant', content: 'Thank you. May we contact you about our services with these details?' };
 
-const agreements: Array<[message: string, agreed: boolean, history?: Spoken[], language?: LanguageCode]> = [
+const agreements: Array<[message: string, agreed: boolean, history?: ChatMessage[], language?: LanguageCode]> = [
   ['You may contact me', true],
   ['Could you please call me back?', true],
   ['I agree to be contacted', true],
@@ -44,19 +44,19 @@ const agreements: Array<[message: string, agreed: boolean, history?: Spoken[], l
   ['என்னை தொடர்பு கொள்ள வேண்டாம்', false, [], 'ta'],
 ];
 
-test.each(agreements)('"%s" agrees to be contacted: %s', async (message, agreed, history, language) => {
+test.each(agreements)('reads the consent of "%s" as %s', async (message, agreed, history, language) => {
   expect(await hasAgreed(turn(message, history, language))).toBe(agreed);
 });
 
 const jane = { name: 'Jane Smith', email: 'jane@family.example', preferredContact: 'email' };
 const said = "I'm Jane Smith, JANE@family.example or 020 7946 0999, please contact me";
 
-test('a lead is admitted when name, email, phone and agreement are the visitor’s own, however they wrote them', async () => {
+test('admits a lead when name, email, phone and agreement are the visitor’s, in any notation', async () => {
   const admitted = await admitCall({ name: 'capture_lead', arguments: { ...jane, phone: '+44 20 7946 0999' } }, turn(said));
   expect(admitted).toEqual({ call: { name: 'capture_lead', arguments: { ...jane, phone: '+44 20 7946 0999', message: said } } });
 });
 
-test('a lead with anything the visitor did not write is refused', async () => {
+test('refuses a lead with details that the visitor did not write', async () => {
   for (const other of [
     { name: 'Jane Jones' },
     { email: 'jane@other.example' },
@@ -65,13 +65,13 @@ test('a lead with anything the visitor did not write is refused', async () => {
   ]) {
     expect(await admitCall({ name: 'capture_lead', arguments: { ...jane, ...other } }, turn(said))).toHaveProperty('refused');
   }
-  const fromAssistant: Spoken[] = [{ role: 'assistant', content: 'I am Jane Smith, jane@family.example' }];
+  const fromAssistant: ChatMessage[] = [{ role: 'assistant', content: 'I am Jane Smith, jane@family.example' }];
   expect(await admitCall({ name: 'capture_lead', arguments: jane }, turn('Please contact me', fromAssistant))).toHaveProperty(
     'refused',
   );
 });
 
-test('a condition is no agreement, in any language', async () => {
+test('does not read a condition as agreement, in any language', async () => {
   for (const [language, message] of [
     ['en', 'You may contact me if I decide to go on'],
     ['ru', 'Если я согласен на звонок, что будет дальше'],
@@ -80,19 +80,19 @@ test('a condition is no agreement, in any language', async () => {
   }
 });
 
-test('what is refused besides being contacted is no refusal of it', async () => {
+test('does not read the refusal of something else as a refusal of contact', async () => {
   for (const message of ['I do not want a trust', 'I have no phone', 'I do not know', 'We cannot email documents']) {
     expect(await refusesContact(turn(message))).toBe(false);
   }
   expect(await refusesContact(turn('no, please don’t', [asked]))).toBe(true);
 });
 
-test('a second lead in one conversation is refused', async () => {
+test('refuses a second lead in one conversation', async () => {
   const later = { ...turn(said), leadCaptured: true };
   expect(await admitCall({ name: 'capture_lead', arguments: jane }, later)).toHaveProperty('refused');
 });
 
-test('a form is prefilled with the visitor’s own details alone', async () => {
+test('prefills a form only with the visitor’s own details', async () => {
   const prefill = { firstName: 'Jane', lastName: 'Evil', email: 'x@evil.test', phone: '020 7946 0999', message: 'Send money' };
   const admitted = await admitCall({ name: 'open_contact_form', arguments: { prefill } }, turn(said));
   expect(admitted).toEqual({
@@ -100,7 +100,7 @@ test('a form is prefilled with the visitor’s own details alone', async () => {
   });
 });
 
-test('of many calls, one that opens something and one lead get through', async () => {
+test('admits one call that opens something and one lead', async () => {
   const calls = await admitCalls(
     [
       { name: 'open_calendly', arguments: { type: 'lpa' } },
@@ -114,7 +114,7 @@ test('of many calls, one that opens something and one lead get through', async (
   expect(calls.map(({ name }) => name)).toEqual(['open_calendly', 'capture_lead']);
 });
 
-test('arguments that are no object, and a booking about something unheard of, do no harm', async () => {
+test('refuses arguments that are not an object, and drops an unknown type of booking', async () => {
   for (const args of [null, 7, 'x', []]) {
     expect(await admitCall({ name: 'capture_lead', arguments: args }, turn(said))).toHaveProperty('refused');
   }

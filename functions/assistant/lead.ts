@@ -1,79 +1,80 @@
 import type { ToolCall, toolArguments } from '../../shared/contracts/agent.ts';
 import { maxLength } from '../../shared/contracts/fields.ts';
+import type { ChatMessage } from '../data/turns.ts';
 import { emailsIn, phoneDigits, phonesIn, withoutDetails } from './details.ts';
 import { type AgreementWords, agreementWords } from './knowledge.ts';
-import { type Spoken, type Turn, visitorMessages } from './mind.ts';
-import { heard, holds, wordsOf } from './phrases.ts';
+import { matchesAny, normalizeWords, splitWords } from './phrases.ts';
+import { type Turn, visitorMessages } from './responder.ts';
 
 /**
- * Whether the visitor has agreed to be contacted, in words of their own: by saying so, or by answering yes to an assistant
- * that asked. A later refusal takes it back.
+ * Returns whether the visitor has agreed to be contacted, by saying so or by answering yes to the assistant's question. The latest
+ * agreement or refusal counts.
  */
 export async function hasAgreed(turn: Pick<Turn, 'history' | 'message' | 'language'>): Promise<boolean> {
   const languages = await agreementWords(turn.language);
-  const spoken = [...turn.history, { role: 'user', content: turn.message } as const];
+  const messages = [...turn.history, { role: 'user', content: turn.message } as const];
   let agreed = false;
-  for (const [place, { role, content }] of spoken.entries()) {
+  for (const [index, { role, content }] of messages.entries()) {
     if (role !== 'user') continue;
-    agreed = stance(content, isAsked(spoken[place - 1], languages), languages) ?? agreed;
+    agreed = consentIn(content, isAsked(messages[index - 1], languages), languages) ?? agreed;
   }
   return agreed;
 }
 
-/** Whether this message refuses to be contacted, by itself or as the answer to an assistant that asked. */
+/** Returns whether this message refuses contact, by itself or as the answer to the assistant's question. */
 export async function refusesContact({ history, message, language }: Turn): Promise<boolean> {
   const languages = await agreementWords(language);
-  return stance(message, isAsked(history.at(-1), languages), languages) === false;
+  return consentIn(message, isAsked(history.at(-1), languages), languages) === false;
 }
 
-const isAsked = (before: Spoken | undefined, languages: readonly AgreementWords[]) =>
-  before?.role === 'assistant' && asksToContact(before.content, languages);
+const isAsked = (before: ChatMessage | undefined, languages: readonly AgreementWords[]) =>
+  before?.role === 'assistant' && asksForConsent(before.content, languages);
 
-/** Whether an assistant's message asks for permission to contact the visitor. */
-function asksToContact(message: string, languages: readonly AgreementWords[]): boolean {
+/** Returns whether a message of the assistant asks for permission to contact the visitor. */
+function asksForConsent(message: string, languages: readonly AgreementWords[]): boolean {
   if (!message.includes('?')) return false;
-  return languages.some(({ asked }) => holds(heard(message), asked));
+  return languages.some(({ asked }) => matchesAny(normalizeWords(message), asked));
 }
 
-/** What one message says about being contacted; undefined when it says nothing. */
-function stance(message: string, asked: boolean, languages: readonly AgreementWords[]): boolean | undefined {
+/** Returns whether one message agrees to contact or refuses it; undefined when it does neither. */
+function consentIn(message: string, asked: boolean, languages: readonly AgreementWords[]): boolean | undefined {
   const plain = withoutDetails(message);
-  const words = heard(plain);
-  if (languages.some(({ refuse }) => holds(words, refuse))) return false;
-  const said = sentencesOf(plain).filter((sentence) => !asksBack(sentence, languages));
-  if (said.some((sentence) => languages.some(({ agree }) => holds(heard(sentence), agree)))) return true;
+  const words = normalizeWords(plain);
+  if (languages.some(({ refuse }) => matchesAny(words, refuse))) return false;
+  const statements = sentencesOf(plain).filter((sentence) => !isOnlyQuestion(sentence, languages));
+  if (statements.some((sentence) => languages.some(({ agree }) => matchesAny(normalizeWords(sentence), agree)))) return true;
   if (!asked) return undefined;
-  const opening = heard(wordsOf(words).slice(0, 4).join(' '));
-  if (languages.some(({ no }) => holds(opening, no))) return false;
-  return languages.some(({ yes }) => holds(opening, yes)) ? true : undefined;
+  const opening = normalizeWords(splitWords(words).slice(0, 4).join(' '));
+  if (languages.some(({ no }) => matchesAny(opening, no))) return false;
+  return languages.some(({ yes }) => matchesAny(opening, yes)) ? true : undefined;
 }
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?।;])\s+|\n+/u);
 
-// "What happens if I agree?" agrees to nothing; "could you call me back?" asks for the call.
-const asksBack = (sentence: string, languages: readonly AgreementWords[]) =>
-  languages.some((language) => holds(heard(sentence), language.if)) ||
+// "What happens if I agree?" is not an agreement, but "could you call me back?" is.
+const isOnlyQuestion = (sentence: string, languages: readonly AgreementWords[]) =>
+  languages.some((language) => matchesAny(normalizeWords(sentence), language.if)) ||
   (/\?\s*$/u.test(sentence) && !/^\W*(please|(can|could) (you|someone|somebody|one of you|we))\b/iu.test(sentence));
 
-/** A visitor's name is theirs when every word of it stands in what they wrote, addresses apart. */
-function saidName(name: string, messages: readonly string[]): boolean {
-  const said = new Set(messages.flatMap((message) => wordsOf(heard(withoutDetails(message)))));
-  const parts = wordsOf(heard(name));
-  return parts.length > 0 && parts.some((part) => [...part].length > 1) && parts.every((part) => said.has(part));
+/** Returns whether every word of a name is in the visitor's messages, outside of email addresses. */
+function gaveName(name: string, messages: readonly string[]): boolean {
+  const written = new Set(messages.flatMap((message) => splitWords(normalizeWords(withoutDetails(message)))));
+  const parts = splitWords(normalizeWords(name));
+  return parts.length > 0 && parts.some((part) => [...part].length > 1) && parts.every((part) => written.has(part));
 }
 
-const saidEmail = (email: string, messages: readonly string[]) =>
+const gaveEmail = (email: string, messages: readonly string[]) =>
   messages.some((message) => emailsIn(message).some((found) => found.toLowerCase() === email.toLowerCase()));
 
-const saidPhone = (phone: string, messages: readonly string[]) =>
+const gavePhone = (phone: string, messages: readonly string[]) =>
   messages.some((message) => phonesIn(message).some((found) => phoneDigits(found) === phoneDigits(phone)));
 
-/** The visitor's own words, for staff to read: all messages, as much as a message field holds. */
-const ownWords = (messages: readonly string[]) => messages.join('\n\n').slice(0, maxLength.message).trim();
+/** Returns all messages of the visitor, cut to the length of a contact's message. */
+const visitorText = (messages: readonly string[]) => messages.join('\n\n').slice(0, maxLength.message).trim();
 
 /**
- * A `capture_lead` call as it may be stored, or why it may not be: name, email and phone must stand literally in the
- * visitor's messages and they must have agreed. The message kept is the visitor's own words, never a summary.
+ * Returns a `capture_lead` call that may be stored, or the reason why not, in words for the model. Name, email and phone must be in the
+ * visitor's messages, and the visitor must have agreed to be contacted. The message of the lead is the visitor's text and not a summary.
  */
 export async function admitLead(
   args: ReturnType<typeof toolArguments.capture_lead.parse>,
@@ -81,29 +82,29 @@ export async function admitLead(
 ): Promise<{ call: ToolCall } | { refused: string }> {
   const messages = visitorMessages(turn);
   if (turn.leadCaptured) return { refused: 'their details have been passed on already' };
-  if (!saidName(args.name, messages)) return { refused: 'the visitor has not given this name' };
-  if (!saidEmail(args.email, messages)) return { refused: 'the visitor has not given this email address' };
-  if (args.phone !== undefined && !saidPhone(args.phone, messages)) {
+  if (!gaveName(args.name, messages)) return { refused: 'the visitor has not given this name' };
+  if (!gaveEmail(args.email, messages)) return { refused: 'the visitor has not given this email address' };
+  if (args.phone !== undefined && !gavePhone(args.phone, messages)) {
     return { refused: 'the visitor has not given this phone number' };
   }
   if (!(await hasAgreed(turn))) return { refused: 'the visitor has not agreed to be contacted; ask them' };
-  return { call: { name: 'capture_lead', arguments: { ...args, message: ownWords(messages) } } };
+  return { call: { name: 'capture_lead', arguments: { ...args, message: visitorText(messages) } } };
 }
 
-/** What a form may be prefilled with: the details the visitor really gave, nothing else. */
-export function ownPrefill(
+/** Returns the fields of a prefill that the visitor gave in the conversation. */
+export function visitorPrefill(
   prefill: ReturnType<typeof toolArguments.open_contact_form.parse>['prefill'],
   turn: Turn,
 ): typeof prefill {
   const messages = visitorMessages(turn);
   const { firstName, lastName, email, phone, service, message } = prefill;
-  const said = heard(messages.join(' '));
+  const written = normalizeWords(messages.join(' '));
   return {
-    ...(firstName && saidName(firstName, messages) && { firstName }),
-    ...(lastName && saidName(lastName, messages) && { lastName }),
-    ...(email && saidEmail(email, messages) && { email }),
-    ...(phone && saidPhone(phone, messages) && { phone }),
+    ...(firstName && gaveName(firstName, messages) && { firstName }),
+    ...(lastName && gaveName(lastName, messages) && { lastName }),
+    ...(email && gaveEmail(email, messages) && { email }),
+    ...(phone && gavePhone(phone, messages) && { phone }),
     ...(service && { service }),
-    ...(message && said.includes(heard(message).trim()) && { message }),
+    ...(message && written.includes(normalizeWords(message).trim()) && { message }),
   };
 }

@@ -4,18 +4,18 @@ import { maxLength } from '../../shared/contracts/fields.ts';
 import words from '../../shared/words/en.json';
 
 /**
- * A `capture_lead` call as a simple contact. How they would like to be contacted has no field of its own there, so it heads
- * the message; consent is true because no call is admitted without the visitor's agreement.
+ * Returns the answers of a contact from the arguments of `capture_lead`. A contact has no field for the preferred way of contact, so
+ * that is the first line of its message. Consent is true because a call is only admitted with the visitor's agreement.
  */
 export function leadContact(args: unknown): ContactAnswers {
   const { name, email, phone, service = 'consultation', message, preferredContact } = toolArguments.capture_lead.parse(args);
-  const head = `Preferred contact: ${words.preferredContact[preferredContact]}`;
+  const firstLine = `Preferred contact: ${words.preferredContact[preferredContact]}`;
   return {
     name,
     email,
     phone,
     service,
-    message: [head, message]
+    message: [firstLine, message]
       .filter((part) => part !== undefined)
       .join('\n\n')
       .slice(0, maxLength.message),

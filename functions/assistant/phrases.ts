@@ -1,54 +1,53 @@
-/**
- * Recognising what somebody says by phrases kept as data beside each language's words. A phrase is a row of words; `a|b`
- * takes either, `book*` any word that begins so, `...` up to four words of any kind in between.
- */
+// Matches texts with phrases, which are stored with the words of each language. In a phrase `a|b` matches either word, `book*` any word
+// that starts with it, and `...` up to four words.
 
-/** A text as phrases see it: lower case, no punctuation or apostrophes, one space between words and at both ends. */
-export function heard(text: string): string {
+/** Returns a text in lower case without punctuation and apostrophes, with one space between words and at both ends. */
+export function normalizeWords(text: string): string {
   const words = text
     .normalize('NFKC')
     .toLowerCase()
-    // Invisible signs split words for a program and not for the eye.
+    // Invisible characters would split words that look whole.
     .replace(/[\p{Cf}'’ʼ`´]/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}_]+/gu, ' ')
     .trim();
   return ` ${words} `;
 }
 
-const compiled = new Map<string, RegExp>();
+const cache = new Map<string, RegExp>();
 
-function expression(phrase: string): RegExp {
-  const known = compiled.get(phrase);
-  if (known) return known;
+function patternOf(phrase: string): RegExp {
+  const cached = cache.get(phrase);
+  if (cached) return cached;
   const words = phrase.split(' ').map((word) => {
     if (word === '...') return '(?:\\S+ ){0,4}';
     const choices = word.split('|').map((choice) => {
-      const stem = heard(choice.replace('*', '')).trim();
+      const stem = normalizeWords(choice.replace('*', '')).trim();
       return choice.endsWith('*') ? `${stem}\\S*` : stem;
     });
     return `(?:${choices.join('|')}) `;
   });
-  const made = new RegExp(` ${words.join('')}`, 'u');
-  compiled.set(phrase, made);
-  return made;
+  const pattern = new RegExp(` ${words.join('')}`, 'u');
+  cache.set(phrase, pattern);
+  return pattern;
 }
 
-/** Whether a text that went through `heard` holds one of the phrases. */
-export function holds(words: string, phrases: readonly string[]): boolean {
-  return phrases.some((phrase) => expression(phrase).test(words));
+/** Returns whether a text from `normalizeWords` contains one of the phrases. */
+export function matchesAny(words: string, phrases: readonly string[]): boolean {
+  return phrases.some((phrase) => patternOf(phrase).test(words));
 }
 
-/** The words of a text that went through `heard`. */
-export function wordsOf(words: string): string[] {
+/** Returns the words of a text from `normalizeWords`. */
+export function splitWords(words: string): string[] {
   return words.trim() === '' ? [] : words.trim().split(' ');
 }
 
-/** Words to leave out, as `heard` writes them: letters with a dot below have two spellings that look alike. */
-export const stopWordsOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.map((word) => heard(word).trim()));
+/** Returns stop words in the form of `normalizeWords`, because some letters have two encodings that look the same. */
+export const stopWordSet = (words: readonly string[]): ReadonlySet<string> =>
+  new Set(words.map((word) => normalizeWords(word).trim()));
 
 /**
- * What a word keeps in all its forms. English words lose a plural's ending. In the other languages, which inflect, it is the first
- * letters; vowel signs and accents are left out, for it is they that change before an ending.
+ * Returns the part of a word that its forms share. English words lose the plural ending. In the other languages it is the first 6 or 4
+ * letters without vowel signs and accents, because these change before an ending.
  */
 function stem(word: string): string {
   if (/^[a-z0-9_]+$/.test(word)) return /^[a-z]{4,}s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word;
@@ -56,9 +55,9 @@ function stem(word: string): string {
   return letters.slice(0, /\p{Script=Latin}|\p{Script=Cyrillic}/u.test(word) ? 6 : 4).join('');
 }
 
-/** Words that tell what a text is about, each by its stem: without stop words and those that `isKnown` says are told otherwise. */
-export function tellingWords(text: string, stopWords: ReadonlySet<string>, isKnown = (_word: string) => false): string[] {
-  return wordsOf(heard(text))
-    .filter((word) => !stopWords.has(word) && !isKnown(word))
+/** Returns the stems of the words that show what a text is about. Leaves out stop words and the words that `isIgnored` names. */
+export function keywords(text: string, stopWords: ReadonlySet<string>, isIgnored = (_word: string) => false): string[] {
+  return splitWords(normalizeWords(text))
+    .filter((word) => !stopWords.has(word) && !isIgnored(word))
     .map(stem);
 }

@@ -1,95 +1,73 @@
 import { type ToolCall, toolCall } from '../../shared/contracts/agent.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
-import { builtInMind } from './builtIn/mind.ts';
-import { ungrounded } from './grounding/grounding.ts';
+import type { ClosedTurn, OpenedTurn } from '../data/turns.ts';
+import { builtInResponder } from './builtIn/responder.ts';
+import { groundingProblem } from './grounding/grounding.ts';
 import { knowledge } from './knowledge.ts';
-import type { Mind, Reply, Spoken, Turn } from './mind.ts';
+import type { Reply, Responder, Turn } from './responder.ts';
 import { admitCalls } from './tools.ts';
 
-/** Most messages a visitor may send in one conversation. */
-export const mostTurns = 40;
+/** How many messages a visitor may send in one conversation (docs/requirements.md#chat). */
+export const maxTurns = 40;
 
-/** A turn that has been opened: the conversation as it stands, and the place of this turn in it. */
-export interface OpenedTurn {
-  /** 1 for the first message of the visitor; no two turns of a conversation share one. */
-  number: number;
-  language: LanguageCode;
-  leadCaptured: boolean;
-  history: Spoken[];
-}
-
-/** What the assistant needs of the place where a conversation is kept. */
+/** Where one conversation is stored. */
 export interface ConversationStore {
-  /** Counts one more turn and answers it. `full` (with the language to say so in) after `most`; undefined for a conversation that is not there (any more). */
-  openTurn: (most: number) => Promise<OpenedTurn | { full: LanguageCode } | undefined>;
-  /** Keeps both messages and the calls, which from now on may each run once; all of it or nothing. */
-  closeTurn: (turn: ClosedTurn) => Promise<void>;
+  /** Begins the next turn. Returns `full` with the conversation's language after `maxTurns`; undefined when it does not exist. */
+  openTurn: (maxTurns: number) => Promise<OpenedTurn | { full: LanguageCode } | undefined>;
+  /** Stores the messages and tool calls of a turn, all or nothing. Returns false when the conversation no longer exists. */
+  closeTurn: (turn: ClosedTurn) => Promise<boolean>;
 }
 
-export interface ClosedTurn {
-  number: number;
-  message: string;
-  response: string;
-  toolCalls: ToolCall[];
-  /** Which mind answered, and why the model's answer was not used. */
-  metadata: { mind: 'model' | 'built-in'; fallback?: string };
-}
-
+/** What a turn needs. */
 export interface Assistant {
   store: ConversationStore;
-  /** The paid model; absent, or answering undefined, without a key. */
-  model?: () => Promise<Mind | undefined>;
-  /** Takes one paid turn out of the day's budget; false when it is spent. */
-  takeBudget: () => Promise<boolean>;
-  /** Told why the model's answer was not used: a stable word, never what anybody wrote. */
+  /** Returns the language model; undefined when no key is configured. */
+  model?: () => Promise<Responder | undefined>;
+  /** Counts one turn of the model. Returns false when the day's budget is used up. */
+  takePaidTurn: () => Promise<boolean>;
+  /** Called when the model's reply is not used. The reason is a fixed text without anything that a visitor or the model wrote. */
   onFallback?: (reason: string, error?: unknown) => void;
 }
 
-/** One turn: the visitor's message in, the assistant's answer out, both kept. Undefined for a conversation that is not there. */
+/** Replies to a message and stores both. Returns undefined when the conversation does not exist or was erased during the turn. */
 export async function takeTurn(assistant: Assistant, message: string): Promise<Reply | undefined> {
-  const opened = await assistant.store.openTurn(mostTurns);
+  const opened = await assistant.store.openTurn(maxTurns);
   if (!opened) return undefined;
-  if ('full' in opened) return { response: (await knowledge(opened.full)).say('conversationFull'), toolCalls: [] };
-  const { number, ...known } = opened;
-  const turn: Turn = { ...known, message };
-  const { fallback, ...thought } = await think(assistant, turn);
-  const reply: Reply = { response: thought.response, toolCalls: thought.toolCalls };
-  const metadata = { mind: thought.mind, ...(fallback && { fallback }) };
-  await assistant.store.closeTurn({ number, message, ...reply, metadata });
-  return reply;
+  if ('full' in opened) return { response: (await knowledge(opened.full)).phrase('conversationFull'), toolCalls: [] };
+  const { number, ...conversation } = opened;
+  const { reply, metadata } = await respond(assistant, { ...conversation, message });
+  const stored = await assistant.store.closeTurn({ number, message, ...reply, metadata });
+  return stored ? reply : undefined;
 }
 
-type Thought = Reply & ClosedTurn['metadata'];
-
-/** The model's answer when there is a model, budget and nothing wrong with it, else the built-in mind's. */
-async function think(assistant: Assistant, turn: Turn): Promise<Thought> {
+/** Returns the model's reply if it can be used, and otherwise that of the built-in assistant. */
+async function respond(assistant: Assistant, turn: Turn): Promise<{ reply: Reply; metadata: ClosedTurn['metadata'] }> {
   const attempt = await askModel(assistant, turn);
-  if (typeof attempt === 'object') return { ...attempt, mind: 'model' };
-  const reply = await builtInMind.answer(turn);
-  const gated = { ...reply, toolCalls: await gate(reply, turn) };
-  return { ...gated, mind: 'built-in', ...(attempt && { fallback: attempt }) };
+  if (typeof attempt === 'object') return { reply: attempt, metadata: { mind: 'model' } };
+  const reply = await withAdmittedCalls(await builtInResponder.respond(turn), turn);
+  return { reply, metadata: { mind: 'built-in', ...(attempt && { fallback: attempt }) } };
 }
 
-/** A usable answer of the model, or the word for why there is none; undefined without a model. */
-async function askModel({ model, takeBudget, onFallback }: Assistant, turn: Turn): Promise<Reply | string | undefined> {
+/** Returns the model's reply, or the reason why it cannot be used; undefined when there is no model. */
+async function askModel({ model, takePaidTurn, onFallback }: Assistant, turn: Turn): Promise<Reply | string | undefined> {
   const fallBack = (reason: string, error?: unknown) => {
     onFallback?.(reason, error);
     return reason;
   };
   try {
-    const mind = await model?.();
-    if (!mind) return undefined;
-    if (!(await takeBudget())) return fallBack('over_budget');
-    const reply = await mind.answer(turn);
-    const problem = await ungrounded(reply.response, turn);
-    if (problem) return fallBack(problem);
-    return { response: reply.response, toolCalls: await gate(reply, turn) };
+    const responder = await model?.();
+    if (!responder) return undefined;
+    if (!(await takePaidTurn())) return fallBack('over_budget');
+    const reply = await responder.respond(turn);
+    const problem = await groundingProblem(reply.response, turn);
+    return problem ? fallBack(problem) : await withAdmittedCalls(reply, turn);
   } catch (error) {
     return fallBack(error instanceof Error && error.name === 'ModelFailure' ? error.message : 'model_failed', error);
   }
 }
 
-// Whatever a mind returns, only admitted calls in the form of the contract leave this room.
-async function gate(reply: Reply, turn: Turn): Promise<ToolCall[]> {
-  return (await admitCalls(reply.toolCalls, turn)).map((call) => toolCall.parse(call));
+/** Returns a reply with only the tool calls that are admitted, in the form of the contract. */
+async function withAdmittedCalls({ response, toolCalls }: Reply, turn: Turn): Promise<Reply> {
+  const admitted: ToolCall[] = await admitCalls(toolCalls, turn);
+  return { response, toolCalls: admitted.map((call) => toolCall.parse(call)) };
 }

@@ -1,56 +1,58 @@
 import * as z from 'zod/mini';
 import { type ToolCall, type ToolName, toolArguments, toolNames } from '../../shared/contracts/agent.ts';
 import { contactServices } from '../../shared/vocabularies.ts';
-import { admitLead, ownPrefill } from './lead.ts';
-import type { Turn } from './mind.ts';
+import { admitLead, visitorPrefill } from './lead.ts';
+import type { Turn } from './responder.ts';
 
-/** Most tools one answer may call. */
-export const mostCalls = 2;
+/** How many tools one reply may call. */
+export const maxCalls = 2;
 
-/** A tool call as a mind asks for it, before anything about it is believed. */
-export interface AskedCall {
+/** A tool call as a responder requests it, which is not checked yet. */
+export interface RequestedCall {
   name: string;
   arguments: unknown;
 }
 
+/** A call that may run, or the reason why not, in words for the model. */
 export type Admission = { call: ToolCall } | { refused: string };
 
 /**
- * The gate every tool call passes, whichever mind made it: a known tool, arguments of its schema, and only what the visitor really
- * said. Answers the call as it may run, or why it may not, in words for a model.
+ * Checks a tool call of any responder: the tool must exist, its arguments must fit their schema, and personal details must be those that
+ * the visitor wrote.
  */
-export async function admitCall(asked: AskedCall, turn: Turn): Promise<Admission> {
-  if (!isToolName(asked.name)) return { refused: 'there is no such tool' };
-  if (asked.name === 'capture_lead') {
-    const parsed = toolArguments.capture_lead.safeParse(asked.arguments);
+export async function admitCall(request: RequestedCall, turn: Turn): Promise<Admission> {
+  if (!isToolName(request.name)) return { refused: 'there is no such tool' };
+  if (request.name === 'capture_lead') {
+    const parsed = toolArguments.capture_lead.safeParse(request.arguments);
     return parsed.success ? admitLead(parsed.data, turn) : { refused: 'the arguments are not valid' };
   }
-  if (asked.name === 'open_contact_form') {
-    const parsed = toolArguments.open_contact_form.safeParse(asked.arguments);
+  if (request.name === 'open_contact_form') {
+    const parsed = toolArguments.open_contact_form.safeParse(request.arguments);
     if (!parsed.success) return { refused: 'the arguments are not valid' };
-    return { call: { name: asked.name, arguments: { prefill: ownPrefill(parsed.data.prefill, turn) } } };
+    return { call: { name: request.name, arguments: { prefill: visitorPrefill(parsed.data.prefill, turn) } } };
   }
-  const parsed = toolArguments.open_calendly.safeParse(asked.arguments);
+  const parsed = toolArguments.open_calendly.safeParse(request.arguments);
   if (!parsed.success) return { refused: 'the arguments are not valid' };
-  // The dialog shows it, so it comes from a closed list.
+  // The dialog shows the type, so only known services are accepted.
   const type = contactServices.find((service) => service === parsed.data.type);
-  return { call: { name: asked.name, arguments: type ? { type } : {} } };
+  return { call: { name: request.name, arguments: type ? { type } : {} } };
 }
 
-/** The calls of an answer that may run: each tool once, and never two that open something over each other. */
-export async function admitCalls(asked: readonly AskedCall[], turn: Turn): Promise<ToolCall[]> {
+/** Returns the calls of a reply that may run: at most one that opens something on the page, and at most one lead. */
+export async function admitCalls(requests: readonly RequestedCall[], turn: Turn): Promise<ToolCall[]> {
   const calls: ToolCall[] = [];
-  for (const each of asked) {
-    const admission = await admitCall(each, turn);
+  for (const request of requests) {
+    const admission = await admitCall(request, turn);
     if (!('call' in admission)) continue;
-    const kind = opens(admission.call.name);
-    if (calls.length < mostCalls && !calls.some(({ name }) => opens(name) === kind)) calls.push(admission.call);
+    const opens = opensSomething(admission.call.name);
+    if (calls.length < maxCalls && !calls.some(({ name }) => opensSomething(name) === opens)) calls.push(admission.call);
   }
   return calls;
 }
 
-const opens = (name: ToolName) => name !== 'capture_lead';
+const opensSomething = (name: ToolName) => name !== 'capture_lead';
 
+/** Returns whether a tool with this name exists. */
 export function isToolName(name: string): name is ToolName {
   return (toolNames as readonly string[]).includes(name);
 }
@@ -63,7 +65,7 @@ const descriptions: Record<ToolName, string> = {
     'Passes the visitor’s details on to staff. Only when they have given their name and email in this chat and agreed to be contacted.',
 };
 
-/** The tools as function definitions with strict JSON schemas, made from the schemas their arguments are checked with. */
+/** Returns the tools as function definitions of the Chat Completions API, with strict JSON schemas. */
 export function toolDefinitions() {
   return toolNames.map((name) => ({
     type: 'function' as const,
@@ -73,7 +75,7 @@ export function toolDefinitions() {
 
 type JsonSchema = { [key: string]: unknown };
 
-/** A zod object as a strict JSON schema: every property required, optional ones nullable, none besides. */
+/** Returns a strict JSON schema: every property is required, optional ones may be null, and no others are allowed. */
 function strictSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { io: 'output' }) as JsonSchema;
   return strict(json);
@@ -81,15 +83,20 @@ function strictSchema(schema: z.ZodMiniType): JsonSchema {
 
 function strict(schema: JsonSchema): JsonSchema {
   if (schema.type !== 'object') {
-    // Bounds and patterns are checked here on every call; strict mode does not know them all.
-    const { minLength, maxLength, pattern, format, ...kept } = schema;
-    return kept;
+    // Strict mode does not support all of these. `admitCall` checks them.
+    const { minLength, maxLength, pattern, format, ...supported } = schema;
+    return supported;
   }
   const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
   const required = new Set((schema.required ?? []) as string[]);
-  const made = Object.entries(properties).map(([name, property]) => {
+  const entries = Object.entries(properties).map(([name, property]) => {
     const child = strict(property);
     return [name, required.has(name) ? child : { anyOf: [child, { type: 'null' }] }] as const;
   });
-  return { type: 'object', properties: Object.fromEntries(made), required: Object.keys(properties), additionalProperties: false };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries),
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
 }

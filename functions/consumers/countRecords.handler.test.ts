@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Conversion } from '../../shared/metrics.ts';
 import { logger } from '../log.ts';
 import { application, enquiry, magnet, pageEvents, question } from '../testing/answers.ts';
-import { type Change, startApi } from '../testing/api.ts';
+import { type Change, lambdaContext, startApi } from '../testing/api.ts';
 import { contentOf } from '../testing/table.ts';
 
 const { send, table, queue, deliver } = await startApi();
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const event = () => `told-${++events}`;
 const item = async (id: string) => (await contentOf(table)).find((each) => each.pk === id && each.sk === 'record') ?? {};
-const told = () => queue.commandCalls(SendMessageCommand).map(({ args }) => args[0].input.MessageBody);
+const queued = () => queue.commandCalls(SendMessageCommand).map(({ args }) => args[0].input.MessageBody);
 const arrival = async (call: 'enhancedContact' | 'contact' | 'partnerApplication', body: object) => {
   const { submissionId, applicationId } = (await send(call, { body })).body;
   return { event: event(), to: await item(submissionId ?? applicationId) } satisfies Change;
@@ -26,7 +26,7 @@ const requested = async (): Promise<Change> => {
   await send('leadMagnet', { body: magnet });
   return { event: event(), to: (await contentOf(table)).find(({ kind }) => kind === 'leadMagnet') };
 };
-/** The conversions of the log lines: exactly what CloudWatch makes metrics of. */
+/** The conversions in the log lines, from which CloudWatch makes the metric. */
 const conversions = (): Array<[Conversion, number]> =>
   log.mock.calls.flatMap(([message, ...extra]) => {
     if (message !== 'conversion') return [];
@@ -39,7 +39,7 @@ const conversions = (): Array<[Conversion, number]> =>
     return [[kind as Conversion, Number(Conversions)]];
   });
 
-test('what arrives is put into the queue by its id alone; changes, removals and requests for the calculator are not', async () => {
+test('puts only the id of a new record into the queue, and ignores changes, removals and lead magnets', async () => {
   const arrivals = [
     await arrival('enhancedContact', enquiry),
     await arrival('contact', question),
@@ -54,10 +54,10 @@ test('what arrives is put into the queue by its id alone; changes, removals and 
     { event: event(), from: changed },
     { event: event(), to: { pk: String(first?.to.pk), sk: 'note#nte_x', text: 'x' } },
   ]);
-  expect(told()).toEqual(arrivals.map(({ to }) => JSON.stringify({ id: to.pk })));
+  expect(queued()).toEqual(arrivals.map(({ to }) => JSON.stringify({ id: to.pk })));
 });
 
-test('a queue that is down holds up nobody’s figures; what could not be told comes again', async () => {
+test('keeps counting when the queue fails, and asks for the failed records again', async () => {
   const changes = [await arrival('contact', question), await arrival('contact', question), await arrival('contact', question)];
   queue.on(SendMessageCommand).resolvesOnce({}).rejects(new Error('down'));
   const before = (await contentOf(table)).find(({ pk, sk }) => pk === 'counts' && sk === 'contact');
@@ -68,10 +68,10 @@ test('a queue that is down holds up nobody’s figures; what could not be told c
   queue.reset();
   queue.on(SendMessageCommand).resolves({});
   expect(await deliver(changes.slice(1))).toEqual({ batchItemFailures: [] });
-  expect(told()).toHaveLength(2);
+  expect(queued()).toHaveLength(2);
 });
 
-test('each conversion is one line, whatever is delivered twice; what looks automatic and what only changes is none', async () => {
+test('logs each conversion once, and none for suspected robots and status changes', async () => {
   const changes = [
     await arrival('enhancedContact', enquiry),
     await arrival('contact', question),
@@ -98,7 +98,7 @@ test('each conversion is one line, whatever is delivered twice; what looks autom
   ]);
 });
 
-test('a booking calendar that is opened counts from the page’s statistics, once', async () => {
+test('counts an opened booking calendar once, from the events that the page sent', async () => {
   const { handler } = await import('./count-events/handler.ts');
   const opened = { eventType: 'booking_open', eventData: { context: 'hero' } };
   await send('events', { body: { events: [...pageEvents.events, opened, opened] } });
@@ -110,7 +110,7 @@ test('a booking calendar that is opened counts from the page’s statistics, onc
       dynamodb: { Keys: { pk: { S: String(pk) }, sk: { S: String(sk) } }, SequenceNumber: '1' },
     },
   ];
-  await handler({ Records });
-  await handler({ Records });
+  await handler({ Records }, lambdaContext());
+  await handler({ Records }, lambdaContext());
   expect(conversions()).toEqual([['bookingOpened', 2]]);
 });

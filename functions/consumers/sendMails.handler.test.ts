@@ -7,6 +7,7 @@ import { recordKey } from '../data/keys.ts';
 import { storeLeadMagnet } from '../data/leadMagnets.ts';
 import { storePartner } from '../data/partners.ts';
 import { application, enquiry, magnet, question } from '../testing/answers.ts';
+import { lambdaContext } from '../testing/api.ts';
 import { startSesServer } from '../testing/sesServer.ts';
 import { itemsOf, makeTable, putItem } from '../testing/table.ts';
 
@@ -25,12 +26,12 @@ const { handler } = await import('./send-mails/handler.ts');
 let time = Date.parse('2026-12-01T09:00:00.000Z');
 vi.useFakeTimers({ toFake: ['Date'] });
 beforeEach(() => {
-  // Another day each: a person is sent three confirmations a day.
+  // A new day for each test, because one address gets at most three confirmations a day.
   time += 86_400_000;
   vi.setSystemTime(time);
   ses.mails.length = 0;
   ses.calls.clear();
-  ses.state.fate = () => 'taken';
+  ses.state.outcome = () => 'accepted';
 });
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 afterAll(() => ses.close());
@@ -38,18 +39,21 @@ afterAll(() => ses.close());
 const sent = { language: 'en' } as const;
 const enquire = (change: object = {}) => storeEnquiry(table, { ...enquiry, ...sent, ...change }, { now: new Date() });
 const deliver = (...bodies: unknown[]): Promise<SQSBatchResponse> =>
-  handler({
-    Records: bodies.map((body, index) => ({
-      messageId: `m${index}`,
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    })),
-  } as SQSEvent);
+  handler(
+    {
+      Records: bodies.map((body, index) => ({
+        messageId: `m${index}`,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })),
+    } as SQSEvent,
+    lambdaContext(),
+  );
 const failed = async (delivery: Promise<SQSBatchResponse>) =>
   (await delivery).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 const sentTo = (address: string) => ses.mails.filter(({ Destination }) => Destination.ToAddresses.includes(address));
 const marksOf = async (id: RecordId) => (await itemsOf(table)).filter(({ pk }) => pk === `mail#${id}`);
 
-test('an enquiry is told to all of the staff and confirmed to the visitor, from the sender’s address', async () => {
+test('sends an enquiry’s mails to all staff and to the visitor, from the sender’s address', async () => {
   const id = await enquire();
   expect(await failed(deliver({ id }))).toEqual([]);
   expect(ses.mails).toHaveLength(2);
@@ -63,7 +67,7 @@ test('an enquiry is told to all of the staff and confirmed to the visitor, from 
   expect(sentTo(enquiry.email)).toMatchObject([{ ReplyToAddresses: ['hello@larkfield.example'] }]);
 });
 
-test('questions, chat leads and applications are told as well; a request for the calculator is not', async () => {
+test('sends mails for contacts, chat leads and partner applications, and none for lead magnets', async () => {
   const now = new Date();
   const ids = [
     await storeContact(table, { ...question, ...sent }, { now }),
@@ -76,7 +80,7 @@ test('questions, chat leads and applications are told as well; a request for the
   expect(sentTo(application.email)).toHaveLength(1);
 });
 
-test('a message delivered again, or several times at once, sends nothing twice', async () => {
+test('sends no mail twice when a message is delivered again or several times at once', async () => {
   const id = await enquire();
   await Promise.all(Array.from({ length: 8 }, () => deliver({ id })));
   await deliver({ id }, { id });
@@ -90,9 +94,9 @@ test.each([
   ['failing', { status: 500, error: 'InternalFailure' }],
   ['not verified (sandbox)', { status: 400, error: 'MessageRejected' }],
   ['suspended', { status: 400, error: 'AccountSuspendedException' }],
-] as const)('when SES is %s the message comes again, and only the mail that did not go is sent', async (_name, fate) => {
+] as const)('delivers the message again when SES is %s, and sends only the mail that was not sent', async (_name, outcome) => {
   const id = await enquire();
-  ses.state.fate = (to, before) => (to === enquiry.email && before < 2 ? fate : 'taken');
+  ses.state.outcome = (to, before) => (to === enquiry.email && before < 2 ? outcome : 'accepted');
   expect(await failed(deliver({ id }))).toEqual(['m0']);
   expect(await failed(deliver({ id }))).toEqual(['m0']);
   expect(ses.mails).toHaveLength(1);
@@ -100,25 +104,25 @@ test.each([
   expect(ses.mails).toHaveLength(2);
 });
 
-test('one message’s trouble is not another’s', async () => {
+test('reports only the message that failed', async () => {
   const [bad, good] = [await enquire({ email: 'slow@family.example' }), await enquire()];
-  ses.state.fate = (to) => (to === 'slow@family.example' ? { status: 500, error: 'InternalFailure' } : 'taken');
+  ses.state.outcome = (to) => (to === 'slow@family.example' ? { status: 500, error: 'InternalFailure' } : 'accepted');
   expect(await failed(deliver({ id: bad }, { id: good }))).toEqual(['m0']);
   expect(sentTo(enquiry.email)).toHaveLength(1);
 });
 
-test('an address SES refuses is given up; staff are told all the same', async () => {
+test('gives up on an address that SES refuses and still sends the mail to staff', async () => {
   const id = await enquire({ email: 'refused@family.example' });
-  ses.state.fate = (to) => (to === 'refused@family.example' ? { status: 400, error: 'BadRequestException' } : 'taken');
+  ses.state.outcome = (to) => (to === 'refused@family.example' ? { status: 400, error: 'BadRequestException' } : 'accepted');
   expect(await failed(deliver({ id }))).toEqual([]);
   await deliver({ id });
   expect(ses.calls.get('refused@family.example')).toBe(1);
   expect(sentTo(staff)).toHaveLength(1);
 });
 
-test('a mail that went although its answer was lost is not sent again while its claim stands, and at most three times ever', async () => {
+test('does not repeat a mail with a lost response until its claim expires, and sends it at most three times', async () => {
   const id = await enquire();
-  ses.state.fate = (to) => (to === enquiry.email ? 'lost' : 'taken');
+  ses.state.outcome = (to) => (to === enquiry.email ? 'lost response' : 'accepted');
   expect(await failed(deliver({ id }))).toEqual(['m0']);
   expect(await failed(deliver({ id }))).toEqual(['m0']);
   expect(sentTo(enquiry.email)).toHaveLength(1);
@@ -130,16 +134,16 @@ test('a mail that went although its answer was lost is not sent again while its 
   expect(sentTo(staff)).toHaveLength(1);
 });
 
-test('a SES that never answers is left after some seconds, and the mail goes once the claim is over', async () => {
+test('gives up waiting for SES after some seconds, and sends the mail when the claim has expired', async () => {
   const id = await enquire();
-  ses.state.fate = (_to, before) => (before === 0 ? 'hangs' : 'taken');
+  ses.state.outcome = (_to, before) => (before === 0 ? 'no response' : 'accepted');
   expect(await failed(deliver({ id }))).toEqual(['m0']);
   later(360);
   expect(await failed(deliver({ id }))).toEqual([]);
   expect(ses.mails).toHaveLength(2);
 });
 
-test('what looks automatic is told to staff alone', async () => {
+test('sends no confirmation to a suspected robot', async () => {
   const id = await enquire({ fax: 'yes' });
   expect(await failed(deliver({ id }))).toEqual([]);
   expect(ses.mails).toMatchObject([
@@ -147,7 +151,7 @@ test('what looks automatic is told to staff alone', async () => {
   ]);
 });
 
-test('one address is sent three confirmations a day, whoever typed it; staff hear of each', async () => {
+test('sends at most three confirmations a day to one address, and every mail to staff', async () => {
   for (let round = 0; round < 5; round += 1) {
     await deliver({ id: await enquire({ email: round % 2 ? 'victim@family.example' : 'Victim@family.example' }) });
   }
@@ -158,7 +162,7 @@ test('one address is sent three confirmations a day, whoever typed it; staff hea
   expect([...sentTo('victim@family.example'), ...sentTo('Victim@family.example')]).toHaveLength(4);
 });
 
-test('a message that waited for more than a day tells staff alone: what happens next is past by then', async () => {
+test('sends no confirmation for a record older than a day', async () => {
   const id = await enquire();
   later(86_401);
   expect(await failed(deliver({ id }))).toEqual([]);
@@ -166,21 +170,21 @@ test('a message that waited for more than a day tells staff alone: what happens 
   expect(sentTo(enquiry.email)).toEqual([]);
 });
 
-test('a record that was erased meanwhile is told to nobody, and leaves no mark', async () => {
+test('sends no mail for an erased record and stores no claim', async () => {
   const id = 'enq_aaaaaaaaaaaaaaaaaaaaaaaaaa' as RecordId;
   expect(await failed(deliver({ id }))).toEqual([]);
   expect(ses.mails).toEqual([]);
   expect(await marksOf(id)).toEqual([]);
 });
 
-test('what is no message of ours, and a record that cannot be read, end with the dead letters', async () => {
+test('reports a message that cannot be parsed and a record that cannot be read as failed', async () => {
   const id = await enquire();
   await putItem(table, { ...recordKey(id), id, kind: 'enquiry' });
   expect(await failed(deliver('no JSON', { id: 'cnv_x' }, {}, { id }))).toEqual(['m0', 'm1', 'm2', 'm3']);
   expect(ses.mails).toEqual([]);
 });
 
-test('the marks of sent mails hold nothing of the visitor and forget themselves', async () => {
+test('stores claims that expire and hold no personal data', async () => {
   const id = await enquire();
   await deliver({ id });
   const marks = await marksOf(id);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { logger } from '../log.ts';
+import { describeError, logger } from '../log.ts';
 import { enquiry } from '../testing/answers.ts';
 import { itemsOf, makeTable, putItem } from '../testing/table.ts';
 import { listContacts, storeContact } from './contacts.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 const store = (time: string, more: object = {}) =>
   storeEnquiry(table, { ...enquiry, language: 'en', ...more }, { now: new Date(time) });
 
-/** Walks all pages and answers the ids of each. */
+/** Reads all pages and returns the ids of each. */
 async function pages(limit: number, now: Date) {
   const found: string[][] = [];
   let after: string | undefined;
@@ -26,7 +26,7 @@ async function pages(limit: number, now: Date) {
   return found;
 }
 
-test('enquiries of several months come newest first in one list', async () => {
+test('lists enquiries of several months newest first', async () => {
   const times = [
     '2026-11-02T08:00:00Z',
     '2027-04-30T23:59:59.999Z',
@@ -45,7 +45,7 @@ test('enquiries of several months come newest first in one list', async () => {
   expect(next).toBeUndefined();
 });
 
-test('a record is answered as staff see it and nothing else of the item', async () => {
+test('returns the record without keys and other attributes of the item', async () => {
   const id = await store('2026-12-01T09:00:00Z', { utmParams: { referrer: 'https://search.example' } });
   const { records } = await listEnquiries(table, { limit: 1, now: new Date('2026-12-01T10:00:00Z') });
   expect(records).toEqual([
@@ -66,7 +66,7 @@ test('a record is answered as staff see it and nothing else of the item', async 
   ]);
 });
 
-test('pages meet without gap or overlap across months, also where all arrived in one millisecond', async () => {
+test('returns pages without gap or overlap across months and within one millisecond', async () => {
   const times = [...Array(7).fill('2027-03-01T00:00:00Z'), ...Array(6).fill('2027-02-28T23:59:59.999Z'), '2026-12-05T00:00:00Z'];
   const ids = await Promise.all(times.map((time) => store(time)));
   const found = await pages(4, new Date('2027-03-01T00:00:00.001Z'));
@@ -74,12 +74,12 @@ test('pages meet without gap or overlap across months, also where all arrived in
   expect(found.flat().toSorted()).toEqual(ids.toSorted());
 });
 
-test('a page that ends exactly where the list ends leads nowhere', async () => {
+test('returns no next page when a page ends where the list ends', async () => {
   for (const day of ['01', '02', '03', '04']) await store(`2026-12-${day}T00:00:00Z`);
   expect((await pages(2, new Date('2026-12-05T00:00:00Z'))).map((page) => page.length)).toEqual([2, 2]);
 });
 
-test('an enquiry that arrives between two pages neither shifts nor repeats the older ones', async () => {
+test('neither skips nor repeats records when an enquiry arrives between two pages', async () => {
   const now = new Date('2026-12-05T00:00:00Z');
   for (const day of ['01', '02', '03', '04']) await store(`2026-12-${day}T00:00:00Z`);
   const first = await listEnquiries(table, { limit: 2, now });
@@ -93,13 +93,13 @@ test('an enquiry that arrives between two pages neither shifts nor repeats the o
   ]);
 });
 
-test('what another machine filed a moment ahead of our clock is seen', async () => {
+test('lists a record that another machine stored with a time just after now', async () => {
   await store('2027-01-01T00:00:00.400Z');
   const { records } = await listEnquiries(table, { limit: 10, now: new Date('2026-12-31T23:59:59.900Z') });
   expect(records).toHaveLength(1);
 });
 
-test('long messages do not shorten a page: queries that end at 1 MB go on', async () => {
+test('fills a page although long messages make a query stop at 1 MB', async () => {
   const message = 'ж'.repeat(5000);
   for (let start = 0; start < 150; start += 10) {
     await Promise.all(Array.from({ length: 10 }, () => store('2026-12-01T00:00:00Z', { message })));
@@ -108,7 +108,7 @@ test('long messages do not shorten a page: queries that end at 1 MB go on', asyn
   expect(records).toHaveLength(150);
 });
 
-test('a stored record that cannot be read is left out and its id logged, without its content', async () => {
+test('leaves out a record that cannot be parsed and logs its id without its content', async () => {
   const error = vi.spyOn(logger, 'error').mockImplementation(() => {});
   const now = new Date('2026-12-02T00:00:00Z');
   await store('2026-12-01T00:00:00Z');
@@ -117,14 +117,13 @@ test('a stored record that cannot be read is left out and its id logged, without
   await putItem(table, { ...broken, service: 'amara@family.example' });
   const { records } = await listEnquiries(table, { limit: 10, now });
   expect(records).toHaveLength(1);
-  expect(error).toHaveBeenCalledWith(
-    'stored record cannot be read',
-    expect.objectContaining({ recordId: id, fields: ['service'] }),
-  );
-  expect(JSON.stringify(error.mock.calls)).not.toContain('amara@');
+  expect(error).toHaveBeenCalledWith('stored record cannot be read', { recordId: id, error: expect.any(Error) });
+  const [, details] = error.mock.calls[0] as unknown as [string, { error: Error }];
+  expect(describeError(details.error)).toMatchObject({ fields: ['service'] });
+  expect(JSON.stringify(describeError(details.error))).not.toContain('amara@');
 });
 
-test('the two kinds of contact are listed apart', async () => {
+test('lists enquiries and simple contacts separately', async () => {
   const now = new Date('2026-12-01T00:00:00Z');
   await store('2026-12-01T00:00:00Z');
   const answers = {

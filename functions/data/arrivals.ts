@@ -1,84 +1,66 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { table as shape } from '../../shared/table.ts';
-import { arrivalPartition, type ListedKind, type Month, monthOf, monthsBack } from './keys.ts';
+import { arrivalPartition, type ListedKind, monthOf, monthsBack } from './keys.ts';
+import { type Item, queryItems } from './query.ts';
 import { readEach } from './readEach.ts';
 import type { Table } from './table.ts';
 
-export interface ArrivalQuery {
-  /** Most records to answer. */
+/** Which page of a list to read. */
+export interface PageQuery {
+  /** The most records on the page. */
   limit: number;
-  /** Where the page before ended; absent for the newest. */
+  /** The sort key of the last record on the page before; absent for the newest page. */
   after?: string;
   now: Date;
 }
 
+/** One page of a list, newest first. */
 export interface Page<T> {
   records: T[];
-  /** Where this page ended, when older records follow. */
+  /** The sort key of the last record of this page, if older records follow. */
   next?: string;
 }
 
-type Item = Record<string, unknown>;
-
-/**
- * Records of one kind, newest first. Reads the newest month first and, only while the page is not full, the months before
- * it, several at a time. An item that cannot be read is left out and its id logged: one bad record must not hide
- * the others from staff.
- */
-export async function listArrivals<T>(
-  table: Table,
-  kind: ListedKind,
-  read: (item: Item) => T,
-  query: ArrivalQuery,
-): Promise<Page<T>> {
-  // One more than asked for tells whether older ones follow.
-  const items = await collect(table, kind, query.limit + 1, query);
-  const page = items.slice(0, query.limit);
-  const records = readEach(page, read);
-  return { records, next: items.length > page.length ? String(page.at(-1)?.[place]) : undefined };
+/** A list that is stored in one partition for each month. */
+interface MonthlyList<T> {
+  /** The index that holds the list; the table itself when absent. */
+  index?: 'byArrival';
+  partitionOf(month: string): string;
+  read(item: Item): T;
 }
 
-const { name: indexName, partitionKey: partition, sortKey: place } = shape.indexes.byArrival;
+/** Returns one page of the records of one kind, newest first. Logs and leaves out items that `read` cannot parse. */
+export function listArrivals<T>(table: Table, kind: ListedKind, read: (item: Item) => T, query: PageQuery): Promise<Page<T>> {
+  return listByMonth(table, { index: 'byArrival', partitionOf: (month) => arrivalPartition(kind, month), read }, query);
+}
 
-async function collect(table: Table, kind: ListedKind, wanted: number, { after, now }: ArrivalQuery): Promise<Item[]> {
-  let months = monthsBack(now);
-  if (after !== undefined) months = months.filter((month) => month <= monthOf(after));
+/** Returns one page of a list. Reads the newest month first and older months only while the page is not full. */
+export async function listByMonth<T>(
+  table: Table,
+  { index, partitionOf, read }: MonthlyList<T>,
+  query: PageQuery,
+): Promise<Page<T>> {
+  const { limit, after, now } = query;
+  // One record more than the page holds shows whether older ones follow.
+  const wanted = limit + 1;
+  const months = monthsBack(now).filter((month) => after === undefined || month <= monthOf(after));
   const items: Item[] = [];
-  // The newest month alone nearly always fills a page; a young product's empty months are asked for side by side.
+  // The newest month usually fills a page. The older ones may be empty, so several are queried at once.
   for (let width = 1; months.length > 0 && items.length < wanted; width = Math.min(width * 3, 12)) {
-    const batch = months.splice(0, width);
     const missing = wanted - items.length;
-    const found = await Promise.all(batch.map((month) => readMonth(table, kind, month, missing, after)));
+    const found = await Promise.all(
+      months.splice(0, width).map((month) =>
+        queryItems(table, {
+          index,
+          partition: partitionOf(month),
+          sort: after === undefined ? undefined : { before: after },
+          newestFirst: true,
+          limit: missing,
+        }),
+      ),
+    );
     items.push(...found.flat());
   }
-  return items.slice(0, wanted);
-}
-
-/** Up to `wanted` items of one month, newest first. A query ends at 1 MB, so it may take several. */
-async function readMonth(
-  table: Table,
-  kind: ListedKind,
-  month: Month,
-  wanted: number,
-  after: string | undefined,
-): Promise<Item[]> {
-  const items: Item[] = [];
-  let start: Item | undefined;
-  do {
-    const found = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        IndexName: indexName,
-        KeyConditionExpression: after === undefined ? '#partition = :partition' : '#partition = :partition AND #place < :after',
-        ExpressionAttributeNames: { '#partition': partition, ...(after !== undefined && { '#place': place }) },
-        ExpressionAttributeValues: { ':partition': arrivalPartition(kind, month), ':after': after },
-        ScanIndexForward: false,
-        Limit: wanted - items.length,
-        ExclusiveStartKey: start,
-      }),
-    );
-    items.push(...(found.Items ?? []));
-    start = found.LastEvaluatedKey;
-  } while (start && items.length < wanted);
-  return items;
+  const page = items.slice(0, limit);
+  const { sortKey } = index ? shape.indexes[index] : shape;
+  return { records: readEach(page, read), next: items.length > limit ? String(page.at(-1)?.[sortKey]) : undefined };
 }

@@ -1,53 +1,46 @@
-import { type ChangeOutcome, changeOutcome, type WantedStatus } from '../../shared/contracts/adminRecords.ts';
-import { type PartnerId, partnerId } from '../../shared/ids.ts';
-import { describeError, logger } from '../log.ts';
+import { type ChangeOutcome, changeOutcome, type StatusChange } from '../../shared/contracts/adminRecords.ts';
+import { type PartnerId, recordKindOf } from '../../shared/ids.ts';
+import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
-import type { Change } from './changes.ts';
+import type { Author } from './changes.ts';
 import { readAnyContact } from './contacts.ts';
 import { readPartner } from './partners.ts';
 import { changeStatus } from './statuses.ts';
 import type { Table } from './table.ts';
 
-/** Changes under way at once: enough to be quick, few enough not to crowd out what others do. */
-const atOnce = 10;
+/** Changes made at the same time, so that one call does not use up the table's capacity. */
+const concurrency = 10;
 
 /**
- * Sets the status of several records, each in a change of its own, and answers what became of each, in their order. What one
- * raises is its outcome and keeps no other from being made.
+ * Sets the status of several records, each in a change of its own. Returns one outcome for each, in their order. A change that fails
+ * does not stop the others.
  */
-export async function changeStatuses(
-  table: Table,
-  changes: readonly WantedStatus[],
-  who: Pick<Change, 'by' | 'sessionId' | 'now'>,
-): Promise<ChangeOutcome[]> {
+export async function changeStatuses(table: Table, changes: readonly StatusChange[], author: Author): Promise<ChangeOutcome[]> {
   const outcomes: ChangeOutcome[] = [];
-  const rest = changes.entries();
+  // All workers take from the same iterator.
+  const queue = changes.entries();
   const work = async () => {
-    for (const [place, change] of rest) outcomes[place] = await outcomeOf(table, change, who);
+    for (const [index, change] of queue) outcomes[index] = await applyChange(table, change, author);
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return outcomes;
 }
 
-async function outcomeOf(
-  table: Table,
-  wanted: WantedStatus,
-  who: Pick<Change, 'by' | 'sessionId' | 'now'>,
-): Promise<ChangeOutcome> {
+async function applyChange(table: Table, wanted: StatusChange, author: Author): Promise<ChangeOutcome> {
   const { id, version: expectedVersion } = wanted;
   try {
-    const record = isOfPartner(wanted)
-      ? await changeStatus(table, readPartner, { ...who, id: wanted.id, status: wanted.status, expectedVersion })
-      : await changeStatus(table, readAnyContact, { ...who, id: wanted.id, status: wanted.status, expectedVersion });
+    const record = isPartnerStatus(wanted)
+      ? await changeStatus(table, readPartner, { ...author, id: wanted.id, status: wanted.status, expectedVersion })
+      : await changeStatus(table, readAnyContact, { ...author, id: wanted.id, status: wanted.status, expectedVersion });
     return { id, ok: true, record };
   } catch (error) {
     if (error instanceof Problem && (error.code === 'stale_version' || error.code === 'not_found')) {
       return changeOutcome.parse({ id, ok: false, code: error.code, current: error.details.current });
     }
-    logger.error('one of several changes failed', describeError(error));
+    logger.error('one of several changes failed', { error });
     return { id, ok: false, code: 'unavailable' };
   }
 }
 
-type OfPartner = Extract<WantedStatus, { id: PartnerId }>;
-const isOfPartner = (wanted: WantedStatus): wanted is OfPartner => partnerId.safeParse(wanted.id).success;
+type PartnerStatus = Extract<StatusChange, { id: PartnerId }>;
+const isPartnerStatus = (wanted: StatusChange): wanted is PartnerStatus => recordKindOf(wanted.id) === 'partner';

@@ -1,26 +1,26 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { EnquiryId } from '../../shared/ids.ts';
-import { table as shape } from '../../shared/table.ts';
+import { expiresAfter } from './expiry.ts';
 import { canaryKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** A test enquiry that nobody took out deletes itself, in seconds. */
-const keptSeconds = 3600;
+/** How long a test enquiry is stored, in seconds. */
+const storedSeconds = 3600;
 
-/** Epoch seconds after which what the canary stores now may be forgotten. */
-export const canaryExpiry = (now: Date): number => Math.ceil(now.getTime() / 1000) + keptSeconds;
+/** Returns the expiry attribute of a test enquiry that is stored or removed now. */
+export const canaryExpiry = (now: Date) => expiresAfter(now, storedSeconds);
 
-/** What is stored of a test enquiry: its answers, or that it was taken out; undefined when there is none. */
+/** Returns the stored test enquiry, or the empty item that replaced it; undefined when neither is stored. */
 export async function findCanary(table: Table, id: EnquiryId): Promise<Record<string, unknown> | undefined> {
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: canaryKey(id), ConsistentRead: true }));
   return Item;
 }
 
 /**
- * Takes a test enquiry out. Its place stays taken until it expires, long after its mark does: with the same mark nothing is hidden
- * a second time.
+ * Removes a test enquiry. An empty item keeps its key in use until the canary's mark has expired, so that the same mark cannot hide a
+ * second enquiry.
  */
 export async function removeCanary(table: Table, id: EnquiryId, now: Date): Promise<void> {
-  const Item = { ...canaryKey(id), [shape.expiry]: canaryExpiry(now) };
+  const Item = { ...canaryKey(id), ...canaryExpiry(now) };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
 }

@@ -1,47 +1,61 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
-import { describeError, logger } from '../log.ts';
+import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
-import { moveRevision } from './counts.ts';
-import { countedKindOf, historyKey, isAbsent, type RecordId, recordKey } from './keys.ts';
-import { cancellationCodes, type Table } from './table.ts';
+import { incrementRevision } from './counts.ts';
+import { historyKey, isAbsent, isCounted, recordKey } from './keys.ts';
+import { retry } from './retry.ts';
+import { cancellationCodes, isConflict, type Table } from './table.ts';
 
 /** What every record that staff can change has. */
 export interface Versioned {
   version: number;
+  /** ISO time of the last change. */
   updatedAt: string;
 }
 
-/** Makes a record of a stored item; raises a $ZodError when the item is not one. */
+/** Returns the record of a stored item. Throws a $ZodError when the item does not fit its schema. */
 export type ReadRecord<R> = (item: Record<string, unknown>) => R;
 
-/** Who changes which record, decided on what. */
-export interface Change {
-  id: RecordId;
-  /** The version the change was decided on; without it the change holds for whichever version there is. */
-  expectedVersion?: number;
-  /** Who makes it: initials or the user, and the session it is made in. */
+/** Who makes a change, and when. */
+export interface Author {
+  /** Initials, or the user's id. */
   by: string;
   sessionId: string;
   now: Date;
 }
 
-/** Attempts against others who change the same record at the same moment, before the caller is asked to try again. */
+/** A change of one record. */
+export interface Change extends Author {
+  id: RecordId;
+  /** The version that the author saw; any version when absent. */
+  expectedVersion?: number;
+}
+
+/** How often a change is tried while others change the same record. */
 const attempts = 8;
 
+/** Sets one field, and describes the change for the record's history. */
+interface FieldChange<R, F extends keyof R> {
+  field: F;
+  value: R[F];
+  /** Returns the attributes of the history entry, from the record before the change. */
+  entry(before: R): Record<string, unknown>;
+}
+
 /**
- * Sets one field of a record and writes into its history what `entry` says of the change, both or neither; answers the record as it
- * then is. The value it already has changes nothing and is not recorded. Raises `not_found`, `stale_version` with the present
- * record when it is no longer the expected version, and `unavailable` when others keep getting ahead.
+ * Sets one field of a record and writes an entry into its history, both or neither. Returns the record after the change. A value that
+ * the record already has changes nothing and writes no entry. Throws `not_found`, `stale_version` with the present record when it no
+ * longer has the expected version, and `unavailable` when others changed it during every attempt.
  */
 export async function changeField<R extends Versioned, F extends keyof R & string>(
   table: Table,
   read: ReadRecord<R>,
   change: Change,
-  { field, value, entry }: { field: F; value: R[F]; entry: (before: R) => Record<string, unknown> },
+  { field, value, entry }: FieldChange<R, F>,
 ): Promise<R> {
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  const attempt = async () => {
     const item = await findItem(table, change.id);
     if (!item) throw new Problem('not_found');
     const record = read(item);
@@ -51,43 +65,53 @@ export async function changeField<R extends Versioned, F extends keyof R & strin
     if (record[field] === value) return record;
     const changed = { ...record, [field]: value, version: record.version + 1, updatedAt: change.now.toISOString() };
     const history = { ...entry(record), [shape.expiry]: item[shape.expiry] };
-    if (await write(table, change, { field, value, from: record.version, to: changed, history })) {
-      await announce(table, change);
-      return changed;
-    }
-    await sleep(Math.random() * 25 * attempt);
+    await write(table, change, { field, value, from: record.version, to: changed, history });
+    await updateRevision(table, change);
+    return changed;
+  };
+  try {
+    return await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
+  } catch (error) {
+    throw wasChangedMeanwhile(error) ? new Problem('unavailable') : error;
   }
-  throw new Problem('unavailable');
 }
 
-/** Lets the next look at the list see the change. The stream says so as well, in a moment, so a failure here is none. */
-async function announce(table: Table, { id, now }: Change): Promise<void> {
-  const kind = countedKindOf(id);
-  if (kind) await moveRevision(table, kind, now).catch((error) => logger.warn('revision not moved', describeError(error)));
+/** Returns whether a write failed because somebody else changed the record after it was read. */
+const wasChangedMeanwhile = (error: unknown) => isConflict(error) || cancellationCodes(error).includes('ConditionalCheckFailed');
+
+/**
+ * Changes the ETag of the list at once, so that its next request shows the change. A failure is only logged: the stream's consumer
+ * changes the ETag a moment later.
+ */
+async function updateRevision(table: Table, { id, now }: Change): Promise<void> {
+  const kind = recordKindOf(id);
+  if (!isCounted(kind)) return;
+  await incrementRevision(table, kind, now).catch((error) => logger.warn('revision not updated', { error }));
 }
 
-/** A record by its id, as it is at this moment; undefined when there is none. */
+/** Returns a record by its id, read consistently; undefined when there is none. */
 export async function findRecord<R>(table: Table, read: ReadRecord<R>, id: RecordId): Promise<R | undefined> {
   const item = await findItem(table, id);
   return item && read(item);
 }
 
-/** The same as it is stored. */
+/** Returns the stored item of a record, read consistently; undefined when there is none. */
 export async function findItem(table: Table, id: RecordId): Promise<Record<string, unknown> | undefined> {
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: recordKey(id), ConsistentRead: true }));
   return Item;
 }
 
-interface Written {
+interface VersionedWrite {
   field: string;
   value: unknown;
+  /** The version that the record must still have. */
   from: number;
   to: Versioned;
   history: Record<string, unknown>;
 }
 
-/** Writes record and history in one transaction; false when somebody else changed the record first. */
-async function write(table: Table, change: Change, { field, value, from, to, history }: Written): Promise<boolean> {
+/** Writes record and history in one transaction, if the record still has the version `from`. */
+async function write(table: Table, change: Change, { field, value, from, to, history }: VersionedWrite): Promise<void> {
   const transaction = new TransactWriteCommand({
     TransactItems: [
       {
@@ -116,12 +140,5 @@ async function write(table: Table, change: Change, { field, value, from, to, his
       },
     ],
   });
-  try {
-    await table.client.send(transaction);
-    return true;
-  } catch (error) {
-    const codes = cancellationCodes(error);
-    if (codes.includes('ConditionalCheckFailed') || codes.includes('TransactionConflict')) return false;
-    throw error;
-  }
+  await table.client.send(transaction);
 }

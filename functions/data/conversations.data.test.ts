@@ -1,19 +1,22 @@
-import { beforeEach, expect, test } from 'vitest';
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ToolCall } from '../../shared/contracts/agent.ts';
-import { contactId } from '../../shared/ids.ts';
+import { question } from '../testing/answers.ts';
 import { itemsOf, makeTable } from '../testing/table.ts';
+import { leadPut } from './contacts.ts';
 import { closeTurn, findConversation, openTurn, startConversation } from './conversations.ts';
 import { newConversationId } from './ids.ts';
+import { conversationKey } from './keys.ts';
 import { takePaidTurn } from './modelBudget.ts';
 import type { Table } from './table.ts';
-import { findPendingCall, spendCall, spendLeadCall } from './toolCalls.ts';
+import { findPendingCall, spendCall, storeLead } from './toolCalls.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const expiresAt = Date.parse('2026-12-20T09:00:00.000Z') / 1000;
 const after31Days = new Date('2026-12-21T09:00:00.000Z');
 const utmParams = { utm_source: 'chat-widget', utm_medium: 'website', utm_campaign: 'estate-planning-agent' };
 const call: ToolCall = { name: 'open_calendly', arguments: { type: 'lpa' } };
-const leadId = contactId.parse('con_aaaaaaaaaaaaaaaaaaaaaaaaaa');
 
 let table: Table;
 beforeEach(async () => {
@@ -29,7 +32,7 @@ const close = (id: Awaited<ReturnType<typeof start>>, number: number, toolCalls:
     now,
   );
 
-test('a conversation begins active, in its language, without a lead, and is kept for 30 days', async () => {
+test('stores a new conversation for 30 days, active and without a lead', async () => {
   const id = await start();
   expect(await itemsOf(table)).toEqual([
     {
@@ -48,7 +51,7 @@ test('a conversation begins active, in its language, without a lead, and is kept
   ]);
 });
 
-test('messages come back in the order they were said, the visitor first, also after the tenth turn', async () => {
+test('returns messages in their order, the visitor’s first, also after the tenth turn', async () => {
   const id = await start();
   for (let turn = 1; turn <= 11; turn += 1) {
     const opened = await openTurn(table, id, 40, now);
@@ -56,19 +59,19 @@ test('messages come back in the order they were said, the visitor first, also af
     await close(id, turn);
   }
   const opened = await openTurn(table, id, 40, now);
-  const said = Array.from({ length: 11 }, (_, place) => [`question ${place + 1}`, `answer ${place + 1}`]).flat();
-  expect(opened && 'history' in opened && opened.history.map(({ content }) => content)).toEqual(said);
+  const messages = Array.from({ length: 11 }, (_, index) => [`question ${index + 1}`, `answer ${index + 1}`]).flat();
+  expect(opened && 'history' in opened && opened.history.map(({ content }) => content)).toEqual(messages);
   expect(opened && 'history' in opened && opened.history.slice(0, 2).map(({ role }) => role)).toEqual(['user', 'assistant']);
 });
 
-test('messages sent at once never share a turn', async () => {
+test('gives different numbers to turns that begin at the same time', async () => {
   const id = await start();
   const opened = await Promise.all(Array.from({ length: 10 }, () => openTurn(table, id, 40, now)));
   const numbers = opened.map((turn) => (turn && 'number' in turn ? turn.number : 0));
   expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('a full conversation says so in its language, and one that is unknown or expired is not there', async () => {
+test('returns the language of a full conversation, and undefined for an unknown or expired one', async () => {
   const id = await start();
   await openTurn(table, id, 1, now);
   expect(await openTurn(table, id, 1, now)).toEqual({ full: 'pl' });
@@ -79,7 +82,7 @@ test('a full conversation says so in its language, and one that is unknown or ex
   expect(await itemsOf(table)).toMatchObject([{ turns: 1 }]);
 });
 
-test('both messages and the calls of a turn are stored together, each with its expiry', async () => {
+test('stores both messages and the tool calls of a turn, each with its expiry', async () => {
   const id = await start();
   await close(id, 1, [call]);
   const items = (await itemsOf(table)).filter(({ sk }) => sk !== 'conversation');
@@ -95,17 +98,40 @@ test('both messages and the calls of a turn are stored together, each with its e
   });
 });
 
-test('a call is spent once, however many try at once', async () => {
+test('stores nothing of a turn whose conversation was erased during it', async () => {
+  const id = await start();
+  await openTurn(table, id, 40, now);
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: conversationKey(id) }));
+  expect(await close(id, 1, [call])).toBe(false);
+  expect(await itemsOf(table)).toEqual([]);
+});
+
+test('stores a turn although a transaction is changing its conversation', async () => {
+  const id = await start();
+  const conflict = { message: '', $metadata: {}, CancellationReasons: [{ Code: 'TransactionConflict' }] };
+  vi.spyOn(table.client, 'send').mockRejectedValueOnce(new TransactionCanceledException(conflict) as never);
+  expect(await close(id, 1, [call])).toBe(true);
+  expect(await itemsOf(table)).toHaveLength(4);
+});
+
+test('opens a turn although a transaction is changing its conversation', async () => {
+  const id = await start();
+  const conflict = new TransactionConflictException({ message: '', $metadata: {} });
+  vi.spyOn(table.client, 'send').mockRejectedValueOnce(conflict as never);
+  expect(await openTurn(table, id, 40, now)).toMatchObject({ number: 1 });
+});
+
+test('spends a call once when many requests try at the same time', async () => {
   const id = await start();
   await close(id, 1, [call]);
   const pending = await findPendingCall(table, id, { name: 'open_calendly', arguments: { type: 'lpa' } }, now);
-  if (!pending) throw new Error('The call is not there');
+  if (!pending) throw new Error('The call was not found');
   const spent = await Promise.all(Array.from({ length: 10 }, () => spendCall(table, id, pending)));
   expect(spent.filter(Boolean)).toHaveLength(1);
   expect(await findPendingCall(table, id, call, now)).toBeUndefined();
 });
 
-test('only the call that was made is found: other arguments, another conversation or a late page find none', async () => {
+test('finds no call with other arguments, in another conversation or after its expiry', async () => {
   const id = await start();
   await close(id, 1, [
     { name: 'open_contact_form', arguments: { prefill: { firstName: 'Jane', email: 'jane@family.example' } } },
@@ -119,7 +145,7 @@ test('only the call that was made is found: other arguments, another conversatio
   expect(late).toBeUndefined();
 });
 
-test('the assistant may make a spent call again later', async () => {
+test('accepts a call with the same arguments again after the first was spent', async () => {
   const id = await start();
   await close(id, 1, [call]);
   const first = await findPendingCall(table, id, call, now);
@@ -128,11 +154,11 @@ test('the assistant may make a spent call again later', async () => {
   const second = await findPendingCall(table, id, call, now);
   expect(second).toBeDefined();
   expect(second?.callId).not.toBe(first?.callId);
-  // Whoever still holds the first cannot spend the second with it.
+  // A page that still has the first call cannot spend the second with it.
   expect(first && (await spendCall(table, id, first))).toBe(false);
 });
 
-test('a lead spends its call and marks the conversation, both or neither, and only once', async () => {
+test('stores a lead, spends its call and marks the conversation, all or nothing and only once', async () => {
   const id = await start();
   const lead = (email: string): ToolCall => ({
     name: 'capture_lead',
@@ -143,15 +169,18 @@ test('a lead spends its call and marks the conversation, both or neither, and on
   const [first, second] = await Promise.all(
     ['a@family.example', 'b@family.example'].map((email) => findPendingCall(table, id, lead(email), now)),
   );
-  if (!first || !second) throw new Error('The calls are not there');
-  expect(await spendLeadCall(table, id, first, leadId)).toBe(true);
-  expect(await spendLeadCall(table, id, first, leadId)).toBe(false);
-  expect(await spendLeadCall(table, id, second, leadId)).toBe(false);
-  expect(await findConversation(table, id, now)).toMatchObject({ leadCaptured: true, leadId });
+  if (!first || !second) throw new Error('The calls were not found');
+  const contact = () => leadPut(table, { ...question, language: 'en' }, { conversationId: id, now });
+  const stored = contact();
+  expect(await storeLead(table, id, first, stored)).toBe(true);
+  expect(await storeLead(table, id, first, contact())).toBe(false);
+  expect(await storeLead(table, id, second, contact())).toBe(false);
+  expect((await itemsOf(table)).filter(({ kind }) => kind === 'contact')).toMatchObject([{ id: stored.id, conversationId: id }]);
+  expect(await findConversation(table, id, now)).toMatchObject({ leadCaptured: true, leadId: stored.id });
   expect(await findPendingCall(table, id, lead('b@family.example'), now)).toBeDefined();
 });
 
-test('the day’s budget is counted exactly under load, and begins anew at midnight UTC', async () => {
+test('counts the budget of the model exactly under load and resets it at midnight UTC', async () => {
   const taken = await Promise.all(Array.from({ length: 20 }, () => takePaidTurn(table, 5, now)));
   expect(taken.filter(Boolean)).toHaveLength(5);
   expect(await takePaidTurn(table, 5, new Date('2026-11-20T23:59:59.999Z'))).toBe(false);

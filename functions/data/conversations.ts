@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { toolCall } from '../../shared/contracts/agent.ts';
 import { type UtmParams, utmParams } from '../../shared/contracts/fields.ts';
@@ -8,13 +8,16 @@ import { type ConversationId, contactId, conversationId } from '../../shared/ids
 import { type LanguageCode, languageCodes } from '../../shared/languages.ts';
 import { expiryOf } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
-import type { ClosedTurn, OpenedTurn } from '../assistant/service.ts';
+import { epochSeconds, isLive } from './expiry.ts';
 import { newConversationId } from './ids.ts';
 import { arrivalKeys, conversationKey, isAbsent, isPresent, messageKey, messagePrefix, toolCallKey } from './keys.ts';
-import type { Table } from './table.ts';
+import { queryItems } from './query.ts';
+import { retry } from './retry.ts';
+import { cancellationCodes, isConflict, type Table } from './table.ts';
 import { pendingCall } from './toolCalls.ts';
+import type { ClosedTurn, OpenedTurn } from './turns.ts';
 
-/** A chat conversation (product spec, section 3). */
+/** A conversation (docs/requirements.md#entities). */
 const storedConversation = z.object({
   id: conversationId,
   status: z.literal('active'),
@@ -29,15 +32,13 @@ const storedConversation = z.object({
 
 export type Conversation = z.infer<typeof storedConversation>;
 
-/** A chat message (product spec, section 3), of which the assistant reads these. */
+/** The fields of a message that the assistant reads. */
 const storedMessage = z.object({ role: z.enum(['user', 'assistant']), content: z.string() });
 
-/** Epoch seconds after which what is written now may be forgotten: with its last message, all that was said in it. */
-export const expiryFrom = (now: Date): number => expiryOf('conversation', now);
+/** How often a write is tried against transactions that change the conversation at the same time. */
+const attempts = 6;
 
-const epochSeconds = (now: Date): number => Math.floor(now.getTime() / 1000);
-
-/** Begins a conversation; answers its id. */
+/** Stores a new conversation and returns its id. */
 export async function startConversation(
   table: Table,
   { language, utmParams = {} }: { language: LanguageCode; utmParams?: UtmParams },
@@ -58,14 +59,14 @@ export async function startConversation(
   await table.client.send(
     new PutCommand({
       TableName: table.name,
-      Item: { ...conversationKey(id), ...conversation, [shape.expiry]: expiryFrom(now) },
+      Item: { ...conversationKey(id), ...conversation, [shape.expiry]: expiryOf('conversation', now) },
       ConditionExpression: isAbsent,
     }),
   );
   return id;
 }
 
-/** A conversation as it is at this moment; undefined when there is none or it has expired. */
+/** Returns a conversation, read consistently; undefined when there is none or it has expired. */
 export async function findConversation(table: Table, id: ConversationId, now: Date): Promise<Conversation | undefined> {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: conversationKey(id), ConsistentRead: true }),
@@ -73,69 +74,62 @@ export async function findConversation(table: Table, id: ConversationId, now: Da
   return Item && isLive(Item, now) ? storedConversation.parse(Item) : undefined;
 }
 
-const isLive = (item: Record<string, unknown>, now: Date) => Number(item[shape.expiry]) > epochSeconds(now);
-
 /**
- * Takes the next turn of a conversation, one number for each however many come at once, and answers it with what was said before.
- * See ConversationStore.
+ * Begins the next turn of a conversation and returns it with the messages before it. Turns that begin at the same time get different
+ * numbers. Returns `full` with the conversation's language after `maxTurns` turns, and undefined when there is no such conversation.
  */
 export async function openTurn(
   table: Table,
   id: ConversationId,
-  most: number,
+  maxTurns: number,
   now: Date,
 ): Promise<OpenedTurn | { full: LanguageCode } | undefined> {
-  const place = arrivalKeys('conversation', now.toISOString(), id);
-  const listing = Object.keys(place);
+  const indexKeys = arrivalKeys('conversation', now.toISOString(), id);
+  const indexNames = Object.keys(indexKeys);
   const update = new UpdateCommand({
     TableName: table.name,
     Key: conversationKey(id),
-    // Listed from its first turn on: many a chat is opened and nothing is said.
-    UpdateExpression: `SET lastMessageAt = :now, #expiry = :expiry, ${listing.map((name) => `${name} = if_not_exists(${name}, :${name})`).join(', ')} ADD turns :one`,
-    ConditionExpression: `${isPresent} AND #expiry > :seconds AND turns < :most`,
+    // The first turn adds the index keys, because conversations without messages are not listed.
+    UpdateExpression: `SET lastMessageAt = :now, #expiry = :expiry, ${indexNames.map((name) => `${name} = if_not_exists(${name}, :${name})`).join(', ')} ADD turns :one`,
+    ConditionExpression: `${isPresent} AND #expiry > :seconds AND turns < :maxTurns`,
     ExpressionAttributeNames: { '#expiry': shape.expiry },
     ExpressionAttributeValues: {
       ':now': now.toISOString(),
-      ':expiry': expiryFrom(now),
+      ':expiry': expiryOf('conversation', now),
       ':one': 1,
       ':seconds': epochSeconds(now),
-      ':most': most,
-      ...Object.fromEntries(Object.entries(place).map(([name, value]) => [`:${name}`, value])),
+      ':maxTurns': maxTurns,
+      ...Object.fromEntries(Object.entries(indexKeys).map(([name, value]) => [`:${name}`, value])),
     },
     ReturnValues: 'ALL_NEW',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
   try {
-    const { Attributes } = await table.client.send(update);
+    const { Attributes } = await retry(() => table.client.send(update), { attempts, isTemporary: isConflict });
     const { turns, language, leadCaptured } = storedConversation.parse(Attributes);
     return { number: turns, language, leadCaptured, history: await messagesOf(table, id) };
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The error carries the item as it travels, not as the document client would show it.
+    // The document client does not unmarshal the item of an error.
     const { language, [shape.expiry]: expiry } = error.Item ?? {};
     if (Number(expiry?.N) > epochSeconds(now)) return { full: storedConversation.shape.language.parse(language?.S) };
     return undefined;
   }
 }
 
-/** What was said, oldest first. At most 80 messages of a few kilobytes: well under the 1 MB at which a query ends. */
+/** Returns the messages of a conversation, oldest first. */
 async function messagesOf(table: Table, id: ConversationId): Promise<OpenedTurn['history']> {
-  const { Items = [] } = await table.client.send(
-    new QueryCommand({
-      TableName: table.name,
-      KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :prefix)',
-      ExpressionAttributeNames: { '#pk': shape.partitionKey, '#sk': shape.sortKey },
-      ExpressionAttributeValues: { ':pk': id, ':prefix': messagePrefix },
-      ConsistentRead: true,
-    }),
-  );
-  return Items.map((item) => storedMessage.parse(item));
+  const items = await queryItems(table, { partition: id, sort: { prefix: messagePrefix }, consistent: true });
+  return items.map((item) => storedMessage.parse(item));
 }
 
-/** Keeps both messages of a turn and the tools the assistant called, all or nothing. */
-export async function closeTurn(table: Table, id: ConversationId, turn: ClosedTurn, now: Date): Promise<void> {
+/**
+ * Stores both messages of a turn and the tools that the assistant called, all or nothing. Returns false and stores nothing when the
+ * conversation was erased during the turn.
+ */
+export async function closeTurn(table: Table, id: ConversationId, turn: ClosedTurn, now: Date): Promise<boolean> {
   const timestamp = now.toISOString();
-  const common = { conversationId: id, timestamp, [shape.expiry]: expiryFrom(now) };
+  const common = { conversationId: id, timestamp, [shape.expiry]: expiryOf('conversation', now) };
   const calls = turn.toolCalls.map((call) => pendingCall(toolCall.parse(call)));
   const toolCalls = calls.map(({ callId, name, arguments: args }) => ({ id: callId, name, arguments: args }));
   const items = [
@@ -150,7 +144,17 @@ export async function closeTurn(table: Table, id: ConversationId, turn: ClosedTu
     },
     ...calls.map((call) => ({ ...toolCallKey(id, call.fingerprint), ...call, turn: turn.number, ...common })),
   ];
-  await table.client.send(
-    new TransactWriteCommand({ TransactItems: items.map((Item) => ({ Put: { TableName: table.name, Item } })) }),
-  );
+  const transaction = new TransactWriteCommand({
+    TransactItems: [
+      { ConditionCheck: { TableName: table.name, Key: conversationKey(id), ConditionExpression: isPresent } },
+      ...items.map((Item) => ({ Put: { TableName: table.name, Item } })),
+    ],
+  });
+  try {
+    await retry(() => table.client.send(transaction), { attempts, isTemporary: isConflict });
+    return true;
+  } catch (error) {
+    if (cancellationCodes(error).includes('ConditionalCheckFailed')) return false;
+    throw error;
+  }
 }

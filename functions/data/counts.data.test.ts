@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { itemsOf, makeTable } from '../testing/table.ts';
-import { type CountedChange, countChange, moveRevision, readCounts, readRevision } from './counts.ts';
+import { type CountedChange, countChange, incrementRevision, readCounts, readRevision } from './counts.ts';
 import type { Table } from './table.ts';
 
 const now = new Date('2026-12-01T09:00:00.000Z');
@@ -13,7 +13,7 @@ beforeEach(async () => {
 const count = (change: Partial<CountedChange>) =>
   countChange(table, { eventId: `event-${++events}`, kind: 'contact', now, ...change });
 
-test('an event moves its counters and the revision, and is remembered for two days', async () => {
+test('changes the counters and the revision, and remembers the event for two days', async () => {
   await count({ eventId: 'e1', from: 'new', to: 'closed', kind: 'enquiry' });
   const items = await itemsOf(table);
   expect(items).toHaveLength(2);
@@ -25,7 +25,7 @@ test('an event moves its counters and the revision, and is remembered for two da
   );
 });
 
-test('the same event again leaves everything as it is, however many bring it at once', async () => {
+test('counts an event once when it is delivered many times, also at the same time', async () => {
   await Promise.all(Array.from({ length: 12 }, () => count({ eventId: 'same', to: 'new' })));
   const later = new Date(now.getTime() + 60_000);
   await count({ eventId: 'same', to: 'new', now: later });
@@ -33,14 +33,14 @@ test('the same event again leaves everything as it is, however many bring it at 
   expect(await readRevision(table, 'contact')).toEqual({ number: 1, at: now });
 });
 
-test('a change within one status moves the revision alone', async () => {
+test('changes only the revision when the status stays the same', async () => {
   await count({ to: 'new' });
   await count({ from: 'new', to: 'new' });
   expect((await readCounts(table)).contact.new).toBe(1);
   expect((await readRevision(table, 'contact')).number).toBe(2);
 });
 
-test('a status of another kind or of none moves the revision alone, and is no attribute of the counters', async () => {
+test('changes only the revision for a status that the kind does not have', async () => {
   for (const to of ['pending', 'archived', 'revision', 'revisedAt', 'pk', '', undefined]) await count({ to });
   await count({ kind: 'partner', from: 'new', to: 'approved' });
   expect(await readCounts(table)).toEqual({
@@ -52,9 +52,15 @@ test('a status of another kind or of none moves the revision alone, and is no at
   expect(counters).toEqual({ pk: 'counts', sk: 'contact', revision: 7, revisedAt: now.toISOString() });
 });
 
-test('each kind has a revision of its own, none before anything happened', async () => {
+test('reads a revision consistently', async () => {
+  const send = vi.spyOn(table.client, 'send');
+  await readRevision(table, 'contact');
+  expect(send.mock.calls.map(([command]) => command.input)).toEqual([expect.objectContaining({ ConsistentRead: true })]);
+});
+
+test('has a separate revision for each kind, which starts at zero', async () => {
   expect(await readRevision(table, 'partner')).toEqual({ number: 0, at: undefined });
-  await moveRevision(table, 'partner', now);
+  await incrementRevision(table, 'partner', now);
   expect(await readRevision(table, 'partner')).toEqual({ number: 1, at: now });
   expect((await readRevision(table, 'contact')).number).toBe(0);
   expect((await readCounts(table)).partner).toEqual({ pending: 0, under_review: 0, approved: 0, rejected: 0 });

@@ -1,54 +1,55 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { table as shape } from '../../shared/table.ts';
 import { contactStatuses, partnerStatuses } from '../../shared/vocabularies.ts';
+import { addExpression } from './addExpression.ts';
+import { expiresAfter } from './expiry.ts';
 import { type CountedKind, countsKey, countsPartition, isAbsent, seenKey } from './keys.ts';
-import { cancellationCodes, type Table } from './table.ts';
+import { queryItems } from './query.ts';
+import { retry } from './retry.ts';
+import { cancellationCodes, isConflict, type Table } from './table.ts';
 
-/** Under which statuses the records of a kind are counted. A record with any other is in no counter, but moves the revision. */
+/** The statuses that have a counter. */
 const statuses = { contact: contactStatuses, enquiry: contactStatuses, partner: partnerStatuses } as const;
 
-/** One change of a record, as the table's stream tells it. Without `from` it is new, without `to` it is gone. */
+/** A change of a record, from the table's stream. */
 export interface CountedChange {
-  /** The stream's own id of the event: the same each time it is delivered. */
+  /** The stream's id of the event, which is the same at each delivery. */
   eventId: string;
   kind: CountedKind;
+  /** The status before; absent for a new record. */
   from?: string;
+  /** The status after; absent for a deleted record. */
   to?: string;
   now: Date;
 }
 
-/** How long a counted event is remembered, in seconds; the stream itself forgets after 24 hours. */
+/** How long a counted event is remembered, in seconds: twice as long as the stream keeps it. */
 const rememberedSeconds = 2 * 24 * 60 * 60;
 
-/** Attempts against others who count at the same moment, before the event is left to be delivered again. */
+/** How often a count is tried while others count at the same time. After that the stream delivers the event again. */
 const attempts = 6;
 
 /**
- * Counts a change, once however often and in whatever order it is delivered: the counters move in the same transaction that marks
- * the event as seen. False when it was counted before. Raises what the database raises; the event may then be delivered again.
+ * Counts a change of a record and increments the revision of its kind, once for each event however often it is delivered. Returns false
+ * when the event was counted before. Throws the database's errors; the event may then be delivered again.
  */
 export async function countChange(table: Table, change: CountedChange): Promise<boolean> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await table.client.send(counting(table, change));
-      return true;
-    } catch (error) {
-      const [seen, ...others] = cancellationCodes(error);
-      if (seen === 'ConditionalCheckFailed') return false;
-      const conflict = [seen, ...others].includes('TransactionConflict');
-      if (!conflict || attempt === attempts) throw error;
-      await sleep(Math.random() * 25 * attempt);
-    }
+  try {
+    await retry(() => table.client.send(countTransaction(table, change)), { attempts, isTemporary: isConflict });
+    return true;
+  } catch (error) {
+    const [seen] = cancellationCodes(error);
+    if (seen === 'ConditionalCheckFailed') return false;
+    throw error;
   }
 }
 
-/** Marks an event as seen; false when it was before. For what is in no counter. */
+/** Marks an event as seen that no counter counts. Returns false when it was marked before. */
 export async function markSeen(table: Table, eventId: string, now: Date): Promise<boolean> {
   try {
-    await table.client.send(new PutCommand(seeing(table, eventId, now)));
+    await table.client.send(new PutCommand(seenPut(table, eventId, now)));
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;
@@ -56,52 +57,48 @@ export async function markSeen(table: Table, eventId: string, now: Date): Promis
   }
 }
 
-const seeing = (table: Table, eventId: string, now: Date) => ({
+const seenPut = (table: Table, eventId: string, now: Date) => ({
   TableName: table.name,
-  Item: { ...seenKey(eventId), [shape.expiry]: Math.ceil(now.getTime() / 1000) + rememberedSeconds },
+  Item: { ...seenKey(eventId), ...expiresAfter(now, rememberedSeconds) },
   ConditionExpression: isAbsent,
 });
 
-function counting(table: Table, { eventId, kind, from, to, now }: CountedChange): TransactWriteCommand {
-  return new TransactWriteCommand({
-    TransactItems: [{ Put: seeing(table, eventId, now) }, { Update: moving(table, kind, movesOf(kind, from, to), now) }],
-  });
+function countTransaction(table: Table, { eventId, kind, from, to, now }: CountedChange): TransactWriteCommand {
+  const update = countersUpdate(table, kind, increments(kind, from, to), now);
+  return new TransactWriteCommand({ TransactItems: [{ Put: seenPut(table, eventId, now) }, { Update: update }] });
 }
 
-/** By how much each counter moves; none when the status stays as it was. */
-function movesOf(kind: CountedKind, from: string | undefined, to: string | undefined): Map<string, number> {
-  const moves = new Map<string, number>();
-  if (from === to) return moves;
+/** Returns what is added to each counter; nothing when the status stays the same. */
+function increments(kind: CountedKind, from: string | undefined, to: string | undefined): Map<string, number> {
+  const added = new Map<string, number>();
+  if (from === to) return added;
   for (const [status, by] of [
     [from, -1],
     [to, 1],
   ] as const) {
-    if (statuses[kind].some((each) => each === status)) moves.set(String(status), by);
+    if (statuses[kind].some((each) => each === status)) added.set(String(status), by);
   }
-  return moves;
+  return added;
 }
 
-/** Moves counters of a kind, and with them its revision. */
-function moving(table: Table, kind: CountedKind, moves: Map<string, number>, now: Date) {
-  const all = [...moves, ['revision', 1] as const];
+/** Returns the update that adds to the counters of a kind and increments its revision. */
+function countersUpdate(table: Table, kind: CountedKind, added: Map<string, number>, now: Date) {
+  const add = addExpression(new Map([...added, ['revision', 1]]));
   return {
     TableName: table.name,
     Key: countsKey(kind),
-    UpdateExpression: `SET revisedAt = :now ADD ${all.map((_, index) => `#n${index} :n${index}`).join(', ')}`,
-    ExpressionAttributeNames: Object.fromEntries(all.map(([name], index) => [`#n${index}`, name])),
-    ExpressionAttributeValues: {
-      ':now': now.toISOString(),
-      ...Object.fromEntries(all.map(([, by], index) => [`:n${index}`, by])),
-    },
+    ...add,
+    UpdateExpression: `SET revisedAt = :now ${add.UpdateExpression}`,
+    ExpressionAttributeValues: { ...add.ExpressionAttributeValues, ':now': now.toISOString() },
   };
 }
 
-/** Says that a list has changed, a moment before the stream does: whoever changed it looks at it at once. */
-export async function moveRevision(table: Table, kind: CountedKind, now: Date): Promise<void> {
-  await table.client.send(new UpdateCommand(moving(table, kind, new Map(), now)));
+/** Increments the revision of a list without waiting for the stream, for staff who request the list right after their own change. */
+export async function incrementRevision(table: Table, kind: CountedKind, now: Date): Promise<void> {
+  await table.client.send(new UpdateCommand(countersUpdate(table, kind, new Map(), now)));
 }
 
-// A change the stream lost for good may leave a counter below zero; the dashboard is better served with none than with an error.
+// A counter may fall below zero if the stream loses an event. The dashboard then shows zero.
 const count = z._default(z.int().check(z.overwrite((value) => Math.max(0, value))), 0);
 
 const countsOf = <const S extends readonly string[]>(names: S) =>
@@ -113,20 +110,13 @@ const storedCounts = {
   partner: countsOf(partnerStatuses),
 };
 
-/** Records of each counted kind, by status. */
+/** Numbers of records by kind and status. */
 export type Counts = { [K in CountedKind]: z.infer<(typeof storedCounts)[K]> };
 
-/** The counts of every kind, in one read of a few hundred bytes. A kind nobody has sent yet counts nothing. */
+/** Returns the counts of every kind, zero where nothing was counted. */
 export async function readCounts(table: Table): Promise<Counts> {
-  const { Items = [] } = await table.client.send(
-    new QueryCommand({
-      TableName: table.name,
-      KeyConditionExpression: '#partition = :partition',
-      ExpressionAttributeNames: { '#partition': shape.partitionKey },
-      ExpressionAttributeValues: { ':partition': countsPartition },
-    }),
-  );
-  const item = (kind: CountedKind) => Items.find((each) => each[shape.sortKey] === kind) ?? {};
+  const items = await queryItems(table, { partition: countsPartition });
+  const item = (kind: CountedKind) => items.find((each) => each[shape.sortKey] === kind) ?? {};
   return {
     contact: storedCounts.contact.parse(item('contact')),
     enquiry: storedCounts.enquiry.parse(item('enquiry')),
@@ -134,19 +124,19 @@ export async function readCounts(table: Table): Promise<Counts> {
   };
 }
 
-/** What tells one state of a list from the next. */
+/** The state of a list, for its ETag. */
 export interface Revision {
-  /** Grows with every change of a record of the kind. */
+  /** Grows with each change of a record of the kind. */
   number: number;
-  /** When it last grew; undefined before anything was counted. */
+  /** When it last grew; undefined before the first change. */
   at: Date | undefined;
 }
 
 const storedRevision = z.object({ revision: z._default(z.int(), 0), revisedAt: z.optional(z.iso.datetime()) });
 
-/** The revision of one kind's list, in one small read. */
+/** Returns the revision of one kind's list. Reads consistently, so that nobody receives a 304 after their own change. */
 export async function readRevision(table: Table, kind: CountedKind): Promise<Revision> {
-  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: countsKey(kind) }));
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: countsKey(kind), ConsistentRead: true }));
   const { revision, revisedAt } = storedRevision.parse(Item ?? {});
   return { number: revision, at: revisedAt === undefined ? undefined : new Date(revisedAt) };
 }

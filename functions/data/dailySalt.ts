@@ -1,32 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { table as shape } from '../../shared/table.ts';
+import { expiresAfter } from './expiry.ts';
 import { dailySaltKey, isAbsent } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** The table may forget a salt two days after it was made, and with it goes every way back from a hash to an address. */
-const keptSeconds = 2 * 86_400;
+/** Two days, in seconds. Without its salt, a hash can no longer be traced to an address. */
+const storedSeconds = 2 * 86_400;
 
-let known: { table: string; day: string; salt: string } | undefined;
+let cached: { table: string; day: string; salt: string } | undefined;
 
 /**
- * The salt of a day (UTC), the same for every function: made by whoever asks first, read by the others, and kept in memory for
- * the rest of the day.
+ * Returns the salt of a day (UTC), the same for every function. The first call of the day creates it; each function then caches it in
+ * memory.
  */
 export async function dailySalt(table: Table, now: Date, signal?: AbortSignal): Promise<string> {
   const day = now.toISOString().slice(0, 10);
-  if (known?.day === day && known.table === table.name) return known.salt;
-  const salt = await makeOrRead(table, day, now, signal);
-  known = { table: table.name, day, salt };
+  if (cached?.day === day && cached.table === table.name) return cached.salt;
+  const salt = await createOrRead(table, day, now, signal);
+  cached = { table: table.name, day, salt };
   return salt;
 }
 
-async function makeOrRead(table: Table, day: string, now: Date, abortSignal: AbortSignal | undefined): Promise<string> {
+async function createOrRead(table: Table, day: string, now: Date, abortSignal: AbortSignal | undefined): Promise<string> {
   const salt = randomBytes(32).toString('base64url');
   const put = new PutCommand({
     TableName: table.name,
-    Item: { ...dailySaltKey(day), salt, [shape.expiry]: Math.ceil(now.getTime() / 1000) + keptSeconds },
+    Item: { ...dailySaltKey(day), salt, ...expiresAfter(now, storedSeconds) },
     ConditionExpression: isAbsent,
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
@@ -34,7 +34,7 @@ async function makeOrRead(table: Table, day: string, now: Date, abortSignal: Abo
     await table.client.send(put, { abortSignal });
     return salt;
   } catch (error) {
-    // Somebody else's, or our own when the SDK sent it twice. As it travels, not as the document client would show it.
+    // The salt is stored already, perhaps by our own first attempt. The document client does not unmarshal the item of an error.
     if (error instanceof ConditionalCheckFailedException && error.Item?.salt?.S) return error.Item.salt.S;
     throw error;
   }

@@ -6,17 +6,17 @@ import { table as shape } from '../../shared/table.ts';
 import { eventKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** A batch of events of one visitor, as a page sends it. */
+/** A batch of events of one visitor, as one request brings it. */
 export interface EventBatch {
   events: AnalyticsEvent[];
-  /** The visitor's address as a daily-salted hash (decisions, "visitor's address"). */
+  /** The visitor's address as a hash with the salt of the day. */
   ipAddress: string;
-  /** As the browser names itself. */
+  /** The `User-Agent` header. */
   userAgent: string;
   now: Date;
 }
 
-/** Stores a batch as one item, in the order it was sent: a page's events cost one write per KB, whatever their number. */
+/** Stores a batch as one item, so that it costs one write unit per KB and not one per event. Keeps the order of the events. */
 export async function storeEvents(table: Table, { events, ipAddress, userAgent, now }: EventBatch): Promise<void> {
   const time = now.toISOString();
   const id = randomUUID();

@@ -1,44 +1,32 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type DayFigures, dayFigures } from '../../shared/contracts/adminFigures.ts';
 import { table as shape } from '../../shared/table.ts';
 import { figuresPartition } from './keys.ts';
+import { queryItems } from './query.ts';
 import type { Table } from './table.ts';
 
 /**
- * How the figures of a day are stored: one item with a number for each thing counted, so that a transaction can move them without
- * reading. What is counted by name stands under its name after one of these.
+ * Prefixes of the attributes that count by name. The figures of a day are one item with a number for each thing that is counted, so
+ * that a transaction can add to them.
  */
 export const countedNames = { sources: 'source#', enquirySources: 'enquiry-source#', events: 'event#' } as const;
 
-/** The name of the counter for those who reached a step of the enquiry form. */
+/** Returns the name of the attribute that counts the visits which reached a step of the enquiry form. */
 export const stepName = (step: number): string => `step#${step}`;
 
 /** The steps of the enquiry form. */
 export const steps = [1, 2, 3, 4, 5] as const;
 
-/** The figures of the days from one to another, both included, oldest first; one query for each year (1 MB holds some). */
+/** Returns the figures of the days from `from` to `to`, both included (`2026-11-20`), oldest first. Days without visits are left out. */
 export async function readFigures(table: Table, from: string, to: string): Promise<DayFigures[]> {
   const days: DayFigures[] = [];
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
-    let start: Record<string, unknown> | undefined;
-    do {
-      const found = await table.client.send(
-        new QueryCommand({
-          TableName: table.name,
-          KeyConditionExpression: '#partition = :partition AND #day BETWEEN :from AND :to',
-          ExpressionAttributeNames: { '#partition': shape.partitionKey, '#day': shape.sortKey },
-          ExpressionAttributeValues: { ':partition': figuresPartition(String(year)), ':from': from, ':to': to },
-          ExclusiveStartKey: start,
-        }),
-      );
-      days.push(...(found.Items ?? []).map(readDay));
-      start = found.LastEvaluatedKey;
-    } while (start);
+    const items = await queryItems(table, { partition: figuresPartition(String(year)), sort: { from, to } });
+    days.push(...items.map(readDay));
   }
   return days;
 }
 
-/** The figures of one day from its stored item; raises a $ZodError when the item holds none. */
+/** Returns the figures of one stored day. Throws a $ZodError when the item does not fit. */
 function readDay(item: Record<string, unknown>): DayFigures {
   const named = (prefix: string) =>
     Object.fromEntries(

@@ -1,21 +1,20 @@
 import { type HistoryEntry, historyEntry } from '../../shared/contracts/adminHistory.ts';
+import type { RecordId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
-import { type RecordId, recordSort } from './keys.ts';
-import { itemsIn } from './partitions.ts';
+import { recordSort } from './keys.ts';
+import { type Item, queryItems } from './query.ts';
 import type { Table } from './table.ts';
 
-type Item = Record<string, unknown>;
-
 /**
- * Everything that happened to a record since it was stored, oldest first, as the session that asks sees it; undefined when there is no
- * such record. One query: record, changes and notes stand in one partition.
+ * Returns the changes and notes of a record, oldest first, with those of the given session marked as `mine`; undefined when there is
+ * no such record.
  */
 export async function readHistory(table: Table, id: RecordId, sessionId: string): Promise<HistoryEntry[] | undefined> {
-  const items = await itemsIn(table, id);
+  const items = await queryItems(table, { partition: id, consistent: true });
   return items.some((item) => item[shape.sortKey] === recordSort) ? historyIn(items, sessionId) : undefined;
 }
 
-/** The history among the items of a record's partition, oldest first. */
+/** Returns the changes and notes among the items of a record's partition, oldest first. */
 export function historyIn(items: readonly Item[], sessionId: string): HistoryEntry[] {
   return items
     .filter((item) => item[shape.sortKey] !== recordSort)
@@ -23,7 +22,7 @@ export function historyIn(items: readonly Item[], sessionId: string): HistoryEnt
     .toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** One entry from its stored item; raises a $ZodError when the item is none. */
+/** Returns the change or note of a stored item. Throws a $ZodError when the item does not fit. */
 export function readEntry(item: Item, sessionId: string): HistoryEntry {
   const kind = 'text' in item ? 'note' : 'to' in item ? 'status' : 'mark';
   return historyEntry.parse({ ...item, kind, mine: item.sessionId === sessionId });

@@ -1,55 +1,44 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type * as z from 'zod/mini';
 import {
-  type ContactId,
   type ConversationId,
-  contactId,
   conversationId,
-  type EnquiryId,
-  enquiryId,
   idPrefixes,
-  type LeadMagnetId,
-  leadMagnetId,
   type NoteId,
   noteId as noteIdSchema,
-  type PartnerId,
-  partnerId,
   type RecordKind,
+  recordIds,
 } from '../../shared/ids.ts';
 
-export type IdOf<K extends RecordKind> = {
-  enquiry: EnquiryId;
-  contact: ContactId;
-  partner: PartnerId;
-  leadMagnet: LeadMagnetId;
-}[K];
+/** The id of one kind of record. */
+export type IdOf<K extends RecordKind> = z.infer<(typeof recordIds)[K]>;
 
-const schemas = { enquiry: enquiryId, contact: contactId, partner: partnerId, leadMagnet: leadMagnetId } as const;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const length = 26;
 
 /**
- * The id of a submission. With an idempotency key the id follows from kind and key, so that a repeat finds the first;
- * without one it is random (130 bits either way).
+ * Returns the id of a submission. An idempotency key always gives the same id, so that a retry finds the first submission. Without a
+ * key the id is random. Both have 130 bits.
  */
 export function submissionId<K extends RecordKind>(kind: K, idempotencyKey: string | undefined): IdOf<K> {
   const bytes =
     idempotencyKey === undefined ? randomBytes(32) : createHash('sha256').update(`${kind}\n${idempotencyKey}`).digest();
-  return schemas[kind].parse(`${idPrefixes[kind]}_${base32(bytes)}`) as IdOf<K>;
+  return recordIds[kind].parse(`${idPrefixes[kind]}_${base32(bytes)}`) as IdOf<K>;
 }
 
-/** A new conversation's id: 130 random bits, so that nobody guesses another visitor's. */
+/** Returns the id of a new conversation. Its 130 random bits protect it from being guessed. */
 export function newConversationId(): ConversationId {
   return conversationId.parse(`${idPrefixes.conversation}_${base32(randomBytes(32))}`);
 }
 
-/** The id of a note on a record: with an idempotency key it follows from record and key, without one it is random. */
+/** Returns the id of a note. An idempotency key always gives the same id for a record; without a key the id is random. */
 export function noteId(recordId: string, idempotencyKey: string | undefined): NoteId {
   const bytes =
     idempotencyKey === undefined ? randomBytes(32) : createHash('sha256').update(`note\n${recordId}\n${idempotencyKey}`).digest();
   return noteIdSchema.parse(`${idPrefixes.note}_${base32(bytes)}`);
 }
 
-/** Lower-case base32 (RFC 4648), five bits a character, cut to the length of an id. */
+/** Returns lower-case base32 (RFC 4648), cut to the length of an id. */
 function base32(bytes: Buffer): string {
   let bits = 0;
   let value = 0;

@@ -1,166 +1,150 @@
-import {
-  type ContactId,
-  type ConversationId,
-  type EnquiryId,
-  idPrefixes,
-  type LeadMagnetId,
-  type NoteId,
-  type PartnerId,
-  type RecordKind,
-} from '../../shared/ids.ts';
+import type { ConversationId, EnquiryId, NoteId, RecordId, RecordKind } from '../../shared/ids.ts';
 import { emailKey, nameBucket, nameKey, phoneKey, wholeNameKey } from '../../shared/matching.ts';
 import { table } from '../../shared/table.ts';
 
-/**
- * Every string that ever stands in a key of the table is made here. See README.md for which access pattern uses which.
- */
+// Every key of the table is made here. README.md lists which access pattern uses which key.
 
-/** Primary key of an item, as the SDK takes it. */
+/** The primary key of an item, as the SDK takes it. */
 export interface Key {
   [table.partitionKey]: string;
   [table.sortKey]: string;
 }
 
-/** Conditions on a write: there is no such item yet, or there still is one. */
+/** Condition of a write: no item has this key. */
 export const isAbsent = `attribute_not_exists(${table.partitionKey})`;
+/** Condition of a write: an item has this key. */
 export const isPresent = `attribute_exists(${table.partitionKey})`;
 
-/** Id of a record that a form made. */
-export type RecordId = EnquiryId | ContactId | PartnerId | LeadMagnetId;
-
-/** Sort key of every record that a form made. */
+/** The sort key of every record. */
 export const recordSort = 'record';
 
-/** A record: at the head of the partition that also holds its history. */
+/** Returns the key of a record. Its partition also holds its history and notes. */
 export const recordKey = (id: RecordId): Key => ({ pk: id, sk: recordSort });
 
-/** One change of a record. Padded, so that changes sort in the order they were made (9 digits, as If-Match takes). */
+/** Returns the key of one change of a record. The version has 9 digits, as in `If-Match`, so that changes sort in their order. */
 export const historyKey = (id: RecordId, version: number): Key => ({
   pk: id,
   sk: `history#${String(version).padStart(9, '0')}`,
 });
 
-/** A note of staff, beside the record and its history. */
+/** Returns the key of a note on a record. */
 export const noteKey = (id: RecordId, note: NoteId): Key => ({ pk: id, sk: `note#${note}` });
 
-/** A signed-in session, by the token's id. */
+/** Returns the key of a staff session by the id in its token. */
 export const sessionKey = (sessionId: string): Key => ({ pk: `session#${sessionId}`, sk: 'session' });
 
-/** A conversation with the assistant, at the head of the partition that holds its messages and the tools it called. */
+/** Returns the key of a conversation. Its partition also holds its messages and tool calls. */
 export const conversationKey = (id: ConversationId): Key => ({ pk: id, sk: 'conversation' });
 
-/** What the messages of a conversation begin with, and one of them: by turn, the visitor's before the assistant's. */
+/** The start of the sort key of every message. */
 export const messagePrefix = 'message#';
+
+/** Returns the key of a message. Messages sort by turn, and the visitor's before the assistant's. */
 export const messageKey = (id: ConversationId, turn: number, role: 'user' | 'assistant'): Key => ({
   pk: id,
   sk: `${messagePrefix}${String(turn).padStart(6, '0')}#${role === 'user' ? 1 : 2}`,
 });
 
-/** A tool the assistant called, by what it called it with. */
+/** Returns the key of a tool call by the fingerprint of its name and arguments. */
 export const toolCallKey = (id: ConversationId, fingerprint: string): Key => ({ pk: id, sk: `call#${fingerprint}` });
 
-/** How many turns the paid model has answered on one day (UTC), e.g. `2026-11-20`. */
+/** Returns the key of the counter of the paid model's turns on a day (UTC), e.g. `2026-11-20`. */
 export const modelBudgetKey = (day: string): Key => ({ pk: `model-budget#${day}`, sk: 'budget' });
 
-const recordKinds = ['contact', 'enquiry', 'partner', 'leadMagnet'] as const satisfies readonly RecordKind[];
+/** The kinds of record that are counted by status. Lead magnets have only one status. */
+export type CountedKind = Exclude<RecordKind, 'leadMagnet'>;
 
-/** The kinds of record that are counted by status. */
-export const countedKinds = ['contact', 'enquiry', 'partner'] as const;
-export type CountedKind = (typeof countedKinds)[number];
+/** Returns whether records of a kind are counted by status. */
+export const isCounted = (kind: RecordKind | undefined): kind is CountedKind => kind !== undefined && kind !== 'leadMagnet';
 
-/** Which counted kind a record is of, told from its id; undefined for any other record. */
-export const countedKindOf = (id: string): CountedKind | undefined =>
-  countedKinds.find((kind) => id.startsWith(`${idPrefixes[kind]}_`));
-
-/** Which kind of record an id belongs to; undefined for any other. */
-export const recordKindOf = (id: string): RecordKind | undefined =>
-  recordKinds.find((kind) => id.startsWith(`${idPrefixes[kind]}_`));
-
-/** The counters of one kind; all kinds in one partition, read together. */
+/** The partition of the counters of all kinds, which are read together. */
 export const countsPartition = 'counts';
+
+/** Returns the key of the counters of one kind. */
 export const countsKey = (kind: CountedKind): Key => ({ pk: countsPartition, sk: kind });
 
-/** A change of the table's stream that was counted, by the stream's id of it. */
+/** Returns the key of the mark that an event of the table's stream was counted. */
 export const seenKey = (eventId: string): Key => ({ pk: `seen#${eventId}`, sk: 'seen' });
 
 /**
- * An enquiry that only checks the site. It is no `record`, and has no index keys: no list, lookup or counter finds it, and nothing
- * that follows the stream is started by it.
+ * Returns the key of the canary's test enquiry. It is not the key of a record, and the item has no index keys, so no list, lookup,
+ * counter or mail includes it.
  */
 export const canaryKey = (id: EnquiryId): Key => ({ pk: `canary#${id}`, sk: 'canary' });
 
-/** A mail about a record, by whom it goes to. */
+/** Returns the key of the state of a mail about a record, by its recipient. */
 export const sentMailKey = (id: RecordId, recipient: string): Key => ({ pk: `mail#${id}`, sk: recipient });
 
-/** Calls of one kind from one visitor in one window of time. `visitor` is a salted hash, never the address. */
+/** Returns the key of a visitor's counter in one window of time. `visitor` is a salted hash, never the address. */
 export const limitKey = (limit: string, visitor: string, window: number): Key => ({
   pk: `limit#${limit}#${visitor}`,
   sk: String(window),
 });
 
-/** Lines of the audit list of one month, by when they were written. */
+/** Returns the partition of the audit list of one month. */
 export const auditPartition = (month: Month): string => `audit#${month}`;
+
+/** Returns the key of an entry of the audit list by its ISO time. */
 export const auditKey = (at: string, id: string): Key => ({ pk: auditPartition(monthOf(at)), sk: `${at}#${id}` });
 
-/** The salt that hides addresses on one day (UTC), e.g. `2026-11-20`. */
+/** Returns the key of the salt that hides addresses on a day (UTC), e.g. `2026-11-20`. */
 export const dailySaltKey = (day: string): Key => ({ pk: `salt#${day}`, sk: 'salt' });
 
-/** What every batch of events is filed under begins so. */
+/** The start of the partition key of every batch of events. */
 export const eventsPrefix = 'events#';
 
-/** An event of the site's statistics: a partition holds one hour, sorted by when it came. */
+/** Returns the key of a batch of events. A partition holds one hour (UTC). */
 export const eventKey = (time: string, id: string): Key => ({ pk: `${eventsPrefix}${time.slice(0, 13)}`, sk: `${time}#${id}` });
 
-/** The figures of one day, e.g. `2026-11-20`; a partition holds a year. */
+/** Returns the partition of the figures of one year. */
 export const figuresPartition = (year: string): string => `figures#${year}`;
+
+/** Returns the key of the figures of a day in London, e.g. `2026-11-20`. */
 export const figuresKey = (day: string): Key => ({ pk: figuresPartition(day.slice(0, 4)), sk: day });
 
-/** What was already counted of one visit on one day. */
+/** Returns the key of what was counted of a visit on a day. */
 export const visitKey = (day: string, visit: string): Key => ({ pk: `visit#${day}#${visit}`, sk: 'visit' });
 
-/**
- * The month the product went live. No record is older, so a list that walks back in time stops here. Whoever imports
- * older records moves it back.
- */
+/** The month in which the product went live. Lists do not look for older records. Move it back before you import any. */
 export const firstMonth = '2026-11';
 
-/** A month as `2026-11`, in UTC; a partition of the index by arrival holds one month of one kind. */
+/** A month in UTC, e.g. `2026-11`. */
 export type Month = string;
 
-/** The UTC month of an ISO 8601 time, or of anything that begins with one. */
+/** Returns the UTC month of an ISO time or of a sort key that starts with one. */
 export const monthOf = (time: string): Month => time.slice(0, 7);
 
 /** What is listed in order of arrival. */
 export type ListedKind = RecordKind | 'conversation';
 
+/** Returns the partition of the index by arrival that holds one month of one kind. */
 export const arrivalPartition = (kind: ListedKind, month: Month): string => `${kind}#${month}`;
 
-/** Place of a record in its month: by time of arrival, and by id among those of one millisecond. */
-export const arrivalPlace = (submittedAt: string, id: RecordId | ConversationId): string => `${submittedAt}#${id}`;
+/** Returns the sort key of the index by arrival: the ISO time, and the id for records of the same millisecond. */
+export const arrivalSortKey = (submittedAt: string, id: RecordId | ConversationId): string => `${submittedAt}#${id}`;
 
-/** The index keys of a record. */
+/** Returns the keys of a record or conversation in the index by arrival. */
 export function arrivalKeys(kind: ListedKind, submittedAt: string, id: RecordId | ConversationId) {
   const { partitionKey, sortKey } = table.indexes.byArrival;
-  return { [partitionKey]: arrivalPartition(kind, monthOf(submittedAt)), [sortKey]: arrivalPlace(submittedAt, id) };
+  return { [partitionKey]: arrivalPartition(kind, monthOf(submittedAt)), [sortKey]: arrivalSortKey(submittedAt, id) };
 }
 
-/** The keys by which a record is found again: its email, its phone where there is one that can be compared, its name. */
+/** Returns the keys of a record in the indexes by email, phone and name. A phone that is not a number has no key. */
 export function lookupKeys({ email, phone, name, firstName, lastName }: Record<string, unknown>) {
   const { byEmail, byPhone, byName } = table.indexes;
-  const filed = typeof lastName === 'string' ? nameKey(lastName, String(firstName)) : name && wholeNameKey(String(name));
+  const fullName = typeof lastName === 'string' ? nameKey(lastName, String(firstName)) : name && wholeNameKey(String(name));
   return {
     [byEmail.partitionKey]: emailKey(String(email)),
     [byPhone.partitionKey]: typeof phone === 'string' ? phoneKey(phone) : undefined,
-    ...(typeof filed === 'string' && { [byName.partitionKey]: nameBucket(filed), [byName.sortKey]: filed }),
+    ...(typeof fullName === 'string' && { [byName.partitionKey]: nameBucket(fullName), [byName.sortKey]: fullName }),
   };
 }
 
 const hour = 3_600_000;
 
 /**
- * The months a list walks through, newest first, down to `firstMonth`. It begins in the month that is an hour ahead of
- * `now`: just before midnight on the last of a month another machine's clock may already file under the next. With a
- * clock set before `firstMonth` the current and the previous month are still read.
+ * Returns the months that a list reads, newest first, down to `firstMonth`. The first one is that of an hour after `now`, because the
+ * clock of another machine may already be in the next month. There are always at least two.
  */
 export function monthsBack(now: Date): Month[] {
   const month = new Date(now.getTime() + hour);

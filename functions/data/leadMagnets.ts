@@ -1,17 +1,21 @@
 import { type LeadMagnetRecord, leadMagnetRecord } from '../../shared/contracts/records.ts';
 import type { LeadMagnetId } from '../../shared/ids.ts';
-import { type ArrivalQuery, listArrivals, type Page } from './arrivals.ts';
-import { type Sent, type SubmissionOptions, storeSubmission } from './submissions.ts';
+import { listArrivals, type Page, type PageQuery } from './arrivals.ts';
+import { type FormContext, type SubmissionOptions, storeSubmission } from './submissions.ts';
 import type { Table } from './table.ts';
 
-/** What somebody gives for a lead magnet (product spec, section 3). */
+/** What a visitor gives for a lead magnet (docs/requirements.md#lead-magnet). */
 export interface LeadMagnetAnswers {
   email: string;
   magnetType: 'inheritance_tax_calculator';
 }
 
-/** Stores who asked for a lead magnet; answers its id. See storeSubmission. */
-export function storeLeadMagnet(table: Table, sent: LeadMagnetAnswers & Sent, options: SubmissionOptions): Promise<LeadMagnetId> {
+/** Stores a lead magnet and returns its id. See `storeSubmission` for what it throws. */
+export function storeLeadMagnet(
+  table: Table,
+  sent: LeadMagnetAnswers & FormContext,
+  options: SubmissionOptions,
+): Promise<LeadMagnetId> {
   const { email, magnetType } = sent;
   return storeSubmission(table, {
     kind: 'leadMagnet',
@@ -22,12 +26,12 @@ export function storeLeadMagnet(table: Table, sent: LeadMagnetAnswers & Sent, op
   });
 }
 
-/** Who asked for a lead magnet, newest first, a page at a time. */
-export function listLeadMagnets(table: Table, query: ArrivalQuery): Promise<Page<LeadMagnetRecord>> {
+/** Returns one page of the lead magnets, newest first. */
+export function listLeadMagnets(table: Table, query: PageQuery): Promise<Page<LeadMagnetRecord>> {
   return listArrivals(table, 'leadMagnet', readLeadMagnet, query);
 }
 
-/** Somebody who asked for a lead magnet as staff see them, from the stored item; raises a $ZodError when the item is not one. */
+/** Returns the lead magnet of a stored item. Throws a $ZodError when the item does not fit. */
 export function readLeadMagnet(item: Record<string, unknown>): LeadMagnetRecord {
   return leadMagnetRecord.parse(item);
 }

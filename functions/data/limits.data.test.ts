@@ -4,7 +4,7 @@ import { dailySalt } from './dailySalt.ts';
 import { countOne, giveBack, type Limit, readCount } from './limits.ts';
 import type { Table } from './table.ts';
 
-const limit: Limit = { name: 'test', most: 3, windowSeconds: 600 };
+const limit: Limit = { name: 'test', max: 3, windowSeconds: 600 };
 const now = new Date('2026-12-01T09:09:59.999Z');
 const next = new Date('2026-12-01T09:10:00.000Z');
 
@@ -13,32 +13,32 @@ beforeEach(async () => {
   table = await makeTable();
 });
 
-test('calls are counted exactly, however many come at once', async () => {
+test('counts exactly when many calls come at the same time', async () => {
   const counts = await Promise.all(Array.from({ length: 20 }, () => countOne(table, limit, 'visitor', now)));
   expect(counts.map(({ used }) => used).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   expect(await readCount(table, limit, 'visitor', now)).toEqual({ used: 20, resetSeconds: 1 });
 });
 
-test('a window ends on the second, and the next begins anew', async () => {
+test('resets the count at the second in which a window ends', async () => {
   expect(await countOne(table, limit, 'visitor', now)).toEqual({ used: 1, resetSeconds: 1 });
   expect(await countOne(table, limit, 'visitor', next)).toEqual({ used: 1, resetSeconds: 600 });
   expect(await readCount(table, limit, 'visitor', next)).toEqual({ used: 1, resetSeconds: 600 });
 });
 
-test('visitors and limits are counted apart, and nobody has called at first', async () => {
+test('counts each visitor and each limit separately, from zero', async () => {
   await countOne(table, limit, 'visitor', now);
   expect((await readCount(table, limit, 'another', now)).used).toBe(0);
   expect((await readCount(table, { ...limit, name: 'other' }, 'visitor', now)).used).toBe(0);
 });
 
-test('what is given back was never counted', async () => {
+test('does not count what is given back', async () => {
   await countOne(table, limit, 'visitor', now);
   await countOne(table, limit, 'visitor', now);
   await giveBack(table, limit, 'visitor', now);
   expect((await readCount(table, limit, 'visitor', now)).used).toBe(1);
 });
 
-test('a counter is kept an hour longer than its window', async () => {
+test('stores a counter for an hour longer than its window', async () => {
   await countOne(table, limit, 'visitor', now);
   expect(await itemsOf(table)).toEqual([
     {
@@ -50,13 +50,13 @@ test('a counter is kept an hour longer than its window', async () => {
   ]);
 });
 
-test('a day has one salt, whoever asks first, and the next day another', async () => {
+test('returns one salt for each day, also when many request it first at the same time', async () => {
   const salts = await Promise.all(Array.from({ length: 10 }, () => dailySalt(table, now)));
   expect(new Set(salts).size).toBe(1);
   expect(salts[0]).toMatch(/^[\w-]{43}$/);
   const other = await dailySalt(table, new Date('2026-12-02T00:00:00.000Z'));
   expect(other).not.toBe(salts[0]);
-  // Asked of the table again, as a function that starts later would.
+  // Another day is cached now, so this reads the stored salt, as a function that starts later does.
   expect(await dailySalt(table, now)).toBe(salts[0]);
   const items = await itemsOf(table);
   expect(items.map(({ pk }) => pk).toSorted()).toEqual(['salt#2026-12-01', 'salt#2026-12-02']);

@@ -1,41 +1,41 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { table as shape } from '../../shared/table.ts';
+import { epochSeconds } from './expiry.ts';
 import { limitKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 /**
- * How often something may happen for one visitor in a window of time. Windows are fixed, so that one counter is enough: across an
- * edge twice as much may pass. All lengths in use divide a day, so no window spans the change of the daily salt.
+ * How often something may happen for one visitor in a window of time. Windows start at fixed times, so that one counter is enough;
+ * around the start of a window a visitor may reach twice the limit. Each window in use divides a day, so it never spans two daily salts.
  */
 export interface Limit {
-  /** Name under which it is counted. */
+  /** The name under which it is counted. */
   name: string;
-  most: number;
+  max: number;
   windowSeconds: number;
 }
 
-/** What a counter says: how often so far, and seconds (at least 1) until it begins anew. */
+/** The state of a counter. */
 export interface Count {
   used: number;
+  /** Seconds until the window ends, at least 1. */
   resetSeconds: number;
 }
 
-/** A counter is kept an hour longer than its window, as other machines' clocks differ. */
-const keptSeconds = 3600;
-
-const epoch = (now: Date) => Math.floor(now.getTime() / 1000);
+/** How much longer than its window a counter is stored, in seconds, because clocks differ. */
+const extraSeconds = 3600;
 
 function windowOf({ windowSeconds }: Limit, now: Date) {
-  const window = Math.floor(epoch(now) / windowSeconds);
+  const window = Math.floor(epochSeconds(now) / windowSeconds);
   return { window, ends: (window + 1) * windowSeconds };
 }
 
-/** Counts one more for a visitor; answers the count with it. A repeat by the SDK after a lost answer counts twice. */
+/** Counts one more for a visitor and returns the new count. It counts twice if the SDK retries after a lost response. */
 export function countOne(table: Table, limit: Limit, visitor: string, now: Date, signal?: AbortSignal): Promise<Count> {
   return add(table, limit, visitor, now, 1, signal);
 }
 
-/** Takes back one that was counted at this same `now`. */
+/** Takes back one that was counted with the same `now`. */
 export async function giveBack(table: Table, limit: Limit, visitor: string, now: Date): Promise<void> {
   await add(table, limit, visitor, now, -1);
 }
@@ -45,25 +45,25 @@ async function add(
   limit: Limit,
   visitor: string,
   now: Date,
-  howMany: number,
+  amount: number,
   abortSignal?: AbortSignal,
 ): Promise<Count> {
   const { window, ends } = windowOf(limit, now);
   const update = new UpdateCommand({
     TableName: table.name,
     Key: limitKey(limit.name, visitor, window),
-    UpdateExpression: 'SET #expiry = :expiry ADD used :howMany',
+    UpdateExpression: 'SET #expiry = :expiry ADD used :amount',
     ExpressionAttributeNames: { '#expiry': shape.expiry },
-    ExpressionAttributeValues: { ':expiry': ends + keptSeconds, ':howMany': howMany },
+    ExpressionAttributeValues: { ':expiry': ends + extraSeconds, ':amount': amount },
     ReturnValues: 'UPDATED_NEW',
   });
   const { Attributes } = await table.client.send(update, { abortSignal });
-  return { used: Number(Attributes?.used), resetSeconds: ends - epoch(now) };
+  return { used: Number(Attributes?.used), resetSeconds: ends - epochSeconds(now) };
 }
 
-/** The count as it is. */
+/** Returns the present count of a visitor. */
 export async function readCount(table: Table, limit: Limit, visitor: string, now: Date): Promise<Count> {
   const { window, ends } = windowOf(limit, now);
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: limitKey(limit.name, visitor, window) }));
-  return { used: Number(Item?.used ?? 0), resetSeconds: ends - epoch(now) };
+  return { used: Number(Item?.used ?? 0), resetSeconds: ends - epochSeconds(now) };
 }

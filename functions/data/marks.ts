@@ -3,7 +3,7 @@ import { type Change, changeField } from './changes.ts';
 import { readRecord } from './records.ts';
 import type { Table } from './table.ts';
 
-/** Takes the mark of a suspected robot off a record and writes that into its history. See `changeField` for what it raises. */
+/** Clears the mark of a suspected robot and writes that into the record's history. See `changeField` for what it throws. */
 export function clearMark(table: Table, change: Change): Promise<AnyRecord> {
   return changeField<AnyRecord, 'suspectedRobot'>(table, readRecord, change, {
     field: 'suspectedRobot',

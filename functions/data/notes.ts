@@ -1,66 +1,59 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type Note, note } from '../../shared/contracts/adminHistory.ts';
+import type { RecordId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { Problem } from '../problem.ts';
-import { findItem } from './changes.ts';
+import { type Author, findItem } from './changes.ts';
 import { readEntry } from './history.ts';
 import { noteId } from './ids.ts';
-import { isAbsent, isPresent, noteKey, type RecordId, recordKey } from './keys.ts';
-import { cancellationCodes, type Table } from './table.ts';
+import { isAbsent, isPresent, noteKey, recordKey } from './keys.ts';
+import { retry } from './retry.ts';
+import { cancellationCodes, isConflict, type Table } from './table.ts';
 
-export interface NewNote {
-  /** The record it is about. */
+export interface NewNote extends Author {
+  /** The record that the note is about. */
   id: RecordId;
   text: string;
-  /** Made by the browser before the first send and kept through every retry. */
+  /** Created by the browser before the first request; a retry sends the same. */
   idempotencyKey?: string;
-  /** Who writes it: initials or the user, and the session it is written in. */
-  by: string;
-  sessionId: string;
-  now: Date;
 }
 
-/** Attempts against others who write to the same record at the same moment. */
+/** How often a note is tried while others write to the same record. */
 const attempts = 8;
 
 /**
- * Adds a note to a record, which stays as it is; answers the note. A repeat with the same key finds the first and answers that.
- * Raises `not_found` without such a record, `key_reused` when the key came with another text.
+ * Adds a note to a record and returns it. A retry with the same idempotency key returns the first note. Throws `not_found` when there
+ * is no such record, `key_reused` when the key was used for another text, and `unavailable` when others wrote during every attempt.
  */
 export async function addNote(table: Table, { id, text, idempotencyKey, by, sessionId, now }: NewNote): Promise<Note> {
   const record = await findItem(table, id);
   if (!record) throw new Problem('not_found');
-  const noted = noteId(id, idempotencyKey);
+  const newId = noteId(id, idempotencyKey);
   const fingerprint = createHash('sha256').update(text).digest('base64url');
-  // Forgotten with the record it is about.
+  // The note expires with its record.
   const expiry = { [shape.expiry]: record[shape.expiry] };
-  const item = { ...noteKey(id, noted), id: noted, text, at: now.toISOString(), by, sessionId, fingerprint, ...expiry };
+  const item = { ...noteKey(id, newId), id: newId, text, at: now.toISOString(), by, sessionId, fingerprint, ...expiry };
   const transaction = new TransactWriteCommand({
     TransactItems: [
-      // The record may be erased at this very moment.
+      // The record may be erased while the note is written.
       { ConditionCheck: { TableName: table.name, Key: recordKey(id), ConditionExpression: isPresent } },
       { Put: { TableName: table.name, Item: item, ConditionExpression: isAbsent } },
     ],
   });
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    try {
-      await table.client.send(transaction);
-      return asNote(item, sessionId);
-    } catch (error) {
-      const [gone, taken] = cancellationCodes(error);
-      if (gone === 'ConditionalCheckFailed') throw new Problem('not_found');
-      if (taken === 'ConditionalCheckFailed') return firstOf(table, item, sessionId);
-      if (gone !== 'TransactionConflict' && taken !== 'TransactionConflict') throw error;
-    }
-    await sleep(Math.random() * 25 * attempt);
+  try {
+    await retry(() => table.client.send(transaction), { attempts, isTemporary: isConflict });
+    return asNote(item, sessionId);
+  } catch (error) {
+    const [recordCheck, notePut] = cancellationCodes(error);
+    if (recordCheck === 'ConditionalCheckFailed') throw new Problem('not_found');
+    if (notePut === 'ConditionalCheckFailed') return findFirst(table, item, sessionId);
+    throw isConflict(error) ? new Problem('unavailable') : error;
   }
-  throw new Problem('unavailable');
 }
 
-/** The note that was stored first under the same id. */
-async function firstOf(
+/** Returns the note that is already stored with the same id. */
+async function findFirst(
   table: Table,
   sent: ReturnType<typeof noteKey> & { fingerprint: string },
   sessionId: string,

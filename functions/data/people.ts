@@ -1,51 +1,48 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import type { KeptRecord } from '../../shared/contracts/adminPeople.ts';
-import { type ConversationId, conversationId } from '../../shared/ids.ts';
+import type { PersonRecord } from '../../shared/contracts/adminPeople.ts';
+import { type ConversationId, conversationId, type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { phoneKey } from '../../shared/matching.ts';
 import { table as shape } from '../../shared/table.ts';
 import { historyIn } from './history.ts';
-import { type Key, type RecordId, recordSort } from './keys.ts';
-import { itemsIn } from './partitions.ts';
-import { kindOfRecord } from './records.ts';
+import { conversationKey, type Key, recordKey, recordSort } from './keys.ts';
+import { type Item, queryItems } from './query.ts';
 import { idsByEmail, idsByPhone, readRecords } from './search.ts';
 import type { Table } from './table.ts';
 import { readTranscript } from './transcripts.ts';
 
-type Item = Record<string, unknown>;
-
 export interface PersonQuery {
   email: string;
-  /** Whether records of other emails with the same phone are theirs as well. */
+  /** Whether to include records that have the same phone and another email. */
   includePhoneMatches: boolean;
 }
 
-/** What is kept about a person. */
+/** The records of a person. */
 export interface Person {
-  /** Their records as they are stored, newest first. */
+  /** Stored items, newest first. */
   records: Array<{ item: Item; matchedBy: 'email' | 'phone' }>;
-  /** How many records of other emails have the same phone. */
+  /** How many records have the same phone and another email. */
   phoneMatches: number;
 }
 
-/** Every record of a person, of any kind and time: by email, and by the phones that stand beside it. */
+/** Returns every record with a person's email and, if included, those with a phone from one of these records. */
 export async function findPerson(table: Table, { email, includePhoneMatches }: PersonQuery): Promise<Person> {
   const own = await readRecords(table, await idsByEmail(table, email));
   const phones = new Set(own.map(({ phone }) => (typeof phone === 'string' ? phoneKey(phone) : undefined)));
   const known = new Set(own.map(({ id }) => id));
   const byPhone = await Promise.all([...phones].map((phone) => (phone === undefined ? [] : idsByPhone(table, phone))));
   const others = [...new Set(byPhone.flat())].filter((id) => !known.has(id));
-  const theirs = includePhoneMatches ? await readRecords(table, others) : [];
+  const withSamePhone = includePhoneMatches ? await readRecords(table, others) : [];
   return {
     records: [
       ...own.map((item) => ({ item, matchedBy: 'email' as const })),
-      ...theirs.map((item) => ({ item, matchedBy: 'phone' as const })),
+      ...withSamePhone.map((item) => ({ item, matchedBy: 'phone' as const })),
     ],
     phoneMatches: others.length,
   };
 }
 
-/** What the table needs for itself and says nothing that does not stand in the record as well. */
-const internal: ReadonlySet<string> = new Set([
+/** Keys and housekeeping attributes. They repeat fields of the record, so an export leaves them out. */
+const internalAttributes: ReadonlySet<string> = new Set([
   shape.partitionKey,
   shape.sortKey,
   shape.expiry,
@@ -53,56 +50,63 @@ const internal: ReadonlySet<string> = new Set([
   'fingerprint',
 ]);
 
-/** Everything kept about a person's records: their fields, what happened to them, and the chats in which they were given. */
-export async function exportPerson(table: Table, { records }: Person, sessionId: string, now: Date): Promise<KeptRecord[]> {
-  const kept: KeptRecord[] = [];
+/** Returns a person's records with their fields, history and notes, and the conversations in which they were given. */
+export async function exportPerson(table: Table, { records }: Person, sessionId: string, now: Date): Promise<PersonRecord[]> {
+  const exported: PersonRecord[] = [];
   for (const { item, matchedBy } of records) {
     const id = item.id as RecordId;
-    const chat = conversationOf(item);
-    kept.push({
+    const conversation = conversationOf(item);
+    exported.push({
       id,
-      kind: kindOfRecord(id),
+      kind: recordKindOf(id),
       matchedBy,
-      fields: Object.fromEntries(Object.entries(item).filter(([name]) => !internal.has(name))),
+      fields: Object.fromEntries(Object.entries(item).filter(([name]) => !internalAttributes.has(name))),
       history: historyIn(await itemsIn(table, id), sessionId),
-      conversation: chat && (await readTranscript(table, chat, now)),
+      conversation: conversation && (await readTranscript(table, conversation, now)),
     });
   }
-  return kept;
+  return exported;
 }
 
 /**
- * Erases a person's records with all that happened to them, and the chats in which they were given; answers how many of each. A
- * record goes last of all that belongs to it: when this breaks off, it is found again and the rest goes the next time.
+ * Erases a person's records with their history and notes, and the conversations in which they were given. Returns how many of each. A
+ * record is deleted after all that belongs to it, so an erasure that fails midway can be repeated: the record is still found.
  */
 export async function erasePerson(table: Table, { records }: Person): Promise<{ records: number; conversations: number }> {
-  const chats = new Set<ConversationId>();
+  const conversations = new Set<ConversationId>();
   for (const { item } of records) {
-    const chat = conversationOf(item);
-    if (chat) {
-      chats.add(chat);
-      await deleteAll(table, await itemsIn(table, chat));
+    const conversation = conversationOf(item);
+    if (conversation) {
+      conversations.add(conversation);
+      // A turn in progress stores no messages without this item, so the query after it finds all of them.
+      await deleteAll(table, [conversationKey(conversation)]);
+      await deleteAll(table, await itemsIn(table, conversation));
     }
-    const items = await itemsIn(table, String(item.id));
-    const isRecord = (each: Item) => each[shape.sortKey] === recordSort;
+    const id = item.id as RecordId;
+    const items = await itemsIn(table, id);
     await deleteAll(
       table,
-      items.filter((each) => !isRecord(each)),
+      items.filter((each) => each[shape.sortKey] !== recordSort),
     );
-    await deleteAll(table, items.filter(isRecord));
+    await deleteAll(table, [recordKey(id)]);
+    // Notes and changes written since the query above. None can be written without the record.
+    await deleteAll(table, await itemsIn(table, id));
   }
-  return { records: records.length, conversations: chats.size };
+  return { records: records.length, conversations: conversations.size };
 }
+
+/** Returns all items of one partition, read consistently. */
+const itemsIn = (table: Table, partition: string) => queryItems(table, { partition, consistent: true });
 
 const conversationOf = (item: Item): ConversationId | undefined => conversationId.safeParse(item.conversationId).data;
 
-/** Deletions under way at once. */
-const atOnce = 25;
+/** Items deleted at the same time. */
+const concurrency = 25;
 
-async function deleteAll(table: Table, items: readonly Item[]): Promise<void> {
-  for (let from = 0; from < items.length; from += atOnce) {
+async function deleteAll(table: Table, items: ReadonlyArray<Item | Key>): Promise<void> {
+  for (let from = 0; from < items.length; from += concurrency) {
     await Promise.all(
-      items.slice(from, from + atOnce).map((item) => {
+      items.slice(from, from + concurrency).map((item) => {
         const { pk, sk } = item as Item & Key;
         return table.client.send(new DeleteCommand({ TableName: table.name, Key: { pk, sk } satisfies Key }));
       }),

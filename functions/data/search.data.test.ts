@@ -1,12 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { application, enquiry, question } from '../testing/answers.ts';
 import { makeTable } from '../testing/table.ts';
 import { storeContact } from './contacts.ts';
 import { storeEnquiry } from './enquiries.ts';
 import { storeLeadMagnet } from './leadMagnets.ts';
 import { storePartner } from './partners.ts';
-import { type Sought, searchRecords } from './search.ts';
+import { type SearchQuery, searchRecords } from './search.ts';
 import type { Table } from './table.ts';
+
+vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn() }));
 
 let table: Table;
 beforeEach(async () => {
@@ -18,9 +22,9 @@ const next = () => ({ now: new Date(Date.UTC(2026, 11, 1, 9, minute++)) });
 const en = { language: 'en' } as const;
 const named = (firstName: string, lastName: string) => storeEnquiry(table, { ...enquiry, ...en, firstName, lastName }, next());
 const whole = (name: string) => storeContact(table, { ...question, ...en, name }, next());
-const found = async (sought: Sought, most = 50) => (await searchRecords(table, sought, most)).items.map(({ id }) => id);
+const found = async (query: SearchQuery, limit = 50) => (await searchRecords(table, query, limit)).items.map(({ id }) => id);
 
-test('an email finds its records of every kind, newest first, whatever its case', async () => {
+test('finds records of every kind by email, in any case, newest first', async () => {
   const email = 'Amara@Family.Example';
   const ids = [
     await storeEnquiry(table, { ...enquiry, ...en, email }, next()),
@@ -32,7 +36,7 @@ test('an email finds its records of every kind, newest first, whatever its case'
   expect(await found({ email: ' amara@family.EXAMPLE' })).toEqual(ids.toReversed());
 });
 
-test('a phone finds its records however it was written', async () => {
+test('finds records by phone in any notation', async () => {
   const first = await storeEnquiry(table, { ...enquiry, ...en, phone: '+44 (0)20 7946 0999' }, next());
   const second = await storeContact(table, { ...question, ...en, phone: '020 7946-0999' }, next());
   await storeContact(table, { ...question, ...en, phone: '020 7946 0998' }, next());
@@ -41,7 +45,7 @@ test('a phone finds its records however it was written', async () => {
   expect(await found({ phone: 'no number' })).toEqual([]);
 });
 
-test('the beginning of a family name finds it, with or without given names before it, without accents', async () => {
+test('finds records by the start of a family name, with or without given names, in any case and without accents', async () => {
   const id = await named('Amara Zoë', 'Okafor-Lindqvist');
   const other = await whole('Ben Okafor');
   await named('Okoro', 'Amara');
@@ -53,7 +57,7 @@ test('the beginning of a family name finds it, with or without given names befor
   expect(await found({ namePrefix: 'okafor amara' })).toEqual([]);
 });
 
-test('names of several words, of one word and in other scripts are found', async () => {
+test('finds names of several words, of one word and in other scripts', async () => {
   const van = await named('Jan', 'van der Berg');
   const bo = await whole('Bo');
   const patel = await named('अमर', 'पटेल');
@@ -63,24 +67,50 @@ test('names of several words, of one word and in other scripts are found', async
   expect(await found({ namePrefix: 'पटे' })).toEqual([patel]);
 });
 
-test('the longest names there may be are stored and found', async () => {
+test('stores and finds the longest valid names', async () => {
   const id = await named('𝒳'.repeat(50), '\u{1F600}'.repeat(50));
   expect(await found({ namePrefix: '\u{1F600}'.repeat(20) })).toEqual([id]);
   const long = await named('a'.repeat(100), 'ﷺ'.repeat(100));
   expect(await found({ email: enquiry.email })).toContain(long);
 });
 
-test('what matches in several ways is found once, and any match counts', async () => {
+test('returns a record once that matches in several ways', async () => {
   const both = await named('Amara', 'Okafor');
   const byPhone = await storeContact(table, { ...question, ...en, phone: enquiry.phone }, next());
   expect(await found({ email: enquiry.email, phone: enquiry.phone, namePrefix: 'okafor' })).toEqual([byPhone, both]);
   expect(await found({})).toEqual([]);
 });
 
-test('more matches than may be answered are cut and told', async () => {
+test('cuts a result at the limit and reports that more records match', async () => {
   for (let count = 0; count < 5; count++) await whole(`Same Name${count}`);
-  const sought = { email: question.email };
-  expect(await searchRecords(table, sought, 4)).toMatchObject({ more: true, items: { length: 4 } });
-  expect(await searchRecords(table, sought, 5)).toMatchObject({ more: false, items: { length: 5 } });
+  const query = { email: question.email };
+  expect(await searchRecords(table, query, 4)).toMatchObject({ more: true, items: { length: 4 } });
+  expect(await searchRecords(table, query, 5)).toMatchObject({ more: false, items: { length: 5 } });
   expect(await searchRecords(table, { namePrefix: 'name' }, 4)).toMatchObject({ more: true, items: { length: 4 } });
+});
+
+/** Lets the database process one record of each batch for the given number of batches, and then all. */
+function leaveUnprocessed(batches: number) {
+  const send = table.client.send.bind(table.client);
+  let read = 0;
+  vi.mocked(sleep).mockReset();
+  return vi.spyOn(table.client, 'send').mockImplementation(async (command: unknown) => {
+    if (!(command instanceof BatchGetCommand) || read++ >= batches) return send(command as BatchGetCommand);
+    const [first, ...rest] = command.input.RequestItems?.[table.name]?.Keys ?? [];
+    const output = await send(new BatchGetCommand({ RequestItems: { [table.name]: { Keys: first && [first] } } }));
+    return { ...output, UnprocessedKeys: { [table.name]: { Keys: rest } } };
+  });
+}
+
+test('reads again what the database left unprocessed, after a pause', async () => {
+  const ids = [await whole('Same One'), await whole('Same Two'), await whole('Same Three')];
+  leaveUnprocessed(2);
+  expect(await found({ email: question.email })).toEqual(ids.toReversed());
+  expect(sleep).toHaveBeenCalledTimes(2);
+});
+
+test('throws unavailable when the database keeps leaving records unprocessed', async () => {
+  for (let count = 0; count < 12; count++) await whole(`Same Name${count}`);
+  leaveUnprocessed(Number.POSITIVE_INFINITY);
+  await expect(found({ email: question.email })).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -1,130 +1,112 @@
-import { BatchGetCommand, type BatchGetCommandOutput, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import type { RecordId } from '../../shared/ids.ts';
 import { emailKey, foldName, nameBucket, phoneKey } from '../../shared/matching.ts';
 import { table as shape } from '../../shared/table.ts';
-import { type RecordId, recordKey } from './keys.ts';
+import { Problem } from '../problem.ts';
+import { recordKey } from './keys.ts';
+import { type Item, type PartitionQuery, queryItems } from './query.ts';
+import { retry } from './retry.ts';
 import type { Table } from './table.ts';
 
-type Item = Record<string, unknown>;
-
-/** What a record may be found by: exactly an email, exactly a phone, or what a name begins with. */
-export interface Sought {
+/** What to search for. A record matches if one of these matches. */
+export interface SearchQuery {
+  /** A whole email address. */
   email?: string;
+  /** A whole phone number. */
   phone?: string;
+  /** The start of a name. */
   namePrefix?: string;
 }
 
-export interface Found {
-  /** Stored records that match any of what was sought, newest first. */
+export interface SearchResult {
+  /** Stored items, newest first. */
   items: Item[];
-  /** Others match as well. */
+  /** Whether more records match than were requested. */
   more: boolean;
 }
 
-/**
- * The records that match, at most `most`: one query for each of what is sought (one for each word of a name), and one read of the
- * records found.
- */
-export async function searchRecords(table: Table, { email, phone, namePrefix }: Sought, most: number): Promise<Found> {
+/** Returns at most `limit` records that match. Throws `unavailable` when the database is too busy. */
+export async function searchRecords(
+  table: Table,
+  { email, phone, namePrefix }: SearchQuery,
+  limit: number,
+): Promise<SearchResult> {
   const lists = await Promise.all([
-    email === undefined ? [] : idsByEmail(table, email, most + 1),
-    phone === undefined ? [] : idsByPhone(table, phone, most + 1),
-    namePrefix === undefined ? [] : idsByName(table, namePrefix, most + 1),
+    email === undefined ? [] : idsByEmail(table, email, limit + 1),
+    phone === undefined ? [] : idsByPhone(table, phone, limit + 1),
+    namePrefix === undefined ? [] : idsByName(table, namePrefix, limit + 1),
   ]);
   const ids = [...new Set(lists.flat())];
-  const items = await readRecords(table, ids.slice(0, most));
-  return { items, more: ids.length > most };
+  const items = await readRecords(table, ids.slice(0, limit));
+  return { items, more: ids.length > limit };
 }
 
-/** Ids of the records with an email, newest first; all of them without `most`. */
-export function idsByEmail(table: Table, email: string, most?: number): Promise<RecordId[]> {
-  const { name, partitionKey } = shape.indexes.byEmail;
-  return queryIds(table, { index: name, partition: [partitionKey, emailKey(email)], most });
+/** Returns the ids of the records with an email, newest first; all of them without a limit. */
+export function idsByEmail(table: Table, email: string, limit?: number): Promise<RecordId[]> {
+  return queryIds(table, { index: 'byEmail', partition: emailKey(email), newestFirst: true, limit });
 }
 
-/** Ids of the records with a phone, newest first; all of them without `most`. None for what is no phone number. */
-export async function idsByPhone(table: Table, phone: string, most?: number): Promise<RecordId[]> {
+/** Returns the ids of the records with a phone, newest first; all of them without a limit. Returns none for a text that is not a phone number. */
+export async function idsByPhone(table: Table, phone: string, limit?: number): Promise<RecordId[]> {
   const key = phoneKey(phone);
-  const { name, partitionKey } = shape.indexes.byPhone;
-  return key === undefined ? [] : queryIds(table, { index: name, partition: [partitionKey, key], most });
+  return key === undefined ? [] : queryIds(table, { index: 'byPhone', partition: key, newestFirst: true, limit });
 }
 
 /**
- * Ids of the records whose name begins so: the family name, or given names and family name. A name is filed under the family name,
- * so of several words each may be where that begins; what stands before it must begin the given names.
+ * Returns the ids of the records whose name starts with a text: with the family name, or with given names and then the family name.
+ * The index is sorted by family name, and the text does not say where that begins. So each word is tried as its beginning, and the
+ * words before it must match the given names.
  */
-async function idsByName(table: Table, prefix: string, most: number): Promise<RecordId[]> {
-  const words = foldName(prefix).split(' ').slice(0, mostWords);
-  const { name, partitionKey, sortKey } = shape.indexes.byName;
+async function idsByName(table: Table, prefix: string, limit: number): Promise<RecordId[]> {
+  const words = foldName(prefix).split(' ').slice(0, maxNameWords);
+  const { sortKey } = shape.indexes.byName;
   const ids = await Promise.all(
-    words.map(async (_, place) => {
-      const family = words.slice(place).join(' ');
-      const given = words.slice(0, place).join(' ');
+    words.map(async (_, index) => {
+      const family = words.slice(index).join(' ');
+      const given = words.slice(0, index).join(' ');
       const bucket = nameBucket(family);
       if ([...bucket].length < 2) return [];
       return queryIds(table, {
-        index: name,
-        partition: [partitionKey, bucket],
-        begins: [sortKey, family],
-        // The given names follow a comma.
-        where: (item) => `${String(item[sortKey]).split(',')[1]} `.startsWith(given && `${given} `),
-        most,
+        index: 'byName',
+        partition: bucket,
+        sort: { prefix: family },
+        // The key is the family name, a comma and the given names.
+        filter: (item) => `${String(item[sortKey]).split(',')[1]} `.startsWith(given && `${given} `),
+        limit,
       });
     }),
   );
   return ids.flat();
 }
 
-/** Words of a name that are looked at: a query each. */
-const mostWords = 4;
+/** How many words of a name are searched for. Each needs a query. */
+const maxNameWords = 4;
 
-interface IdQuery {
-  index: string;
-  partition: [attribute: string, value: string];
-  begins?: [attribute: string, value: string];
-  /** Which of the keys found are meant. */
-  where?(keys: Item): boolean;
-  most?: number;
+async function queryIds(table: Table, query: PartitionQuery): Promise<RecordId[]> {
+  const items = await queryItems(table, query);
+  return items.map((item) => item[shape.partitionKey] as RecordId);
 }
 
-async function queryIds(table: Table, { index, partition, begins, where, most = Number.POSITIVE_INFINITY }: IdQuery) {
-  const ids: RecordId[] = [];
-  let start: Item | undefined;
-  do {
-    const found = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        IndexName: index,
-        KeyConditionExpression: `#partition = :partition${begins ? ' AND begins_with(#sort, :sort)' : ''}`,
-        ExpressionAttributeNames: { '#partition': partition[0], ...(begins && { '#sort': begins[0] }) },
-        ExpressionAttributeValues: { ':partition': partition[1], ...(begins && { ':sort': begins[1] }) },
-        // By name in the order of the alphabet, else the newest first.
-        ScanIndexForward: begins !== undefined,
-        ExclusiveStartKey: start,
-      }),
-    );
-    const meant = (found.Items ?? []).filter((item) => where?.(item) ?? true);
-    ids.push(...meant.map((item) => item[shape.partitionKey] as RecordId));
-    start = found.LastEvaluatedKey;
-  } while (start && ids.length < most);
-  return ids.slice(0, most);
-}
-
-/** Most items one batch may read. */
+/** The most items that one batch may read, by DynamoDB's limit. */
 const batchSize = 100;
 
-/** Records by their ids as they are at this moment, newest first; those that are gone are left out. */
+/** How often a batch is read. DynamoDB leaves items unprocessed when it is busy or when they exceed 16 MB. */
+const attempts = 8;
+
+/** Returns records by their ids, read consistently, newest first, without those that do not exist. Throws `unavailable`. */
 export async function readRecords(table: Table, ids: readonly RecordId[]): Promise<Item[]> {
   const items: Item[] = [];
   for (let from = 0; from < ids.length; from += batchSize) {
-    let keys: Item[] | undefined = ids.slice(from, from + batchSize).map((id) => ({ ...recordKey(id) }));
-    while (keys?.length) {
-      const { Responses, UnprocessedKeys }: BatchGetCommandOutput = await table.client.send(
+    let keys: Item[] = ids.slice(from, from + batchSize).map((id) => ({ ...recordKey(id) }));
+    const readBatch = async () => {
+      const { Responses, UnprocessedKeys } = await table.client.send(
         new BatchGetCommand({ RequestItems: { [table.name]: { Keys: keys, ConsistentRead: true } } }),
       );
       items.push(...(Responses?.[table.name] ?? []));
-      // What did not fit into one answer of 16 MB.
-      keys = UnprocessedKeys?.[table.name]?.Keys;
-    }
+      keys = UnprocessedKeys?.[table.name]?.Keys ?? [];
+      if (keys.length > 0) throw new Problem('unavailable');
+    };
+    await retry(readBatch, { attempts, isTemporary: (error) => error instanceof Problem });
   }
   return items.toSorted((one, other) => String(other.submittedAt).localeCompare(String(one.submittedAt)));
 }

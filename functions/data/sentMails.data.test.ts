@@ -12,20 +12,20 @@ beforeEach(async () => {
   table = await makeTable();
 });
 
-test('of many who claim a mail at once one gets it, and the others are told to come again', async () => {
+test('lets one of many simultaneous claims succeed and rejects the others', async () => {
   const claims = await Promise.allSettled(Array.from({ length: 12 }, () => claimMail(table, id, 'visitor', now)));
   expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const claim of claims) if (claim.status === 'rejected') expect(claim.reason).toBeInstanceOf(MailNotClaimed);
   expect(await claimMail(table, id, 'staff', now)).toBe(true);
 });
 
-test('a mail that is settled is claimed by nobody, ever', async () => {
+test('never claims a settled mail again', async () => {
   await claimMail(table, id, 'visitor', now);
   await settleMail(table, id, 'visitor');
   for (const seconds of [0, 91, 86_400]) expect(await claimMail(table, id, 'visitor', later(seconds))).toBe(false);
 });
 
-test('a claim that is given back is free at once, as often as it takes', async () => {
+test('claims a released mail at once, any number of times', async () => {
   for (let round = 0; round < 10; round += 1) {
     expect(await claimMail(table, id, 'visitor', now)).toBe(true);
     await releaseMail(table, id, 'visitor');
@@ -33,7 +33,7 @@ test('a claim that is given back is free at once, as often as it takes', async (
   expect(await itemsOf(table)).toMatchObject([{ state: 'waiting', tries: 0 }]);
 });
 
-test('a claim nobody settles stands for 90 seconds, and is taken over twice', async () => {
+test('replaces a claim after 90 seconds, at most twice', async () => {
   await claimMail(table, id, 'visitor', now);
   await expect(claimMail(table, id, 'visitor', later(90))).rejects.toBeInstanceOf(MailNotClaimed);
   expect(await claimMail(table, id, 'visitor', later(91))).toBe(true);

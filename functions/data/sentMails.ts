@@ -3,49 +3,48 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { RecordId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
+import { epochSeconds } from './expiry.ts';
 import { sentMailKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** Whom a mail about a record goes to: each goes once. */
+/** Who receives a mail about a record. Each receives it once. */
 export type Recipient = 'staff' | 'visitor';
 
-/** How long a mail may be under way before whoever sends it counts as gone, in seconds; longer than the function may take. */
+/** How long a claim lasts, in seconds: longer than the timeout of the function that sends mails. */
 const leaseSeconds = 90;
-/** How often a mail is sent of which nobody knows whether it went. */
-const mostUnsure = 3;
-/** A mail is remembered longer than any queue keeps the message that asks for it (14 days, and 14 more in the queue of the failed). */
+/** How often a mail is sent while it is not known whether it was delivered to SES. */
+const maxUnsureTries = 3;
+/** How long the state of a mail is stored, in seconds: longer than its message can be in the queue (14 days) and the dead-letter queue (14 days). */
 const rememberedSeconds = 60 * 86_400;
 
-/** The mail is under way elsewhere, or went so often without an answer that a person must look. */
+/** Another invocation is sending the mail, or it was tried too often without knowing whether it was sent. */
 export class MailNotClaimed extends Error {
   override readonly name = 'MailNotClaimed';
 }
 
-const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
-
 /**
- * Claims a mail before it is sent; false when it was sent, or given up, before. The claim stands for a while, so that a message delivered
- * twice at once sends one mail; whoever claims and then dies leaves it to the next after that. Raises MailNotClaimed.
+ * Claims a mail before it is sent, so that a message which is delivered twice sends one mail. Returns false when the mail is settled.
+ * A claim ends after 90 seconds, in case the function that made it crashed. Throws MailNotClaimed while another claim lasts.
  */
 export async function claimMail(table: Table, id: RecordId, recipient: Recipient, now: Date): Promise<boolean> {
-  // Tells our own claim, whose answer was lost on the way to the SDK's repeat, from somebody else's.
+  // Recognizes our own claim when its response was lost and the SDK tried again.
   const claimedBy = randomUUID();
   const update = new UpdateCommand({
     TableName: table.name,
     Key: sentMailKey(id, recipient),
     UpdateExpression: 'SET #state = :sending, leaseUntil = :until, claimedBy = :claimedBy, #expiry = :expiry ADD tries :one',
     ConditionExpression:
-      'attribute_not_exists(#state) OR #state = :waiting OR (#state = :sending AND leaseUntil < :now AND tries < :most)',
+      'attribute_not_exists(#state) OR #state = :waiting OR (#state = :sending AND leaseUntil < :now AND tries < :maxTries)',
     ExpressionAttributeNames: { '#state': 'state', '#expiry': shape.expiry },
     ExpressionAttributeValues: {
       ':sending': 'sending',
       ':waiting': 'waiting',
-      ':until': seconds(now) + leaseSeconds,
-      ':now': seconds(now),
-      ':expiry': seconds(now) + rememberedSeconds,
+      ':until': epochSeconds(now) + leaseSeconds,
+      ':now': epochSeconds(now),
+      ':expiry': epochSeconds(now) + rememberedSeconds,
       ':claimedBy': claimedBy,
       ':one': 1,
-      ':most': mostUnsure,
+      ':maxTries': maxUnsureTries,
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
@@ -60,15 +59,15 @@ export async function claimMail(table: Table, id: RecordId, recipient: Recipient
   }
 }
 
-/** Says that a claimed mail needs no more sending: it went, or never will. */
+/** Marks a claimed mail as done: it was sent, or it never will be. */
 export const settleMail = (table: Table, id: RecordId, recipient: Recipient) =>
-  move(table, id, recipient, { state: 'done', tries: 0 });
+  setState(table, id, recipient, { state: 'done', tries: 0 });
 
-/** Gives a claim back: the mail has not gone, for sure, and may be sent at once. */
+/** Releases a claim on a mail that was certainly not sent, so that it may be sent at once. */
 export const releaseMail = (table: Table, id: RecordId, recipient: Recipient) =>
-  move(table, id, recipient, { state: 'waiting', tries: -1 });
+  setState(table, id, recipient, { state: 'waiting', tries: -1 });
 
-async function move(table: Table, id: RecordId, recipient: Recipient, to: { state: string; tries: number }): Promise<void> {
+async function setState(table: Table, id: RecordId, recipient: Recipient, to: { state: string; tries: number }): Promise<void> {
   await table.client.send(
     new UpdateCommand({
       TableName: table.name,

@@ -12,7 +12,7 @@ beforeEach(async () => {
   table = await makeTable();
 });
 
-test('a session is stored with the time at which the table may forget it', async () => {
+test('stores a session with its expiry', async () => {
   await createSession(table, 's1', now, expiresAt);
   expect(await itemsOf(table)).toEqual([
     {
@@ -25,14 +25,14 @@ test('a session is stored with the time at which the table may forget it', async
   ]);
 });
 
-test('renewing moves the time of the last activity and nothing else', async () => {
+test('changes only the time of the last activity on renewal', async () => {
   await createSession(table, 's1', now, expiresAt);
   expect(await renewSession(table, 's1', later)).toBe(true);
   expect(await findSession(table, 's1')).toEqual({ activeAt: later });
   expect(await itemsOf(table)).toMatchObject([{ createdAt: now.toISOString(), expiresAt: expiresAt.getTime() / 1000 }]);
 });
 
-test('an ended session is gone, ending it twice is fine, and renewing does not bring it back', async () => {
+test('deletes a session, also twice, and does not recreate it on renewal', async () => {
   await createSession(table, 's1', now, expiresAt);
   await deleteSession(table, 's1');
   await deleteSession(table, 's1');

@@ -2,30 +2,32 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { isoTime } from '../../shared/contracts/isoTime.ts';
-import { table as shape } from '../../shared/table.ts';
+import { expiresAfter } from './expiry.ts';
 import { isPresent, sessionKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 const storedSession = z.object({ activeAt: isoTime, initials: z.optional(z.string()) });
 
-/** A session as stored. */
+/** A staff session. */
 export interface StoredSession {
-  /** When a person last did something in it. */
+  /** When staff last did something in it; polling does not count. */
   activeAt: Date;
-  /** Of whoever works in it, once they were given. */
+  /** Initials of the member of staff, once they were given. */
   initials?: string;
 }
 
-/** Records a new session. `expiresAt` is when the table may forget it. */
+/** Stores a new session. The table may delete it after `expiresAt`. */
 export async function createSession(table: Table, id: string, now: Date, expiresAt: Date): Promise<void> {
   const time = now.toISOString();
-  const expiry = { [shape.expiry]: Math.ceil(expiresAt.getTime() / 1000) };
   await table.client.send(
-    new PutCommand({ TableName: table.name, Item: { ...sessionKey(id), createdAt: time, activeAt: time, ...expiry } }),
+    new PutCommand({
+      TableName: table.name,
+      Item: { ...sessionKey(id), createdAt: time, activeAt: time, ...expiresAfter(expiresAt, 0) },
+    }),
   );
 }
 
-/** A session as it is at this moment, so that a logout elsewhere counts at once; undefined when there is none. */
+/** Returns a session; undefined when there is none. Reads consistently, so that a logout takes effect at once. */
 export async function findSession(table: Table, id: string): Promise<StoredSession | undefined> {
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: sessionKey(id), ConsistentRead: true }));
   if (!Item) return undefined;
@@ -33,12 +35,12 @@ export async function findSession(table: Table, id: string): Promise<StoredSessi
   return { activeAt: new Date(activeAt), initials };
 }
 
-/** Marks a session as used by a person; false when it has been ended meanwhile. */
+/** Stores the time of staff's last activity. Returns false when the session no longer exists. */
 export function renewSession(table: Table, id: string, now: Date): Promise<boolean> {
   return updateSession(table, id, 'activeAt', now.toISOString());
 }
 
-/** Keeps the initials of whoever works in a session; false when it has been ended meanwhile. */
+/** Stores the initials of the member of staff. Returns false when the session no longer exists. */
 export function setInitials(table: Table, id: string, initials: string): Promise<boolean> {
   return updateSession(table, id, 'initials', initials);
 }
@@ -60,7 +62,7 @@ async function updateSession(table: Table, id: string, field: 'activeAt' | 'init
   }
 }
 
-/** Ends a session; also when it has ended already. */
+/** Deletes a session. Does nothing when it no longer exists. */
 export async function deleteSession(table: Table, id: string): Promise<void> {
   await table.client.send(new DeleteCommand({ TableName: table.name, Key: sessionKey(id) }));
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const store = () => storeEnquiry(table, { ...enquiry, language: 'en' }, { now: submitted });
 const history = async () => (await itemsOf(table)).filter((item) => String(item.sk).startsWith('history#'));
 
-test('a change is stored in the record and in its history', async () => {
+test('stores a change in the record and in its history', async () => {
   const id = await store();
   const changed = await changeStatus(table, readAnyContact, { id, status: 'contacted', ...staff });
   expect(changed).toMatchObject({
@@ -41,13 +41,13 @@ test('a change is stored in the record and in its history', async () => {
       version: 2,
       by: 'admin',
       sessionId: 'session-1',
-      // As long as the record: two years from the day it came.
+      // Expires with the record: two years after it was submitted.
       expiresAt: submitted.getTime() / 1000 + 730 * 86_400,
     },
   ]);
 });
 
-test('any status may follow any other', async () => {
+test('allows any status after any other', async () => {
   const id = await store();
   for (const status of ['closed', 'new', 'contacted', 'new'] as const)
     await changeStatus(table, readAnyContact, { id, status, ...staff });
@@ -59,7 +59,7 @@ test('any status may follow any other', async () => {
   ]);
 });
 
-test('simple contacts are changed by the same call', async () => {
+test('changes the status of a simple contact too', async () => {
   const answers = { name: 'Bo', email: 'bo@family.example', service: 'lpa', consent: true } as const;
   const id = await storeContact(table, { ...answers, language: 'en' }, { now: submitted });
   expect(await changeStatus(table, readAnyContact, { id, status: 'closed', ...staff })).toMatchObject({
@@ -69,7 +69,7 @@ test('simple contacts are changed by the same call', async () => {
   });
 });
 
-test('the status it already has changes nothing and is not recorded', async () => {
+test('changes nothing when the record already has the status', async () => {
   const id = await store();
   expect(await changeStatus(table, readAnyContact, { id, status: 'new', ...staff })).toMatchObject({
     version: 1,
@@ -78,7 +78,7 @@ test('the status it already has changes nothing and is not recorded', async () =
   expect(await history()).toEqual([]);
 });
 
-test('a change decided on an older version is refused with the present record', async () => {
+test('throws stale_version with the present record for an older version', async () => {
   const id = await store();
   const present = await changeStatus(table, readAnyContact, { id, status: 'contacted', ...staff });
   const stale = changeStatus(table, readAnyContact, { id, status: 'closed', expectedVersion: 1, ...staff });
@@ -89,7 +89,7 @@ test('a change decided on an older version is refused with the present record', 
   });
 });
 
-test('of many who decide on the same version at once exactly one is heard', async () => {
+test('applies exactly one of many simultaneous changes of the same version', async () => {
   const id = await store();
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, () =>
@@ -103,7 +103,7 @@ test('of many who decide on the same version at once exactly one is heard', asyn
   }
 });
 
-test('concurrent changes without a version are all applied, one after the other, with an unbroken history', async () => {
+test('applies all simultaneous changes without a version, with a complete history', async () => {
   const id = await store();
   const wanted = ['contacted', 'closed', 'contacted', 'closed', 'new'] as const;
   await Promise.all(wanted.map((status) => changeStatus(table, readAnyContact, { id, status, ...staff })));
@@ -116,7 +116,7 @@ test('concurrent changes without a version are all applied, one after the other,
   expect(await findRecord(table, readAnyContact, id)).toMatchObject({ status: last?.to, version: last?.version });
 });
 
-test('a record that does not exist is not made by a change', async () => {
+test('throws not_found for a record that does not exist and stores nothing', async () => {
   const id = submissionId('enquiry', undefined);
   await expect(changeStatus(table, readAnyContact, { id, status: 'closed', ...staff })).rejects.toMatchObject({
     code: 'not_found',

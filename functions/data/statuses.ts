@@ -2,19 +2,16 @@ import { type Change, changeField, type ReadRecord, type Versioned } from './cha
 import type { Table } from './table.ts';
 
 /** What every record with a status has. */
-export interface Statused extends Versioned {
+export interface WithStatus extends Versioned {
   status: string;
 }
 
-export interface StatusChange<R extends Statused> extends Change {
+export interface StatusChange<R extends WithStatus> extends Change {
   status: R['status'];
 }
 
-/**
- * Sets the status of a record and writes the change into its history, both or neither; answers the record as it then is.
- * See `changeField` for what it raises.
- */
-export function changeStatus<R extends Statused>(table: Table, read: ReadRecord<R>, change: StatusChange<R>): Promise<R> {
+/** Sets the status of a record, writes the change into its history, and returns the record. See `changeField` for what it throws. */
+export function changeStatus<R extends WithStatus>(table: Table, read: ReadRecord<R>, change: StatusChange<R>): Promise<R> {
   return changeField(table, read, change, {
     field: 'status',
     value: change.status,

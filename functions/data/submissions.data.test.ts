@@ -16,7 +16,7 @@ beforeEach(async () => {
   table = await makeTable();
 });
 
-test('an enquiry is stored once, with everything later work needs', async () => {
+test('stores an enquiry as one item with its computed fields and index keys', async () => {
   const id = await storeEnquiry(table, sent, { idempotencyKey: key, now });
   expect(await itemsOf(table)).toEqual([
     {
@@ -45,39 +45,39 @@ test('an enquiry is stored once, with everything later work needs', async () => 
   ]);
 });
 
-test('twenty concurrent submissions with one key store one enquiry and all get its id', async () => {
+test('stores one enquiry and returns its id to twenty simultaneous submissions with one key', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => storeEnquiry(table, sent, { idempotencyKey: key, now })));
   expect(new Set(ids).size).toBe(1);
   expect(await itemsOf(table)).toHaveLength(1);
 });
 
-test('a repeat later, in another language and from another campaign, is still the same enquiry', async () => {
+test('returns the first enquiry to a later retry in another language and from another campaign', async () => {
   const id = await storeEnquiry(table, sent, { idempotencyKey: key, now });
   const repeat = { ...sent, language: 'en', utmParams: undefined } as const;
   expect(await storeEnquiry(table, repeat, { idempotencyKey: key, now: new Date(now.getTime() + 86_400_000) })).toBe(id);
   expect(await itemsOf(table)).toMatchObject([{ language: 'pl', submittedAt: now.toISOString() }]);
 });
 
-test('the same key with another answer is refused and leaves the first as it was', async () => {
+test('throws key_reused for other answers with the same key and does not change the first', async () => {
   await storeEnquiry(table, sent, { idempotencyKey: key, now });
   const other = { ...sent, message: 'Something else' };
   await expect(storeEnquiry(table, other, { idempotencyKey: key, now })).rejects.toMatchObject({ code: 'key_reused' });
   expect(await itemsOf(table)).toMatchObject([{ message: enquiry.message }]);
 });
 
-test('an answer left out and an answer undefined are the same answer', async () => {
+test('treats an absent answer and an undefined one as the same', async () => {
   const { message, ...rest } = sent;
   const id = await storeEnquiry(table, rest, { idempotencyKey: key, now });
   expect(await storeEnquiry(table, { ...rest, message: undefined }, { idempotencyKey: key, now })).toBe(id);
   await expect(storeEnquiry(table, sent, { idempotencyKey: key, now })).rejects.toMatchObject({ code: 'key_reused' });
 });
 
-test('without a key each submission is stored', async () => {
+test('stores every submission without a key', async () => {
   await Promise.all([1, 2, 3].map(() => storeEnquiry(table, sent, { now })));
   expect(await itemsOf(table)).toHaveLength(3);
 });
 
-test('one key may be used for an enquiry and for a simple contact', async () => {
+test('accepts the same key for an enquiry and for a simple contact', async () => {
   const answers = { name: 'Bo', email: 'bo@family.example', service: 'lpa', consent: true } as const;
   const contact = await storeContact(table, { ...answers, language: 'en' }, { idempotencyKey: key, now });
   await storeEnquiry(table, sent, { idempotencyKey: key, now });
@@ -92,17 +92,17 @@ test('one key may be used for an enquiry and for a simple contact', async () => 
   });
 });
 
-test('a submission that looks automatic is stored like any other and marked', async () => {
+test('stores and marks a submission that looks automatic', async () => {
   await storeEnquiry(table, { ...sent, fax: '020 7946 0000' }, { now });
   await storeEnquiry(table, { ...sent, filledInSeconds: 1 }, { now });
   expect(await itemsOf(table)).toMatchObject([{ suspectedRobot: true }, { suspectedRobot: true }]);
   expect(await itemsOf(table)).not.toContainEqual(expect.objectContaining({ fax: expect.anything() }));
 });
 
-test('when the answer of the database is lost after it stored, the retry finds what it stored', async () => {
+test('returns the id when the response of the database was lost after it stored the enquiry', async () => {
   let calls = 0;
   const engine = inject('databaseEndpoint');
-  // Stands between the SDK and the engine, passes every call on and loses the first answer.
+  // A proxy between the SDK and the engine, which drops the first response.
   const lossy = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);

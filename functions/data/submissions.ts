@@ -13,46 +13,63 @@ import { type IdOf, submissionId } from './ids.ts';
 import { arrivalKeys, canaryKey, isAbsent, lookupKeys, recordKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** What comes along with the answers of any form. */
-export interface Sent {
+/** What every form sends besides the visitor's answers. */
+export interface FormContext {
   language: LanguageCode;
   utmParams?: UtmParams;
+  /** A hidden field, which only robots fill in. */
   fax?: string;
   filledInSeconds?: number;
 }
 
 export interface SubmissionOptions {
-  /** Made by the browser before the first send and kept through every retry. */
+  /** Created by the browser before the first request; a retry sends the same. */
   idempotencyKey?: string;
   now: Date;
-  /** Whether it only checks the site, with a mark of our own: stored where nothing but the check finds it, for an hour. */
+  /** Whether it is the canary's test enquiry, which is stored under its own key for an hour. */
   canary?: boolean;
 }
 
 export interface Submission<K extends RecordKind> extends SubmissionOptions {
   kind: K;
-  /** The visitor's own answers; exactly these tell a repeat from another use of the same key. */
+  /** The visitor's answers. A retry with the same idempotency key must have the same ones. */
   answers: Record<string, unknown>;
-  /** What the server works out from them. */
+  /** Fields that the server computes. */
   derived?: Record<string, unknown>;
-  sent: Sent;
+  sent: FormContext;
 }
 
 /**
- * Stores a submission with one conditional put and answers its id. A repeat with the same key, be it concurrent or the
- * SDK's own retry after an answer was lost, finds the first and gets the same id. Raises the problem `key_reused` when
- * the key came with other answers.
+ * Stores a submission and returns its id. A retry with the same idempotency key returns the id of the first, also when both run at the
+ * same time or when the SDK retries after a lost response. Throws `key_reused` when the key was used for other answers.
  */
 export async function storeSubmission<K extends RecordKind>(table: Table, submission: Submission<K>): Promise<IdOf<K>> {
+  const { id, put } = submissionPut(table, submission);
+  try {
+    await table.client.send(new PutCommand(put));
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    // The document client does not unmarshal the item of an error.
+    if (error.Item?.fingerprint?.S !== put.Item.fingerprint) {
+      // The canary's mark was used before, so this may be a visitor's enquiry and must be listed.
+      if (submission.canary) return storeSubmission(table, { ...submission, canary: false });
+      throw new Problem('key_reused');
+    }
+  }
+  return id;
+}
+
+/** Returns the id of a submission and the put that stores it, unless its id is taken; for `storeSubmission` or a transaction. */
+export function submissionPut<K extends RecordKind>(table: Table, submission: Submission<K>) {
   const { kind, answers, derived, sent, idempotencyKey, now, canary } = submission;
   const id = submissionId(kind, idempotencyKey);
   const submittedAt = now.toISOString();
   const fingerprint = fingerprintOf(answers);
-  const put = new PutCommand({
+  const put = {
     TableName: table.name,
     Item: {
       ...(canary
-        ? { ...canaryKey(id as EnquiryId), [shape.expiry]: canaryExpiry(now) }
+        ? { ...canaryKey(id as EnquiryId), ...canaryExpiry(now) }
         : {
             ...recordKey(id),
             ...arrivalKeys(kind, submittedAt, id),
@@ -73,29 +90,18 @@ export async function storeSubmission<K extends RecordKind>(table: Table, submis
       fingerprint,
     },
     ConditionExpression: isAbsent,
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-  });
-  try {
-    await table.client.send(put);
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The error carries the item as it travels, not as the document client would show it.
-    if (error.Item?.fingerprint?.S !== fingerprint) {
-      // The mark was used before, for an enquiry that was taken out or for another: now it hides nothing.
-      if (canary) return storeSubmission(table, { ...submission, canary: false });
-      throw new Problem('key_reused');
-    }
-  }
-  return id;
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  };
+  return { id, put };
 }
 
-/** The answers among what was sent, by the names of their schema. */
+/** Returns the fields of a request that its schema names. */
 export function pickAnswers(schema: z.ZodMiniObject, sent: object): Record<string, unknown> {
   const values = sent as Record<string, unknown>;
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name]]));
 }
 
-/** SHA-256 of the answers as JSON with sorted keys; absent answers do not count. */
+/** Returns the SHA-256 of the answers as JSON with sorted keys, without those that are undefined. */
 function fingerprintOf(answers: Record<string, unknown>): string {
   const sorted = Object.entries(answers)
     .filter(([, value]) => value !== undefined)

@@ -1,29 +1,34 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type ToolCall, toolCall } from '../../shared/contracts/agent.ts';
-import type { ContactId, ConversationId } from '../../shared/ids.ts';
-import { table as shape } from '../../shared/table.ts';
+import type { ConversationId } from '../../shared/ids.ts';
+import type { leadPut } from './contacts.ts';
+import { isLive } from './expiry.ts';
 import { conversationKey, toolCallKey } from './keys.ts';
-import type { Table } from './table.ts';
+import { retry } from './retry.ts';
+import { cancellationCodes, isConflict, type Table } from './table.ts';
 
-/** A tool the assistant called and the page has not run yet. */
+/** How often a lead is tried while other transactions write to its conversation. */
+const attempts = 5;
+
+/** A tool call of the assistant that has not run yet. */
 export interface PendingCall extends ToolCall {
-  /** Of this one call; a later call with the same arguments has another. */
+  /** Differs from that of a later call with the same arguments. */
   callId: string;
-  /** SHA-256 of name and arguments: the page sends these back, not the id. */
+  /** SHA-256 of name and arguments. The page sends these back and not the id. */
   fingerprint: string;
 }
 
 const storedCall = z.extend(toolCall, { callId: z.string(), fingerprint: z.string(), done: z.boolean() });
 
-/** A call as it is stored when the assistant makes it. A call with the same arguments that never ran is the same one again. */
+/** Returns a tool call as it is stored. It replaces an earlier call with the same name and arguments. */
 export function pendingCall({ name, arguments: args }: ToolCall): PendingCall & { done: false } {
   return { callId: randomUUID(), fingerprint: fingerprintOf({ name, arguments: args }), name, arguments: args, done: false };
 }
 
-/** The call the page wants to run, if the assistant made it in this conversation and it has not run; as stored, not as sent. */
+/** Returns the stored call that the page wants to run; undefined when the assistant did not make it here, it has run, or it expired. */
 export async function findPendingCall(
   table: Table,
   id: ConversationId,
@@ -32,13 +37,13 @@ export async function findPendingCall(
 ): Promise<PendingCall | undefined> {
   const Key = toolCallKey(id, fingerprintOf(sent));
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
-  if (!Item || Number(Item[shape.expiry]) <= now.getTime() / 1000) return undefined;
+  if (!Item || !isLive(Item, now)) return undefined;
   const { done, ...call } = storedCall.parse(Item);
   return done ? undefined : call;
 }
 
-// `spentBy` tells our own write, whose answer was lost on the way, from somebody else's.
-const spending = (table: Table, id: ConversationId, { callId, fingerprint }: PendingCall, spentBy: string) => ({
+// `spentBy` recognizes our own write when its response was lost and the SDK tried again.
+const spendUpdate = (table: Table, id: ConversationId, { callId, fingerprint }: PendingCall, spentBy: string) => ({
   TableName: table.name,
   Key: toolCallKey(id, fingerprint),
   UpdateExpression: 'SET done = :true, spentBy = :spentBy',
@@ -46,12 +51,12 @@ const spending = (table: Table, id: ConversationId, { callId, fingerprint }: Pen
   ExpressionAttributeValues: { ':true': true, ':false': false, ':callId': callId, ':spentBy': spentBy },
 });
 
-/** Spends a call; false when somebody else has already. */
+/** Marks a call as run. Returns false when it has run already. */
 export async function spendCall(table: Table, id: ConversationId, call: PendingCall): Promise<boolean> {
   const spentBy = randomUUID();
   try {
     await table.client.send(
-      new UpdateCommand({ ...spending(table, id, call, spentBy), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
+      new UpdateCommand({ ...spendUpdate(table, id, call, spentBy), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
     );
     return true;
   } catch (error) {
@@ -60,11 +65,20 @@ export async function spendCall(table: Table, id: ConversationId, call: PendingC
   }
 }
 
-/** Spends a call that stored a contact and marks the conversation with it, both or neither; false when there already is one. */
-export async function spendLeadCall(table: Table, id: ConversationId, call: PendingCall, leadId: ContactId): Promise<boolean> {
+/**
+ * Stores a conversation's lead, marks its call as run and marks the conversation, all or nothing. Calls that run at the same time store
+ * one lead. Returns false when the conversation already has a lead or the call has run.
+ */
+export async function storeLead(
+  table: Table,
+  id: ConversationId,
+  call: PendingCall,
+  { id: leadId, put }: ReturnType<typeof leadPut>,
+): Promise<boolean> {
   const transaction = new TransactWriteCommand({
     TransactItems: [
-      { Update: spending(table, id, call, randomUUID()) },
+      { Put: put },
+      { Update: spendUpdate(table, id, call, randomUUID()) },
       {
         Update: {
           TableName: table.name,
@@ -77,12 +91,11 @@ export async function spendLeadCall(table: Table, id: ConversationId, call: Pend
     ],
   });
   try {
-    // A repeat by the SDK carries the token of the first, so a lost answer is no second use.
-    await table.client.send(transaction);
+    // The SDK's own retry carries the token of the first attempt, so a transaction whose response was lost is not applied twice.
+    await retry(() => table.client.send(transaction), { attempts, isTemporary: isConflict });
     return true;
   } catch (error) {
-    const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
-    if (reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) return false;
+    if (cancellationCodes(error).includes('ConditionalCheckFailed')) return false;
     throw error;
   }
 }
@@ -93,7 +106,7 @@ function fingerprintOf({ name, arguments: args }: ToolCall): string {
     .digest('base64url');
 }
 
-/** JSON with the keys of every object sorted, so that the order in which a page sends them does not matter. */
+/** Returns JSON with sorted keys, because a page may send them in another order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const batches = async () =>
   (await itemsOf(table)).filter(({ pk }) => String(pk).startsWith(eventsPrefix)) as Array<Record<string, unknown> & Key>;
 
-/** Stores a batch of events as a page of one session sends it; answers its key. */
+/** Stores a batch of events of one session and returns its key. */
 async function store(sessionId: string | undefined, events: AnalyticsEvent[], at = now, ipAddress = 'hash'): Promise<Key> {
   const before = new Set((await batches()).map(({ sk }) => sk));
   await storeEvents(table, { events: events.map((event) => ({ ...event, sessionId })), ipAddress, userAgent: 'test', now: at });
@@ -32,7 +32,7 @@ let event = 0;
 const send = async (...batch: Parameters<typeof store>) => countEvents(table, await store(...batch), `event-${event++}`, now);
 const figures = async () => (await readFigures(table, '2026-12-01', '2026-12-01'))[0];
 
-test('visits, page views, sources, steps and enquiries of a day are counted by visit', async () => {
+test('counts visits, page views, sources, steps and enquiries of a day', async () => {
   await send('session-0001', [{ ...page, utmParams: { utm_source: 'Google' } }, step(2)]);
   await send('session-0001', [page, step(3), step(2), submission]);
   await send('session-0002', [{ ...page, utmParams: { referrer: 'https://www.news.example/a' } }, step(2)]);
@@ -49,14 +49,14 @@ test('visits, page views, sources, steps and enquiries of a day are counted by v
   });
 });
 
-test('a visitor without a session is one visit a day', async () => {
+test('counts a visitor without a session as one visit a day', async () => {
   await send(undefined, [page], now, 'one');
   await send(undefined, [page], now, 'one');
   await send(undefined, [page], now, 'two');
   expect(await figures()).toMatchObject({ visits: 2, pageViews: 3 });
 });
 
-test('other forms and other steps move neither steps nor enquiries', async () => {
+test('counts no steps and no enquiries for other forms and unknown steps', async () => {
   await send('session-0001', [
     { eventType: 'form_submission', eventData: { form: 'question' } },
     step(7),
@@ -66,14 +66,14 @@ test('other forms and other steps move neither steps nor enquiries', async () =>
   expect(await figures()).toMatchObject({ visits: 1, enquiries: 0, steps: { 1: 0, 5: 0 }, events: { cta: 1 } });
 });
 
-test('a batch delivered again and again, also at once, is counted once', async () => {
+test('counts a batch once when it is delivered many times, also at the same time', async () => {
   const key = await store('session-0001', [page, submission]);
   await Promise.all([1, 2, 3, 4].map(() => countEvents(table, key, 'same', now)));
   await countEvents(table, key, 'same', now);
   expect(await figures()).toMatchObject({ visits: 1, pageViews: 1, enquiries: 1 });
 });
 
-test('batches of one visit counted at once make one visit', async () => {
+test('counts one visit when its batches are counted at the same time', async () => {
   const keys = await Promise.all(
     [1, 2, 3].map((number) => store('session-0001', [page, step(number)], new Date(now.getTime() + number))),
   );
@@ -83,7 +83,7 @@ test('batches of one visit counted at once make one visit', async () => {
   expect(await figures()).toMatchObject({ visits: 1, pageViews: 3, steps: { 1: 1, 2: 1, 3: 1, 4: 0 } });
 });
 
-test('nobody fills the figures with names', async () => {
+test('counts further names as other when a day has 40', async () => {
   for (let batch = 0; batch < 4; batch++) {
     const events = Array.from({ length: 20 }, (_, count) => ({ eventType: `made_up_${batch}_${count}` }));
     await send('session-0001', events);
@@ -93,7 +93,7 @@ test('nobody fills the figures with names', async () => {
   expect(counted.other).toBe(40);
 });
 
-test('what is not there any more, or cannot be read, is passed over', async () => {
+test('ignores a batch that was deleted or cannot be parsed', async () => {
   await countEvents(table, { pk: `${eventsPrefix}2026-12-01T09`, sk: 'gone' }, 'gone', now);
   const broken = { pk: `${eventsPrefix}2026-12-01T09`, sk: 'broken' };
   await putItem(table, { ...broken, events: 'x' });
@@ -101,7 +101,7 @@ test('what is not there any more, or cannot be read, is passed over', async () =
   expect(await figures()).toBeUndefined();
 });
 
-test('figures hold nothing of who came, and what is known of a visit is forgotten after two days', async () => {
+test('stores no visitor data in the figures, and deletes a visit after two days', async () => {
   await send('session-0001', [page], now, 'hash-of-an-address');
   const items = (await itemsOf(table)).filter(({ pk }) => !String(pk).startsWith(eventsPrefix));
   const [day] = items.filter(({ pk }) => String(pk).startsWith('figures#'));
@@ -111,7 +111,7 @@ test('figures hold nothing of who came, and what is known of a visit is forgotte
   expect(visit?.expiresAt).toBe(now.getTime() / 1000 + 2 * 86_400);
 });
 
-test('days are those of London, and years are read across', async () => {
+test('uses days in London and reads figures across years', async () => {
   expect(londonDay('2026-07-01T23:30:00.000Z')).toBe('2026-07-02');
   expect(londonDay('2026-12-01T23:30:00.000Z')).toBe('2026-12-01');
   for (const day of ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']) {

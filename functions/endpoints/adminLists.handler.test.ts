@@ -8,9 +8,9 @@ const { send, signIn, table } = await startApi();
 const cookies = [await signIn()];
 const visitorHash = /^[\w-]{22}$/;
 
-/** Follows the Link headers and answers every page. */
+/** Follows the Link headers and returns every page. */
 async function pages(name: CallName, limit: number) {
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any response
   const found: any[][] = [];
   let query: Record<string, string> | undefined = { limit: String(limit) };
   while (query) {
@@ -23,7 +23,7 @@ async function pages(name: CallName, limit: number) {
   return found;
 }
 
-test('lead magnets are listed newest first, page after page, as staff see them', async () => {
+test('lists lead magnets newest first, in pages', async () => {
   for (let count = 0; count < 5; count++) {
     await send('leadMagnet', { body: { email: `m${count}@family.example`, utmParams: { utm_source: 'radio' }, language: 'pl' } });
     await new Promise((done) => setTimeout(done, 2));
@@ -48,7 +48,7 @@ test('lead magnets are listed newest first, page after page, as staff see them',
 const begin = async () => (await send('startConversation', { body: { language: 'en' } })).body.data.conversationId;
 const say = (conversationId: string, message: string) => send('sendMessage', { body: { conversationId, message } });
 
-test('conversations in which something was said are listed newest first, with all that was said behind each', async () => {
+test('lists conversations with messages newest first, and returns the messages of each', async () => {
   await begin();
   const first = await begin();
   const second = await begin();
@@ -78,7 +78,7 @@ test('conversations in which something was said are listed newest first, with al
   expect(other.text).not.toMatch(/"pk"|"sk"|arrival|fingerprint|metadata/);
 });
 
-test('a contact the assistant stored leads to its conversation, and the conversation to it', async () => {
+test('links a chat lead and its conversation to each other', async () => {
   const id = await begin();
   await say(id, 'My name is Amara Okafor, amara@family.example. Please call me, I agree to be contacted.');
   const { body } = await send('getConversation', { cookies, params: { id } });
@@ -90,7 +90,7 @@ test('a contact the assistant stored leads to its conversation, and the conversa
   expect((await send('getConversation', { cookies, params: { id } })).body.data).toMatchObject({ leadCaptured: true, leadId });
 });
 
-test('a conversation that does not exist, or an id of another form, is not found', async () => {
+test('returns 404 for a conversation that does not exist and for an id of another form', async () => {
   for (const id of [newConversationId(), `enq_${'a'.repeat(26)}`, 'x']) {
     expect(await send('getConversation', { cookies, params: { id } })).toMatchObject({
       status: 404,
@@ -99,7 +99,7 @@ test('a conversation that does not exist, or an id of another form, is not found
   }
 });
 
-test('a conversation is shown no longer than it is kept, also while the table still holds it', async () => {
+test('hides an expired conversation that the table has not deleted yet', async () => {
   const id = await begin();
   await say(id, 'How long do you keep this?');
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() + 31 * 86_400_000 });
@@ -112,7 +112,7 @@ test('a conversation is shown no longer than it is kept, also while the table st
   }
 });
 
-test('sign-ins stand in the audit list, and failures of one visitor in one hour in one line', async () => {
+test('lists each sign-in, and the failures of one visitor in one hour as one entry', async () => {
   const from = (address: string) => ({ 'x-viewer-address': address });
   for (const _ of [1, 2, 3]) await send('login', { body: { password: 'wrong' }, headers: from('203.0.113.7') });
   await send('login', { body: { password: 'wrong' }, headers: from('203.0.113.8') });
@@ -131,7 +131,7 @@ test('sign-ins stand in the audit list, and failures of one visitor in one hour 
   expect(text).not.toMatch(/203\.0\.113|wrong|session/);
 });
 
-test('the audit list is paged, over months', async () => {
+test('pages the audit list across months', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.parse('2027-02-15T10:00:00.000Z') });
   try {
     await signIn();
@@ -153,7 +153,7 @@ test('the audit list is paged, over months', async () => {
   }
 });
 
-test('none of these lists is answered without a session, nor with a cursor of another list', async () => {
+test('refuses these lists without a session and with a cursor of another list', async () => {
   await send('enhancedContact', { body: enquiry });
   const { headers } = await send('listLeadMagnets', { cookies, query: { limit: '1' } });
   const cursor = decodeURIComponent(/cursor=([^>]+)>/.exec(headers.link ?? '')?.[1] ?? '');

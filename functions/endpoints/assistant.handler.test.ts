@@ -16,9 +16,9 @@ const { send, table, secrets } = await startApi();
 const { GetSecretValueCommand } = await import('@aws-sdk/client-secrets-manager');
 const keyIs = (SecretString: string) =>
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-openai' }).resolves({ SecretString });
-// The key is read once and kept for minutes, so the tests without a key stand in assistantWithoutKey.handler.test.ts.
+// The key is cached for minutes, so the test without a key has its own file, assistantWithoutKey.handler.test.ts.
 keyIs('test-key');
-beforeEach(() => server.will({ content: 'A single will is £195.' }));
+beforeEach(() => server.respondWith({ content: 'A single will is £195.' }));
 
 const start = async (more: object = {}): Promise<string> => {
   const { body, status } = await send('startConversation', { body: { language: 'en', ...more } });
@@ -30,11 +30,11 @@ const run = (conversationId: string, toolName: string, toolArgs: unknown) =>
   send('runTool', { body: { conversationId, toolName, toolArgs } });
 const contacts = async () => (await itemsOf(table)).filter(({ kind }) => kind === 'contact');
 
-test('the model answers a question, and both messages are stored', async () => {
+test('answers with the model and stores both messages', async () => {
   const id = await start();
   const { status, body } = await say(id, 'How much is a single will?');
   expect([status, body]).toEqual([200, { success: true, data: { response: 'A single will is £195.', toolCalls: [] } }]);
-  expect(server.seen[0]?.authorization).toBe('Bearer test-key');
+  expect(server.requests[0]?.authorization).toBe('Bearer test-key');
   const messages = (await itemsOf(table)).filter(({ conversationId }) => conversationId === id);
   expect(messages.map(({ role, content }) => [role, content])).toEqual(
     expect.arrayContaining([
@@ -44,15 +44,15 @@ test('the model answers a question, and both messages are stored', async () => {
   );
 });
 
-test('when the model fails the built-in assistant answers, and the visitor sees no error', async () => {
-  server.will({ status: 400 });
+test('answers with the built-in assistant when the model fails', async () => {
+  server.respondWith({ status: 400 });
   const { status, body } = await say(await start(), 'How much is a single will?');
   expect(status).toBe(200);
   expect(body.data.response).toContain(fillFigures('{{addOn.will.price}}', figures('en')));
 });
 
-test('a booking runs once, with what the assistant called it with', async () => {
-  server.will({ content: 'I am opening the calendar.', tools: [{ name: 'open_calendly', args: { type: 'lpa' } }] });
+test('runs a booking once, with the arguments that the assistant gave', async () => {
+  server.respondWith({ content: 'I am opening the calendar.', tools: [{ name: 'open_calendly', args: { type: 'lpa' } }] });
   const id = await start();
   const { body } = await say(id, 'Please book a call about an LPA');
   expect(body.data.toolCalls).toEqual([{ name: 'open_calendly', arguments: { type: 'lpa' } }]);
@@ -64,9 +64,9 @@ test('a booking runs once, with what the assistant called it with', async () => 
   expect([again.status, again.body.code]).toEqual([400, 'invalid_request']);
 });
 
-test('a form opens with what the visitor said', async () => {
+test('opens a form prefilled with what the visitor said', async () => {
   const prefill = { firstName: 'Jane', lastName: 'Smith', email: null, phone: null, service: 'lpa', message: null };
-  server.will({ content: 'Here is the form.', tools: [{ name: 'open_contact_form', args: { prefill } }] });
+  server.respondWith({ content: 'Here is the form.', tools: [{ name: 'open_contact_form', args: { prefill } }] });
   const id = await start();
   const { body } = await say(id, 'I am Jane Smith, please open the form for an LPA');
   const [call] = body.data.toolCalls;
@@ -77,7 +77,7 @@ test('a form opens with what the visitor said', async () => {
   });
 });
 
-test('a lead is stored as a contact once, however often the page sends it, and marks the conversation', async () => {
+test('stores a lead as one contact when the page sends it several times, and marks the conversation', async () => {
   const words = 'I am Jane Smith, jane@family.example, 020 7946 0999. Please ring me about an LPA.';
   const args = {
     name: 'Jane Smith',
@@ -87,7 +87,7 @@ test('a lead is stored as a contact once, however often the page sends it, and m
     message: null,
     preferredContact: 'phone',
   };
-  server.will({ content: 'Thank you, Jane.', tools: [{ name: 'capture_lead', args }] });
+  server.respondWith({ content: 'Thank you, Jane.', tools: [{ name: 'capture_lead', args }] });
   const utmParams = { utm_source: 'chat-widget', utm_medium: 'website', utm_campaign: 'estate-planning-agent' };
   const id = await start({ utmParams, language: 'pl' });
   const [call] = (await say(id, words)).body.data.toolCalls;
@@ -113,17 +113,41 @@ test('a lead is stored as a contact once, however often the page sends it, and m
   expect(conversation).toMatchObject({ leadCaptured: true, leadId, language: 'pl' });
 });
 
-test('nothing a page makes up is run: not a lead, not a call of the model that was refused', async () => {
+test('stores one lead when two different calls of one conversation run at the same time', async () => {
+  for (let round = 1; round <= 5; round += 1) {
+    const before = (await contacts()).length;
+    const phone = '020 7946 0999';
+    const lead = { name: 'Jane Smith', phone, service: 'lpa', message: null, preferredContact: 'phone' };
+    const emails = [`first-${round}@family.example`, `second-${round}@family.example`];
+    const id = await start();
+    const calls = [];
+    for (const email of emails) {
+      server.respondWith({ content: 'Thank you, Jane.', tools: [{ name: 'capture_lead', args: { ...lead, email } }] });
+      const { body } = await say(id, `I am Jane Smith, ${email}, ${phone}. Please ring me about an LPA.`);
+      calls.push(...body.data.toolCalls);
+    }
+    expect(calls).toHaveLength(2);
+    const answers = await Promise.all(calls.map((call) => run(id, call.name, call.arguments)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const stored = await contacts();
+    expect(stored).toHaveLength(before + 1);
+    const { leadId } = answers.find(({ status }) => status === 200)?.body.data ?? {};
+    expect(stored.map((contact) => contact.id)).toContain(leadId);
+    expect((await itemsOf(table)).find(({ pk, sk }) => pk === id && sk === 'conversation')).toMatchObject({ leadId });
+  }
+});
+
+test('refuses a tool call that the assistant did not make or that was not admitted', async () => {
   const before = await contacts();
   const lead = { name: 'Eve', email: 'eve@family.example', preferredContact: 'email' };
-  server.will({ content: 'Saved.', tools: [{ name: 'capture_lead', args: lead }] }, { content: 'May we contact you?' });
+  server.respondWith({ content: 'Saved.', tools: [{ name: 'capture_lead', args: lead }] }, { content: 'May we contact you?' });
   const id = await start();
   expect((await say(id, 'Hello')).body.data).toEqual({ response: 'May we contact you?', toolCalls: [] });
   expect((await run(id, 'capture_lead', lead)).status).toBe(400);
   expect(await contacts()).toEqual(before);
 });
 
-test('bad input is refused in the error envelope: unknown conversations 404, everything else 400', async () => {
+test('returns 404 for unknown conversations and 400 for other bad input, in the error envelope', async () => {
   const id = await start();
   const unknown = 'cnv_aaaaaaaaaaaaaaaaaaaaaaaaaa';
   expect((await say(unknown, 'Hello')).status).toBe(404);
@@ -135,14 +159,14 @@ test('bad input is refused in the error envelope: unknown conversations 404, eve
   expect((await say(id, 'a'.repeat(2000))).status).toBe(200);
 });
 
-test('the forty-first message is answered politely, without the model and without being stored', async () => {
+test('answers the forty-first message without the model and without storing it', async () => {
   const id = await start();
   for (let turn = 1; turn <= 40; turn += 1) await say(id, `Question ${turn}`);
-  server.will({ content: 'A single will is £195.' });
+  server.respondWith({ content: 'A single will is £195.' });
   const stored = (await itemsOf(table)).length;
   const { status, body } = await say(id, 'One more?');
   expect(status).toBe(200);
   expect(body.data.response).toContain('end of what I can do in one conversation');
-  expect(server.seen).toHaveLength(0);
+  expect(server.requests).toHaveLength(0);
   expect(await itemsOf(table)).toHaveLength(stored);
 });

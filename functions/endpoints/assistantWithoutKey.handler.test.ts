@@ -8,7 +8,7 @@ const start = async (): Promise<string> =>
   (await send('startConversation', { body: { language: 'en' } })).body.data.conversationId;
 const say = (conversationId: string, message: string) => send('sendMessage', { body: { conversationId, message } });
 
-test('without a key the built-in assistant holds a whole conversation and leaves a lead', async () => {
+test('holds a conversation and stores a lead with the built-in assistant when there is no key', async () => {
   const id = await start();
   expect((await say(id, 'How much is an LPA?')).body.data.response).toContain('£145');
   expect((await say(id, 'Could someone call me back about it?')).body.data.toolCalls).toEqual([]);
@@ -19,6 +19,6 @@ test('without a key the built-in assistant holds a whole conversation and leaves
   const [contact] = (await itemsOf(table)).filter(({ kind }) => kind === 'contact');
   expect(contact).toMatchObject({ name: 'Tom Baker', service: 'lpa', phone: '020 7946 0999' });
   expect((await say(id, 'My email is tom@family.example')).body.data.response).toContain('already have your details');
-  // The paid model's budget is not touched.
+  // The paid model's budget is unchanged.
   expect((await itemsOf(table)).filter(({ pk }) => String(pk).startsWith('model-budget'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostChanges } from '../../shared/contracts/adminRecords.ts';
+import { maxChanges } from '../../shared/contracts/adminRecords.ts';
 import { submissionId } from '../data/ids.ts';
 import { application, enquiry, question } from '../testing/answers.ts';
 import { startApi } from '../testing/api.ts';
@@ -11,7 +11,7 @@ const create = async (): Promise<string> => (await send('enhancedContact', { bod
 const apply = (changes: unknown, as = cookies) => send('setStatuses', { cookies: as, body: { changes } });
 const statusOf = async (id: string) => (await itemsOf(table)).find((item) => item.pk === id && item.sk === 'record')?.status;
 
-test('records of every kind get their status by one call, in the order sent, and undo is the same call', async () => {
+test('sets the status of records of every kind in one call, in the order sent, and back again', async () => {
   const enquiryId = await create();
   const contactId = (await send('contact', { body: question })).body.submissionId;
   const partnerId = (await send('partnerApplication', { body: application })).body.applicationId;
@@ -43,7 +43,7 @@ test('records of every kind get their status by one call, in the order sent, and
   ]);
 });
 
-test('a stale one and a missing one are told and keep no other from being changed', async () => {
+test('reports stale and missing records and changes the others', async () => {
   const [stale, good] = [await create(), await create()];
   const { body: present } = await send('setContactStatus', { cookies, params: { id: stale }, body: { status: 'contacted' } });
   const missing = submissionId('partner', undefined);
@@ -61,14 +61,14 @@ test('a stale one and a missing one are told and keep no other from being change
   expect(await statusOf(stale)).toBe('contacted');
 });
 
-test('as many as one call may change are all changed', async () => {
-  const ids = await Promise.all(Array.from({ length: mostChanges }, create));
+test('changes the largest number of records that one call may hold', async () => {
+  const ids = await Promise.all(Array.from({ length: maxChanges }, create));
   const { body } = await apply(ids.map((id) => ({ id, status: 'contacted', version: 1 })));
-  expect(body.data).toHaveLength(mostChanges);
+  expect(body.data).toHaveLength(maxChanges);
   expect(body.data.map(({ id, ok }: { id: string; ok: boolean }) => ok && id)).toEqual(ids);
 });
 
-test('of two calls at once on one version one is heard for each record', async () => {
+test('makes one of two concurrent changes of the same version for each record', async () => {
   const ids = [await create(), await create(), await create()];
   const changes = (status: string) => apply(ids.map((id) => ({ id, status, version: 1 })));
   const [one, other] = await Promise.all([changes('contacted'), changes('closed')]);
@@ -92,16 +92,16 @@ test.each([
     { id, status: 'closed', version: 1 },
     { id, status: 'new', version: 1 },
   ],
-  Array.from({ length: mostChanges + 1 }, (_, count) => ({
+  Array.from({ length: maxChanges + 1 }, (_, count) => ({
     id: `enq_${String.fromCharCode(97 + (count % 26)).repeat(26)}`,
     status: 'new',
     version: 1,
   })),
-])('changes of %o are a bad request', async (changes) => {
+])('returns 400 for changes of %o', async (changes) => {
   expect(await apply(changes)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
 });
 
-test('without a session nothing is changed', async () => {
+test('changes nothing without a session', async () => {
   const made = await create();
   expect(await apply([{ id: made, status: 'closed', version: 1 }], [])).toMatchObject({ status: 401 });
   expect(await statusOf(made)).toBe('new');

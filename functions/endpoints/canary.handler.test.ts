@@ -4,10 +4,10 @@ import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeCanaryMark } from '../canaryMark.ts';
 import { enquiry } from '../testing/answers.ts';
-import { canaryKey, startApi } from '../testing/api.ts';
+import { canaryKey, lambdaContext, startApi } from '../testing/api.ts';
 import { contentOf, itemsOf } from '../testing/table.ts';
 
-// Nobody waits between two attempts here.
+// Skips the pause between two attempts.
 vi.mock('node:timers/promises', async (original) => ({ ...(await original<object>()), setTimeout: async () => {} }));
 
 const { send, signIn, table, secrets, deliver } = await startApi();
@@ -24,7 +24,7 @@ const marked = (key: string, mark = makeCanaryMark(canaryKey, key, new Date())) 
 const listed = async () => (await send('listEnhancedContacts', { cookies })).body.data.map(({ id }: { id: string }) => id);
 const itemsAbout = async (id: string) => (await itemsOf(table)).filter(({ pk }) => String(pk).includes(id));
 
-test('an enquiry with our mark is answered like any other, and stands in no list, lookup or index, for an hour', async () => {
+test('returns 201 for an enquiry with our mark and stores it for an hour, in no list, lookup or index', async () => {
   const key = newKey();
   const { status, body } = await enquire(marked(key));
   expect(status).toBe(201);
@@ -40,7 +40,7 @@ test('an enquiry with our mark is answered like any other, and stands in no list
   expect(Number(items[0]?.expiresAt)).toBe(now.getTime() / 1000 + 3600);
 });
 
-test('the canary’s own repeat finds the first', async () => {
+test('returns the first id when the canary repeats its enquiry', async () => {
   const headers = marked(newKey());
   const [one, two] = [await enquire(headers), await enquire(headers)];
   expect(two.body.submissionId).toBe(one.body.submissionId);
@@ -50,27 +50,27 @@ test('the canary’s own repeat finds the first', async () => {
 const forged: Array<[string, (key: string) => Record<string, string>]> = [
   ['of another key', (key) => marked(key, makeCanaryMark('another key', key, now))],
   ['of another enquiry', (key) => marked(key, makeCanaryMark(canaryKey, newKey(), now))],
-  ['that is over', (key) => marked(key, makeCanaryMark(canaryKey, key, new Date(now.getTime() - 300_000)))],
-  ['from the future', (key) => marked(key, makeCanaryMark(canaryKey, key, new Date(now.getTime() + 60_000)))],
+  ['that has expired', (key) => marked(key, makeCanaryMark(canaryKey, key, new Date(now.getTime() - 300_000)))],
+  ['valid for too long', (key) => marked(key, makeCanaryMark(canaryKey, key, new Date(now.getTime() + 60_000)))],
   [
     'with a time changed by hand',
     (key) => marked(key, makeCanaryMark(canaryKey, key, now).replace(/^\d+/, String(now.getTime() / 1000 + 299))),
   ],
   ['without a signature', (key) => marked(key, `${now.getTime() / 1000 + 60}.`)],
-  ['that is nonsense', (key) => marked(key, 'true')],
+  ['of another form', (key) => marked(key, 'true')],
   ['that is empty', (key) => marked(key, '')],
   ['that is far too long', (key) => marked(key, 'x'.repeat(5000))],
   ['without an idempotency key', () => ({ 'x-canary': makeCanaryMark(canaryKey, '', now) })],
 ];
 
-test.each(forged)('an enquiry with a mark %s is an ordinary one: stored, listed, counted', async (_name, headersOf) => {
+test.each(forged)('stores, lists and counts an enquiry with a mark %s', async (_name, headersOf) => {
   const { status, body } = await enquire(headersOf(newKey()));
   expect(status).toBe(201);
   expect(await listed()).toContain(body.submissionId);
   expect(await itemsAbout(body.submissionId)).toMatchObject([{ sk: 'record', kind: 'enquiry' }]);
 });
 
-test('a mark that was used hides nothing again, be it with other answers or after the test was taken out', async () => {
+test('stores an ordinary enquiry for a mark that was used, with other answers or after the test was removed', async () => {
   const headers = marked(newKey());
   const first = await enquire(headers);
   const other = await enquire(headers, { ...enquiry, firstName: 'Somebody' });
@@ -87,7 +87,7 @@ test('a mark that was used hides nothing again, be it with other answers or afte
   expect(first.status).toBe(201);
 });
 
-test('when the key cannot be read a marked enquiry is an ordinary one, and without a mark it is not even asked for', async () => {
+test('stores an ordinary enquiry when the key cannot be read, and does not read it without a mark', async () => {
   const asked = () => secrets.commandCalls(GetSecretValueCommand, { SecretId: 'secret-canary' }).length;
   vi.resetModules();
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-canary' }).rejects(new Error('not to be read'));
@@ -102,13 +102,13 @@ test('when the key cannot be read a marked enquiry is an ordinary one, and witho
   expect(await listed()).toContain(body.submissionId);
 });
 
-test('a key that was replaced a moment ago is read again before a mark is refused', async () => {
+test('reads a replaced key again before it refuses a mark', async () => {
   vi.resetModules();
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-canary' }).resolves({ SecretString: 'the key before' });
   const key = newKey();
   expect((await enquire(marked(key, makeCanaryMark('the key before', key, now)))).status).toBe(201);
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-canary' }).resolves({ SecretString: canaryKey });
-  // `secrets.ts` measures ages by the monotonic clock.
+  // `secrets.ts` measures the cache's age with the monotonic clock.
   const started = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => started + 60_000);
   const { body } = await enquire(marked(newKey()));
@@ -116,14 +116,14 @@ test('a key that was replaced a moment ago is read again before a mark is refuse
   expect(await listed()).not.toContain(body.submissionId);
 });
 
-test('nothing that follows the table is started by a test enquiry', async () => {
+test('counts and queues nothing for a test enquiry', async () => {
   const { body } = await enquire(marked(newKey()));
   const [item = {}] = await itemsAbout(body.submissionId);
   await deliver([{ event: 'canary-1', to: item }]);
   expect((await contentOf(table)).filter(({ pk }) => pk === 'counts' || pk === 'seen#canary-1')).toEqual([]);
 });
 
-/** The site in front of the handler, as the canary reaches it. */
+/** Starts a server that passes requests to the handler, as the site does for the canary. */
 const sites: Array<{ close(): void }> = [];
 async function startSite(spoil: (answer: { status: number; text: string }) => { status: number; text: string } = (each) => each) {
   const calls: string[] = [];
@@ -142,7 +142,7 @@ async function startSite(spoil: (answer: { status: number; text: string }) => { 
   vi.resetModules();
   const { handler } = await import('../scheduled/canary/handler.ts');
   delete process.env.SITE_ORIGIN;
-  return { calls, run: handler };
+  return { calls, run: () => handler(undefined, lambdaContext()) };
 }
 afterAll(() => {
   for (const site of sites) site.close();
@@ -151,7 +151,7 @@ afterAll(() => {
 const canaries = async () =>
   (await itemsOf(table)).filter(({ pk, email }) => String(pk).startsWith('canary#') && email === 'hello@larkfield.example');
 
-test('the canary sends an enquiry through the site, finds it stored and leaves nothing of it behind', async () => {
+test('sends an enquiry through the site, finds it stored and removes it', async () => {
   const before = await listed();
   const { run, calls } = await startSite();
   await run();
@@ -160,7 +160,7 @@ test('the canary sends an enquiry through the site, finds it stored and leaves n
   expect(await canaries()).toEqual([]);
 });
 
-test('one lost call is no alarm, two are', async () => {
+test('succeeds after one lost call and fails after two', async () => {
   let answers = 0;
   const once = await startSite((answer) => (++answers === 1 ? { status: 503, text: '{}' } : answer));
   await once.run();
@@ -169,7 +169,7 @@ test('one lost call is no alarm, two are', async () => {
   await expect(always.run()).rejects.toThrow('503');
 });
 
-test('an answer in another form, and one whose enquiry is not stored, fail', async () => {
+test('fails when the response has another form or the enquiry is not stored', async () => {
   const odd = await startSite(() => ({ status: 201, text: '{"success":true}' }));
   await expect(odd.run()).rejects.toThrow();
   const made = { success: true, submissionId: 'enq_aaaaaaaaaaaaaaaaaaaaaaaaaa', message: 'Thank you' };

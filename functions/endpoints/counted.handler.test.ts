@@ -8,7 +8,7 @@ const start = Date.parse('2026-12-01T09:00:00.000Z');
 vi.useFakeTimers({ toFake: ['Date'], now: start });
 const cookies = [await signIn()];
 
-// Every test begins where the index has long caught up with what the one before did.
+// Each test starts long after the one before, so that the index has caught up.
 let time = start;
 beforeEach(() => {
   time += 60_000;
@@ -20,7 +20,7 @@ let events = 0;
 const event = () => `event-${++events}`;
 const counts = async () => (await send('getStats', { cookies })).body.data;
 const item = async (id: string) => (await contentOf(table)).find((each) => each.pk === id && each.sk === 'record') ?? {};
-/** Stores a question and lets it be counted. */
+/** Stores a contact and delivers it to the counter. */
 async function ask(): Promise<string> {
   const { submissionId } = (await send('contact', { body: question })).body;
   await deliver([{ event: event(), to: await item(submissionId) }]);
@@ -30,7 +30,7 @@ type List = 'listContacts' | 'listEnhancedContacts' | 'listPartners';
 const poll = (name: List, etag?: string, query?: Record<string, string>) =>
   send(name, { cookies, query, headers: { 'if-none-match': etag } });
 
-test('before anything was counted every figure is none', async () => {
+test('returns zeros before anything was counted', async () => {
   expect(await send('getStats', { cookies })).toMatchObject({
     status: 200,
     body: {
@@ -43,7 +43,7 @@ test('before anything was counted every figure is none', async () => {
   });
 });
 
-test('figures are right after every arrival, change and removal, and both kinds of contact count together', async () => {
+test('counts every new, changed and removed record, with both kinds of contact together', async () => {
   const asked = await item((await send('contact', { body: question })).body.submissionId);
   const enquired = await item((await send('enhancedContact', { body: enquiry })).body.submissionId);
   const applied = await item((await send('partnerApplication', { body: application })).body.applicationId);
@@ -63,12 +63,12 @@ test('figures are right after every arrival, change and removal, and both kinds 
     partners: { total: 1, pending: 0, under_review: 0, approved: 1, rejected: 0 },
   });
 
-  // Removed by hand or by expiry: the stream tells both alike.
+  // The stream shows a removal by hand and by expiry in the same way.
   await deliver([closed, approved, asked].map((from) => ({ event: event(), from })));
   expect(await counts()).toMatchObject({ contacts: { total: 0 }, partners: { total: 0 } });
 });
 
-test('a change delivered again, in another batch, in another order or many times at once counts once', async () => {
+test('counts a change once when it is delivered again, in another batch or order, or many times at once', async () => {
   const before = (await counts()).contacts;
   const to = { ...(await item((await send('contact', { body: question })).body.submissionId)) };
   const contacted = { ...to, status: 'contacted' };
@@ -84,7 +84,7 @@ test('a change delivered again, in another batch, in another order or many times
   expect((await counts()).contacts).toEqual({ ...before, total: before.total + 1, contacted: before.contacted + 1 });
 });
 
-test('batches that come out of order end in the same figures', async () => {
+test('ends with the same counts when batches are delivered out of order', async () => {
   const before = (await counts()).contacts;
   const to = await item((await send('contact', { body: question })).body.submissionId);
   const closed = { ...to, status: 'closed' };
@@ -93,17 +93,17 @@ test('batches that come out of order end in the same figures', async () => {
   expect((await counts()).contacts).toEqual({ ...before, total: before.total + 1, closed: before.closed + 1 });
 });
 
-test('many functions that count at once lose nothing', async () => {
+test('loses no change when many functions count at once', async () => {
   const before = (await counts()).contacts.total;
   const to = await item((await send('contact', { body: question })).body.submissionId);
   const all = Array.from({ length: 24 }, () => ({ event: event(), to }));
   const batches = await Promise.all([0, 1, 2, 3].map((shard) => deliver(all.filter((_, index) => index % 4 === shard))));
-  // What loses against the others too often is asked for again, as the stream would deliver it.
+  // A batch that lost too many conflicts is delivered again, as Lambda does.
   for (const { batchItemFailures } of batches) if (batchItemFailures.length > 0) await deliver(all);
   expect((await counts()).contacts.total).toBe(before + 24);
 });
 
-test('what is no record of a counted kind, or says nothing of itself, moves nothing and stops nothing', async () => {
+test('ignores items that are not counted records and items without fields', async () => {
   const before = await counts();
   const odd: Change[] = [
     { event: event(), to: { pk: 'mag_x', sk: 'record', kind: 'leadMagnet', status: 'active' } },
@@ -120,13 +120,13 @@ test('what is no record of a counted kind, or says nothing of itself, moves noth
   expect(await counts()).toEqual(before);
 });
 
-test('a record that goes without ever having been counted leaves no figure below none', async () => {
+test('keeps counts from going below zero when a record is removed that was never counted', async () => {
   const gone = { pk: 'par_x', sk: 'record', status: 'rejected' };
   await deliver([{ event: event(), from: gone }]);
   expect((await counts()).partners).toMatchObject({ rejected: 0, total: 0 });
 });
 
-test('an unchanged page is answered 304 without a body, for one small read beside the session', async () => {
+test('returns 304 without a body for an unchanged page, with one small read besides the session', async () => {
   await ask();
   later(30_000);
   const { status, headers } = await poll('listContacts');
@@ -141,7 +141,7 @@ test('an unchanged page is answered 304 without a body, for one small read besid
   expect(commands).toEqual(['GetCommand', 'GetCommand']);
 });
 
-test('a tag holds when somebody on the way marked it as weak, and among others', async () => {
+test('accepts a tag that is weak or one of several', async () => {
   later(30_000);
   const { etag } = (await poll('listContacts')).headers;
   expect((await poll('listContacts', `W/${etag}`)).status).toBe(304);
@@ -150,7 +150,7 @@ test('a tag holds when somebody on the way marked it as weak, and among others',
     expect((await poll('listContacts', other)).status).toBe(200);
 });
 
-test('pages of another place, size or list have tags of their own', async () => {
+test('gives pages of another cursor, size or list different tags', async () => {
   await ask();
   const one = await poll('listContacts', undefined, { limit: '1' });
   const cursor = /cursor=([^>]+)>/.exec(one.headers.link ?? '')?.[1] ?? '';
@@ -169,7 +169,7 @@ test.each<[List, 'contact' | 'enhancedContact' | 'partnerApplication', object]>(
   ['listContacts', 'contact', question],
   ['listEnhancedContacts', 'enhancedContact', enquiry],
   ['listPartners', 'partnerApplication', application],
-])('the tag of %s changes with every arrival, change and removal', async (list, form, body) => {
+])('changes the tag of %s with every new, changed and removed record', async (list, form, body) => {
   const seen = new Set<string | undefined>();
   const changed = async () => {
     const { status, headers } = await poll(list, [...seen].at(-1));
@@ -188,7 +188,7 @@ test.each<[List, 'contact' | 'enhancedContact' | 'partnerApplication', object]>(
   await changed();
 });
 
-test('a status that staff change shows in the tag at once, before the stream has told of it', async () => {
+test('changes the tag at once when staff change a status, before the stream is read', async () => {
   const id = await ask();
   const { etag } = (await poll('listContacts')).headers;
   await send('setContactStatus', { cookies, params: { id }, body: { status: 'closed' } });
@@ -201,7 +201,7 @@ test('a status that staff change shows in the tag at once, before the stream has
   expect((await poll('listContacts', present)).status).toBe(304);
 });
 
-test('a page read while the index may still lag is read once more when it has caught up', async () => {
+test('changes the tag again when the index has caught up with a change', async () => {
   await ask();
   const { etag } = (await poll('listContacts')).headers;
   later(9_999);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { figuresKey } from '../data/keys.ts';
 import { londonDay } from '../data/visits.ts';
-import { startApi } from '../testing/api.ts';
+import { lambdaContext, startApi } from '../testing/api.ts';
 import { itemsOf, putItem } from '../testing/table.ts';
 
 const { send, signIn, table } = await startApi();
-// Reads its environment when it is loaded.
+// Imported here because it reads its environment when it is loaded.
 const { handler } = await import('../consumers/count-events/handler.ts');
 const cookies = [await signIn()];
 const figures = (query: Record<string, string>, as = cookies) => send('getFigures', { cookies: as, query });
 const today = londonDay(new Date().toISOString());
 
-/** Every item of the table as the stream tells of it when it comes. */
+/** Every item of the table as a record of the stream. */
 const stream = async (eventName: 'INSERT' | 'REMOVE' = 'INSERT') =>
   (await itemsOf(table)).map(({ pk, sk }) => ({
     eventID: `${pk}${sk}`,
@@ -19,15 +19,15 @@ const stream = async (eventName: 'INSERT' | 'REMOVE' = 'INSERT') =>
     dynamodb: { Keys: { pk: { S: String(pk) }, sk: { S: String(sk) } }, SequenceNumber: String(sk) },
   }));
 
-test('what pages send is in the figures of the day once the stream has told of it, however often it tells', async () => {
+test('counts the events of a page once in the figures of the day, also when the stream delivers them twice', async () => {
   const events = [
     { eventType: 'page_view', sessionId: 'session-0001', utmParams: { utm_source: 'newsletter' } },
     { eventType: 'form_progression', eventData: { step: 2 }, sessionId: 'session-0001' },
   ];
   expect((await send('events', { body: { events }, headers: { 'x-viewer-address': '203.0.113.1' } })).status).toBe(202);
   const Records = await stream();
-  expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
-  expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
+  expect(await handler({ Records }, lambdaContext())).toEqual({ batchItemFailures: [] });
+  expect(await handler({ Records }, lambdaContext())).toEqual({ batchItemFailures: [] });
   expect(await figures({ from: today, to: today })).toMatchObject({
     status: 200,
     body: {
@@ -47,25 +47,25 @@ test('what pages send is in the figures of the day once the stream has told of i
   });
 });
 
-test('events that are forgotten, and changes of anything else, move no figure', async () => {
+test('ignores expired events and changes of other items', async () => {
   const before = (await figures({ from: today, to: today })).body;
-  expect(await handler({ Records: await stream('REMOVE') })).toEqual({ batchItemFailures: [] });
+  expect(await handler({ Records: await stream('REMOVE') }, lambdaContext())).toEqual({ batchItemFailures: [] });
   expect((await figures({ from: today, to: today })).body).toEqual(before);
 });
 
-test('a batch that cannot be counted is delivered again, and those before it are not', async () => {
+test('asks again for a batch that cannot be counted, and not for those before it', async () => {
   await send('events', { body: { events: [{ eventType: 'page_view', sessionId: 'session-0002' }] } });
-  // A counter that is no number makes the database refuse to add to it.
+  // The database refuses to add to a counter that is not a number.
   await putItem(table, { ...figuresKey(today), visits: 'broken' });
   const Records = await stream();
-  const { batchItemFailures } = await handler({ Records: [...Records] });
+  const { batchItemFailures } = await handler({ Records: [...Records] }, lambdaContext());
   expect(batchItemFailures).toHaveLength(1);
   await putItem(table, { ...figuresKey(today) });
-  expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
+  expect(await handler({ Records }, lambdaContext())).toEqual({ batchItemFailures: [] });
   expect((await figures({ from: today, to: today })).body.data).toMatchObject([{ visits: 1 }]);
 });
 
-test('a whole year may be asked for, and days without figures are left out', async () => {
+test('returns a whole year and leaves out days without figures', async () => {
   expect((await figures({ from: '2026-01-01', to: '2026-12-31' })).status).toBe(200);
   expect((await figures({ from: '2030-01-01', to: '2030-01-31' })).body).toEqual({ success: true, data: [] });
 });
@@ -82,6 +82,6 @@ test.each([
   expect(await figures(query)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
 });
 
-test('figures without a session are refused', async () => {
+test('refuses figures without a session', async () => {
   expect(await figures({ from: today, to: today }, [])).toMatchObject({ status: 401 });
 });

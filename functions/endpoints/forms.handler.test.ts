@@ -5,7 +5,7 @@ import { contentOf } from '../testing/table.ts';
 
 const { send, table } = await startApi();
 
-/** The forms beside the enquiry, which has a file of its own: what each takes, and how an item of it begins. */
+/** The forms except the enquiry, which has its own test file: the body each accepts and the prefix of its ids. */
 const forms = [
   { name: 'contact', answers: question, prefix: 'con', status: 'new', other: { message: 'Another question' } },
   { name: 'partnerApplication', answers: application, prefix: 'par', status: 'pending', other: { experience: '20+' } },
@@ -19,7 +19,7 @@ const key = () => ({ 'idempotency-key': `key-of-person-number-${people}` });
 const stored = async (email: string) => (await contentOf(table)).filter((item) => item.email === email);
 
 test.each(forms)(
-  '$name is answered 201 and stored with what the server alone decides',
+  '$name returns 201 and is stored with the fields that the server sets',
   async ({ name, answers, prefix, status }) => {
     const body = { ...answers, ...somebody() };
     const own = { id: 'mine', pk: 'x', status: 'closed', version: 9, fingerprint: 'y', submittedAt: '1999-01-01T00:00:00.000Z' };
@@ -40,7 +40,7 @@ test.each(forms)(
   },
 );
 
-test('each form answers in its own shape', async () => {
+test('returns the response of each form’s contract', async () => {
   expect((await send('contact', { body: question })).body).toEqual({
     success: true,
     submissionId: expect.stringMatching(/^con_/),
@@ -53,7 +53,7 @@ test('each form answers in its own shape', async () => {
   expect((await send('leadMagnet', { body: magnet })).body).toEqual({ success: true });
 });
 
-test('a request for a lead magnet is one for the inheritance tax calculator', async () => {
+test('stores the inheritance tax calculator as the only lead magnet', async () => {
   const body = somebody();
   await send('leadMagnet', { body });
   expect(await stored(body.email)).toMatchObject([{ magnetType: 'inheritance_tax_calculator' }]);
@@ -63,7 +63,7 @@ test('a request for a lead magnet is one for the inheritance tax calculator', as
   });
 });
 
-test('first and last name, sent apart, are stored as one name', async () => {
+test('stores first and last name as one name', async () => {
   const { name: _, ...rest } = question;
   const join = async (names: object) => {
     const body = { ...rest, ...somebody(), ...names };
@@ -109,7 +109,7 @@ test.each<[(typeof forms)[number]['name'], object, string, unknown]>([
   ['leadMagnet', { email: undefined }, 'email', 'Required'],
   ['leadMagnet', { email: 'kavita@family' }, 'email', 'Invalid email'],
   ['leadMagnet', { email: { $ne: '' } }, 'email', 'Required'],
-])('%s with %o is refused beside its field and nothing is stored', async (name, wrong, path, message) => {
+])('refuses %s with %o, names the field and stores nothing', async (name, wrong, path, message) => {
   const before = await contentOf(table);
   const { answers } = forms.find((form) => form.name === name) ?? { answers: {} };
   const { status, body } = await send(name, { body: { ...answers, ...wrong } });
@@ -119,7 +119,7 @@ test.each<[(typeof forms)[number]['name'], object, string, unknown]>([
   expect(await contentOf(table)).toEqual(before);
 });
 
-test('optional answers may be absent, null or blank, and none is stored then', async () => {
+test('accepts absent, null and blank optional answers and stores none of them', async () => {
   const blank = {
     company: '',
     position: null,
@@ -137,7 +137,7 @@ test('optional answers may be absent, null or blank, and none is stored then', a
   for (const name of ['phone', 'message']) expect((await stored(other.email))[0]).not.toHaveProperty(name);
 });
 
-test.each(forms)('twenty concurrent sendings of one $name are stored once and all answered alike', async ({ name, answers }) => {
+test.each(forms)('stores twenty concurrent sends of one $name once and returns the same to all', async ({ name, answers }) => {
   const body = { ...answers, ...somebody() };
   const got = await Promise.all(Array.from({ length: 20 }, () => send(name, { body, headers: key() })));
   expect(new Set(got.map(({ status }) => status))).toEqual(new Set([201]));
@@ -146,7 +146,7 @@ test.each(forms)('twenty concurrent sendings of one $name are stored once and al
 });
 
 test.each(forms)(
-  '$name with a key that came with other answers is refused, and the first stays',
+  '$name returns 409 when the key was used for other answers, and keeps the first',
   async ({ name, answers, other }) => {
     const body = { ...answers, ...somebody() };
     await send(name, { body, headers: key() });
@@ -159,14 +159,14 @@ test.each(forms)(
   },
 );
 
-test.each(forms)('$name without a key is stored each time', async ({ name, answers }) => {
+test.each(forms)('$name is stored each time without a key', async ({ name, answers }) => {
   const body = { ...answers, ...somebody() };
   for (let time = 0; time < 3; time++) await send(name, { body });
   expect(await stored(body.email)).toHaveLength(3);
 });
 
 test.each(everyForm)(
-  '$name that looks automatic is answered like any other and marked; an ordinary one is not',
+  '$name is marked as a suspected robot if it looks automatic, with the same response',
   async ({ name, answers }) => {
     const mark = async (signs: object) => {
       const body = { ...answers, ...somebody(), ...signs };

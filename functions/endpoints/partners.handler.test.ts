@@ -12,7 +12,7 @@ const change = (id: string, status: unknown, headers = {}) =>
   send('setPartnerStatus', { cookies, params: { id }, body: { status }, headers });
 const history = async (id: string) => (await contentOf(table)).filter((item) => item.pk === id && item.sk !== 'record');
 
-test('applications are listed newest first under data, page after page, with every answer and nothing else', async () => {
+test('lists applications newest first under data, in pages, with all answers and nothing else', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 3; count++) {
     ids.push(await apply());
@@ -37,7 +37,7 @@ test('applications are listed newest first under data, page after page, with eve
   expect((await send('listEnhancedContacts', { cookies, query: { cursor } })).status).toBe(400);
 });
 
-test('any status may follow any other, each change with its history', async () => {
+test('allows every change of status and records each in the history', async () => {
   const id = await apply();
   for (const status of ['rejected', 'approved', 'under_review', 'pending']) expect((await change(id, status)).status).toBe(200);
   const changes = await history(id);
@@ -50,7 +50,7 @@ test('any status may follow any other, each change with its history', async () =
   for (const { sessionId, at } of changes) expect([sessionId, at]).toEqual([expect.any(String), expect.any(String)]);
 });
 
-test('a change decided on an older version is answered 412 with the present application and leaves it alone', async () => {
+test('returns 412 with the current application for a change of an older version, and changes nothing', async () => {
   const id = await apply();
   const { body } = await change(id, 'approved', { 'if-match': '"1"' });
   expect(body).toMatchObject({ success: true, data: { ...application, id, status: 'approved', version: 2 } });
@@ -60,13 +60,13 @@ test('a change decided on an older version is answered 412 with the present appl
   expect((await change(id, 'rejected')).body.data).toMatchObject({ status: 'rejected', version: 3 });
 });
 
-test.each(['new', 'closed', 'PENDING', '', null, 1, undefined])('a status of %o is a bad request', async (status) => {
+test.each(['new', 'closed', 'PENDING', '', null, 1, undefined])('returns 400 for a status of %o', async (status) => {
   const id = await apply();
   expect(await change(id, status)).toMatchObject({ status: 400, body: { errors: [{ path: 'status' }] } });
   expect(await history(id)).toEqual([]);
 });
 
-test('an id of another kind, of the wrong form or of nobody is not found, and nothing is made of it', async () => {
+test('returns 404 for an id of another kind, of the wrong form or of no record, and stores nothing', async () => {
   const before = await contentOf(table);
   for (const id of [submissionId('enquiry', undefined), submissionId('partner', undefined), 'par_', 'x', '', '../login']) {
     expect(await change(id, 'approved')).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } });

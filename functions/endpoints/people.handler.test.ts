@@ -8,7 +8,7 @@ const cookies = [await signIn()];
 await send('setInitials', { cookies, body: { initials: 'JD' } });
 
 let person = 0;
-/** Somebody with a record of every kind, a note, a changed status and a chat; and somebody else in the same household. */
+/** Creates a person with a record of every kind, a note, a changed status and a chat, and another person with the same phone. */
 async function somebody() {
   person += 1;
   const email = `Person${person}@Family.Example`;
@@ -34,7 +34,7 @@ const erase = (body: unknown, as = cookies) => send('erasePerson', { cookies: as
 const idsIn = (records: Array<{ id: string }>) => records.map(({ id }) => id);
 const audit = async () => (await send('listAudit', { cookies })).body.data;
 
-test('an export holds every record of a person with its history and its chat', async () => {
+test('exports every record of a person with its history and chat', async () => {
   const { email, enquiryId, partnerId, chat, leadId, other } = await somebody();
   const { status, body, text } = await exported({ email: email.toLowerCase() });
   expect(status).toBe(200);
@@ -57,14 +57,14 @@ test('an export holds every record of a person with its history and its chat', a
   expect((await audit())[0]).toEqual({ action: 'export', at: expect.any(String), by: 'JD', records: 4 });
 });
 
-test('records of another email with the same phone are exported only when asked for', async () => {
+test('exports records with the same phone and another email only on request', async () => {
   const { email, other } = await somebody();
   const { body } = await exported({ email, includePhoneMatches: true });
   expect(body.data.records).toHaveLength(5);
   expect(body.data.records.at(-1)).toMatchObject({ id: other, matchedBy: 'phone' });
 });
 
-test('an erasure leaves nothing of the person, everything of others, and a line without personal data', async () => {
+test('erases everything about a person and nothing about others, and records it without personal data', async () => {
   const gone = await somebody();
   const stays = await somebody();
   const { status, body } = await erase({ email: gone.email, confirm: ` ${gone.email.toUpperCase()}` });
@@ -92,19 +92,19 @@ test('an erasure leaves nothing of the person, everything of others, and a line 
   expect((await exported({ email: stays.email })).body.data.records).toHaveLength(4);
 });
 
-test('an erasure may be repeated and then finds nothing', async () => {
+test('finds nothing when an erasure is repeated', async () => {
   const { email } = await somebody();
   await erase({ email, confirm: email });
   expect((await erase({ email, confirm: email })).body.data).toEqual({ records: 0, conversations: 0 });
 });
 
-test('with the same phone included, those records go as well', async () => {
+test('erases records with the same phone on request', async () => {
   const { email, other } = await somebody();
   expect((await erase({ email, confirm: email, includePhoneMatches: true })).body.data.records).toBe(5);
   expect((await itemsOf(table)).filter(({ pk }) => pk === other)).toEqual([]);
 });
 
-test('erased records leave the lists, and their notes are not to be read', async () => {
+test('removes erased records from the lists and returns 404 for their notes', async () => {
   const { email, enquiryId } = await somebody();
   await erase({ email, confirm: email });
   const list = (await send('listEnhancedContacts', { cookies })).body.data;
@@ -112,7 +112,7 @@ test('erased records leave the lists, and their notes are not to be read', async
   expect((await send('addNote', { cookies, params: { id: enquiryId }, body: { text: 'x' } })).status).toBe(404);
 });
 
-test('an erasure without the email once more is refused and erases nothing', async () => {
+test('refuses an erasure without the email’s confirmation and erases nothing', async () => {
   const { email, enquiryId } = await somebody();
   for (const confirm of [undefined, '', 'yes', `${email}x`, true]) {
     expect(await erase({ email, confirm })).toMatchObject({ status: 400, body: { errors: [{ path: 'confirm' }] } });
@@ -121,13 +121,13 @@ test('an erasure without the email once more is refused and erases nothing', asy
 });
 
 test.each([{}, { email: '' }, { email: 5 }, { email: 'a@b.example', includePhoneMatches: 'yes' }])(
-  'an export of %o is a bad request',
+  'returns 400 for an export of %o',
   async (body) => {
     expect(await exported(body)).toMatchObject({ status: 400 });
   },
 );
 
-test('neither is answered without a session, and nothing is erased', async () => {
+test('refuses export and erasure without a session and erases nothing', async () => {
   const { email, enquiryId } = await somebody();
   expect(await exported({ email }, [])).toMatchObject({ status: 401 });
   expect(await erase({ email, confirm: email }, [])).toMatchObject({ status: 401 });

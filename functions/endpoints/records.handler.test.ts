@@ -20,7 +20,7 @@ const clear = (id: string, headers = {}, suspectedRobot: unknown = false) =>
   send('clearMark', { cookies, params: { id }, body: { suspectedRobot }, headers });
 const recordOf = async (id: string) => (await itemsOf(table)).find((item) => item.pk === id && item.sk === 'record');
 
-test('a history holds status changes, notes and a cleared mark of a record, oldest first', async () => {
+test('returns status changes, notes and the cleared mark of a record, oldest first', async () => {
   const id = await create({ filledInSeconds: 0.5 });
   await send('setContactStatus', { cookies, params: { id }, body: { status: 'contacted' } });
   await note(id, 'Rang, no answer.\nTry after 5 pm.');
@@ -42,7 +42,7 @@ test('a history holds status changes, notes and a cleared mark of a record, olde
   ]);
 });
 
-test('records of every kind have a history and take notes', async () => {
+test('stores notes and history for records of every kind', async () => {
   const ids = [
     await create(),
     await storeContact(table, { ...question, language: 'en' }, { now }),
@@ -60,7 +60,7 @@ test('records of every kind have a history and take notes', async () => {
   }
 });
 
-test('a note leaves the record itself as it was and is forgotten with it', async () => {
+test('stores a note without changing the record, with the record’s expiry', async () => {
   const id = await create();
   const before = await recordOf(id);
   const { status, body } = await note(id, 'Prefers mornings');
@@ -74,7 +74,7 @@ test('a note leaves the record itself as it was and is forgotten with it', async
   });
 });
 
-test('a repeated note with the same key is stored once, another text under it is refused', async () => {
+test('stores a repeated note with the same key once and refuses another text with it', async () => {
   const id = await create();
   const key = { 'idempotency-key': 'a-key-the-browser-made' };
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => note(id, 'Once', key)));
@@ -86,26 +86,26 @@ test('a repeated note with the same key is stored once, another text under it is
   expect((await note(other, 'Once', key)).body.data.id).not.toBe(answers[0]?.body.data.id);
 });
 
-test('without a key the same text twice is two notes', async () => {
+test('stores the same text twice without a key', async () => {
   const id = await create();
   await Promise.all([note(id, 'Same'), note(id, 'Same')]);
   expect(await history(id)).toHaveLength(2);
 });
 
-test.each([undefined, null, '', '  \n ', 5, 'x'.repeat(5001)])('a note of %o is a bad request', async (text) => {
+test.each([undefined, null, '', '  \n ', 5, 'x'.repeat(5001)])('returns 400 for a note of %o', async (text) => {
   const id = await create();
   expect(await note(id, text)).toMatchObject({ status: 400, body: { errors: [{ path: 'text' }] } });
   expect(await history(id)).toEqual([]);
 });
 
-test('hostile text in a note comes back as it was written', async () => {
+test('returns hostile text in a note unchanged', async () => {
   const id = await create();
   const text = '<script>alert(1)</script> =cmd|" /C calc"!A0';
   await note(id, text);
   expect(await history(id)).toMatchObject([{ text }]);
 });
 
-test('notes, history and mark of a record that does not exist, or of an id of another form, are not found', async () => {
+test('returns 404 for notes, history and mark of a record that does not exist or an id of another form', async () => {
   const before = (await itemsOf(table)).length;
   for (const id of [
     submissionId('enquiry', undefined),
@@ -121,7 +121,7 @@ test('notes, history and mark of a record that does not exist, or of an id of an
   expect(await itemsOf(table)).toHaveLength(before);
 });
 
-test('initials given in a session stand beside what is done in it, and only in it', async () => {
+test('records the initials of a session with the changes made in it, and only in it', async () => {
   const id = await create();
   const own = [await signIn()];
   expect(await send('setInitials', { cookies: own, body: { initials: ' jdś ' } })).toMatchObject({
@@ -144,14 +144,14 @@ test('initials given in a session stand beside what is done in it, and only in i
   expect((await send('getUser', { cookies: own })).body.initials).toBe('AB');
 });
 
-test.each([undefined, null, '', 'ABCDE', 'A1', 'A B', '<b>', 7])('initials of %o are a bad request', async (initials) => {
+test.each([undefined, null, '', 'ABCDE', 'A1', 'A B', '<b>', 7])('returns 400 for initials of %o', async (initials) => {
   expect(await send('setInitials', { cookies, body: { initials } })).toMatchObject({
     status: 400,
     body: { errors: [{ path: 'initials' }] },
   });
 });
 
-test('a mark is cleared once, with a new version', async () => {
+test('clears a mark once, with a new version', async () => {
   const id = await create({ fax: 'yes' });
   const answer = await clear(id, { 'if-match': '"1"' });
   expect(answer).toMatchObject({ status: 200, body: { data: { id, suspectedRobot: false, version: 2, status: 'new' } } });
@@ -160,14 +160,14 @@ test('a mark is cleared once, with a new version', async () => {
   expect(await history(id)).toHaveLength(1);
 });
 
-test('a mark cleared on an older version is answered 412 with the present record', async () => {
+test('returns 412 with the current record when a mark of an older version is cleared', async () => {
   const id = await create({ fax: 'yes' });
   const { body } = await send('setContactStatus', { cookies, params: { id }, body: { status: 'closed' } });
   expect(await clear(id, { 'if-match': '"1"' })).toMatchObject({ status: 412, body: { current: body.data } });
   expect(await recordOf(id)).toMatchObject({ suspectedRobot: true, version: 2 });
 });
 
-test('the mark of a lead magnet and of a partner is cleared by the same call', async () => {
+test('clears the mark of a lead magnet and of a partner application with the same call', async () => {
   const magnet = { email: 'b@family.example', magnetType: 'inheritance_tax_calculator', language: 'en', fax: 'x' } as const;
   const ids = [
     await storeLeadMagnet(table, magnet, { now }),
@@ -179,13 +179,13 @@ test('the mark of a lead magnet and of a partner is cleared by the same call', a
   }
 });
 
-test.each([true, null, 'false', 0])('setting the mark to %o is a bad request', async (value) => {
+test.each([true, null, 'false', 0])('returns 400 for setting the mark to %o', async (value) => {
   const id = await create();
   const answer = await clear(id, {}, value);
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'suspectedRobot' }] } });
 });
 
-test('none of these calls is answered without a session', async () => {
+test('refuses these calls without a session', async () => {
   const id = await create();
   for (const answer of await Promise.all([
     note(id, 'x', {}, []),

@@ -13,7 +13,7 @@ const search = (body: unknown, as = cookies) => send('searchRecords', { cookies:
 const now = new Date();
 const en = { language: 'en' } as const;
 
-test('a search by email and phone answers possible duplicates of every kind, as staff see them', async () => {
+test('finds possible duplicates of every kind by email and phone', async () => {
   const { email } = enquiry;
   const { submissionId } = (await send('enhancedContact', { body: enquiry })).body;
   const contact = await storeContact(table, { ...question, phone: '0044 20 7946 0999', ...en }, { now });
@@ -30,13 +30,13 @@ test('a search by email and phone answers possible duplicates of every kind, as 
   expect(text).not.toMatch(/fingerprint|arrival|"pk"|"sk"|nameKey|contactEmail/);
 });
 
-test('a name of an enquiry that has just been sent is found', async () => {
+test('finds the name of an enquiry that was just sent', async () => {
   await send('enhancedContact', { body: { ...enquiry, firstName: 'Żaneta', lastName: 'Wójcik' } });
   const { body } = await search({ namePrefix: 'zaneta woj' });
   expect(body.data.contacts).toMatchObject([{ name: 'Żaneta Wójcik' }]);
 });
 
-test('a stored record that cannot be read hides no other', async () => {
+test('leaves out a stored record that cannot be read and returns the others', async () => {
   const email = 'broken@family.example';
   const good = await storeContact(table, { ...question, email, ...en }, { now });
   const id = good.replace(/.{4}$/, 'aaaa') as typeof good;
@@ -51,12 +51,12 @@ test.each([
   { namePrefix: 'x'.repeat(101) },
   { email: 5 },
   { email: ['a'] },
-])('a search for %o is a bad request', async (body) => {
+])('returns 400 for a search for %o', async (body) => {
   expect(await search(body)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
 });
 
 test.each([{ email: 'nobody@family.example' }, { phone: '12' }, { namePrefix: ', ,,' }, { namePrefix: '#"%' }, { email: 'x' }])(
-  'a search for %o finds nothing',
+  'finds nothing for %o',
   async (body) => {
     expect(await search(body)).toMatchObject({
       status: 200,
@@ -65,6 +65,6 @@ test.each([{ email: 'nobody@family.example' }, { phone: '12' }, { namePrefix: ',
   },
 );
 
-test('a search without a session is refused', async () => {
+test('refuses a search without a session', async () => {
   expect(await search({ email: enquiry.email }, [])).toMatchObject({ status: 401 });
 });

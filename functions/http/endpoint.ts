@@ -3,43 +3,44 @@ import jsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import type { Contract, RequestOf } from '../../shared/contracts/contract.ts';
+import { readEnvironment } from '../environment.ts';
+import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
-import { jsonAnswer, notModifiedAnswer } from './answer.ts';
-import { logCall, onError } from './ending.ts';
-import { readEnvironment } from './environment.ts';
 import type { RequestEvent } from './event.ts';
 import { refuseForeignWrite } from './origin.ts';
+import { logCall, onError } from './outcome.ts';
 import { parseRequest, refuseLargeBody, refuseOtherTypes } from './request.ts';
+import { jsonResponse, notModifiedResponse } from './response.ts';
 
-/** What a handler gets: the parsed request, the cookies, and the time that holds for the whole of it. */
+/** What a handler gets: the parsed request, the cookies, and the time at which the call began. */
 export type Call<C extends Contract> = RequestOf<C> & { cookies: readonly string[]; now: Date };
 
-/** What a handler answers: the contract's body with headers and cookies where it has some, or that the caller's copy still holds. */
+/** What a handler returns: the contract's body with headers and cookies if it has any, or that the caller's copy is current. */
 export type Reply<Body> =
   | { body: Body; headers?: Record<string, string>; cookies?: string[] }
   | { notModified: true; headers: { etag: string } };
 
-/** A contract whose successful answer is a certain body. */
-export type Answering<C extends Contract, Body> = C & { readonly response: z.ZodMiniType<Body> };
+/** A contract whose successful response has this body. */
+export type WithResponse<C extends Contract, Body> = C & { readonly response: z.ZodMiniType<Body> };
 
 /** A Lambda function behind the HTTP API. */
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** The Lambda function of a public contract. A contract for staff goes through `staffEndpoint`. */
+/** Returns the Lambda function of a public contract. A contract for staff needs `staffEndpoint`; the type refuses it here. */
 export function endpoint<C extends Contract & { access: 'public' }, Body>(
-  contract: Answering<C, Body>,
+  contract: WithResponse<C, Body>,
   handle: (call: Call<C>) => Promise<Reply<Body>>,
 ): Handler {
   return chain(contract, async () => ({}), handle);
 }
 
 /**
- * The one chain every call passes: foreign writes refused, `admit` decides who may call, then body size, JSON, the contract's
- * schemas, the handler, its answer through the contract's response schema, one line of log. Every error ends in the error
- * envelope. What `admit` answers is added to what the handler gets.
+ * Returns the Lambda function of a contract. Every call passes the same steps: refuse writes from other sites, `admit` (who may call),
+ * body size, JSON, the contract's schemas, the handler, the contract's response schema, one log line. Every error becomes the error
+ * envelope. What `admit` returns is added to what the handler gets.
  */
 export function chain<C extends Contract, Body, More>(
-  contract: Answering<C, Body>,
+  contract: WithResponse<C, Body>,
   admit: (event: RequestEvent) => Promise<More>,
   handle: (call: Call<C> & More) => Promise<Reply<Body>>,
 ): Handler {
@@ -47,16 +48,17 @@ export function chain<C extends Contract, Body, More>(
   const run = async (event: RequestEvent) => {
     const call = { ...parseRequest<C>(contract, event), cookies: event.cookies ?? [], now: event.now };
     const reply = await handle({ ...call, ...(event.admitted as More) });
-    if ('notModified' in reply) return notModifiedAnswer(reply.headers);
-    // The schema drops what the contract does not name, so nothing of a stored item leaks; what does not fit is our own fault.
-    return jsonAnswer(contract.status, contract.response.parse(reply.body), reply);
+    if ('notModified' in reply) return notModifiedResponse(reply.headers);
+    // The schema drops fields that the contract does not name, so no field of a stored item leaks. A body that does not fit is a 500.
+    return jsonResponse(contract.status, contract.response.parse(reply.body), reply);
   };
   const chained = middy<RequestEvent, APIGatewayProxyStructuredResultV2>(run, {
-    requestStart: ({ event }) => {
+    requestStart: ({ event, context }) => {
+      logger.addContext(context);
       (event as RequestEvent).now = new Date();
     },
     requestEnd: (request) => logCall(contract.name, request),
-    // Our own 503 while there is time to send it, before the gateway's.
+    // Returns our own 503 half a second before Lambda ends the function, which the gateway would answer with its own error.
     timeoutEarlyInMillis: 500,
     timeoutEarlyResponse: () => {
       throw new Problem('unavailable');
@@ -68,7 +70,7 @@ export function chain<C extends Contract, Body, More>(
       event.admitted = await admit(event);
     })
     .before(({ event }) => refuseLargeBody(event));
-  // A call without a body may still come with a JSON content type and nothing after it, as logout does.
+  // Only for contracts with a body: logout sends a JSON content type and no body, which the parser would refuse.
   if (contract.body)
     chained.before(({ event }) => refuseOtherTypes(event)).use(jsonBodyParser({ disableContentTypeCheck: true }));
   return chained as unknown as Handler;

@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** A request in HTTP API payload format 2.0, as it passes down the chain. */
+/** A request in HTTP API payload format 2.0, as it passes through the chain. */
 export type RequestEvent = Omit<APIGatewayProxyEventV2, 'body'> & {
-  /** Text as it came, and from the JSON parser on what it held. */
+  /** The text that was sent; after the JSON parser, the parsed value. */
   body?: unknown;
-  /** When the call began; the one time that holds for all of it. */
+  /** When the call began. Everything in the call uses this time. */
   now: Date;
-  /** What the check for who may call found out, e.g. the session. */
+  /** What the endpoint's `admit` returned, e.g. the session. */
   admitted?: unknown;
 };

@@ -38,8 +38,10 @@ test.each([
   fault('InternalServerError', { $metadata: { httpStatusCode: 500 } }),
   fault('TimeoutError'),
   fault('Error', { code: 'ECONNREFUSED' }),
+  fault('TransactionConflictException', { $metadata: { httpStatusCode: 400 } }),
   fault('TransactionCanceledException', { CancellationReasons: [{ Code: 'None' }, { Code: 'ThrottlingError' }] }),
-])('a database that answers $name $code is told as 503 with a time to wait', async (error) => {
+  fault('TransactionCanceledException', { CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }] }),
+])('returns 503 with Retry-After when the database fails with $name $code', async (error) => {
   database = mockClient(DynamoDBDocumentClient);
   database.onAnyCommand().rejects(error);
   expect(await send('enhancedContact', { body: enquiry })).toMatchObject(unavailable);
@@ -47,7 +49,7 @@ test.each([
   expect(await send('setContactStatus', { cookies, params, body: { status: 'closed' } })).toMatchObject(unavailable);
 });
 
-test('health says so when the table does not answer, whatever the reason', async () => {
+test('health returns 503 for any error of the table', async () => {
   expect(await send('health')).toMatchObject({ status: 200, body: { success: true, status: 'ok' } });
   for (const name of ['TimeoutError', 'ResourceNotFoundException', 'AccessDeniedException']) {
     database = mockClient(DynamoDBDocumentClient);
@@ -59,7 +61,7 @@ test('health says so when the table does not answer, whatever the reason', async
   }
 });
 
-test('a counter of calls that fails loses no enquiry, question, application or request', async () => {
+test('stores every form when the rate limit’s counter fails', async () => {
   for (const [name, body] of Object.entries({
     enhancedContact: enquiry,
     contact: question,
@@ -75,34 +77,35 @@ test('a counter of calls that fails loses no enquiry, question, application or r
   }
 });
 
-test('an unknown fault is told as 500 without a word about it, and logged without its message', async () => {
+test('returns 500 without details for an unknown error, and logs it without its message', async () => {
   database = mockClient(DynamoDBDocumentClient);
   database.on(PutCommand).rejects(fault('AccessDeniedException', { $metadata: { httpStatusCode: 400 } }));
-  const log = vi.spyOn(logger, 'error').mockImplementation(() => {});
+  const written: string[] = [];
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0);
+  logger.setLogLevel('ERROR');
   const answer = await send('enhancedContact', { body: enquiry });
   expect(answer).toMatchObject(serverError);
   expect(answer.text).not.toMatch(/AccessDenied|amara/);
-  expect(log).toHaveBeenCalledWith(
-    'call failed',
-    expect.objectContaining({ error: 'AccessDeniedException', frames: expect.any(Array) }),
-  );
-  expect(JSON.stringify(log.mock.calls)).not.toContain('amara');
-  log.mockRestore();
+  logger.setLogLevel('SILENT');
+  write.mockRestore();
+  const error = { name: 'AccessDeniedException', frames: expect.any(Array) };
+  expect(written.map((line) => JSON.parse(line))).toMatchObject([{ message: 'call failed', error }]);
+  expect(written.join()).not.toContain('amara');
 });
 
-test('a stored record that does not fit is our fault, not that of the caller', async () => {
+test('returns 500 for a stored record that does not fit its schema', async () => {
   await putItem(table, { ...stored, urgency: 'yesterday' });
   expect(await send('setContactStatus', { cookies, params, body: { status: 'closed' } })).toMatchObject(serverError);
   await putItem(table, { ...stored });
 });
 
-test('a session check that cannot reach the table is 503 and leaves the cookie', async () => {
+test('returns 503 and keeps the cookie when the session cannot be read', async () => {
   database = mockClient(DynamoDBDocumentClient);
   database.on(GetCommand).rejects(fault('TimeoutError'));
   expect(await send('getUser', { cookies })).toMatchObject({ ...unavailable, cookies: [] });
 });
 
-test('a list is asked for the index and never scans', async () => {
+test('lists with a query of the index and never scans', async () => {
   database = mockClient(DynamoDBDocumentClient);
   database.on(GetCommand).resolves({ Item: { activeAt: new Date().toISOString() } });
   database.on(QueryCommand).resolves({ Items: [] });
@@ -110,7 +113,7 @@ test('a list is asked for the index and never scans', async () => {
   expect(new Set(database.calls().map((call) => call.args[0].constructor.name))).toEqual(new Set(['GetCommand', 'QueryCommand']));
 });
 
-test('a change against which others keep winning is 503 in the end', async () => {
+test('returns 503 when a change conflicts with others at every attempt', async () => {
   database = mockClient(DynamoDBDocumentClient);
   const session = { activeAt: new Date().toISOString() };
   database.on(GetCommand).callsFake(async ({ Key }) => ({ Item: Key.sk === 'session' ? session : stored }));
@@ -119,7 +122,7 @@ test('a change against which others keep winning is 503 in the end', async () =>
   expect(await send('setContactStatus', { cookies, params, body: { status: 'closed' } })).toMatchObject(unavailable);
 });
 
-test('a secret that cannot be read fails the login and is read again the next time', async () => {
+test('fails a login when the secret cannot be read, and reads it again the next time', async () => {
   const before = secrets.commandCalls(GetSecretValueCommand).length;
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-password' }).rejects(fault('InternalServiceError'));
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -134,7 +137,7 @@ test('a secret that cannot be read fails the login and is read again the next ti
   }
 });
 
-test('the function answers 503 itself shortly before its time is up', async () => {
+test('returns 503 half a second before the function’s timeout', async () => {
   database = mockClient(DynamoDBDocumentClient);
   database.on(PutCommand).callsFake(() => new Promise(() => {}));
   const { handler } = await import('../endpoints/enhanced-contact/handler.ts');

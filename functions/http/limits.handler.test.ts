@@ -8,9 +8,9 @@ import { limits } from './limits.ts';
 
 const { send, table } = await startApi({ limitScale: 1 });
 
-// The functions reach the engine through here, where counting can be made to hang. They open the table when first called.
+// A proxy in front of the database, where counting can be made to hang. Functions open the table when they are first called.
 let hangs = false;
-const between = createServer(async (request, response) => {
+const proxy = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   if (hangs && request.headers['x-amz-target'] === 'DynamoDB_20120810.UpdateItem') return;
@@ -18,17 +18,17 @@ const between = createServer(async (request, response) => {
   const answer = await fetch(inject('databaseEndpoint'), { method: 'POST', headers, body: Buffer.concat(chunks) });
   response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(await answer.text());
 });
-await new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening));
-process.env.AWS_ENDPOINT_URL_DYNAMODB = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
-// A busy machine may take longer over a count than a visitor should wait for one; the calls that pass for it are not what is tested.
-const patience = AbortSignal.timeout.bind(AbortSignal);
-vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => patience(hangs ? ms : 60_000));
+await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+process.env.AWS_ENDPOINT_URL_DYNAMODB = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+// A busy machine may count more slowly than the limit's deadline allows. Only the test of that deadline keeps it.
+const realTimeout = AbortSignal.timeout.bind(AbortSignal);
+vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => realTimeout(hangs ? ms : 60_000));
 afterAll(() => {
-  between.closeAllConnections();
-  between.close();
+  proxy.closeAllConnections();
+  proxy.close();
 });
 
-// A minute that begins a window of every length, and a day of its own for each test.
+// Each test starts at midnight of its own day, where windows of every length begin.
 let day = 0;
 const begin = () => {
   const start = Date.UTC(2026, 11, ++day);
@@ -48,7 +48,7 @@ const bodies = {
 } as const;
 const call = (name: keyof typeof bodies, address: string) =>
   send(name, { body: bodies[name], headers: { 'x-viewer-address': address } });
-/** Calls so often, a few side by side, and answers how often each status came. */
+/** Makes `count` calls, up to 20 at a time, and returns how often each status came. */
 async function many(count: number, name: keyof typeof bodies, address: string): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (let sent = 0; sent < count; sent += 20) {
@@ -67,28 +67,25 @@ test.each<[keyof typeof bodies, number, number, number]>([
   ['startConversation', 30, 300, 200],
   ['sendMessage', 30, 300, 404],
   ['runTool', 30, 300, 404],
-])(
-  '%s may be called %i times in %i s from one address, by whichever of them comes first',
-  async (name, most, seconds, status) => {
-    const start = begin();
-    expect(await many(most, name, '203.0.113.1')).toEqual({ [status]: most });
-    vi.setSystemTime(start + 1500);
-    const before = await contentOf(table);
-    expect(await call(name, '203.0.113.1')).toMatchObject({
-      status: 429,
-      headers: { 'retry-after': String(seconds - 1) },
-      body: { success: false, code: 'too_many_requests' },
-    });
-    expect(await contentOf(table)).toEqual(before);
-    expect((await call(name, '203.0.113.2')).status).toBe(status);
-    vi.setSystemTime(start + seconds * 1000 - 1);
-    expect(await call(name, '203.0.113.1')).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
-    vi.setSystemTime(start + seconds * 1000);
-    expect((await call(name, '203.0.113.1')).status).toBe(status);
-  },
-);
+])('%s accepts %i calls in %i s from one address', async (name, max, seconds, status) => {
+  const start = begin();
+  expect(await many(max, name, '203.0.113.1')).toEqual({ [status]: max });
+  vi.setSystemTime(start + 1500);
+  const before = await contentOf(table);
+  expect(await call(name, '203.0.113.1')).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': String(seconds - 1) },
+    body: { success: false, code: 'too_many_requests' },
+  });
+  expect(await contentOf(table)).toEqual(before);
+  expect((await call(name, '203.0.113.2')).status).toBe(status);
+  vi.setSystemTime(start + seconds * 1000 - 1);
+  expect(await call(name, '203.0.113.1')).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+  vi.setSystemTime(start + seconds * 1000);
+  expect((await call(name, '203.0.113.1')).status).toBe(status);
+});
 
-test('every public call that stores something is limited, and each counts by itself', async () => {
+test('limits every public call that stores something, each with its own counter', async () => {
   begin();
   await many(60, 'contact', '203.0.113.3');
   expect((await call('contact', '203.0.113.3')).status).toBe(429);
@@ -97,14 +94,14 @@ test('every public call that stores something is limited, and each counts by its
   }
 });
 
-test('of calls that come at once exactly as many pass as may', async () => {
+test('accepts exactly as many concurrent calls as the limit', async () => {
   begin();
   const answers = await Promise.all(Array.from({ length: 80 }, () => call('leadMagnet', '203.0.113.4')));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-test('the chat has a limit for the day as well, and what the short one refuses does not use it up', async () => {
+test('limits the chat per day as well, without counting calls that the short limit refused', async () => {
   const start = begin();
   for (let window = 0; window < 6; window++) {
     vi.setSystemTime(start + window * 300_000);
@@ -119,7 +116,7 @@ test('the chat has a limit for the day as well, and what the short one refuses d
   expect((await call('startConversation', '203.0.113.5')).status).toBe(200);
 });
 
-test('addresses of one household count as one, and a forged forwarding header counts for nothing', async () => {
+test('counts addresses of one household together and ignores a forged forwarding header', async () => {
   begin();
   const from = (address: string, more = {}) =>
     send('leadMagnet', { body: magnet, headers: { 'x-viewer-address': address, ...more } });
@@ -128,19 +125,19 @@ test('addresses of one household count as one, and a forged forwarding header co
   expect((await from('2001:db8:1:3::1')).status).toBe(201);
 });
 
-test('counters hold no address and expire', async () => {
+test('stores counters without the address and with an expiry', async () => {
   const counters = (await itemsOf(table)).filter(({ pk }) => String(pk).startsWith('limit#'));
   expect(counters.length).toBeGreaterThan(10);
   for (const { pk, sk, used, expiresAt } of counters) {
     expect(pk).toMatch(/^limit#[a-z-]+#[\w-]{22}$/);
     expect([sk, used, expiresAt]).toEqual([expect.any(String), expect.any(Number), expect.any(Number)]);
-    // Never before the window ends, and within two days.
+    // After the end of the window and within two days.
     expect(Number(expiresAt)).toBeLessThanOrEqual(Date.now() / 1000 + 2 * 86_400);
   }
   expect(JSON.stringify(counters)).not.toMatch(/203\.0\.113|2001:db8/);
 });
 
-test('a counter that hangs costs an enquiry a moment and never the enquiry', async () => {
+test('stores an enquiry after a short wait when the counter hangs', async () => {
   begin();
   hangs = true;
   const sent = (['enhancedContact', 'contact', 'partnerApplication', 'leadMagnet'] as const).map((name) =>
@@ -150,21 +147,21 @@ test('a counter that hangs costs an enquiry a moment and never the enquiry', asy
   hangs = false;
 });
 
-test('the limits are those that were promised', () => {
+test('has the limits of the requirements', () => {
   expect(limits).toEqual({
-    form: [{ name: 'form', most: 60, windowSeconds: 600 }],
+    form: [{ name: 'form', max: 60, windowSeconds: 600 }],
     chat: [
-      { name: 'chat', most: 30, windowSeconds: 300 },
-      { name: 'chat-day', most: 200, windowSeconds: 86_400 },
+      { name: 'chat', max: 30, windowSeconds: 300 },
+      { name: 'chat-day', max: 200, windowSeconds: 86_400 },
     ],
-    events: [{ name: 'events', most: 300, windowSeconds: 60 }],
+    events: [{ name: 'events', max: 300, windowSeconds: 60 }],
   });
   const lengths = Object.values(limits).flatMap((kind) => kind.map(({ windowSeconds }) => windowSeconds));
-  // A window across midnight would forget what it counted, as the salt changes then.
+  // The salt changes at midnight (UTC), so a window across midnight would lose its count.
   for (const seconds of [...lengths, 15 * 60]) expect(86_400 % seconds).toBe(0);
 });
 
-test('reading the health or signing out is not limited', async () => {
+test('does not limit health and logout', async () => {
   begin();
   for (const name of ['health', 'logout'] as const satisfies CallName[]) {
     for (let count = 0; count < 70; count++)

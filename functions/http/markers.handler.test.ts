@@ -1,9 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { contracts } from '../../shared/contracts/index.ts';
-import type { CallName, Sent } from '../testing/api.ts';
+import type { CallName, TestRequest } from '../testing/api.ts';
 import { itemsOf } from '../testing/table.ts';
 
-// The real log at its most talkative, caught where it leaves the process.
+// Captures everything the process writes, at the most verbose log level.
 process.env.LOG_LEVEL = 'DEBUG';
 const written: string[] = [];
 const keep = (text: unknown) => {
@@ -14,13 +14,13 @@ vi.spyOn(process.stdout, 'write').mockImplementation(keep);
 vi.spyOn(process.stderr, 'write').mockImplementation(keep);
 for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(keep);
 
-// Loaded only now, as the log reads its level when it is made.
+// Imported here because the log reads its level when it is loaded.
 const { password, signingKey, startApi } = await import('../testing/api.ts');
 const { send, signIn, table, deliver } = await startApi();
 const { DynamoDBDocumentClient, GetCommand, PutCommand } = await import('@aws-sdk/lib-dynamodb');
 const { mockClient } = await import('aws-sdk-client-mock');
 
-/** A word that stands for something personal; every one begins alike, so that none is forgotten in the search. */
+/** Returns a word that replaces personal data. All begin with the same letters, so that one search finds any of them. */
 const marker = (what: string) => `mrk${what}`;
 const headers = {
   'user-agent': marker('agent'),
@@ -61,7 +61,7 @@ const start = async () =>
 const conversationId = await start();
 const said = `I am ${marker('Name')}, ${marker('mail')}@family.example, 020 7946 0123. Please call me about an LPA.`;
 
-/** A sound body for each call that takes one. */
+/** A valid body for each call that has one. */
 const bodies: Partial<Record<CallName, object>> = {
   login: { password: marker('password') },
   enhancedContact: answers,
@@ -75,8 +75,8 @@ const bodies: Partial<Record<CallName, object>> = {
   setContactStatus: { status: 'closed' },
   setPartnerStatus: { status: 'approved' },
 };
-/** The same turned wrong in every field, as lists, as an unknown status, as half of the JSON. */
-const wrongs = (body: object): unknown[] => [
+/** Returns invalid variants of a body: wrong types, long texts, unknown values and broken JSON. */
+const invalidVariants = (body: object): unknown[] => [
   Object.fromEntries(Object.keys(body).map((name) => [name, [marker('wrong')]])),
   Object.fromEntries(Object.keys(body).map((name) => [name, marker('wrong'.repeat(2000))])),
   { ...body, email: marker('nomail'), service: marker('service'), status: marker('status'), conversationId: marker('id') },
@@ -84,27 +84,27 @@ const wrongs = (body: object): unknown[] => [
   `"${marker('text')}"`,
 ];
 
-/** Every call, rightly and wrongly, each kind of wrong at a time. */
+/** Makes every call with a valid request and with each kind of invalid one. */
 async function callEverything(): Promise<void> {
   for (const name of Object.keys(contracts) as CallName[]) {
     const body = bodies[name] ?? ('body' in contracts[name] ? answers : undefined);
-    const around: Sent = { cookies: name === 'logout' ? [] : cookies, headers, params: { id: `con_${'a'.repeat(26)}` } };
-    await send(name, { ...around, body });
-    for (const wrong of wrongs(body ?? {})) await send(name, { ...around, body: wrong });
+    const base: TestRequest = { cookies: name === 'logout' ? [] : cookies, headers, params: { id: `con_${'a'.repeat(26)}` } };
+    await send(name, { ...base, body });
+    for (const wrong of invalidVariants(body ?? {})) await send(name, { ...base, body: wrong });
     await send(name, {
-      ...around,
+      ...base,
       body,
       params: { id: marker('param') },
       query: { cursor: marker('cursor'), limit: marker('limit'), q: marker('query') },
     });
-    await send(name, { ...around, body, headers: { ...headers, 'content-type': marker('type') } });
-    await send(name, { ...around, body, headers: { ...headers, origin: `https://${marker('origin')}.example` } });
+    await send(name, { ...base, body, headers: { ...headers, 'content-type': marker('type') } });
+    await send(name, { ...base, body, headers: { ...headers, origin: `https://${marker('origin')}.example` } });
     await send(name, {
-      ...around,
+      ...base,
       body,
       headers: { ...headers, 'if-match': marker('version'), 'if-none-match': `"${marker('tag')}"` },
     });
-    await send(name, { ...around, body, cookies: [`__Host-session=${marker('token')}.${marker('claims')}.x`] });
+    await send(name, { ...base, body, cookies: [`__Host-session=${marker('token')}.${marker('claims')}.x`] });
   }
 }
 
@@ -112,19 +112,19 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-test('nothing personal and no secret is ever logged, whether calls succeed, are refused or fail', async () => {
+test('logs no personal data and no secret when calls succeed, are refused or fail', async () => {
   await callEverything();
-  // Changes counted and not counted.
+  // Changes that are counted.
   const records = (await itemsOf(table)).filter(({ sk }) => sk === 'record');
   await deliver(records.map((to, index) => ({ event: `marker-event-${index}`, to })));
-  // A stored record that can no longer be read, in a list and alone.
+  // Stored records that no longer fit their schema.
   for (const record of records) {
     await table.client.send(
       new PutCommand({ TableName: table.name, Item: { ...record, language: marker('broken'), experience: marker('broken') } }),
     );
   }
   await callEverything();
-  // A database that fails with a message that quotes what it was sent, as its validation errors do.
+  // A database whose error messages quote the request, as validation errors do.
   const real = cookies[0];
   for (const name of ['ValidationException', 'ThrottlingException', 'TimeoutError']) {
     const database = mockClient(DynamoDBDocumentClient);
@@ -140,7 +140,7 @@ test('nothing personal and no secret is ever logged, whether calls succeed, are 
   }
   vi.mocked(process.stdout.write).mockRestore();
 
-  // The search would find what was logged: the log is full, and of every kind.
+  // The log contains lines of every kind, so the search below has something to search.
   const log = written.join('\n');
   for (const expected of ['"call"', 'call failed', 'call not counted', 'change not counted', 'stored record cannot be read'])
     expect(log).toContain(expected);
@@ -149,12 +149,12 @@ test('nothing personal and no secret is ever logged, whether calls succeed, are 
     expect(secret.length).toBeGreaterThan(2);
     expect(written.filter((line) => line.includes(secret))).toEqual([]);
   }
-  // Nor is it there in another coat.
-  for (const coat of ['base64', 'base64url', 'hex'] as const)
-    expect(log).not.toContain(Buffer.from(marker('First')).toString(coat).slice(0, 8));
+  // Nothing personal is logged in another encoding.
+  for (const encoding of ['base64', 'base64url', 'hex'] as const)
+    expect(log).not.toContain(Buffer.from(marker('First')).toString(encoding).slice(0, 8));
   expect(log.split('\n').length).toBeGreaterThan(500);
 }, 120_000);
 
-test('nor is anything of it in an address: every personal field travels in a body', () => {
+test('has no personal field in any path', () => {
   for (const { path } of Object.values(contracts)) expect(path).not.toMatch(/name|mail|phone|password|token/);
 });

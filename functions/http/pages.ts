@@ -1,53 +1,52 @@
 import { createHash } from 'node:crypto';
 import type { Contract } from '../../shared/contracts/contract.ts';
-import type { ArrivalQuery, Page } from '../data/arrivals.ts';
+import type { Page, PageQuery } from '../data/arrivals.ts';
 import { readRevision } from '../data/counts.ts';
 import type { CountedKind } from '../data/keys.ts';
 import type { Table } from '../data/table.ts';
-import type { Secret } from '../secrets.ts';
 import type { Reply } from './endpoint.ts';
-import { pagingOf } from './paging.ts';
+import { createCursors } from './paging.ts';
 
-/** What a list asks for: a page, and what the caller has of it. */
+/** The part of a call that a list reads: which page, and the caller's copy of it. */
 interface PageCall {
   query: { limit: number; cursor?: string };
   headers: { 'if-none-match'?: string };
   now: Date;
 }
 
-/** How a list is read and put into its body. */
+/** How a list is read and turned into a body. */
 interface List<T, Body> {
-  list(table: Table, query: ArrivalQuery): Promise<Page<T>>;
+  list(table: Table, query: PageQuery): Promise<Page<T>>;
   body(records: T[]): Body;
 }
 
 /**
- * Answers pages of one list: the page that the cursor leads to, its ETag and the link to the older ones; or, for one small read, that
- * the caller's copy still holds.
+ * Returns the handler of one list. It returns the page after the cursor with its ETag and the link to older ones. If the caller's copy is
+ * current, it reads one small item and returns 304.
  */
-export function pagesOf<T, Body>(
+export function listHandler<T, Body>(
   contract: Contract,
   kind: CountedKind,
-  { table, signingKey }: { table: Table; signingKey: Secret },
+  { table }: { table: Table },
   { list, body }: List<T, Body>,
 ): (call: PageCall) => Promise<Reply<Body>> {
-  const paging = pagingOf(contract, signingKey);
+  const cursors = createCursors(contract);
   return async ({ query, headers, now }) => {
-    const after = await paging.after(query.cursor);
-    // Before the page is read: a change in between then shows as a new tag next time, and never hides behind one.
+    const after = cursors.read(query.cursor);
+    // Read before the page: a change in between then gives a new tag next time. Read after it, the new tag would hide the change.
     const etag = await pageTag(table, kind, query, now);
     if (hasCopy(headers['if-none-match'], etag)) return { notModified: true, headers: { etag } };
     const { records, next } = await list(table, { limit: query.limit, after, now });
-    return { body: body(records), headers: { etag, ...(await paging.link(query.limit, next)) } };
+    return { body: body(records), headers: { etag, ...cursors.linkHeader(query.limit, next) } };
   };
 }
 
-/** The index follows the table within moments; after this many ms it is taken to have caught up with a change. */
+/** How long after a change a list may still be read without it, in ms: the index is eventually consistent. */
 const settlingMs = 10_000;
 
 /**
- * The strong ETag of one page: another with each change of a record of the kind, and once more when the index has had time to show
- * that change, so that a page read too early is not held for right until the next.
+ * Returns the strong ETag of one page. It changes with each change of a record of the kind, and again `settlingMs` later, so that a page
+ * that was read too early is read again.
  */
 async function pageTag(table: Table, kind: CountedKind, query: PageCall['query'], now: Date): Promise<string> {
   const { number, at } = await readRevision(table, kind);
@@ -59,7 +58,7 @@ async function pageTag(table: Table, kind: CountedKind, query: PageCall['query']
   return `"${kind}-${number}${settling ? '-settling' : ''}-${page}"`;
 }
 
-/** Whether If-None-Match names a tag. Compared weakly (RFC 9110, 13.1.2): whoever compresses on the way marks a tag as weak. */
+/** Returns whether If-None-Match names a tag. Weak tags match (RFC 9110, 13.1.2), because CloudFront weakens the tag of what it compresses. */
 export function hasCopy(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }

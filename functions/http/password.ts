@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether two passwords are the same, in a time that tells nothing about how much of them is. */
+/** Returns whether two passwords are the same. The time it takes does not depend on where they differ. */
 export function isSamePassword(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

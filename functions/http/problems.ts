@@ -1,10 +1,11 @@
 import { Problem } from '../problem.ts';
 
-// The SDK has already tried again where that made sense; what is left is for the caller to try later.
-const passing = new Set([
+// Names and codes of errors that pass by themselves. The SDK has retried them already where a retry makes sense.
+const transient = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'ThrottlingException',
+  'TransactionConflictException',
   'TransactionInProgressException',
   'TimeoutError',
   'InternalServerError',
@@ -18,13 +19,16 @@ const passing = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What a caller is told of any error: the problem itself, `unavailable` for what will pass, else `server_error`. */
+// Reasons for which DynamoDB cancels a transaction that may succeed the next time.
+const transientReasons = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded', 'TransactionConflict']);
+
+/** Returns the problem to answer for any error: a problem itself, `unavailable` for a transient error, `server_error` for the rest. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  return new Problem(isPassing(error) ? 'unavailable' : 'server_error', { cause: error });
+  return new Problem(isTransient(error) ? 'unavailable' : 'server_error', { cause: error });
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { name, code, $metadata, CancellationReasons } = error as Error & {
     code?: string;
@@ -32,9 +36,9 @@ function isPassing(error: unknown): boolean {
     CancellationReasons?: Array<{ Code?: string }>;
   };
   return (
-    passing.has(name) ||
-    (code !== undefined && passing.has(code)) ||
+    transient.has(name) ||
+    (code !== undefined && transient.has(code)) ||
     ($metadata?.httpStatusCode ?? 0) >= 500 ||
-    (CancellationReasons ?? []).some(({ Code }) => Code === 'ThrottlingError' || Code === 'ProvisionedThroughputExceeded')
+    (CancellationReasons ?? []).some(({ Code = '' }) => transientReasons.has(Code))
   );
 }

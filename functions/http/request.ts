@@ -4,32 +4,32 @@ import { type FieldError, fieldErrors } from '../../shared/contracts/errors.ts';
 import { Problem } from '../problem.ts';
 import type { RequestEvent } from './event.ts';
 
-/** Largest accepted body in bytes (decisions, "status codes"). */
-export const largestBody = 64 * 1024;
+/** Largest accepted body in bytes (`docs/requirements.md#validation`). */
+export const maxBodyBytes = 64 * 1024;
 
-/** Raises `too_large` for a body over 64 KB, counted as it was sent, before anything reads it. */
+/** Throws `too_large` for a body over 64 KB. Counts the bytes as they were sent, decoded from base64. */
 export function refuseLargeBody(event: RequestEvent): void {
   if (typeof event.body !== 'string') return;
-  if (Buffer.byteLength(event.body, event.isBase64Encoded ? 'base64' : 'utf8') > largestBody) throw new Problem('too_large');
+  if (Buffer.byteLength(event.body, event.isBase64Encoded ? 'base64' : 'utf8') > maxBodyBytes) throw new Problem('too_large');
 }
 
-// `application/json` or `application/<anything>+json`, with parameters or without. The JSON parser's own check takes no space there.
+// `application/json` or `application/<anything>+json`, with or without parameters. The JSON parser's own check refuses a space before `;`.
 const jsonType = /^application\/([a-z0-9.+-]+\+)?json\s*(;|$)/i;
 
-/** Raises `not_json` for a body of another type, or of none. */
+/** Throws `not_json` unless the content type is JSON. */
 export function refuseOtherTypes(event: RequestEvent): void {
   if (!jsonType.test(event.headers['content-type'] ?? '')) throw new Problem('not_json');
 }
 
-/** The problem the JSON parser's own error stands for; undefined when the error is not one of its. */
+/** Returns the problem for an error of the JSON parser; undefined for any other error. */
 export function bodyProblem(error: unknown): Problem | undefined {
   const { cause } = (error ?? {}) as { cause?: { package?: string } };
   return cause?.package === '@middy/http-json-body-parser' ? new Problem('malformed_json') : undefined;
 }
 
 /**
- * The request of a contract, parsed. Raises `not_found` when a path parameter has the wrong form, `invalid_request` with
- * everything that is wrong in query, headers and body.
+ * Returns the request, parsed by the contract's schemas. Throws `not_found` when a path parameter has the wrong form, and
+ * `invalid_request` with all refused fields of query, headers and body.
  */
 export function parseRequest<C extends Contract>(contract: C, event: RequestEvent): RequestOf<C> {
   const errors: FieldError[] = [];

@@ -9,56 +9,57 @@ import type { RequestEvent } from './event.ts';
 import { sessionCookie } from './sessionCookie.ts';
 import { signToken, verifyToken } from './sessionToken.ts';
 
-/** Limits of a session in milliseconds (decisions, "session"): at most, without a person doing something, between renewals. */
 const minute = 60_000;
-const longest = retentionDays.session * 24 * 60 * minute;
-const idle = 30 * minute;
-const renewEvery = minute;
+// Limits of a session in milliseconds (`docs/requirements.md#sign-in`).
+const maxAgeMs = retentionDays.session * 24 * 60 * minute;
+const maxIdleMs = 30 * minute;
+/** A session is renewed at most once in this time, so that not every call writes. */
+const renewAfterMs = minute;
 
-/** The one member of staff there is (decisions, "session user"). */
+/** The shared staff account (`docs/requirements.md#sign-in`). */
 export const staffUser: SessionUser = { id: 'admin', username: 'admin', role: 'admin' };
 
 /** A live session. */
 export interface Session {
   id: string;
   user: SessionUser;
-  /** Of whoever works in it, once they were given. */
+  /** Initials of the person who works in it, if they were given. */
   initials?: string;
-  /** Who stands behind what is done in it: the initials, or the user without any. */
+  /** Who is recorded for changes made in it: the initials, or the user's id without any. */
   by: string;
 }
 
 export interface Sessions {
-  /** Begins a session; answers the cookie to set. */
+  /** Starts a session and returns the Set-Cookie value. */
   start(now: Date): Promise<string>;
-  /** The live session of a call, renewed when a person did something. Raises `not_signed_in`. */
+  /** Returns the session of a call, and renews it if a person caused the call. Throws `not_signed_in` without a live session. */
   require(event: RequestEvent): Promise<Session>;
-  /** Ends the session of these cookies if there is one; answers the cookie to set. */
+  /** Ends the session that these cookies name, if any, and returns the Set-Cookie value. */
   end(cookies: readonly string[], now: Date): Promise<string>;
 }
 
-/** Sessions kept in the table, named by a token that the secret key signs. */
+/** Opens the sessions, which are stored in the table. A cookie names one with a token that the secret key signs. */
 export function openSessions(table: Table, key: Secret, environment: { INSECURE_COOKIE?: '1' }): Sessions {
   const cookie = sessionCookie(environment.INSECURE_COOKIE === '1');
   return {
     async start(now) {
       const id = randomUUID();
-      const expiresAt = new Date(now.getTime() + longest);
+      const expiresAt = new Date(now.getTime() + maxAgeMs);
       await createSession(table, id, now, expiresAt);
-      return cookie.keep(await signToken(key, id, now, expiresAt), longest / 1000);
+      return cookie.set(await signToken(key, id, now, expiresAt), maxAgeMs / 1000);
     },
 
     async require(event) {
       const { now } = event;
       const token = cookie.read(event.cookies ?? []);
       if (!token) throw new Problem('not_signed_in');
-      const over = new Problem('not_signed_in', { cookies: [cookie.clear()] });
+      const expired = new Problem('not_signed_in', { cookies: [cookie.clear()] });
       const id = await verifyToken(key, token, now);
-      if (!id) throw over;
+      if (!id) throw expired;
       const session = await findSession(table, id);
-      const quiet = now.getTime() - (session?.activeAt.getTime() ?? 0);
-      if (!session || quiet >= idle) throw over;
-      if (isPerson(event) && quiet >= renewEvery && !(await renewSession(table, id, now))) throw over;
+      const idleMs = now.getTime() - (session?.activeAt.getTime() ?? 0);
+      if (!session || idleMs >= maxIdleMs) throw expired;
+      if (isPerson(event) && idleMs >= renewAfterMs && !(await renewSession(table, id, now))) throw expired;
       const { initials } = session;
       return { id, user: staffUser, initials, by: initials ?? staffUser.id };
     },
@@ -72,7 +73,7 @@ export function openSessions(table: Table, key: Secret, environment: { INSECURE_
   };
 }
 
-/** Whether a person is behind a call: every change is, a read only where the dashboard says so; polling is not. */
+/** Returns whether a person caused a call. Every write counts; a read counts only if the dashboard says so, because it also polls. */
 function isPerson({ headers, requestContext }: RequestEvent): boolean {
   return requestContext.http.method !== 'GET' || headers['x-activity'] === 'user';
 }

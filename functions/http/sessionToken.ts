@@ -1,13 +1,13 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { SessionUser } from '../../shared/contracts/session.ts';
-import { freshSeconds, type Secret, valuesOf } from '../secrets.ts';
+import { candidateValues, freshMaxAge, type Secret } from '../secrets.ts';
 
 const algorithm = 'HS256';
 const issuer = 'api';
 const audience = 'dashboard';
 const subject: SessionUser['id'] = 'admin';
 
-/** A token that names a session until it expires. */
+/** Returns a token (JWT) that names a session until it expires. */
 export async function signToken(key: Secret, sessionId: string, now: Date, expiresAt: Date): Promise<string> {
   return (
     new SignJWT()
@@ -18,16 +18,16 @@ export async function signToken(key: Secret, sessionId: string, now: Date, expir
       .setJti(sessionId)
       .setIssuedAt(now)
       .setExpirationTime(expiresAt)
-      // Just signed in is just the moment at which a replaced key must not be used any more.
-      .sign(bytesOf(await key.read(freshSeconds)))
+      // A key that was just replaced must not sign a new token.
+      .sign(bytesOf(await key.read(freshMaxAge)))
   );
 }
 
-/** The session a token names; undefined when it is not ours, was tampered with or has expired. */
+/** Returns the id of the session that a token names; undefined when the token is not valid. */
 export async function verifyToken(key: Secret, token: string, now: Date): Promise<string | undefined> {
   try {
-    for await (const value of valuesOf(key)) {
-      const id = await sessionIn(token, value, now);
+    for await (const value of candidateValues(key)) {
+      const id = await verifyWith(token, value, now);
       if (id !== undefined) return id;
     }
     return undefined;
@@ -37,8 +37,8 @@ export async function verifyToken(key: Secret, token: string, now: Date): Promis
   }
 }
 
-/** The session a token names; undefined when another key signed it. Raises one of jose's errors for whatever else is wrong with it. */
-async function sessionIn(token: string, key: string, now: Date): Promise<string | undefined> {
+/** Returns the session id; undefined when another key signed the token. Throws a JOSEError for anything else that is wrong with it. */
+async function verifyWith(token: string, key: string, now: Date): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(token, bytesOf(key), {
       algorithms: [algorithm],

@@ -9,7 +9,7 @@ const { send, signIn, table, secrets } = await startApi();
 const start = new Date('2026-12-01T09:00:00.000Z');
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
 
-// Once for all tests, so that the clock by which secrets age never runs backwards.
+// Set once for all tests, because the clock of the secrets' cache must not run backwards.
 vi.useFakeTimers({ toFake: ['Date', 'performance'] });
 beforeEach(() => {
   vi.setSystemTime(start);
@@ -21,7 +21,7 @@ const user = (cookie?: string, headers = {}) => send('getUser', { cookies: cooki
 const staffCalls = (Object.keys(contracts) as CallName[]).filter((name) => contracts[name].access === 'staff');
 const refused = { status: 401, body: { success: false, code: 'not_signed_in' } };
 
-test('the right password opens a session and sets a cookie no script and no other site can use', async () => {
+test('starts a session for the right password, with a cookie hidden from scripts and other sites', async () => {
   const answer = await send('login', { body: { password } });
   expect(answer).toMatchObject({ status: 200, body: { success: true, user: { id: 'admin', username: 'admin', role: 'admin' } } });
   expect(answer.cookies).toEqual([
@@ -33,7 +33,7 @@ test('the right password opens a session and sets a cookie no script and no othe
   expect(await sessionItem(cookie)).toMatchObject({ createdAt: start.toISOString(), activeAt: start.toISOString() });
 });
 
-test('a wrong password is refused, says nothing more and opens nothing', async () => {
+test('refuses a wrong password without details and starts no session', async () => {
   const before = await contentOf(table);
   for (const wrong of ['wrong', `${password} `, password.slice(0, -1), password.toUpperCase()]) {
     const answer = await send('login', { body: { password: wrong } });
@@ -44,13 +44,13 @@ test('a wrong password is refused, says nothing more and opens nothing', async (
 });
 
 test.each([{}, { password: '' }, { password: null }, { password: 5 }, { password: 'x'.repeat(201) }, { password: [password] }])(
-  'a login with %o is a bad request',
+  'returns 400 for a login with %o',
   async (body) => {
     expect(await send('login', { body })).toMatchObject({ status: 400, cookies: [], body: { errors: [{ path: 'password' }] } });
   },
 );
 
-test('a replaced password counts within seconds and the old one no more', async () => {
+test('accepts a replaced password within seconds and refuses the old one', async () => {
   await signIn();
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-password' }).resolves({ SecretString: 'a new password' });
   try {
@@ -63,7 +63,7 @@ test('a replaced password counts within seconds and the old one no more', async 
   }
 });
 
-test('a session signed with a key that was replaced meanwhile is honoured by a function that still holds the old key', async () => {
+test('accepts a session signed with the new key while the old key is still cached', async () => {
   expect((await user(await signIn())).status).toBe(200);
   secrets
     .on(GetSecretValueCommand, { SecretId: 'secret-key' })
@@ -77,7 +77,7 @@ test('a session signed with a key that was replaced meanwhile is honoured by a f
   }
 });
 
-test('logout ends the token itself, clears the cookie and may be repeated', async () => {
+test('ends the session at logout, clears the cookie and returns the same when repeated', async () => {
   const cookie = await signIn();
   const answer = await send('logout', { cookies: [cookie] });
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -88,21 +88,21 @@ test('logout ends the token itself, clears the cookie and may be repeated', asyn
   expect((await send('logout', { cookies: [] })).status).toBe(200);
 });
 
-test.each([undefined, ''])('logout takes a JSON content type with %o after it', async (body) => {
+test.each([undefined, ''])('accepts a logout with a JSON content type and a body of %o', async (body) => {
   expect((await send('logout', { cookies: [await signIn()], body })).status).toBe(200);
 });
 
-test('logout of one session leaves another alone', async () => {
+test('ends only one session at logout', async () => {
   const [one, other] = [await signIn(), await signIn()];
   await send('logout', { cookies: [one] });
   expect((await user(other)).status).toBe(200);
 });
 
-test('without a session every staff call is refused, whatever else is wrong with it', async () => {
+test('refuses every staff call without a session before it checks anything else', async () => {
   for (const name of staffCalls) expect(await send(name, { params: { id: 'x' }, body: '{' })).toMatchObject(refused);
 });
 
-/** The claims of a good token with some changed, signed here. */
+/** Returns a token with changed claims, signed in this test. */
 const forge =
   (changed: object = {}, alg = 'HS256', key = signingKey) =>
   async (good: string) => {
@@ -110,13 +110,13 @@ const forge =
     return `__Host-session=${await new SignJWT(payload).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key))}`;
   };
 
-/** A good token with its claims changed and its signature kept. */
+/** Returns a valid token with changed claims and the original signature. */
 function changeClaims(good: string, changed: object): string {
   const [head, , signature] = good.split('.');
   return [head, Buffer.from(JSON.stringify({ ...claims(good), ...changed })).toString('base64url'), signature].join('.');
 }
 
-test('a token made by hand exactly like ours passes, so that the forgeries below fail for their own reason', async () => {
+test('accepts an exact copy of our token, so that the tests below fail for one reason each', async () => {
   expect((await user(await forge()(await signIn()))).status).toBe(200);
 });
 
@@ -134,17 +134,17 @@ test.each<[string, (good: string) => string | Promise<string>]>([
   ['without an expiry', forge({ exp: undefined })],
   ['without an id', forge({ jti: undefined })],
   ['of a session that does not exist', forge({ jti: 'no-such-session' })],
-  ['that is no token', () => '__Host-session=nonsense'],
-  ['that is empty in its parts', () => '__Host-session=..'],
+  ['of another form', () => '__Host-session=nonsense'],
+  ['with empty parts', () => '__Host-session=..'],
   ['under the local name of the cookie', (good) => good.replace('__Host-', '')],
-])('a token %s is refused', async (_, forged) => {
+])('refuses a token %s', async (_, forged) => {
   const cookie = await forged(await signIn());
   const answer = await user(cookie);
   expect(answer).toMatchObject(refused);
   if (cookie.startsWith('__Host-')) expect(answer.cookies).toEqual([expect.stringContaining('Max-Age=0')]);
 });
 
-test('a session ends after 30 minutes without a person', async () => {
+test('ends a session after 30 minutes without a person’s activity', async () => {
   const cookie = await signIn();
   vi.setSystemTime(minutes(30).getTime() - 1);
   expect((await user(cookie)).status).toBe(200);
@@ -152,7 +152,7 @@ test('a session ends after 30 minutes without a person', async () => {
   expect(await user(cookie, { 'x-activity': 'user' })).toMatchObject(refused);
 });
 
-test('polling does not keep a session alive', async () => {
+test('does not renew a session for polling', async () => {
   const cookie = await signIn();
   for (let minute = 1; minute < 30; minute++) {
     vi.setSystemTime(minutes(minute));
@@ -162,7 +162,7 @@ test('polling does not keep a session alive', async () => {
   expect(await send('listContacts', { cookies: [cookie] })).toMatchObject(refused);
 });
 
-test('what a person does keeps it alive, until 12 hours have passed', async () => {
+test('renews a session for a person’s activity, for at most 12 hours', async () => {
   const cookie = await signIn();
   for (let minute = 20; minute < 12 * 60; minute += 20) {
     vi.setSystemTime(minutes(minute));
@@ -172,14 +172,14 @@ test('what a person does keeps it alive, until 12 hours have passed', async () =
   expect(await user(cookie, { 'x-activity': 'user' })).toMatchObject(refused);
 });
 
-test('a change counts as something a person does', async () => {
+test('counts a write as a person’s activity', async () => {
   const cookie = await signIn();
   vi.setSystemTime(minutes(20));
   await send('setContactStatus', { cookies: [cookie], params: { id: `enq_${'a'.repeat(26)}` }, body: { status: 'closed' } });
   expect(await sessionItem(cookie)).toMatchObject({ activeAt: minutes(20).toISOString() });
 });
 
-test('a session is renewed at most once a minute', async () => {
+test('renews a session at most once a minute', async () => {
   const cookie = await signIn();
   vi.setSystemTime(minutes(1).getTime() - 1);
   await user(cookie, { 'x-activity': 'user' });

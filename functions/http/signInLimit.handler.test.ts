@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { password, startApi } from '../testing/api.ts';
 import { contentOf } from '../testing/table.ts';
-import { slowDown } from './signInLimit.ts';
+import { signInDelay } from './signInLimit.ts';
 
-/** How long sign-ins were made to wait, in ms, instead of waiting. */
+/** The delays of sign-ins in ms, recorded instead of waited for. */
 const waits: number[] = [];
 vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => void waits.push(ms) }));
 
@@ -22,7 +22,7 @@ const fail = async (address: string, times: number) => {
   for (let time = 0; time < times; time++) expect((await signIn(address, 'wrong')).status).toBe(401);
 };
 
-test('after ten failures an address is refused, the right password included, until the quarter of an hour is over', async () => {
+test('refuses an address after ten failures, also with the right password, until 15 minutes are over', async () => {
   await fail('203.0.113.1', 10);
   vi.setSystemTime(start + 60_000);
   const refused = {
@@ -39,45 +39,45 @@ test('after ten failures an address is refused, the right password included, unt
   expect((await signIn('203.0.113.1')).status).toBe(200);
 });
 
-test('the right password from another address works all the while', async () => {
+test('accepts the right password from another address meanwhile', async () => {
   await fail('203.0.113.1', 10);
   expect((await signIn('203.0.113.1')).status).toBe(429);
   expect((await signIn('203.0.113.2')).status).toBe(200);
   expect((await signIn('2001:db8::1')).status).toBe(200);
 });
 
-test('only failures count: whoever knows the password may sign in as often as they like', async () => {
+test('does not count successful sign-ins', async () => {
   await fail('203.0.113.1', 9);
   for (let time = 0; time < 15; time++) expect((await signIn('203.0.113.1')).status).toBe(200);
   await fail('203.0.113.1', 1);
   expect((await signIn('203.0.113.1')).status).toBe(429);
 });
 
-test('guesses sent all at once do not overtake the count', async () => {
+test('counts parallel guesses before it compares them', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => signIn('203.0.113.1', 'wrong')));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
 });
 
-test('a sign-in that is no request at all is no attempt', async () => {
+test('does not count a request that does not fit the schema', async () => {
   const headers = { 'x-viewer-address': '203.0.113.1' };
   for (let time = 0; time < 12; time++) expect((await send('login', { body: '{', headers })).status).toBe(400);
   expect((await signIn('203.0.113.1')).status).toBe(200);
 });
 
-test('many failures from many addresses slow every sign-in down and shut nobody out', async () => {
+test('delays every sign-in after many failures from many addresses, and refuses none', async () => {
   for (let host = 1; host <= 6; host++) await fail(`198.51.100.${host}`, 10);
   expect(waits.length).toBeGreaterThan(0);
   expect(Math.max(...waits)).toBeLessThanOrEqual(2000);
   waits.length = 0;
   expect((await signIn('203.0.113.1')).status).toBe(200);
-  expect(waits).toEqual([slowDown(10)]);
+  expect(waits).toEqual([signInDelay(10)]);
   vi.setSystemTime(start + 900_000);
   waits.length = 0;
   expect((await signIn('203.0.113.1')).status).toBe(200);
   expect(waits).toEqual([]);
 });
 
-test('the slow-down grows with each failure too many, up to two seconds', () => {
-  expect([-50, 0, 1, 10, 50, 1e9].map(slowDown)).toEqual([0, 0, 40, 400, 2000, 2000]);
+test('increases the delay with each failure over the limit, up to two seconds', () => {
+  expect([-50, 0, 1, 10, 50, 1e9].map(signInDelay)).toEqual([0, 0, 40, 400, 2000, 2000]);
 });

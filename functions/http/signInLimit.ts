@@ -1,54 +1,54 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countOne, giveBack, type Limit, readCount } from '../data/limits.ts';
 import type { Table } from '../data/table.ts';
-import { describeError, logger } from '../log.ts';
+import { readEnvironment } from '../environment.ts';
+import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
-import { readEnvironment } from './environment.ts';
 
 const windowSeconds = 15 * 60;
-/** Failed sign-ins of one address, and of all together. */
-const own: Limit = { name: 'sign-in', most: 10, windowSeconds };
-const everybody: Limit = { name: 'sign-in-all', most: 50, windowSeconds };
+/** Limits of failed sign-ins (`docs/requirements.md#sign-in`): of one household, and of all together. */
+const perHousehold: Limit = { name: 'sign-in', max: 10, windowSeconds };
+const overall: Limit = { name: 'sign-in-all', max: 50, windowSeconds };
 
 const delayMs = 40;
-const longestDelayMs = 2000;
+const maxDelayMs = 2000;
 
 /**
- * How long every sign-in waits, in ms, by how many failures too many there were among all: slower for whoever guesses from many
- * addresses, never shut for staff.
+ * Returns how long every sign-in waits, in ms, for a number of failures above the overall limit. It slows down guesses from many
+ * addresses and never locks staff out.
  */
-export function slowDown(tooMany: number): number {
-  return Math.min(Math.max(0, tooMany) * delayMs, longestDelayMs);
+export function signInDelay(failuresOverLimit: number): number {
+  return Math.min(Math.max(0, failuresOverLimit) * delayMs, maxDelayMs);
 }
 
 export interface SignInLimit {
   /**
-   * Takes one of the visitor's attempts, before the password is looked at, so that guesses sent at once cannot overtake the count.
-   * Raises `too_many_requests` when there is none left.
+   * Takes one of the visitor's attempts. Call it before the password is compared, so that parallel guesses are all counted. Throws
+   * `too_many_requests` when no attempt is left.
    */
   take(visitor: string, now: Date): Promise<void>;
-  /** The attempt failed: it stays taken and counts among those of all. */
+  /** Counts a failure among those of all callers. The attempt stays taken. */
   failed(now: Date): Promise<void>;
-  /** The attempt succeeded: only failures count. */
+  /** Gives the attempt back, because only failures count. */
   succeeded(visitor: string, now: Date): Promise<void>;
 }
 
-/** Guards sign-in. Unlike other limits it fails closed: what cannot be counted is not tried. */
+/** Returns the limit of sign-ins. Unlike other limits it fails closed: an attempt that cannot be counted is refused. */
 export function signInLimit(table: Table): SignInLimit {
   const { LIMIT_SCALE } = readEnvironment();
   return {
     async take(visitor, now) {
-      const [mine, all] = await Promise.all([countOne(table, own, visitor, now), readCount(table, everybody, 'all', now)]);
-      if (mine.used > own.most * LIMIT_SCALE) throw new Problem('too_many_requests', { retryAfter: mine.resetSeconds });
-      const wait = slowDown(all.used - everybody.most * LIMIT_SCALE);
+      const [mine, all] = await Promise.all([countOne(table, perHousehold, visitor, now), readCount(table, overall, 'all', now)]);
+      if (mine.used > perHousehold.max * LIMIT_SCALE) throw new Problem('too_many_requests', { retryAfter: mine.resetSeconds });
+      const wait = signInDelay(all.used - overall.max * LIMIT_SCALE);
       if (wait > 0) await sleep(wait);
     },
     async failed(now) {
-      await countOne(table, everybody, 'all', now);
+      await countOne(table, overall, 'all', now);
     },
     async succeeded(visitor, now) {
-      // An attempt that stays taken by mistake costs one of ten; it must not cost the sign-in.
-      await giveBack(table, own, visitor, now).catch((error) => logger.warn('attempt not given back', describeError(error)));
+      // A failure here costs one of ten attempts. It must not fail the sign-in.
+      await giveBack(table, perHousehold, visitor, now).catch((error) => logger.warn('attempt not given back', { error }));
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Contract } from '../../shared/contracts/contract.ts';
-import { type Answering, type Call, chain, type Handler, type Reply } from './endpoint.ts';
+import { type Call, chain, type Handler, type Reply, type WithResponse } from './endpoint.ts';
 import type { Session, Sessions } from './session.ts';
 
-/** The Lambda function of a contract for staff: the handler also gets the live session, without one it is not reached. */
+/** Returns the Lambda function of a contract for staff. The handler also gets the session; without a live one it does not run. */
 export function staffEndpoint<C extends Contract & { access: 'staff' }, Body>(
-  contract: Answering<C, Body>,
+  contract: WithResponse<C, Body>,
   sessions: Sessions,
   handle: (call: Call<C> & { session: Session }) => Promise<Reply<Body>>,
 ): Handler {

@@ -56,12 +56,12 @@ const confirm = async (record: Arrival) => {
   return mail;
 };
 
-test('Staff read the priority first, then what it is about, by when it was promised, and where to open it', () => {
+test('tells staff the priority first, then the kind, the promised time and the link', () => {
   const mail = staffOf(anEnquiry());
   expect(mail.to).toEqual(staff);
   expect(mail.replyTo).toBeUndefined();
   expect(mail.subject).toBe('High priority: Enquiry, Care Fee Protection, In a few weeks (Fri 20 Nov, 16:30)');
-  // Two working hours from half past four on Friday: Monday, half past ten.
+  // Two working hours after Friday 16:30 is Monday 10:30.
   expect(mail.text).toContain('Promised by: Mon 23 Nov, 10:30');
   expect(mail.text).toContain(`${site}/admin?record=enq_${id}`);
   expect(mail.html).toContain(`href="${site}/admin?record=enq_${id}"`);
@@ -74,13 +74,13 @@ test('Staff read the priority first, then what it is about, by when it was promi
   expect(partner.text).toContain('Promised by: Wed 25 Nov, 16:30');
 });
 
-test('What looks automatic is told to staff as such, never as pressing, and confirmed to nobody', async () => {
+test('marks a suspected robot for staff, without high priority, and sends no confirmation', async () => {
   const robot = anEnquiry({ suspectedRobot: true });
   expect(staffOf(robot).subject).toMatch(/^Possibly automatic: Enquiry/);
   expect(await confirmation(robot, site)).toBeUndefined();
 });
 
-test('Nothing in a mail to staff says who it is, how to reach them, what they wrote or what they own', () => {
+test('tells staff no name, contact details, message or estate', () => {
   for (const record of [anEnquiry(), aContact(), anApplication()] as const) {
     const { subject, text, html } = staffOf(record);
     const said = [subject, text, html].join('\n');
@@ -92,7 +92,7 @@ test('Nothing in a mail to staff says who it is, how to reach them, what they wr
   }
 });
 
-test.each(bookingPreferences)('Whoever chose "%s" reads in the confirmation what the site promised', async (preference) => {
+test.each(bookingPreferences)('confirms what the site promised for "%s"', async (preference) => {
   const mail = await confirm(anEnquiry({ bookingPreference: preference, timePreference: undefined }));
   expect(mail).toMatchObject({ to: [enquiry.email], replyTo: firm.email, subject: mails.enquiry.subject });
   const promised = {
@@ -107,7 +107,7 @@ test.each(bookingPreferences)('Whoever chose "%s" reads in the confirmation what
   expect(mail.html).toContain('Hello Amara,');
 });
 
-test('A confirmation repeats no surname, phone number, message or estate: a mistyped address is somebody else', async () => {
+test('repeats no surname, phone number, message or estate in a confirmation', async () => {
   const { subject, text, html } = await confirm(anEnquiry());
   const said = [subject, text, html].join('\n');
   for (const secret of [enquiry.lastName, enquiry.phone, enquiry.email, 'mother', labels.estateValue['500k-1m']]) {
@@ -115,7 +115,7 @@ test('A confirmation repeats no surname, phone number, message or estate: a mist
   }
 });
 
-test('Every service has reading of its own that the site has pages for', async () => {
+test('links existing pages for every service', async () => {
   for (const service of enquiryServices) {
     const { text } = await confirm(anEnquiry({ service, bookingPreference: 'email' }));
     expect(text).toContain(`You asked about: ${labels.service[service]}.`);
@@ -124,7 +124,7 @@ test('Every service has reading of its own that the site has pages for', async (
   for (const service of contactServices) expect((await confirm(aContact({ service }))).text).toContain(labels.service[service]);
 });
 
-test('Questions, chats and applications are each confirmed in their own words, applications from the partners’ address', async () => {
+test('confirms contacts, chat leads and applications in their own words, applications from the partners’ address', async () => {
   expect((await confirm(aContact())).subject).toBe(mails.contact.subject);
   const chat = await confirm(aContact({ conversationId: `cnv_${id}` as ContactRecord['conversationId'] }));
   expect(chat.subject).toBe(mails.chat.subject);
@@ -134,7 +134,7 @@ test('Questions, chats and applications are each confirmed in their own words, a
   expect(partner.text).toContain(firm.partnersEmail);
 });
 
-test('Every language says everything; one without words is answered in English', async () => {
+test('has all words in every language, and falls back to English', async () => {
   for (const language of languageCodes) {
     for (const preference of bookingPreferences) {
       const { text, html } = await confirm(anEnquiry({ language, bookingPreference: preference }));
@@ -155,7 +155,7 @@ test.each([
   ['Świętosława', 'Świętosława'],
   ['ஜெயலட்சுமி', 'ஜெயலட்சுமி'],
   ['क्‍षितिज', 'क्‍षितिज'],
-])('%j is greeted by name', (name, greeted) => {
+])('greets %j by name', (name, greeted) => {
   expect(greetable(name)).toBe(greeted);
 });
 
@@ -169,20 +169,20 @@ test.each([
   'x'.repeat(41),
   '-Bob',
   '',
-])('%j is no name to greet anybody by', async (firstName) => {
+])('does not greet %j by name', async (firstName) => {
   expect(greetable(firstName)).toBeUndefined();
   const { text, html } = await confirm(anEnquiry({ firstName }));
   expect(text).toContain('Hello,\n');
   if (firstName) for (const said of [text, html]) expect(said).not.toContain(firstName);
 });
 
-test('Line ends and marks that turn the direction of text are taken out of a name', () => {
+test('removes line breaks and direction marks from a name', () => {
   expect(greetable('Amara\r\nBcc')).toBe('Amara Bcc');
   expect(greetable('\u202eAmara\u2066')).toBe('Amara');
   expect(oneLine('a\r\nBcc: x\u2028y\u0000z')).toBe('a Bcc: x y z');
 });
 
-test('Whatever was typed, headers stay on one line and nothing of it becomes markup', async () => {
+test('keeps headers on one line and escapes markup, whatever was typed', async () => {
   const tags = (html: string) => html.match(/<[a-z/!][^>]*>/gi)?.join('') ?? '';
   const plain = tags((await confirm(anEnquiry())).html);
   const hostile = fc.oneof(
@@ -220,10 +220,10 @@ test.each([
   [`${'a'.repeat(65)}@b.example`, undefined],
   ['@b.example', undefined],
   ['none', undefined],
-])('%j is mailed to as %j', (typed, address) => {
+])('sends to %j as %j', (typed, address) => {
   expect(mailAddress(typed)).toBe(address);
 });
 
-test('An address SES cannot take gets no confirmation', async () => {
+test('sends no confirmation to an address that SES refuses', async () => {
   expect(await confirmation(anEnquiry({ email: 'жанна@family.example' }), site)).toBeUndefined();
 });

@@ -9,25 +9,25 @@ import { type MailWords, mailWords } from './words.ts';
 type Links = Extract<Block, { links: unknown }>['links'];
 
 /**
- * The visitor's confirmation, in the language of the page they sent it from; undefined where there is nobody to write to: what looks
- * automatic gives an address of its own choosing, and some addresses SES cannot take. It repeats nothing that was typed but a name
- * that looks like one and the end of the phone number: an address with a slip in it is somebody else's.
+ * Returns the visitor's confirmation in the language of the page they used; undefined for suspected robots and for addresses that SES
+ * refuses. A mistyped address belongs to somebody else, so the mail repeats nothing that was typed except a plausible first name and the
+ * last three digits of the phone number.
  */
 export async function confirmation(record: Arrival, siteAddress: string): Promise<Mail | undefined> {
   const to = mailAddress(record.email);
   if (!to || record.suspectedRobot) return undefined;
-  const spoken = await mailWords(record.language);
-  const { words, fill, language } = spoken;
+  const translation = await mailWords(record.language);
+  const { words, fill, language } = translation;
   const kind = arrivalKind(record);
   const replyTo = isPartner(record) ? firm.partnersEmail : firm.email;
   const firstName = greetable('firstName' in record ? record.firstName : record.name);
-  const { blocks, links } = next(record, spoken, siteAddress);
+  const { blocks, links } = nextSteps(record, translation, siteAddress);
   const letter = {
     language,
     title: fill(words[kind].heading),
     blocks: [
       { text: firstName ? fill(words.greeting, { firstName }) : words.greetingWithoutName },
-      ...about(record, spoken),
+      ...about(record, translation),
       { heading: words.nextHeading },
       ...blocks,
       ...(links.length > 0 ? [{ links }] : []),
@@ -44,15 +44,15 @@ export async function confirmation(record: Arrival, siteAddress: string): Promis
 
 const addresses = firm.offices.map(({ lines, postcode }) => [...lines, postcode].join(', ')).join('; ');
 
-/** What they sent, in our own words. */
+/** Returns what they sent, in our own words. */
 function about(record: Arrival, { words, labels, fill }: MailWords): Block[] {
   if (isPartner(record)) return [{ text: words.partner.about }];
   const kind = arrivalKind(record);
   return [{ text: fill(words[kind].about, { service: labels.service[record.service] }) }];
 }
 
-/** What happens next, as the site promised it when they sent the form. */
-function next(record: Arrival, { words, labels, fill }: MailWords, site: string): { blocks: Block[]; links: Links } {
+/** Returns what happens next, as the site promised it when they sent the form. */
+function nextSteps(record: Arrival, { words, labels, fill }: MailWords, site: string): { blocks: Block[]; links: Links } {
   if (isPartner(record)) {
     return {
       blocks: [{ text: fill(words.partner.next) }],
@@ -78,7 +78,7 @@ function next(record: Arrival, { words, labels, fill }: MailWords, site: string)
   };
 }
 
-/** Where to read on: whoever asked to read first is given everything, whoever wanted to choose a time the calendar. */
+/** Returns links for people who asked to read first, and the calendar for people who asked to choose a time. */
 function linksFor(preference: BookingPreference, service: EnquiryService, words: MailWords['words'], site: string): Links {
   const booking = { label: words.links.booking, url: firm.calendlyUrl };
   if (preference === 'calendly') return [booking];

@@ -1,12 +1,13 @@
 import type { ContactRecord, EnquiryRecord, PartnerRecord } from '../../shared/contracts/records.ts';
+import { recordKindOf } from '../../shared/ids.ts';
 
-/** A record whose arrival is told by mail. */
+/** A new record that mails are sent about. */
 export type Arrival = EnquiryRecord | ContactRecord | PartnerRecord;
 
-/** What arrived, in one word: a chat's lead is a contact that came with its conversation. */
+/** Kind of a new record. A contact that has a conversation is a `chat`. */
 export type ArrivalKind = 'enquiry' | 'contact' | 'chat' | 'partner';
 
-/** A mail ready to be sent. Addresses and subject are on one line each. */
+/** A mail ready to be sent. Addresses and subject contain no line breaks. */
 export interface Mail {
   to: string[];
   replyTo?: string;
@@ -15,12 +16,12 @@ export interface Mail {
   html: string;
 }
 
-/** Which kind of arrival a record is. */
+/** Returns the kind of a new record. */
 export function arrivalKind(record: Arrival): ArrivalKind {
   if (isPartner(record)) return 'partner';
   if (isEnquiry(record)) return 'enquiry';
   return record.conversationId === undefined ? 'contact' : 'chat';
 }
 
-export const isEnquiry = (record: Arrival): record is EnquiryRecord => record.id.startsWith('enq_');
-export const isPartner = (record: Arrival): record is PartnerRecord => record.id.startsWith('par_');
+export const isEnquiry = (record: Arrival): record is EnquiryRecord => recordKindOf(record.id) === 'enquiry';
+export const isPartner = (record: Arrival): record is PartnerRecord => recordKindOf(record.id) === 'partner';

@@ -1,4 +1,4 @@
-/** A part of a mail, the same in plain text and in HTML. All of it is plain text until it is rendered. */
+/** A part of a mail, as plain text. It is rendered as text and as HTML. */
 export type Block =
   | { heading: string }
   | { text: string }
@@ -6,15 +6,15 @@ export type Block =
   | { rows: ReadonlyArray<readonly [label: string, value: string]> };
 
 export interface Letter {
-  /** Language of the words, for screen readers. */
+  /** Language of the text, for screen readers. */
   language: string;
   title: string;
   blocks: readonly Block[];
-  /** Small print: who writes, and why. */
+  /** Small print: who sends the mail, and why. */
   footer: readonly string[];
 }
 
-/** A letter as plain text: links in full, nothing to be escaped. */
+/** Renders a letter as plain text, with links written out. */
 export function asText({ title, blocks, footer }: Letter): string {
   const parts = blocks.map((block) => {
     if ('heading' in block) return `${block.heading}\n${'-'.repeat(Math.min([...block.heading].length, 60))}`;
@@ -27,14 +27,13 @@ export function asText({ title, blocks, footer }: Letter): string {
 
 const serif = "Georgia,'Times New Roman',serif";
 const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-// Colours of the site (web/ui), as mail programs know no variables.
+// Colours of the site (web/ui), repeated here because mail programs do not support CSS variables.
 const ink = '#1f2a37';
 const quiet = '#566270';
 const link = '#1d5b4f';
 
 /**
- * A letter as HTML that the plainest mail programs show: one column, styles on the elements, no picture, no script, nothing fetched
- * from anywhere.
+ * Renders a letter as HTML that simple mail programs show: one column, inline styles, no images, no scripts and no external files.
  */
 export function asHtml({ language, title, blocks, footer }: Letter): string {
   const body = blocks.map((block) => {

@@ -3,16 +3,16 @@ import { firm } from '../../shared/firm.ts';
 import { sdkDefaults } from '../sdkDefaults.ts';
 import type { Mail } from './mail.ts';
 
-/** What SES answered: it has taken the mail, or it will never take one to this address. */
+/** The result of SES: it accepted the mail, or it refuses mail to this address. */
 export type Outcome = 'sent' | 'refused';
 
-/** Nobody knows whether the mail went: the answer was lost, or never came. */
+/** It is unknown whether the mail was sent, because the response was lost. */
 export class MailUnsure extends Error {
   override readonly name = 'MailUnsure';
 }
 
-// One attempt: SES knows no idempotency key, so a repeat after a lost answer is a second mail. The queue repeats instead, and
-// whoever claims the mail knows how often that may happen.
+// One attempt: SES has no idempotency key, so a retry after a lost response would send a second mail. The queue retries instead, and
+// `claimMail` limits how often.
 const client = new SESv2Client({
   ...sdkDefaults,
   maxAttempts: 1,
@@ -20,12 +20,12 @@ const client = new SESv2Client({
 });
 
 const charset = 'UTF-8';
-/** Refused before a connection stood. */
-const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+/** Error codes for which no connection was made, so that no mail was sent. */
+const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
- * Sends a mail from an address of the firm. Raises MailUnsure when it may have gone; after anything else it raises it has not, and
- * may be sent again without coming twice.
+ * Sends a mail from an address of the firm. Throws MailUnsure when the mail may have been sent. After any other error it was not sent and
+ * may be sent again.
  */
 export async function sendMail({ to, replyTo, subject, text, html }: Mail, from: string): Promise<Outcome> {
   const command = new SendEmailCommand({
@@ -36,7 +36,7 @@ export async function sendMail({ to, replyTo, subject, text, html }: Mail, from:
       Simple: {
         Subject: { Data: subject, Charset: charset },
         Body: { Text: { Data: text, Charset: charset }, Html: { Data: html, Charset: charset } },
-        // Programs that answer by themselves leave such a mail alone (RFC 3834).
+        // Stops automatic replies (RFC 3834).
         Headers: [{ Name: 'Auto-Submitted', Value: 'auto-generated' }],
       },
     },
@@ -45,10 +45,10 @@ export async function sendMail({ to, replyTo, subject, text, html }: Mail, from:
     await client.send(command);
     return 'sent';
   } catch (error) {
-    // The one answer that is about this mail; the others are about the account, the sender or the moment.
+    // The only error about this mail. The others concern the account, the sender or a temporary fault.
     if (error instanceof BadRequestException) return 'refused';
-    const answered = error instanceof SESv2ServiceException && error.$metadata.httpStatusCode !== undefined;
-    if (answered || unreached.has(String((error as { code?: unknown }).code))) throw error;
+    const responded = error instanceof SESv2ServiceException && error.$metadata.httpStatusCode !== undefined;
+    if (responded || notConnected.has(String((error as { code?: unknown }).code))) throw error;
     throw new MailUnsure('mail', { cause: error });
   }
 }

@@ -1,12 +1,12 @@
 import { languages } from '../../shared/languages.ts';
+import { lazy } from '../../shared/lazy.ts';
 import { dueAt, promiseOf } from '../../shared/promises.ts';
-import { whenAsked } from '../../shared/whenAsked.ts';
 import labels from '../../shared/words/en.json';
 import { oneLine } from './clean.ts';
 import { type Arrival, type ArrivalKind, arrivalKind, isEnquiry, isPartner, type Mail } from './mail.ts';
 import { asHtml, asText } from './render.ts';
 
-// Staff read English, as in the dashboard.
+// Staff mails are in English, like the dashboard.
 const names: Record<ArrivalKind, string> = {
   enquiry: 'Enquiry',
   contact: 'Question',
@@ -15,16 +15,15 @@ const names: Record<ArrivalKind, string> = {
 };
 
 /**
- * What staff are told when something arrives: enough to know whether to get up now, and the way to the record. No name, no way to
- * reach the person, no message and no estate: a mail stays in mailboxes and on phones where neither an erasure nor the time limits
- * of the table reach it.
+ * Returns the mail to staff about a new record: what it is, how urgent it is, and the link to it. It contains no name, contact details,
+ * message or estate, because mails stay in mailboxes that erasure and retention do not reach (`docs/requirements.md#privacy-and-retention`).
  */
 export function staffMail(record: Arrival, to: string[], siteAddress: string): Mail {
   const kind = names[arrivalKind(record)];
   const service = isPartner(record) ? undefined : labels.service[record.service];
   const urgency = isEnquiry(record) ? labels.urgency[record.urgency] : undefined;
   const high = isEnquiry(record) && record.priority === 'high';
-  // First in the subject, where a phone's list shows it. What looks automatic never claims to be pressing.
+  // First in the subject, where a phone's list shows it. A suspected robot is never marked as high priority.
   const prefix = record.suspectedRobot ? 'Possibly automatic: ' : high ? 'High priority: ' : '';
   const subject = [kind, service, urgency].filter((part) => part !== undefined).join(', ');
   const letter = {
@@ -38,7 +37,7 @@ export function staffMail(record: Arrival, to: string[], siteAddress: string): M
   };
   return {
     to,
-    // The time keeps mail programs from folding two arrivals into one thread.
+    // Mail programs put mails with the same subject into one thread. The time keeps them apart.
     subject: oneLine(`${prefix}${subject} (${londonTime(record.submittedAt)})`),
     text: asText(letter),
     html: asHtml(letter),
@@ -71,11 +70,11 @@ function rowsOf(record: Arrival, { service, urgency, high }: Known): Array<[stri
   return rows.filter((row): row is [string, string] => row[1] !== undefined);
 }
 
-/** The record in the dashboard; signing in comes back to it. */
+/** Returns the link to the record in the dashboard. Signing in leads back to it. */
 const addressOf = (record: Arrival, site: string) =>
   `${site}/admin?${new URLSearchParams({ ...(isPartner(record) && { tab: 'partners' }), record: record.id })}`;
 
-const london = whenAsked(
+const london = lazy(
   () =>
     new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Europe/London',

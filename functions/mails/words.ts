@@ -7,31 +7,33 @@ type Words = typeof englishMails;
 type Labels = Pick<typeof englishLabels, 'service' | 'timePreference'>;
 
 export interface MailWords {
-  /** The language the words are in: the one asked for where it has them, else English. */
+  /** The language of the words: the requested one if it is translated, otherwise English. */
   language: LanguageCode;
   words: Words;
   labels: Labels;
-  /** A text with its figures and these values in place of `{{name}}`. A value is never looked into again. */
+  /** Returns a text with figures and these values in place of `{{name}}`. Placeholders inside values are not replaced. */
   fill: (text: string, values?: Record<string, string>) => string;
 }
 
 const loaded = new Map<LanguageCode, Promise<MailWords>>();
 
-/** The words of the mails in a language (`shared/words/<language>/mails.json`), read once and kept. */
+/** Returns the words of the mails in a language (`shared/words/<language>/mails.json`). Each file is read once. */
 export function mailWords(language: LanguageCode): Promise<MailWords> {
-  const present = loaded.get(language) ?? read(language);
-  loaded.set(language, present);
-  return present;
+  const words = loaded.get(language) ?? read(language);
+  loaded.set(language, words);
+  return words;
 }
 
-async function read(wanted: LanguageCode): Promise<MailWords> {
-  // The bundler lays every file that fits the pattern beside the function: a language joins by its file alone.
+async function read(requested: LanguageCode): Promise<MailWords> {
+  // The bundler adds every file that matches the pattern, so a new language needs only its file.
   const words: Words | undefined =
-    wanted === defaultLanguage ? englishMails : await found(() => import(`../../shared/words/${wanted}/mails.json`));
-  const language = words ? wanted : defaultLanguage;
+    requested === defaultLanguage
+      ? englishMails
+      : await importIfPresent(() => import(`../../shared/words/${requested}/mails.json`));
+  const language = words ? requested : defaultLanguage;
   const labels: Labels | undefined =
-    language === defaultLanguage ? undefined : await found(() => import(`../../shared/words/${language}.json`));
-  const values = withoutBreaks(figures(language));
+    language === defaultLanguage ? undefined : await importIfPresent(() => import(`../../shared/words/${language}.json`));
+  const values = withUnbrokenPhone(figures(language));
   return {
     language,
     words: words ?? englishMails,
@@ -40,14 +42,14 @@ async function read(wanted: LanguageCode): Promise<MailWords> {
   };
 }
 
-/** A phone number never breaks over two lines: mail programs that make it a link take the first half alone. */
-const withoutBreaks = ({ firm, ...values }: FigureTree): FigureTree => ({
+/** Puts non-breaking spaces into the phone number: mail programs that turn a broken number into a link use only its first half. */
+const withUnbrokenPhone = ({ firm, ...values }: FigureTree): FigureTree => ({
   ...values,
   firm: { ...(firm as FigureTree), phone: String((firm as FigureTree).phone).replaceAll(' ', '\u00a0') },
 });
 
-/** What a language's file holds; undefined when it has none yet: the bundler's import then throws before there is a promise. */
-async function found<T>(load: () => Promise<{ default: T }>): Promise<T | undefined> {
+/** Returns a language's file; undefined when there is none. The bundled import then throws instead of rejecting, so it is called here. */
+async function importIfPresent<T>(load: () => Promise<{ default: T }>): Promise<T | undefined> {
   try {
     return (await load()).default;
   } catch {

@@ -2,7 +2,7 @@ import type { ContactAnswers } from '../../shared/contracts/contact.ts';
 import type { EnquiryAnswers } from '../../shared/contracts/enhancedContact.ts';
 import type { PartnerAnswers } from '../../shared/contracts/partnerApplication.ts';
 
-/** A complete enquiry, as the form sends it. Scores 20 + 20 + 20 + 20 + 5 = 85. */
+/** A complete enquiry. Its lead score is 20 + 20 + 20 + 20 + 5 = 85. */
 export const enquiry = {
   firstName: 'Amara',
   lastName: 'Okafor-Lindqvist',
@@ -19,7 +19,7 @@ export const enquiry = {
   consent: true,
 } as const satisfies EnquiryAnswers;
 
-/** A complete question, as the short form sends it. */
+/** A complete simple contact. */
 export const question = {
   name: 'Bolesław Prus',
   email: 'boleslaw@family.example',
@@ -29,7 +29,7 @@ export const question = {
   consent: true,
 } as const satisfies ContactAnswers;
 
-/** A complete application to the partner programme. */
+/** A complete partner application. */
 export const application = {
   firstName: 'Indira',
   lastName: 'Raghunathan',
@@ -48,10 +48,10 @@ export const application = {
   consent: true,
 } as const satisfies PartnerAnswers;
 
-/** A request for the calculator. */
+/** A lead magnet. */
 export const magnet = { email: 'kavita@family.example' } as const;
 
-/** Two events of one page, as it sends them. */
+/** Two events of one page. */
 export const pageEvents = {
   events: [
     {

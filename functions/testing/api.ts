@@ -15,23 +15,26 @@ import { makeTable } from './table.ts';
 
 export type CallName = keyof typeof contracts;
 
-/** What a test sends; a `body` that is no string goes as JSON. */
-export interface Sent {
+/** A request of a test. */
+export interface TestRequest {
+  /** A string is sent as it is, everything else as JSON. */
   body?: unknown;
   headers?: Record<string, string | undefined>;
   cookies?: string[];
   query?: Record<string, string>;
   params?: Record<string, string>;
+  /** Sends the body in base64. */
   base64?: boolean;
 }
 
-export interface Got {
+/** The response to a test's request. */
+export interface TestResponse {
   status: number;
   headers: Record<string, string>;
   cookies: string[];
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+  // biome-ignore lint/suspicious/noExplicitAny: tests read fields of many shapes
   body: any;
-  /** The answer as one text, to look for what must not be in it. */
+  /** Headers, cookies and body as one text, to check what it does not contain. */
   text: string;
 }
 
@@ -40,8 +43,8 @@ export const signingKey = 'a signing key of at least thirty-two characters';
 export const canaryKey = 'a key that signs nothing but marks of the canary';
 
 /**
- * All functions through their real chain, on a table of their own, with Secrets Manager and the queue mocked and limits that no test reaches
- * unless it asks for others. Call once per test file, as the functions read their environment when they are loaded.
+ * Prepares all endpoints with a new table, a mocked Secrets Manager and a mocked queue. Limits are so high that no test reaches them,
+ * unless it sets `limitScale`. Call it once in a test file, because the functions read their environment when they are imported.
  */
 export async function startApi({ limitScale = 1000 } = {}) {
   const table = await makeTable();
@@ -56,7 +59,7 @@ export async function startApi({ limitScale = 1000 } = {}) {
   const secrets = mockClient(SecretsManagerClient);
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-password' }).resolves({ SecretString: password });
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-key' }).resolves({ SecretString: signingKey });
-  // Nothing was replaced yet, unless a test says so.
+  // No secret has a previous version, unless a test sets one.
   secrets
     .on(GetSecretValueCommand, { VersionStage: 'AWSPREVIOUS' })
     .rejects(new ResourceNotFoundException({ message: 'No such version', $metadata: {} }));
@@ -64,25 +67,28 @@ export async function startApi({ limitScale = 1000 } = {}) {
   const queue = mockClient(SQSClient);
   queue.on(SendMessageCommand).resolves({});
 
-  const send = async (name: CallName, sent: Sent = {}): Promise<Got> => {
+  const send = async (name: CallName, request: TestRequest = {}): Promise<TestResponse> => {
     const { handler } = await import(`../endpoints/${contracts[name].name}/handler.ts`);
-    return read(await handler(eventOf(name, sent), { awsRequestId: randomUUID() } as Context));
+    return read(await handler(eventOf(name, request), lambdaContext()));
   };
-  /** Signs in and answers the cookie to send along. */
+  /** Signs in and returns the session cookie. */
   const signIn = async (): Promise<string> => {
     const { cookies, status } = await send('login', { body: { password } });
-    if (status !== 200) throw new Error(`Login answered ${status}`);
+    if (status !== 200) throw new Error(`The login returned ${status}`);
     return cookies[0]?.split(';')[0] ?? '';
   };
-  /** Hands changes to the function that counts, as Lambda does with what the table's stream tells. */
+  /** Calls the function that counts records with changes of the table's stream. */
   const deliver = async (changes: Change[]): Promise<DynamoDBBatchResponse> => {
     const { handler } = await import('../consumers/count-records/handler.ts');
-    return handler({ Records: changes.map(streamRecord) });
+    return handler({ Records: changes.map(streamRecord) }, lambdaContext());
   };
   return { table, secrets, queue, send, signIn, deliver };
 }
 
-/** A change of one item; without `from` it is new, without `to` it is gone. The same `event` is the same change again. */
+/** The part of an invocation's context that the functions read. */
+export const lambdaContext = () => ({ awsRequestId: randomUUID() }) as Context;
+
+/** A change of an item. It was inserted without `from`, and deleted without `to`. Changes with the same `event` are one change. */
 export interface Change {
   event: string;
   from?: Record<string, unknown>;
@@ -90,7 +96,7 @@ export interface Change {
 }
 
 function streamRecord({ event, from, to }: Change): DynamoDBRecord {
-  // As the stream writes them; whoever counts reads nothing but text and marks.
+  // Only strings and booleans, because the function reads no other attributes.
   const image = (item: Record<string, unknown> | undefined): Record<string, AttributeValue> | undefined =>
     item &&
     Object.fromEntries(
@@ -107,8 +113,11 @@ function streamRecord({ event, from, to }: Change): DynamoDBRecord {
   };
 }
 
-/** A request in payload format 2.0 as API Gateway would write it. */
-export function eventOf(name: CallName, { body, headers = {}, cookies, query, params, base64 }: Sent): APIGatewayProxyEventV2 {
+/** Returns a request as an event of API Gateway, in payload format 2.0. */
+export function eventOf(
+  name: CallName,
+  { body, headers = {}, cookies, query, params, base64 }: TestRequest,
+): APIGatewayProxyEventV2 {
   const { method, path } = contracts[name];
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const all = {
@@ -131,7 +140,7 @@ export function eventOf(name: CallName, { body, headers = {}, cookies, query, pa
   };
 }
 
-function read({ statusCode, headers, cookies, body }: APIGatewayProxyStructuredResultV2): Got {
+function read({ statusCode, headers, cookies, body }: APIGatewayProxyStructuredResultV2): TestResponse {
   return {
     status: statusCode ?? 0,
     headers: (headers ?? {}) as Record<string, string>,

@@ -1,20 +1,22 @@
 import type { LanguageCode } from '../../shared/languages.ts';
-import type { Spoken } from '../assistant/mind.ts';
-import type { ClosedTurn, ConversationStore } from '../assistant/service.ts';
+import type { ConversationStore } from '../assistant/service.ts';
+import type { ChatMessage, ClosedTurn } from '../data/turns.ts';
 
-/** One conversation in memory, which tests can look into. */
-export function memoryConversation(language: LanguageCode = 'en', history: Spoken[] = []) {
+/** Returns a store of one conversation in memory, with the turns that were stored and a state that tests may change. */
+export function memoryConversation(language: LanguageCode = 'en', history: ChatMessage[] = []) {
   const turns: ClosedTurn[] = [];
-  const state = { turn: 0, leadCaptured: false };
+  const state = { turn: 0, leadCaptured: false, erased: false };
   const store: ConversationStore = {
-    async openTurn(most) {
-      if (state.turn >= most) return { full: language };
+    async openTurn(maxTurns) {
+      if (state.turn >= maxTurns) return { full: language };
       state.turn += 1;
       return { number: state.turn, language, leadCaptured: state.leadCaptured, history: [...history] };
     },
     async closeTurn(turn) {
+      if (state.erased) return false;
       turns.push(turn);
       history.push({ role: 'user', content: turn.message }, { role: 'assistant', content: turn.response });
+      return true;
     },
   };
   return { store, turns, state };

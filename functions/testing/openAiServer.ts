@@ -2,47 +2,44 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** What the server does with one request: answer a message, or misbehave in one way. */
+/** How the server answers one request. */
 export type Behaviour =
-  /** Words, tool calls (arguments as an object, or as raw text), a refusal, a reason for stopping. */
+  /** A completion. The arguments of a tool are an object or raw text. */
   | { content?: string | null; tools?: Array<{ name: string; args: unknown }>; refusal?: string; finish?: string }
   /** An HTTP error, with headers. */
   | { status: number; headers?: Record<string, string> }
-  /** A body as it is. */
+  /** A raw body. */
   | { raw: string }
-  /** A connection that is cut, or never answered. */
+  /** A connection that is closed, or that gets no response. */
   | { drop: true }
   | { hang: true };
 
-export interface SeenRequest {
+export interface ReceivedRequest {
   path: string;
   authorization?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was sent
+  // biome-ignore lint/suspicious/noExplicitAny: tests read fields of many shapes
   body: any;
 }
 
-/**
- * A local server that speaks the Chat Completions protocol. Each request takes the next behaviour; the last one holds for all
- * that follow.
- */
+/** Starts a local server with the Chat Completions API. Each request takes the next behaviour, and the last one is repeated. */
 export async function startOpenAiServer() {
-  const seen: SeenRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const hanging = new Set<ServerResponse>();
   let behaviours: Behaviour[] = [];
   const server = createServer(async (request, response) => {
     const body = await json(request);
-    seen.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
+    requests.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
     const behaviour = behaviours.length > 1 ? behaviours.shift() : behaviours[0];
     if (behaviour) behave(behaviour, request, response, hanging);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    seen,
-    /** Forgets what was seen and says what comes next. */
-    will: (...next: Behaviour[]) => {
+    requests,
+    /** Sets the next behaviours and clears the requests. */
+    respondWith: (...next: Behaviour[]) => {
       behaviours = next;
-      seen.length = 0;
+      requests.length = 0;
     },
     stop: () => {
       for (const response of hanging) response.destroy();
@@ -69,8 +66,8 @@ function behave(behaviour: Behaviour, request: IncomingMessage, response: Server
 }
 
 function completion({ content = null, tools, refusal, finish }: Extract<Behaviour, { finish?: string }>) {
-  const calls = tools?.map(({ name, args }, place) => ({
-    id: `call_${place}`,
+  const calls = tools?.map(({ name, args }, index) => ({
+    id: `call_${index}`,
     type: 'function',
     function: { name, arguments: typeof args === 'string' ? args : JSON.stringify(args) },
   }));

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server does with a mail: takes it, answers with an error of SES, never answers, or takes it and loses the answer. */
-export type Fate = 'taken' | { status: number; error: string } | 'hangs' | 'lost';
+/** What the server does with a mail. After `lost response` it has accepted the mail but closed the connection. */
+export type SesOutcome = 'accepted' | { status: number; error: string } | 'no response' | 'lost response';
 
-/** A mail as `SendEmail` brought it. */
+/** A mail in the form of `SendEmail`. */
 export interface SentMail {
   FromEmailAddress: string;
   Destination: { ToAddresses: string[] };
@@ -13,13 +13,13 @@ export interface SentMail {
 }
 
 /**
- * A SES that keeps what it takes: `mails`, in their order. `fate` decides over each call by its recipient and by how many came to
- * them before; `calls` counts all.
+ * Starts a local server with the API of SES. `mails` are the accepted mails in their order, `calls` counts the calls for each recipient,
+ * and `state.outcome` decides on each call from the recipient and the number of earlier calls for them.
  */
 export async function startSesServer() {
   const mails: SentMail[] = [];
   const calls = new Map<string, number>();
-  const state = { fate: (_to: string, _before: number): Fate => 'taken' };
+  const state = { outcome: (_to: string, _before: number): SesOutcome => 'accepted' };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -27,16 +27,16 @@ export async function startSesServer() {
     const to = mail.Destination.ToAddresses.join();
     const before = calls.get(to) ?? 0;
     calls.set(to, before + 1);
-    const fate = state.fate(to, before);
-    if (fate === 'hangs') return;
-    if (typeof fate === 'object') {
+    const outcome = state.outcome(to, before);
+    if (outcome === 'no response') return;
+    if (typeof outcome === 'object') {
       response
-        .writeHead(fate.status, { 'content-type': 'application/json', 'x-amzn-errortype': fate.error })
+        .writeHead(outcome.status, { 'content-type': 'application/json', 'x-amzn-errortype': outcome.error })
         .end('{"message":"no"}');
       return;
     }
     mails.push(mail);
-    if (fate === 'lost') request.socket.destroy();
+    if (outcome === 'lost response') request.socket.destroy();
     else response.writeHead(200, { 'content-type': 'application/json' }).end('{"MessageId":"1"}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

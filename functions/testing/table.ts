@@ -7,19 +7,19 @@ import { openTable, type Table } from '../data/table.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the database engine that the whole run shares; each test file makes its own table in it. */
+    /** Address of the database engine of the run. Each test file creates its own table. */
     databaseEndpoint: string;
   }
 }
 
-/** The table of `shared/table.ts`, which the stack declares as well, in the form CreateTable takes. */
+/** Returns the definition of `shared/table.ts` as the input of CreateTable. */
 export function tableDefinition(): Omit<CreateTableCommandInput, 'TableName'> {
   const keys = (partition: string, sort: string) => [
     { AttributeName: partition, KeyType: 'HASH' as const },
     { AttributeName: sort, KeyType: 'RANGE' as const },
   ];
   const indexes = Object.values(shape.indexes);
-  // Several indexes sort by the same attribute.
+  // Two indexes share a sort key.
   const names = new Set([shape.partitionKey, shape.sortKey, ...indexes.flatMap((index) => [index.partitionKey, index.sortKey])]);
   return {
     BillingMode: 'PAY_PER_REQUEST',
@@ -33,7 +33,7 @@ export function tableDefinition(): Omit<CreateTableCommandInput, 'TableName'> {
   };
 }
 
-/** An empty table of its own in the engine of this run. */
+/** Creates an empty table in the engine of this run. */
 export async function makeTable(): Promise<Table> {
   process.env.AWS_ENDPOINT_URL_DYNAMODB = inject('databaseEndpoint');
   const table = openTable(`test-${randomUUID()}`);
@@ -41,18 +41,18 @@ export async function makeTable(): Promise<Table> {
   return table;
 }
 
-/** Everything the table holds, whatever its kind. For tests alone: the product never scans. */
+/** Returns all items of the table. Only tests scan. */
 export async function itemsOf(table: Table): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name, ConsistentRead: true }));
   return Items;
 }
 
-/** Everything the table holds but its own bookkeeping of who called and signed in: what a refused call must leave as it was. */
+/** Returns all items except counters of calls, salts and the audit list: a refused call must not change them. */
 export async function contentOf(table: Table): Promise<Record<string, unknown>[]> {
   return (await itemsOf(table)).filter(({ pk }) => !/^(limit|salt|audit)#/.test(String(pk)));
 }
 
-/** Puts an item as it is, past every check. */
+/** Stores an item without any check. */
 export async function putItem(table: Table, item: Record<string, unknown>): Promise<void> {
   await table.client.send(new PutCommand({ TableName: table.name, Item: item }));
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { consumers } from '../consumers.ts';
 import { endpoints } from '../endpoints.ts';
@@ -8,35 +9,63 @@ import { workers } from '../workers.ts';
 
 const { template, resources, functionOf } = synthesize();
 const alarms = resources('AWS::CloudWatch::Alarm').map(([, properties]) => properties);
-const entries = [...endpoints, ...consumers, ...workers, ...scheduled].map(({ entry }) => entry).concat('came-through-edge');
 
-const alarmOn = (MetricName: string, where: object = {}) =>
-  alarms.filter((alarm) => {
-    const { MetricName: name, Dimensions = [] } = alarm;
-    return (
-      name === MetricName &&
-      Object.entries(where).every(([Name, Value]) =>
-        Dimensions.some((each: Properties) => each.Name === Name && JSON.stringify(each.Value) === JSON.stringify(Value)),
-      )
-    );
-  });
+/** Returns an alarm by its name without the stack's. */
+function alarm(name: string): Properties {
+  const found = alarms.find(({ AlarmName }) => AlarmName === `larkfield-prod-${name}`);
+  if (!found) throw new Error(`There is no alarm ${name}`);
+  return found;
+}
 
-test.each(entries)('%s has an alarm on errors and on its slowest runs', (entry) => {
-  const FunctionName = { Ref: functionOf(entry)[0] };
-  expect(alarmOn('Errors', { FunctionName })).toEqual([expect.objectContaining({ Statistic: 'Sum', Threshold: 1 })]);
-  expect(alarmOn('Duration', { FunctionName })).toEqual([expect.objectContaining({ ExtendedStatistic: 'p99' })]);
-  const [{ Threshold }] = alarmOn('Duration', { FunctionName });
-  expect(Threshold).toBeLessThan(functionOf(entry)[1].Timeout * 1000);
+/** Returns the metrics of an alarm on an expression. */
+const metricsOf = (name: string): Properties[] =>
+  alarm(name).Metrics.flatMap(({ MetricStat }: Properties) => (MetricStat ? [MetricStat] : []));
+
+const functionNames = (entries: readonly string[]) => entries.map((entry) => ({ Ref: functionOf(entry)[0] }));
+
+const namesIn = (name: string) =>
+  metricsOf(name).map(({ Metric }) => Metric.Dimensions.find(({ Name }: Properties) => Name === 'FunctionName').Value);
+
+test('there are at most 30 alarms', () => {
+  expect(alarms.length).toBeLessThanOrEqual(30);
 });
 
-test('there are alarms on throttled functions, failed calls, sign-in failures and a spent chat budget', () => {
-  expect(alarmOn('Throttles')).toHaveLength(1);
-  expect(alarmOn('5xx')).toEqual([expect.objectContaining({ Namespace: 'AWS/ApiGateway', Threshold: 1 })]);
-  expect(alarmOn('SignInFailures')).toEqual([expect.objectContaining({ Period: 900, Threshold: 20 })]);
-  expect(alarmOn('ChatBudgetSpent')).toHaveLength(1);
+test('errors of the API, of background functions and of scheduled functions each have an alarm', () => {
+  expect(alarm('api-5xx')).toMatchObject({ Namespace: 'AWS/ApiGateway', MetricName: '5xx', Statistic: 'Sum', Threshold: 1 });
+  expect(alarm('background-errors')).toMatchObject({ Threshold: 1 });
+  expect(metricsOf('background-errors').map(({ Metric, Stat }) => [Metric.MetricName, Stat])).toEqual(
+    [...consumers, ...workers].map(() => ['Errors', 'Sum']),
+  );
+  expect(namesIn('background-errors')).toEqual(functionNames([...consumers, ...workers].map(({ entry }) => entry)));
+  for (const { entry } of scheduled) {
+    const Dimensions = [{ Name: 'FunctionName', Value: { Ref: functionOf(entry)[0] } }];
+    expect(alarm(`${entry}-failed`)).toMatchObject({ MetricName: 'Errors', Threshold: 1, Dimensions });
+    expect(alarm(`${entry}-missing`)).toMatchObject({ MetricName: 'Invocations', TreatMissingData: 'breaching', Dimensions });
+  }
 });
 
-test('what is counted in logs is counted in the log that says it', () => {
+test.each([
+  ['forms-slow', 'public', 3000],
+  ['dashboard-slow', 'staff', 3000],
+  ['chat-slow', 'public', 22_000],
+])('%s watches the slowest p99 of %s calls', (name, access, threshold) => {
+  expect(alarm(name)).toMatchObject({ Threshold: threshold, EvaluationPeriods: 3 });
+  for (const { Stat, Metric } of metricsOf(name)) expect([Stat, Metric.MetricName]).toEqual(['p99', 'Duration']);
+  for (const functionName of namesIn(name)) {
+    const endpoint = endpoints.find(({ entry }) => functionOf(entry)[0] === functionName.Ref);
+    // Signing in is a public call that staff wait for.
+    expect(endpoint?.entry === 'login' ? 'staff' : endpoint?.contract?.access).toBe(access);
+    expect(threshold).toBeLessThan((endpoint?.timeoutSeconds ?? 0) * 1000);
+  }
+});
+
+test('throttled functions, wrong passwords and a spent chat budget have alarms', () => {
+  expect(alarm('throttles')).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' });
+  expect(alarm('sign-in-failures')).toMatchObject({ MetricName: 'SignInFailures', Period: 900, Threshold: 20 });
+  expect(alarm('chat-budget')).toMatchObject({ MetricName: 'ChatBudgetSpent' });
+});
+
+test('log metrics filter the log of the function that writes the line', () => {
   const filters = resources('AWS::Logs::MetricFilter').map(([, properties]) => properties);
   const logOf = (entry: string) => functionOf(entry)[1].LoggingConfig.LogGroup;
   expect(filters).toEqual([
@@ -45,38 +74,50 @@ test('what is counted in logs is counted in the log that says it', () => {
   ]);
 });
 
-test('the table and each of its indexes are watched for throttling, the table for errors', () => {
-  const expressions = alarms.filter(({ Metrics }) => Metrics).map(({ Metrics }) => Metrics as Properties[]);
-  const watched = expressions.flat().flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : []));
-  const throttled = watched.filter(({ MetricName }) => /ThrottleEvents$/.test(MetricName));
+test('the table has alarms on throttling, including every index, and on errors', () => {
+  const throttled = metricsOf('table-throttles').map(({ Metric }) => Metric);
+  expect(throttled.every(({ MetricName }) => /ThrottleEvents$/.test(MetricName))).toBe(true);
   const indexes = throttled.flatMap(({ Dimensions }) => Dimensions).filter(({ Name }) => Name === 'GlobalSecondaryIndexName');
   expect(throttled).toHaveLength(10);
   expect(new Set(indexes.map(({ Value }) => Value))).toEqual(new Set(['byArrival', 'byEmail', 'byPhone', 'byName']));
-  expect(watched.some(({ MetricName }) => MetricName === 'SystemErrors')).toBe(true);
-  // CloudWatch takes ten metrics in an alarm.
-  for (const metrics of expressions) expect(metrics.filter(({ MetricStat }) => MetricStat).length).toBeLessThanOrEqual(10);
+  expect(metricsOf('table-errors').every(({ Metric }) => Metric.MetricName === 'SystemErrors')).toBe(true);
 });
 
-test('a consumer that falls behind the table is told', () => {
+test('an alarm has at most ten metrics, as CloudWatch requires', () => {
+  for (const { Metrics = [] } of alarms)
+    expect(Metrics.filter(({ MetricStat }: Properties) => MetricStat).length).toBeLessThanOrEqual(10);
+});
+
+test('a consumer that falls five minutes behind has an alarm, and so have changes that failed', () => {
   for (const { entry } of consumers) {
-    const [age] = alarmOn('IteratorAge', { FunctionName: { Ref: functionOf(entry)[0] } });
-    expect(age).toMatchObject({ Threshold: 300_000, Statistic: 'Maximum' });
+    expect(alarm(`${entry}-behind`)).toMatchObject({ MetricName: 'IteratorAge', Threshold: 300_000, Statistic: 'Maximum' });
   }
+  expect(alarm('failed-changes')).toMatchObject({
+    MetricName: 'ApproximateNumberOfMessagesVisible',
+    Threshold: 1,
+    Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [expect.stringMatching(/failedchanges/), 'QueueName'] } }],
+  });
 });
 
-test('what the clock starts is missed when it does not run', () => {
-  for (const { entry } of scheduled)
-    expect(alarmOn('Invocations', { FunctionName: { Ref: functionOf(entry)[0] } })).toEqual([
-      expect.objectContaining({ TreatMissingData: 'breaching' }),
-    ]);
+test('bounced mails and complaints have alarms at the rates where SES begins a review', () => {
+  expect(alarm('mail-bounces')).toMatchObject({ Namespace: 'AWS/SES', Threshold: 0.05 });
+  expect(alarm('mail-complaints')).toMatchObject({ Namespace: 'AWS/SES', Threshold: 0.001 });
 });
 
-test('every alarm mails the address of the stage, when it begins and when it ends', () => {
+test('every alarm says what happened and links to its own section of the runbook', () => {
+  const runbook = readFileSync(new URL('../RUNBOOK.md', import.meta.url), 'utf8');
+  const sections = [...runbook.matchAll(/^### (\S+)$/gm)].map(([, name]) => name);
+  const names = alarms.map(({ AlarmName }) => AlarmName.replace('larkfield-prod-', ''));
+  expect(sections.sort()).toEqual(names.sort());
+  for (const name of names)
+    expect(alarm(name).AlarmDescription).toMatch(new RegExp(`^[^.]+\\..+\\. What to do: infra/RUNBOOK\\.md#${name}$`));
+});
+
+test('every alarm mails the address of the stage when it begins and when it ends', () => {
   const [[topic] = ['']] = resources('AWS::SNS::Topic');
-  for (const { AlarmActions, OKActions, AlarmDescription } of alarms) {
+  for (const { AlarmActions, OKActions } of alarms) {
     expect(AlarmActions).toEqual([{ Ref: topic }]);
     expect(OKActions).toEqual([{ Ref: topic }]);
-    expect(AlarmDescription.length).toBeGreaterThan(20);
   }
   template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: production.alarmAddress });
   const [[, { PolicyDocument }] = ['', {} as Properties]] = resources('AWS::SNS::TopicPolicy');
@@ -85,16 +126,16 @@ test('every alarm mails the address of the stage, when it begins and when it end
   );
 });
 
-test('one dashboard shows it, and a budget says what it costs', () => {
+test('a stage with an alarm address has a dashboard and a budget', () => {
   template.resourceCountIs('AWS::CloudWatch::Dashboard', 1);
   template.hasResourceProperties('AWS::Budgets::Budget', {
     Budget: { BudgetLimit: { Amount: production.monthlyBudgetUsd, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
   });
 });
 
-test('a stage that nobody watches has no alarms', () => {
-  const { alarmAddress: _address, ...unwatched } = productionSettings;
-  const { resources: parts } = synthesize(checkSettings('dev', unwatched));
+test('a stage without an alarm address has no alarms, dashboard or budget', () => {
+  const { alarmAddress: _address, ...settings } = productionSettings;
+  const { resources: unwatched } = synthesize(checkSettings('dev', settings));
   for (const type of ['AWS::CloudWatch::Alarm', 'AWS::SNS::Topic', 'AWS::Budgets::Budget', 'AWS::CloudWatch::Dashboard'])
-    expect(parts(type)).toEqual([]);
+    expect(unwatched(type)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import * as sns from 'aws-cdk-lib/aws-sns';
@@ -12,10 +12,10 @@ import type { Api } from './api.ts';
 import type { ProductFunction } from './productFunction.ts';
 import type { ScheduledFunctions } from './scheduledFunctions.ts';
 import type { StreamConsumers } from './streamConsumers.ts';
-import type { WorkerQueue, WorkerQueues } from './workerQueues.ts';
+import type { WorkerQueues } from './workerQueues.ts';
 
-export interface WatchedProps {
-  /** Who gets the mails. */
+export interface AlarmsProps {
+  /** Address that the alarms are mailed to. */
   address: string;
   api: Api;
   consumers: StreamConsumers;
@@ -24,27 +24,58 @@ export interface WatchedProps {
   table: dynamodb.ITable;
 }
 
-const fiveMinutes = { period: Duration.minutes(5) };
+const period = Duration.minutes(5);
+const sum = { statistic: 'Sum', period };
+const maximum = { statistic: 'Maximum', period };
 
-/** p99 in ms above which a call that usually takes milliseconds is slow; longer ones may take most of their timeout. */
-const slowMs = (timeoutSeconds: number) => (timeoutSeconds <= 15 ? 3000 : timeoutSeconds * 800);
+/** Functions that a visitor waits for after sending a form. An alarm takes at most ten metrics. */
+const formFunctions = ['enhanced-contact', 'contact', 'partner-application', 'lead-magnet', 'start-conversation', 'run-tool'];
 
-/** Operations of the table that any function uses. */
-const operations = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'].map(
-  (name) => name as dynamodb.Operation,
-);
+/** Functions that the dashboard waits for when it opens a page. */
+const dashboardFunctions = [
+  'login',
+  'get-user',
+  'get-stats',
+  'list-contacts',
+  'list-enhanced-contacts',
+  'list-partners',
+  'list-lead-magnets',
+  'list-conversations',
+  'search-records',
+];
 
-/** Alarms over everything that can go wrong unseen, and the topic that mails them. */
+const tableOperations = [
+  dynamodb.Operation.GET_ITEM,
+  dynamodb.Operation.BATCH_GET_ITEM,
+  dynamodb.Operation.QUERY,
+  dynamodb.Operation.PUT_ITEM,
+  dynamodb.Operation.UPDATE_ITEM,
+  dynamodb.Operation.DELETE_ITEM,
+  dynamodb.Operation.TRANSACT_WRITE_ITEMS,
+];
+
+/** The text of an alarm's mail. A link to the alarm's heading in RUNBOOK.md follows it. */
+interface AlarmText {
+  happened: string;
+  /** What visitors and staff notice. */
+  effect: string;
+}
+
+type AlarmOptions = Pick<cloudwatch.AlarmProps, 'metric' | 'threshold'> & Partial<cloudwatch.AlarmProps>;
+
+/** One alarm for each symptom, and the topic that mails them: docs/decisions/0032-alarms-by-symptom.md. */
 export class Alarms extends Construct {
   readonly topic: sns.Topic;
   readonly alarms: cloudwatch.Alarm[] = [];
   readonly signInFailures: cloudwatch.Metric;
-  readonly budgetSpent: cloudwatch.Metric;
+  readonly chatBudgetSpent: cloudwatch.Metric;
+  readonly #props: AlarmsProps;
 
-  constructor(scope: Construct, id: string, { address, api, consumers, queues, scheduled, table }: WatchedProps) {
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
+    this.#props = props;
     this.topic = new sns.Topic(this, 'Topic', { displayName: 'Alarms of the website', enforceSSL: true });
-    this.topic.addSubscription(new EmailSubscription(address));
+    this.topic.addSubscription(new EmailSubscription(props.address));
     this.topic.addToResourcePolicy(
       new iam.PolicyStatement({
         actions: ['sns:Publish'],
@@ -53,140 +84,268 @@ export class Alarms extends Construct {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),
     );
-    this.signInFailures = this.#counted(
-      api,
-      'login',
-      'SignInFailures',
-      logs.FilterPattern.stringValue('$.code', '=', 'wrong_password'),
-    );
-    this.budgetSpent = this.#counted(
-      api,
-      'send-message',
-      'ChatBudgetSpent',
-      logs.FilterPattern.stringValue('$.reason', '=', 'over_budget'),
-    );
+    const codeIs = (field: string, value: string) => logs.FilterPattern.stringValue(field, '=', value);
+    this.signInFailures = this.#logMetric('login', 'SignInFailures', codeIs('$.code', 'wrong_password'));
+    this.chatBudgetSpent = this.#logMetric('send-message', 'ChatBudgetSpent', codeIs('$.reason', 'over_budget'));
+    this.#addApiAlarms();
+    this.#addStreamAlarms();
+    this.#addQueueAlarms();
+    this.#addCanaryAlarms();
+    this.#addTableAlarms();
+    this.#addMailAlarms();
+  }
 
-    for (const fn of [...api.functions, api.authorizer, ...consumers.functions]) this.#function(fn);
-    for (const worker of queues.workers) this.#worker(worker);
-    for (const { fn, everyMinutes } of scheduled.functions) {
-      this.#function(fn);
-      this.#add(`${fn.row.entry}-missing`, `${fn.row.entry} has not run when the clock said so, twice`, {
-        metric: fn.metricInvocations({ period: Duration.minutes(everyMinutes) }),
+  #addApiAlarms(): void {
+    const { api } = this.#props;
+    this.#add(
+      'api-5xx',
+      {
+        happened: 'The API returned a server error.',
+        effect: 'A visitor or a member of staff saw an error message. The site keeps what was typed and tries again.',
+      },
+      { metric: api.http.metricServerError(sum), threshold: 1 },
+    );
+    const slow = (name: string, entries: readonly string[], text: AlarmText, thresholdMs: number) =>
+      this.#add(name, text, { metric: this.#slowest(entries), threshold: thresholdMs, evaluationPeriods: 3 });
+    slow(
+      'forms-slow',
+      formFunctions,
+      {
+        happened: 'For 15 minutes, 1% of the calls of a form took longer than 3 seconds.',
+        effect: 'A visitor waits after sending a form.',
+      },
+      3000,
+    );
+    slow(
+      'dashboard-slow',
+      dashboardFunctions,
+      {
+        happened: 'For 15 minutes, 1% of the calls of a dashboard page took longer than 3 seconds.',
+        effect: 'Staff wait for the dashboard. Visitors notice nothing.',
+      },
+      3000,
+    );
+    slow(
+      'chat-slow',
+      ['send-message'],
+      {
+        happened: 'For 15 minutes, 1% of the chat turns took longer than 22 seconds.',
+        effect: 'A visitor waits for the assistant, which gives up after 28 seconds.',
+      },
+      22_000,
+    );
+    // The functions share the account's concurrency, so the metric of all functions shows its use.
+    this.#add(
+      'throttles',
+      {
+        happened: 'Lambda refused to start a function: the concurrency of the account or of the chat is used up.',
+        effect: 'Visitors see error messages, in the chat first.',
+      },
+      { metric: new cloudwatch.Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...sum }), threshold: 1 },
+    );
+    this.#add(
+      'sign-in-failures',
+      {
+        happened: 'The dashboard received 20 wrong passwords within 15 minutes.',
+        effect: 'Sign-in is slower. The address that guesses is locked out for 15 minutes.',
+      },
+      { metric: this.signInFailures.with({ period: Duration.minutes(15) }), threshold: 20 },
+    );
+    this.#add(
+      'chat-budget',
+      {
+        happened: "The day's budget of the language model is used up.",
+        effect: 'The built-in assistant replies until midnight UTC.',
+      },
+      { metric: this.chatBudgetSpent, threshold: 1 },
+    );
+  }
+
+  #addStreamAlarms(): void {
+    const { consumers, queues } = this.#props;
+    const background = [...consumers.functions, ...queues.workers.map(({ fn }) => fn)];
+    this.#add(
+      'background-errors',
+      {
+        happened: `A background function crashed or timed out: ${background.map(({ row }) => row.entry).join(', ')}.`,
+        effect: 'Visitors notice nothing yet. Lambda retries; mails and the figures of the dashboard may be late.',
+      },
+      {
+        metric: combined(
+          'SUM',
+          background.map((fn) => fn.metricErrors({ period })),
+          'errors',
+        ),
         threshold: 1,
-        comparisonOperator: cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD,
-        evaluationPeriods: 2,
-        treatMissingData: cloudwatch.TreatMissingData.BREACHING,
-      });
-    }
-    // All functions draw on the concurrency of the account, so its metric is the one to watch.
-    this.#add('throttles', 'Functions are throttled: the concurrency of the account, or of the chat, is used up', {
-      metric: new cloudwatch.Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', ...fiveMinutes }),
-      threshold: 1,
-    });
-    // Each of these may be an enquiry that was not taken.
-    this.#add('api-5xx', 'The API answered with 5xx', {
-      metric: api.http.metricServerError({ statistic: 'Sum', ...fiveMinutes }),
-      threshold: 1,
-    });
+      },
+    );
     for (const fn of consumers.functions) {
-      this.#add(`${fn.row.entry}-behind`, `${fn.row.entry} is more than five minutes behind the table's changes`, {
-        metric: fn.metric('IteratorAge', { statistic: 'Maximum', ...fiveMinutes }),
-        threshold: Duration.minutes(5).toMilliseconds(),
-      });
+      this.#add(
+        `${fn.row.entry}-behind`,
+        {
+          happened: `${fn.row.entry} is more than five minutes behind the changes of the table.`,
+          effect:
+            fn.row.entry === 'count-records'
+              ? 'New enquiries are stored, but their mails and the counts of the dashboard are late.'
+              : "The dashboard's figures of visits are late. Visitors notice nothing.",
+        },
+        { metric: fn.metric('IteratorAge', maximum), threshold: Duration.minutes(5).toMilliseconds() },
+      );
     }
-    this.#table(table);
-    this.#add('sign-in-failures', 'The password was guessed wrongly 20 times in 15 minutes', {
-      metric: this.signInFailures.with({ period: Duration.minutes(15) }),
-      threshold: 20,
-    });
-    this.#add('chat-budget', "The day's paid answers of the assistant are used up; the built-in one answers", {
-      metric: this.budgetSpent,
-      threshold: 1,
-    });
+    this.#add(
+      'failed-changes',
+      {
+        happened: 'A stream consumer gave up on changes of the table.',
+        effect: 'The records are stored, but a count is wrong or a mail is missing. The change can be replayed for 22 hours.',
+      },
+      { metric: consumers.failedChanges.metricApproximateNumberOfMessagesVisible(maximum), threshold: 1 },
+    );
   }
 
-  #function(fn: ProductFunction): void {
-    const { entry, timeoutSeconds } = fn.row;
-    this.#add(`${entry}-errors`, `${entry} crashed or ran out of time`, { metric: fn.metricErrors(fiveMinutes), threshold: 1 });
-    this.#add(`${entry}-slow`, `One in a hundred runs of ${entry} takes longer than ${slowMs(timeoutSeconds) / 1000} s`, {
-      metric: fn.metricDuration({ statistic: 'p99', ...fiveMinutes }),
-      threshold: slowMs(timeoutSeconds),
-      evaluationPeriods: 3,
-    });
+  #addQueueAlarms(): void {
+    for (const { name, fn, queue, deadLetters } of this.#props.queues.workers) {
+      this.#add(
+        `${name}-failed`,
+        {
+          happened: `${fn.row.entry} gave up on a message of the queue "${name}".`,
+          effect: 'A visitor got no confirmation and staff got no notice. The record is in the dashboard.',
+        },
+        { metric: deadLetters.metricApproximateNumberOfMessagesVisible(maximum), threshold: 1 },
+      );
+      this.#add(
+        `${name}-late`,
+        {
+          happened: `A message in the queue "${name}" is older than 15 minutes.`,
+          effect: 'Confirmations and notices by mail are late. The records are in the dashboard.',
+        },
+        { metric: queue.metricApproximateAgeOfOldestMessage(maximum), threshold: Duration.minutes(15).toSeconds() },
+      );
+    }
   }
 
-  #worker({ name, fn, queue, deadLetters }: WorkerQueue): void {
-    this.#function(fn);
-    this.#add(`${name}-dead`, `${fn.row.entry} has given up on a message (RUNBOOK.md, "Mails that did not go")`, {
-      metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', ...fiveMinutes }),
-      threshold: 1,
-    });
-    this.#add(`${name}-late`, `${fn.row.entry} is late: a message has waited for 15 minutes`, {
-      metric: queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', ...fiveMinutes }),
-      threshold: 900,
-    });
+  #addCanaryAlarms(): void {
+    for (const { fn, everyMinutes } of this.#props.scheduled.functions) {
+      const { entry } = fn.row;
+      this.#add(
+        `${entry}-failed`,
+        {
+          happened: `${entry}: a test enquiry through the site failed.`,
+          effect: 'Visitors probably cannot send enquiries.',
+        },
+        { metric: fn.metricErrors({ period }), threshold: 1 },
+      );
+      this.#add(
+        `${entry}-missing`,
+        {
+          happened: `${entry} has missed two runs; it should run every ${everyMinutes} minutes.`,
+          effect: 'Nothing is known to be broken, but a fault of the enquiry form would not be reported.',
+        },
+        {
+          metric: fn.metricInvocations({ period: Duration.minutes(everyMinutes) }),
+          threshold: 1,
+          comparisonOperator: cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD,
+          evaluationPeriods: 2,
+          treatMissingData: cloudwatch.TreatMissingData.BREACHING,
+        },
+      );
+    }
   }
 
-  #table(table: dynamodb.ITable): void {
-    const throttled = (metricName: string, index?: string) =>
-      new cloudwatch.Metric({
-        namespace: 'AWS/DynamoDB',
-        metricName,
-        dimensionsMap: { TableName: table.tableName, ...(index && { GlobalSecondaryIndexName: index }) },
-        statistic: 'Sum',
-        ...fiveMinutes,
-      });
-    const metrics = [undefined, ...Object.values(shape.indexes).map(({ name }) => name)].flatMap((index) => [
-      throttled('ReadThrottleEvents', index),
-      throttled('WriteThrottleEvents', index),
-    ]);
-    const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
-    this.#add('table-throttles', 'Reads or writes of the table or of an index are throttled', {
-      metric: new cloudwatch.MathExpression({
-        expression: Object.keys(usingMetrics)
-          .map((name) => `FILL(${name}, 0)`)
-          .join(' + '),
-        usingMetrics,
-        label: 'throttled',
-        ...fiveMinutes,
-      }),
-      threshold: 1,
-    });
-    this.#add('table-errors', 'DynamoDB answers with errors of its own', {
-      metric: table.metricSystemErrorsForOperations({ operations, ...fiveMinutes }),
-      threshold: 1,
-    });
+  #addTableAlarms(): void {
+    const { table } = this.#props;
+    const indexes = Object.values(shape.indexes).map(({ name }) => ({ GlobalSecondaryIndexName: name }));
+    const throttled = [{}, ...indexes].flatMap((index) =>
+      ['ReadThrottleEvents', 'WriteThrottleEvents'].map(
+        (metricName) =>
+          new cloudwatch.Metric({
+            namespace: 'AWS/DynamoDB',
+            metricName,
+            dimensionsMap: { TableName: table.tableName, ...index },
+            ...sum,
+          }),
+      ),
+    );
+    this.#add(
+      'table-throttles',
+      {
+        happened: 'DynamoDB throttled reads or writes of the table or of an index.',
+        effect: 'Calls are slower. If it continues, visitors are asked to send their form again.',
+      },
+      { metric: combined('SUM', throttled, 'throttled'), threshold: 1 },
+    );
+    this.#add(
+      'table-errors',
+      {
+        happened: 'DynamoDB returned errors of its own.',
+        effect: 'Calls are repeated. If it continues, visitors are asked to send their form again.',
+      },
+      { metric: table.metricSystemErrorsForOperations({ operations: tableOperations, period }), threshold: 1 },
+    );
   }
 
-  /** Counts lines of a function's log. The metric says how many there were, and nothing about anybody. */
-  #counted(api: Api, entry: string, metricName: string, filterPattern: logs.IFilterPattern): cloudwatch.Metric {
-    const fn = api.functions.find(({ row }) => row.entry === entry);
-    if (!fn) throw new Error(`There is no function ${entry} whose log could be counted`);
+  /** SES reviews an account at 5% bounces or 0.1% complaints, and may stop its mails at 10% or 0.5%. */
+  #addMailAlarms(): void {
+    const reputation = (metricName: string) =>
+      new cloudwatch.Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: Duration.hours(1) });
+    this.#add(
+      'mail-bounces',
+      {
+        happened: 'At least 5% of the mails bounced.',
+        effect: 'Visitors notice nothing yet. At 10% SES may stop all mails.',
+      },
+      { metric: reputation('Reputation.BounceRate'), threshold: 0.05 },
+    );
+    this.#add(
+      'mail-complaints',
+      {
+        happened: 'At least 0.1% of the mails were reported as spam.',
+        effect: 'Visitors notice nothing yet. At 0.5% SES may stop all mails.',
+      },
+      { metric: reputation('Reputation.ComplaintRate'), threshold: 0.001 },
+    );
+  }
+
+  #functionOf(entry: string): ProductFunction {
+    const fn = this.#props.api.functions.find(({ row }) => row.entry === entry);
+    if (!fn) throw new Error(`The API has no function ${entry}`);
+    return fn;
+  }
+
+  /** Returns the 99th percentile, in ms, of the slowest of these functions. */
+  #slowest(entries: readonly string[]): cloudwatch.IMetric {
+    const metrics = entries.map((entry) => this.#functionOf(entry).metricDuration({ statistic: 'p99', period }));
+    return combined('MAX', metrics, 'slowest p99');
+  }
+
+  /** Returns a metric that counts the matching lines of a function's log. */
+  #logMetric(entry: string, metricName: string, filterPattern: logs.IFilterPattern): cloudwatch.Metric {
     const filter = new logs.MetricFilter(this, `${metricName}-filter`, {
-      logGroup: fn.logs,
+      logGroup: this.#functionOf(entry).logs,
       metricNamespace: Stack.of(this).stackName,
       metricName,
       filterPattern,
       metricValue: '1',
     });
-    return filter.metric({ statistic: 'Sum', ...fiveMinutes });
+    return filter.metric(sum);
   }
 
-  #add(
-    id: string,
-    alarmDescription: string,
-    props: Omit<cloudwatch.AlarmProps, 'evaluationPeriods' | 'alarmDescription'> & { evaluationPeriods?: number },
-  ): void {
+  #add(id: string, { happened, effect }: AlarmText, options: AlarmOptions): void {
     const alarm = new cloudwatch.Alarm(this, id, {
       alarmName: `${Stack.of(this).stackName}-${id}`,
-      alarmDescription,
+      alarmDescription: `${happened} ${effect} What to do: infra/RUNBOOK.md#${id}`,
       comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       evaluationPeriods: 1,
       treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
-      ...props,
+      ...options,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
     alarm.addOkAction(new SnsAction(this.topic));
     this.alarms.push(alarm);
   }
+}
+
+/** Combines at most ten metrics by sum or maximum. A metric without data counts as zero. */
+function combined(by: 'SUM' | 'MAX', metrics: readonly cloudwatch.IMetric[], label: string): cloudwatch.MathExpression {
+  const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
+  return new cloudwatch.MathExpression({ expression: `${by}(FILL(METRICS(), 0))`, usingMetrics, label, period });
 }

@@ -8,15 +8,15 @@ import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { originHeader } from '../../shared/originHeader.ts';
 import type { Endpoint } from '../endpoints.ts';
-import { ProductFunction, type Surroundings } from './productFunction.ts';
+import { type FunctionContext, ProductFunction } from './productFunction.ts';
 
-export interface ApiProps extends Surroundings {
+export interface ApiProps extends FunctionContext {
   endpoints: readonly Endpoint[];
-  /** Values of the origin header, any of which lets a call in. */
+  /** Secrets whose values the origin header may have. */
   originSecrets: readonly secretsmanager.Secret[];
 }
 
-/** What the access log says of a call. No address, no path (ids stand in it), no query, no user agent. */
+/** Fields of the access log. It has no address, path, query or user agent: paths contain record ids. */
 const accessLog = {
   requestId: '$context.requestId',
   time: '$context.requestTimeEpoch',
@@ -28,7 +28,7 @@ const accessLog = {
   authorizerStatus: '$context.authorizer.status',
 };
 
-/** The HTTP API: one function per row of the endpoint table, and one that refuses what did not come through CloudFront. */
+/** The HTTP API: a function for each endpoint, and an authorizer that denies requests which did not pass CloudFront. */
 export class Api extends Construct {
   readonly http: apigateway.HttpApi;
   readonly functions: readonly ProductFunction[];
@@ -38,7 +38,7 @@ export class Api extends Construct {
     super(scope, id);
     const { settings, endpoints, originSecrets } = props;
     this.http = new apigateway.HttpApi(this, 'Http', {
-      description: 'Calls of the site and the dashboard',
+      description: 'API of the site and the dashboard',
       createDefaultStage: false,
     });
     const log = new logs.LogGroup(this, 'access-log', {
@@ -57,7 +57,7 @@ export class Api extends Construct {
     });
     this.authorizer = new ProductFunction(this, props, {
       entry: 'came-through-edge',
-      description: 'Lets in what carries the origin header of the distribution',
+      description: 'Denies requests without the origin header of the distribution',
       memoryMb: 512,
       timeoutSeconds: 10,
     });
@@ -65,14 +65,14 @@ export class Api extends Construct {
     const authorizer = new HttpLambdaAuthorizer('came-through-edge', this.authorizer, {
       responseTypes: [HttpLambdaResponseType.SIMPLE],
       identitySource: [`$request.header.${originHeader}`],
-      // The longest there is: an answer holds for all routes, so that one call in an hour waits for it.
+      // The maximum. A cached result is valid for all routes, so that one request an hour waits for the authorizer.
       resultsCacheTtl: Duration.hours(1),
     });
     this.functions = endpoints.map((endpoint) => {
       const { contract, entry, reservesConcurrency } = endpoint;
       const fn = new ProductFunction(this, props, {
         ...endpoint,
-        description: contract ? `${contract.method} ${contract.path}` : 'Every path nobody else answers',
+        description: contract ? `${contract.method} ${contract.path}` : 'Every path without a route of its own',
         reservedConcurrency: reservesConcurrency ? settings.limits.chatsAtOnce : undefined,
       });
       new apigateway.HttpRoute(this, `${entry}-route`, {
@@ -87,7 +87,7 @@ export class Api extends Construct {
     });
   }
 
-  /** Host name of the API, for the distribution's origin. */
+  /** Host name of the API. */
   get domainName(): string {
     return `${this.http.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`;
   }

@@ -16,16 +16,16 @@ export interface DashboardProps {
 
 const period = Duration.minutes(5);
 
-/** The product on one screen: is anything wrong, do calls arrive and how fast, what do functions and table bear. */
+/** A CloudWatch dashboard: alarms, traffic and latency of the API, functions, conversions and the table. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { alarms, api, consumers, table }: DashboardProps) {
     super(scope, id);
     const { http } = api;
     const graph = (title: string, left: cloudwatch.IMetric[], right: cloudwatch.IMetric[] = []) =>
       new cloudwatch.GraphWidget({ title, left, right, width: 8, height: 6, leftYAxis: { min: 0 }, rightYAxis: { min: 0 } });
-    const account = (metricName: string, statistic: string) =>
+    const allFunctions = (metricName: string, statistic: string) =>
       new cloudwatch.Metric({ namespace: 'AWS/Lambda', metricName, statistic, period });
-    const ofTable = (metricName: string) =>
+    const tableMetric = (metricName: string) =>
       new cloudwatch.Metric({
         namespace: 'AWS/DynamoDB',
         metricName,
@@ -38,22 +38,22 @@ export class Dashboard extends Construct {
       widgets: [
         [new cloudwatch.AlarmStatusWidget({ title: 'Alarms', alarms: alarms.alarms, width: 24, height: 5 })],
         [
-          graph('Calls, refused, failed', [
+          graph('API: requests, 4xx, 5xx', [
             http.metricCount({ period, statistic: 'Sum' }),
             http.metricClientError({ period, statistic: 'Sum' }),
             http.metricServerError({ period, statistic: 'Sum' }),
           ]),
-          graph('Answer times of the API, ms', [
+          graph('API: latency, ms', [
             http.metricLatency({ period, statistic: 'p50' }),
             http.metricLatency({ period, statistic: 'p99' }),
           ]),
-          graph('Sign-in failures, chats over budget', [alarms.signInFailures, alarms.budgetSpent]),
+          graph('Sign-in failures, chat turns over budget', [alarms.signInFailures, alarms.chatBudgetSpent]),
         ],
         [
-          graph('Functions: errors, throttles', [account('Errors', 'Sum'), account('Throttles', 'Sum')]),
-          graph('Functions at once', [account('ConcurrentExecutions', 'Maximum')]),
+          graph('Functions: errors, throttles', [allFunctions('Errors', 'Sum'), allFunctions('Throttles', 'Sum')]),
+          graph('Functions: concurrent executions', [allFunctions('ConcurrentExecutions', 'Maximum')]),
           graph(
-            "Behind the table's changes, ms",
+            'Stream consumers: age of changes, ms',
             consumers.functions.map((fn) => fn.metric('IteratorAge', { statistic: 'Maximum', period, label: fn.row.entry })),
           ),
         ],
@@ -74,10 +74,13 @@ export class Dashboard extends Construct {
           ),
         ],
         [
-          graph('Capacity of the table', [ofTable('ConsumedReadCapacityUnits'), ofTable('ConsumedWriteCapacityUnits')]),
-          graph('Throttled by the table', [ofTable('ReadThrottleEvents'), ofTable('WriteThrottleEvents')]),
+          graph('Table: consumed capacity', [
+            tableMetric('ConsumedReadCapacityUnits'),
+            tableMetric('ConsumedWriteCapacityUnits'),
+          ]),
+          graph('Table: throttled operations', [tableMetric('ReadThrottleEvents'), tableMetric('WriteThrottleEvents')]),
           graph(
-            'Slowest functions, p99 ms',
+            'API functions: p99 duration, ms',
             api.functions.map((fn) => fn.metricDuration({ statistic: 'p99', period, label: fn.row.entry })),
           ),
         ],

@@ -7,13 +7,13 @@ const [acl] = Object.values(edge.findResources('AWS::WAFv2::WebACL')) as [Proper
 const { Rules, Scope, DefaultAction, VisibilityConfig, CustomResponseBodies } = acl.Properties;
 const rule = (name: string) => Rules.find(({ Name }: Properties) => Name === name);
 
-test('the firewall stands before the distribution', () => {
+test('the distribution uses the web ACL', () => {
   expect(Scope).toBe('CLOUDFRONT');
   expect(DefaultAction).toEqual({ Allow: {} });
   expect(resources('AWS::CloudFront::Distribution')[0]?.[1].DistributionConfig.WebACLId).toBeDefined();
 });
 
-test('too many requests of one address are answered with the envelope that the API uses', () => {
+test('too many requests of one address get 429 with the API’s error format', () => {
   expect(rule('TooManyRequests')).toMatchObject({
     Statement: { RateBasedStatement: { AggregateKeyType: 'IP', Limit: production.limits.requestsPerAddress } },
     Action: { Block: { CustomResponse: { ResponseCode: 429, CustomResponseBodyKey: 'tooMany' } } },
@@ -21,7 +21,7 @@ test('too many requests of one address are answered with the envelope that the A
   expect(errorBody.parse(JSON.parse(CustomResponseBodies.tooMany.Content)).code).toBe('too_many_requests');
 });
 
-test('managed rules block, but those that judge a body only count: no long or odd message is lost', () => {
+test('managed rules block, except the rules on request bodies, which count', () => {
   const managed = Rules.flatMap(({ Statement, OverrideAction }: Properties) =>
     Statement.ManagedRuleGroupStatement ? [{ ...Statement.ManagedRuleGroupStatement, OverrideAction }] : [],
   );
@@ -36,7 +36,7 @@ test('managed rules block, but those that judge a body only count: no long or od
       expect(ActionToUse).toEqual({ Count: {} });
     }
   }
-  // Every rule on bodies of the common set, by AWS's list of them.
+  // All rules of the common rule set on request bodies, as AWS documents them.
   expect(managed[0].RuleActionOverrides.map(({ Name }: Properties) => Name).sort()).toEqual([
     'CrossSiteScripting_BODY',
     'EC2MetaDataSSRF_BODY',
@@ -46,7 +46,7 @@ test('managed rules block, but those that judge a body only count: no long or od
   ]);
 });
 
-test('the firewall keeps no samples of requests', () => {
+test('the web ACL stores no sampled requests', () => {
   for (const { SampledRequestsEnabled } of [VisibilityConfig, ...Rules.map((each: Properties) => each.VisibilityConfig)])
     expect(SampledRequestsEnabled).toBe(false);
 });

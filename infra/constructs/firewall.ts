@@ -4,8 +4,8 @@ import { errorMessages } from '../../shared/contracts/errors.ts';
 import type { StageSettings } from '../settings.ts';
 
 /**
- * Managed rules that judge a body. They only count: a long message, or one that looks odd to a machine, may be the enquiry of a
- * client, and every body is parsed by its contract anyway. Nothing but `/api/*` takes a body.
+ * Managed rules on request bodies. They count and do not block: a long or unusual message may be a client's enquiry, and every body is
+ * parsed by its contract. Only `/api/*` accepts bodies.
  */
 const bodyRules = {
   AWSManagedRulesCommonRuleSet: [
@@ -18,7 +18,7 @@ const bodyRules = {
   AWSManagedRulesKnownBadInputsRuleSet: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY', 'ReactJSRCE_BODY'],
 } as const;
 
-/** The web ACL in front of everything: a rate per address, then what AWS knows as attacks. */
+/** The web ACL of the distribution: a rate limit per address, then AWS's managed rules against known attacks. */
 export class Firewall extends Construct {
   readonly arn: string;
 
@@ -35,13 +35,13 @@ export class Firewall extends Construct {
           ruleActionOverrides: bodyRules[name].map((rule) => ({ name: rule, actionToUse: { count: {} } })),
         },
       },
-      visibilityConfig: seenAs(name),
+      visibilityConfig: visibility(name),
     }));
     const acl = new waf.CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: seenAs('Firewall'),
-      // The envelope that the API answers with, so that the site can say it in the visitor's language.
+      visibilityConfig: visibility('Firewall'),
+      // The API's error format, so that the site can show the message in the visitor's language.
       customResponseBodies: {
         tooMany: {
           contentType: 'APPLICATION_JSON',
@@ -62,7 +62,7 @@ export class Firewall extends Construct {
             },
           },
           statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: requestsPerAddress, evaluationWindowSec: 300 } },
-          visibilityConfig: seenAs('TooManyRequests'),
+          visibilityConfig: visibility('TooManyRequests'),
         },
         ...managed,
       ],
@@ -71,8 +71,8 @@ export class Firewall extends Construct {
   }
 }
 
-// No sampled requests: they hold addresses and cookies.
-const seenAs = (metricName: string): waf.CfnWebACL.VisibilityConfigProperty => ({
+// Sampled requests would contain addresses and cookies.
+const visibility = (metricName: string): waf.CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: false,

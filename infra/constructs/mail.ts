@@ -7,8 +7,8 @@ import { Construct } from 'constructs';
 import type { StageSettings } from '../settings.ts';
 
 /**
- * The sender of mails, as SES knows it: the hosted zone's domain with its DKIM records where there is a zone, else the address
- * itself, whose owner gets a link to confirm it.
+ * The sender identity in SES: the domain of the hosted zone with its DKIM records, or, without a zone, the sender's address, to which
+ * SES mails a confirmation link.
  */
 export class Mail extends Construct {
   readonly #settings: StageSettings['mail'];
@@ -17,39 +17,35 @@ export class Mail extends Construct {
     super(scope, id);
     this.#settings = mail;
     const { hostedZone } = domain ?? {};
-    const identity = hostedZone && mail.sender.endsWith(`@${hostedZone.name}`) ? hostedZone.name : mail.sender;
-    new ses.EmailIdentity(this, 'Sender', {
-      identity:
-        hostedZone && identity === hostedZone.name
-          ? ses.Identity.publicHostedZone(
-              route53.PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
-                hostedZoneId: hostedZone.id,
-                zoneName: hostedZone.name,
-              }),
-            )
-          : ses.Identity.email(mail.sender),
-    });
+    const identity =
+      hostedZone && mail.sender.endsWith(`@${hostedZone.name}`)
+        ? ses.Identity.publicHostedZone(
+            route53.PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
+              hostedZoneId: hostedZone.id,
+              zoneName: hostedZone.name,
+            }),
+          )
+        : ses.Identity.email(mail.sender);
+    new ses.EmailIdentity(this, 'Sender', { identity });
   }
 
-  /** Lets a function send from the sender's address and no other, and tells it both addresses. */
-  allow(target: lambda.Function): void {
-    target.addToRolePolicy(
-      new iam.PolicyStatement({
-        actions: ['ses:SendEmail'],
-        // Not the sender's identity alone: where a recipient is an identity of this account as well, as all are in SES's sandbox, SES
-        // asks for the right to that one too.
-        resources: [Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
-        conditions: { StringEquals: { 'ses:FromAddress': this.#settings.sender } },
-      }),
-    );
-    const { account, region } = Stack.of(this);
-    const found = `arn:<AWS::Partition>:ses:${region}:${Token.isUnresolved(account) ? '<AWS::AccountId>' : account}:identity/*`;
-    Validations.of(target.role ?? target).acknowledge({
-      id: `AwsSolutions::AwsSolutions-IAM5[Resource::${found}]`,
-      reason:
-        "SES asks for the right to a recipient's identity as well; the condition lets nothing out but from the sender's address.",
+  /** Lets a function send mail from the sender's address only, and sets the addresses of sender and staff in its environment. */
+  allow(fn: lambda.Function, role: iam.Role): void {
+    // A recipient that is an identity of this account, as in the SES sandbox, needs the right as well: hence every identity.
+    const anyIdentity = Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
+    iam.Grant.addToPrincipal({
+      grantee: role,
+      actions: ['ses:SendEmail'],
+      resourceArns: [anyIdentity],
+      conditions: { StringEquals: { 'ses:FromAddress': this.#settings.sender } },
     });
-    target.addEnvironment('MAIL_SENDER', this.#settings.sender);
-    target.addEnvironment('MAIL_STAFF', this.#settings.staff);
+    const { account, region } = Stack.of(this);
+    const found = `arn:aws:ses:${region}:${Token.isUnresolved(account) ? '<AWS::AccountId>' : account}:identity/*`;
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions::AwsSolutions-IAM5[Resource::${found}]`,
+      reason: "SES also requires the right to a recipient's identity; the condition allows the sender's address only.",
+    });
+    fn.addEnvironment('MAIL_SENDER', this.#settings.sender);
+    fn.addEnvironment('MAIL_STAFF', this.#settings.staff);
   }
 }

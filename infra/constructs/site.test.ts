@@ -1,14 +1,14 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { originHeader } from '../../shared/originHeader.ts';
-import { behaviours, securityHeaders, storedTypes } from '../edge/rules.ts';
+import { behaviours, compressedTypes, securityHeaders } from '../edge/rules.ts';
 import { checkSettings } from '../settings.ts';
 import { type Properties, production, productionSettings, synthesize } from '../testing/product.ts';
 
 const { template, resources, functionOf } = synthesize();
 const [[, { DistributionConfig: distribution }] = ['', {} as Properties]] = resources('AWS::CloudFront::Distribution');
 
-test('the bucket is private, encrypted, versioned, kept, and read over TLS by the distribution alone', () => {
+test('the bucket is private, encrypted, versioned and retained, and only the distribution can read it, over TLS', () => {
   template.hasResource('AWS::S3::Bucket', { DeletionPolicy: 'Retain' });
   template.hasResourceProperties('AWS::S3::Bucket', {
     PublicAccessBlockConfiguration: {
@@ -35,7 +35,7 @@ test('the bucket is private, encrypted, versioned, kept, and read over TLS by th
   expect(distribution.Origins[0].OriginAccessControlId).toBeDefined();
 });
 
-test('the distribution follows the rules of the edge, in their order, and has no error pages', () => {
+test('the distribution has the behaviours of edge/rules.ts in their order, and no error pages', () => {
   expect(distribution.CacheBehaviors.map((behaviour: Properties) => behaviour.PathPattern)).toEqual(
     behaviours.slice(0, -1).map(({ pattern }) => pattern),
   );
@@ -43,7 +43,7 @@ test('the distribution follows the rules of the edge, in their order, and has no
   expect(distribution.OriginGroups.Items[0].FailoverCriteria.StatusCodes.Items).toEqual([403, 404]);
 });
 
-test('every behaviour sends every security header with the value the local server sends', () => {
+test('every behaviour sends the security headers of edge/rules.ts', () => {
   const policies = resources('AWS::CloudFront::ResponseHeadersPolicy');
   expect(policies).toHaveLength(behaviours.length);
   for (const [, { ResponseHeadersPolicyConfig: config }] of policies) {
@@ -61,7 +61,7 @@ test('every behaviour sends every security header with the value the local serve
   }
 });
 
-test('pages are kept whatever language, cookie or query a visitor comes with', () => {
+test('the cache key contains no cookie, header or query string', () => {
   expect(
     resources('AWS::CloudFront::CachePolicy')[0]?.[1].CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin,
   ).toMatchObject({
@@ -71,7 +71,7 @@ test('pages are kept whatever language, cookie or query a visitor comes with', (
   });
 });
 
-test('the names of the site point at the distribution, under a certificate from us-east-1', () => {
+test('the domain names point at the distribution, which has a certificate; a stage without domain has none', () => {
   expect(distribution.Aliases).toEqual(['www.larkfield-wills.co.uk', 'larkfield-wills.co.uk']);
   expect(distribution.ViewerCertificate).toMatchObject({ MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' });
   const records = resources('AWS::Route53::RecordSet').filter(([, { AliasTarget }]) => AliasTarget);
@@ -82,16 +82,16 @@ test('the names of the site point at the distribution, under a certificate from 
     'AAAA www.larkfield-wills.co.uk.',
   ]);
   const { domain: _domain, ...without } = productionSettings;
-  const nameless = synthesize(checkSettings('staging', without));
-  expect(nameless.resources('AWS::CloudFront::Distribution')[0]?.[1].DistributionConfig.Aliases).toBeUndefined();
-  nameless.edge.resourceCountIs('AWS::CertificateManager::Certificate', 0);
+  const withoutDomain = synthesize(checkSettings('staging', without));
+  expect(withoutDomain.resources('AWS::CloudFront::Distribution')[0]?.[1].DistributionConfig.Aliases).toBeUndefined();
+  withoutDomain.edge.resourceCountIs('AWS::CertificateManager::Certificate', 0);
 });
 
-test('the distribution tells the API its secret, and every route asks the authorizer for it', () => {
+test('the distribution sends the origin header, and the authorizer of every route requires it', () => {
   const [api] = distribution.Origins.filter(({ OriginCustomHeaders }: Properties) => OriginCustomHeaders);
   const [{ HeaderName, HeaderValue }] = api.OriginCustomHeaders;
   expect(HeaderName).toBe(originHeader);
-  // Resolved by CloudFormation when it deploys: the value itself stands nowhere.
+  // CloudFormation resolves the value at deployment; the template does not contain it.
   expect(JSON.stringify(HeaderValue)).toMatch(/\{\{resolve:secretsmanager:.*OriginHeader1/);
   const [[authorizerId, authorizer] = ['', {} as Properties]] = resources('AWS::ApiGatewayV2::Authorizer');
   expect(authorizer).toMatchObject({ IdentitySource: [`$request.header.${originHeader}`], AuthorizerResultTtlInSeconds: 3600 });
@@ -100,18 +100,18 @@ test('the distribution tells the API its secret, and every route asks the author
     expect(route).toMatchObject({ AuthorizationType: 'CUSTOM', AuthorizerId: { Ref: authorizerId } });
 });
 
-test('while the origin header changes, both values are let in and the newer one is sent', () => {
+test('with two origin headers the authorizer accepts both and the distribution sends the newer one', () => {
   const changing = synthesize({ ...production, originHeaders: [1, 2] });
   const { ORIGIN_SECRETS } = changing.functionOf('came-through-edge')[1].Environment.Variables;
   expect(JSON.stringify(ORIGIN_SECRETS)).toMatch(/OriginHeader1.*OriginHeader2/);
   const [[id, { DistributionConfig }]] = changing.resources('AWS::CloudFront::Distribution') as [[string, Properties]];
   expect(JSON.stringify(DistributionConfig.Origins)).toContain('OriginHeader2');
   expect(JSON.stringify(DistributionConfig.Origins)).not.toContain('OriginHeader1');
-  // What CloudFront sends must be known to the API first.
+  // The authorizer must accept the new value before CloudFront sends it.
   expect(changing.template.toJSON().Resources[id].DependsOn).toContain(changing.functionOf('came-through-edge')[0]);
 });
 
-test('the API is throttled and logs its calls without address, path or query', () => {
+test('the API is throttled, and its access log contains no address, path or query string', () => {
   const [[, stage] = ['', {} as Properties]] = resources('AWS::ApiGatewayV2::Stage');
   expect(stage.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 });
   expect(stage.AccessLogSettings.DestinationArn).toBeDefined();
@@ -120,25 +120,20 @@ test('the API is throttled and logs its calls without address, path or query', (
   expect(logged.filter((each) => /sourceIp|path|userAgent|query|identity|Error$|error/i.test(String(each)))).toEqual([]);
 });
 
-test('a release fills the bucket with the assets first, then with pages, and deletes nothing', () => {
+test('a release uploads assets, updates the API, uploads pages, and deletes nothing', () => {
   const all = template.findResources('Custom::CDKBucketDeployment');
-  const [assets, scripts, drawings, compressed, pages] = [
-    'Assets',
-    'Compressedjs',
-    'Compressedsvg',
-    'Compressedhtml',
-    'Pages',
-  ].map((name) => Object.entries(all).find(([id]) => id.startsWith(`Release${name}`)));
+  const [assets, scripts, images, compressed, pages] = ['Assets', 'Compressedjs', 'Compressedsvg', 'Compressedhtml', 'Pages'].map(
+    (name) => Object.entries(all).find(([id]) => id.startsWith(`Release${name}`)),
+  );
   expect(Object.keys(all)).toHaveLength(5);
   for (const { Properties: properties } of Object.values(all))
     expect(properties).toMatchObject({ Prune: false, RetainOnDelete: true });
   const needs = compressed?.[1].DependsOn as string[];
-  for (const first of [assets?.[0], scripts?.[0], drawings?.[0], functionOf('enhanced-contact')[0]])
-    expect(needs).toContain(first);
+  for (const first of [assets?.[0], scripts?.[0], images?.[0], functionOf('enhanced-contact')[0]]) expect(needs).toContain(first);
   expect(pages?.[1].DependsOn).toContain(compressed?.[0]);
   expect(pages?.[1].Properties.DistributionPaths).toEqual(['/*']);
-  const kinds = { js: scripts, svg: drawings, html: compressed };
-  for (const [extension, type] of Object.entries(storedTypes)) {
+  const kinds = { js: scripts, svg: images, html: compressed };
+  for (const [extension, type] of Object.entries(compressedTypes)) {
     expect(kinds[extension as keyof typeof kinds]?.[1].Properties).toMatchObject({
       Exclude: ['*'],
       Include: [`*.${extension}.br`],

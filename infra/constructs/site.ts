@@ -22,7 +22,7 @@ export interface SiteProps {
   webAclArn: string;
 }
 
-/** The private bucket of the built site and the distribution in front of site and API, built from `edge/rules.ts`. */
+/** The private bucket of the built site, and the distribution of site and API, built from `edge/rules.ts`. */
 export class Site extends Construct {
   readonly bucket: s3.Bucket;
   readonly distribution: cloudfront.Distribution;
@@ -34,22 +34,22 @@ export class Site extends Construct {
       encryption: s3.BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       versioned: true,
-      // A page that a release replaced can be brought back by hand for a month.
+      // For a month, a page that a release has replaced can be restored by hand (RUNBOOK.md).
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
       removalPolicy: RemovalPolicy.RETAIN,
     });
     Validations.of(this.bucket).acknowledge({
       id: 'AwsSolutions::AwsSolutions-S1',
-      reason: 'Only the distribution may read it, and a log of readers would hold nothing but the distribution.',
+      reason: 'Only the distribution can read the bucket, so an access log would name no other reader.',
     });
     const apiOrigin = new origins.HttpOrigin(api.domainName, {
-      // Resolved by CloudFormation: the value stands in no template. What a visitor sends under this name is overwritten.
+      // CloudFormation resolves the value, so that no template contains it. CloudFront overwrites a header that a visitor sends.
       customHeaders: { [originHeader]: originSecret.secretValue.unsafeUnwrap() },
     });
     const origin = {
       api: apiOrigin,
-      // What the bucket does not have, the API's default route answers: unknown pages get our 404 page with status 404, and
-      // the distribution needs no error pages, which would also swallow the API's own errors.
+      // The API's default route returns the not-found page for files that the bucket does not have. Error pages of the distribution
+      // would also replace the API's errors: docs/decisions/0027-not-found-pages.md.
       site: new origins.OriginGroup({
         primaryOrigin: origins.S3BucketOrigin.withOriginAccessControl(this.bucket),
         fallbackOrigin: apiOrigin,
@@ -85,29 +85,29 @@ export class Site extends Construct {
         }),
       webAclId: webAclArn,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
-      // Europe and North America: the firm's clients live in England and Wales.
+      // Edge locations in Europe and North America only: the firm's clients live in England and Wales.
       priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
     });
     Validations.of(this.distribution).acknowledge(
-      { id: 'AwsSolutions::AwsSolutions-CFR1', reason: "Clients' families live all over the world." },
+      { id: 'AwsSolutions::AwsSolutions-CFR1', reason: "Clients' families visit the site from all over the world." },
       {
         id: 'AwsSolutions::AwsSolutions-CFR3',
         reason:
-          "Its log holds every visitor's address, which nobody needs; the site counts its visits itself, and the API logs its calls.",
+          "The log would contain every visitor's address. The site counts its visits without addresses, and the API logs its calls.",
       },
     );
     if (!domain) {
       Validations.of(this.distribution).acknowledge({
         id: 'AwsSolutions::AwsSolutions-CFR4',
-        reason: "CloudFront's own certificate brings its own TLS policy; a stage with visitors has a domain.",
+        reason: "The TLS policy of CloudFront's own certificate cannot be chosen; a stage with visitors has a domain.",
       });
     }
-    // While the header is being changed, the API must know the new value before it is sent.
+    // When the header changes, the authorizer must accept the new value before CloudFront sends it.
     this.distribution.node.addDependency(api.authorizer);
     if (domain?.hostedZone) this.records(domain.hostedZone, [domain.name, ...domain.alsoNames]);
   }
 
-  /** Points the names at the distribution, over IPv4 and IPv6. */
+  /** Creates the names' IPv4 and IPv6 records of the distribution. */
   private records({ id, name }: { id: string; name: string }, names: readonly string[]): void {
     const zone = route53.HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId: id, zoneName: name });
     const target = route53.RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
@@ -124,10 +124,10 @@ export class Site extends Construct {
     });
   }
 
-  /** The same answer for everybody: no cookie, header or query takes part, whatever the visitor's language. */
+  /** The path alone is the cache key: no cookie, header or query string is part of it. */
   private cachePolicy(): cloudfront.CachePolicy {
     return new cloudfront.CachePolicy(this, 'cache', {
-      comment: 'The site: one answer per path',
+      comment: 'Site: one cached response per path',
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.minutes(1),
       maxTtl: Duration.days(365),

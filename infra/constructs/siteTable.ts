@@ -6,14 +6,19 @@ import type { StageSettings } from '../settings.ts';
 
 const text = (name: string): dynamodb.Attribute => ({ name, type: dynamodb.AttributeType.STRING });
 
-/** The one table: on demand, recoverable to any second of so many days, guarded against deletion, kept when the stack goes. */
+/** The product's one table. In dev it is deleted with the stack; in other stages it is retained and protected against deletion. */
 export class SiteTable extends Construct {
-  /** The stack's own, or the restored one that stands in for it. */
+  /** The stack's own table, or the restored one that the settings name instead. */
   readonly table: dynamodb.ITable;
 
-  constructor(scope: Construct, id: string, { retention, restoredTable }: Pick<StageSettings, 'retention' | 'restoredTable'>) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, retention, restoredTable }: Pick<StageSettings, 'stage' | 'retention' | 'restoredTable'>,
+  ) {
     super(scope, id);
-    const own = new dynamodb.Table(this, 'Table', {
+    const removable = stage === 'dev';
+    const ownTable = new dynamodb.Table(this, 'Table', {
       partitionKey: text(table.partitionKey),
       sortKey: text(table.sortKey),
       billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,
@@ -21,11 +26,11 @@ export class SiteTable extends Construct {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: retention.backUpDays },
       timeToLiveAttribute: table.expiry,
       stream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: !removable,
+      removalPolicy: removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     });
     for (const index of Object.values(table.indexes)) {
-      own.addGlobalSecondaryIndex({
+      ownTable.addGlobalSecondaryIndex({
         indexName: index.name,
         partitionKey: text(index.partitionKey),
         sortKey: text(index.sortKey),
@@ -37,6 +42,6 @@ export class SiteTable extends Construct {
           tableName: restoredTable.name,
           tableStreamArn: restoredTable.streamArn,
         })
-      : own;
+      : ownTable;
   }
 }

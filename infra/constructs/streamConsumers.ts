@@ -1,58 +1,62 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Validations } from 'aws-cdk-lib';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { table as shape } from '../../shared/table.ts';
 import type { Consumer } from '../consumers.ts';
-import { ProductFunction, type Surroundings } from './productFunction.ts';
-import type { WorkerQueues } from './workerQueues.ts';
+import { type FunctionContext, ProductFunction } from './productFunction.ts';
+import { createQueue, type WorkerQueues } from './workerQueues.ts';
 
-export interface StreamConsumersProps extends Surroundings {
+export interface StreamConsumersProps extends FunctionContext {
   consumers: readonly Consumer[];
   queues: WorkerQueues;
 }
 
-const keyIs = (name: string, rule: unknown) => ({ dynamodb: { Keys: { [name]: { S: rule } } } });
+const keyMatches = (name: string, rule: unknown) => ({ dynamodb: { Keys: { [name]: { S: rule } } } });
 
-/**
- * What each sort of change is known by. Sessions, limits and chats change far more often, and nobody asks about them. Events only
- * ever come: their expiry concerns nobody.
- */
-const seen = {
-  records: keyIs(shape.sortKey, lambda.FilterRule.isEqual('record')),
+/** Event filters. Other items, such as sessions and rate limits, start no function. Events are only counted when they are written. */
+const filters = {
+  records: keyMatches(shape.sortKey, lambda.FilterRule.isEqual('record')),
   events: {
     eventName: lambda.FilterRule.isEqual('INSERT'),
-    ...keyIs(shape.partitionKey, lambda.FilterRule.beginsWith('events#')),
+    ...keyMatches(shape.partitionKey, lambda.FilterRule.beginsWith('events#')),
   },
-} as const satisfies Record<Consumer['sees'], object>;
+} as const satisfies Record<Consumer['changes'], object>;
 
-/** The functions that follow the table's changes, in order, a failed batch again from its first failure. */
+/** The functions that read the table's stream, in order within a shard. */
 export class StreamConsumers extends Construct {
   readonly functions: readonly ProductFunction[];
+  /** Positions of the changes that no attempt could process: docs/decisions/0031-failed-stream-changes.md. */
+  readonly failedChanges: sqs.Queue;
 
-  constructor(scope: Construct, id: string, { consumers, queues, ...around }: StreamConsumersProps) {
+  constructor(scope: Construct, id: string, { consumers, queues, ...context }: StreamConsumersProps) {
     super(scope, id);
-    const streamArn = around.table.tableStreamArn;
-    if (!streamArn) throw new Error('The table has no stream');
+    this.failedChanges = createQueue(this, 'failed-changes');
+    Validations.of(this.failedChanges).acknowledge({
+      id: 'AwsSolutions::AwsSolutions-SQS3',
+      reason: 'It is the dead-letter queue of the event source mappings below.',
+    });
     this.functions = consumers.map((consumer) => {
-      const fn = new ProductFunction(this, around, { ...consumer, description: consumer.purpose });
-      // Lambda reads the stream with the function's own rights, and refuses to be set up without these four.
-      const reading = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
-      fn.allow(
-        reading.map((action) => `dynamodb:${action}`),
-        streamArn,
+      const fn = new ProductFunction(this, context, { ...consumer, description: consumer.purpose });
+      fn.addEventSource(
+        new DynamoEventSource(context.table, {
+          startingPosition: lambda.StartingPosition.TRIM_HORIZON,
+          batchSize: consumer.batchSize,
+          maxBatchingWindow: Duration.seconds(1),
+          reportBatchItemFailures: true,
+          bisectBatchOnError: true,
+          retryAttempts: 50,
+          // The stream stores a change for 24 hours: 22 are left to replay it.
+          maxRecordAge: Duration.hours(2),
+          onFailure: new SqsDlq(this.failedChanges),
+          filters: [lambda.FilterCriteria.filter(filters[consumer.changes])],
+        }),
       );
+      const streamActions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+      context.table.grantStream(fn.executionRole, ...streamActions.map((action) => `dynamodb:${action}`));
+      this.failedChanges.grant(fn.executionRole, 'sqs:SendMessage');
       if (consumer.sendsTo) queues.allowSending(fn, consumer.sendsTo);
-      new lambda.EventSourceMapping(this, `${consumer.entry}-source`, {
-        target: fn,
-        eventSourceArn: streamArn,
-        startingPosition: lambda.StartingPosition.TRIM_HORIZON,
-        batchSize: consumer.batchSize,
-        maxBatchingWindow: Duration.seconds(1),
-        bisectBatchOnError: true,
-        reportBatchItemFailures: true,
-        // Retried until it is counted: the stream keeps a change for 24 hours, and counters that skip one stay wrong.
-        filters: [lambda.FilterCriteria.filter(seen[consumer.sees])],
-      });
       return fn;
     });
   }

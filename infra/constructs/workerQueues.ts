@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
-import * as lambda from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { QueueName, Worker } from '../workers.ts';
-import { ProductFunction, type Surroundings } from './productFunction.ts';
+import { type FunctionContext, ProductFunction } from './productFunction.ts';
 
-/** A worker with what it works through, and with what it could not deal with. */
+/** A worker's function with its queue and dead-letter queue. */
 export interface WorkerQueue {
   name: QueueName;
   fn: ProductFunction;
@@ -13,47 +13,47 @@ export interface WorkerQueue {
   deadLetters: sqs.Queue;
 }
 
-/** A queue for each worker, with a second one for what it could not deal with. */
+/** Creates an encrypted queue that stores messages for 14 days, the longest that SQS allows. */
+export function createQueue(scope: Construct, id: string, props: sqs.QueueProps = {}): sqs.Queue {
+  return new sqs.Queue(scope, id, {
+    encryption: sqs.QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+    ...props,
+  });
+}
+
+/** A queue and a dead-letter queue for each worker. */
 export class WorkerQueues extends Construct {
   readonly workers: readonly WorkerQueue[];
 
-  constructor(scope: Construct, id: string, { workers, ...around }: Surroundings & { workers: readonly Worker[] }) {
+  constructor(scope: Construct, id: string, { workers, ...context }: FunctionContext & { workers: readonly Worker[] }) {
     super(scope, id);
     this.workers = workers.map((worker) => {
-      const between = Duration.minutes(worker.minutesBetween);
-      const deadLetters = this.queue(`${worker.queue}-dead-letters`, {});
-      const queue = this.queue(worker.queue, {
-        visibilityTimeout: between,
-        deadLetterQueue: { queue: deadLetters, maxReceiveCount: worker.tries },
+      const deadLetters = createQueue(this, `${worker.queue}-dead-letters`);
+      const queue = createQueue(this, worker.queue, {
+        visibilityTimeout: Duration.minutes(worker.retryMinutes),
+        deadLetterQueue: { queue: deadLetters, maxReceiveCount: worker.maxAttempts },
       });
-      const fn = new ProductFunction(this, around, { ...worker, description: worker.purpose });
-      fn.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], queue.queueArn);
-      new lambda.EventSourceMapping(this, `${worker.entry}-source`, {
-        target: fn,
-        eventSourceArn: queue.queueArn,
-        batchSize: worker.batchSize,
-        // Two at once stay under the mails a second that SES allows a new account; more would only be throttled.
-        maxConcurrency: 2,
-        reportBatchItemFailures: true,
-      });
+      const fn = new ProductFunction(this, context, { ...worker, description: worker.purpose });
+      fn.addEventSource(
+        new SqsEventSource(queue, {
+          batchSize: worker.batchSize,
+          // Two invocations stay below the mails per second that SES allows a new account.
+          maxConcurrency: 2,
+          reportBatchItemFailures: true,
+        }),
+      );
+      queue.grant(fn.executionRole, 'sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes');
       return { name: worker.queue, fn, queue, deadLetters };
     });
   }
 
-  /** Lets a function put messages into a queue and tells it the queue's address. */
+  /** Lets a function send messages to a queue and sets the queue's URL in an environment variable. */
   allowSending(fn: ProductFunction, name: QueueName): void {
     const queue = this.workers.find((each) => each.name === name)?.queue;
     if (!queue) throw new Error(`No worker has the queue ${name}`);
-    fn.allow(['sqs:SendMessage'], queue.queueArn);
+    queue.grant(fn.executionRole, 'sqs:SendMessage');
     fn.addEnvironment(`${name.toUpperCase()}_QUEUE`, queue.queueUrl);
-  }
-
-  private queue(id: string, props: sqs.QueueProps): sqs.Queue {
-    return new sqs.Queue(this, id, {
-      encryption: sqs.QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-      ...props,
-    });
   }
 }

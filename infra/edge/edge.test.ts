@@ -8,7 +8,7 @@ const edgeFunction = {
   api: runInNewContext(`${viewerRequestCode('api')};handler`),
 };
 
-/** Runs a function as it is deployed on a viewer's request. */
+/** Runs the deployed code of a function on a viewer request. */
 function run(
   name: 'site' | 'api',
   uri: string,
@@ -31,7 +31,7 @@ test.each([
   ['/pl', '/pl/index.html'],
   ['/ta/services/will-writing', '/ta/services/will-writing/index.html'],
   ['/england', '/england/index.html'],
-])('the clean address %s reads %s', (address, file) => {
+])('%s reads the file %s', (address, file) => {
   expect(run('site', address)).toMatchObject({ uri: file });
 });
 
@@ -53,16 +53,16 @@ test.each([
   ['/en/pricing', '/pricing'],
   ['/en/pricing/', '/pricing'],
   ['/en//evil.example/', '/evil.example'],
-])('%s moves for good to %s', (address, clean) => {
+])('%s redirects permanently to %s', (address, clean) => {
   expect(run('site', address)).toMatchObject({ statusCode: 301, headers: { location: { value: clean } } });
 });
 
-test('a redirect keeps the query as it came', () => {
-  const answer = run('site', '/pricing/', { query: 'utm_source=a%20b&x&y=' });
-  expect(answer.headers.location.value).toBe('/pricing?utm_source=a%20b&x&y=');
+test('a redirect preserves the query string unchanged', () => {
+  const response = run('site', '/pricing/', { query: 'utm_source=a%20b&x&y=' });
+  expect(response.headers.location.value).toBe('/pricing?utm_source=a%20b&x&y=');
 });
 
-test('the other names of the site move to its own, with path and query, and to no third one', () => {
+test('other host names redirect to the site’s own with path and query string; unknown hosts do not redirect', () => {
   const names = { name: 'www.larkfield.example', alsoNames: ['larkfield.example'] };
   const site = runInNewContext(`${viewerRequestCode('site', names)};handler`);
   const at = (host: string, uri: string, query?: string) =>
@@ -86,11 +86,11 @@ test.each([
   ['gzip, br;q=0', '/pricing', '/pricing/index.html'],
   ['br ; q=0.000, gzip', '/pricing', '/pricing/index.html'],
   ['brotli, x-br', '/pricing', '/pricing/index.html'],
-])('who takes %s reads %s from %s', (accepted, address, file) => {
+])('with Accept-Encoding %s, %s reads %s', (accepted, address, file) => {
   expect(run('site', address, { headers: { 'accept-encoding': { value: accepted } } })).toMatchObject({ uri: file });
 });
 
-test('no redirect ever leaves the site', () => {
+test('no redirect leads to another site', () => {
   for (const address of [
     '//evil.example/x/',
     '/\\evil.example/',
@@ -99,12 +99,12 @@ test('no redirect ever leaves the site', () => {
     '/en/\\evil.example',
     '/en/en//evil.example/',
   ]) {
-    const answer = run('site', address);
-    if (answer.statusCode) expect(answer.headers.location.value).toMatch(/^\/(?![/\\])/);
+    const response = run('site', address);
+    if (response.statusCode) expect(response.headers.location.value).toMatch(/^\/(?![/\\])/);
   }
 });
 
-test('the viewer address and host of a call cannot be forged', () => {
+test('a client cannot forge the viewer’s address or host', () => {
   const forged = {
     host: { value: 'www.larkfield.example' },
     'x-viewer-address': { value: '203.0.113.9' },
@@ -116,14 +116,14 @@ test('the viewer address and host of a call cannot be forged', () => {
   expect(request.uri).toBe('/api/login');
 });
 
-test('the functions fit what CloudFront allows and its older JavaScript', () => {
+test('the functions fit CloudFront’s size limit and its JavaScript runtime', () => {
   for (const name of ['site', 'api'] as const) {
     expect(Buffer.byteLength(viewerRequestCode(name))).toBeLessThan(10 * 1024);
     expect(viewerRequestCode(name)).not.toMatch(/\?\.|\?\?|\bimport\b|\bexport\b|\bfor\s*\(\s*(const|let)\s+\w+\s+of\b/);
   }
 });
 
-test('each path meets the behaviour that governs it', () => {
+test('each path matches its behaviour', () => {
   const pattern = (path: string) => behaviourFor(path).pattern;
   expect([
     pattern('/api/user'),
@@ -137,12 +137,12 @@ test('each path meets the behaviour that governs it', () => {
   expect(behaviours.at(-1)?.pattern).toBe('*');
 });
 
-test('calls and staff pages are never kept by a browser or the edge', () => {
+test('API responses and staff pages are cached by neither browsers nor the edge', () => {
   for (const path of ['/api/user', '/admin', '/auth'])
     expect(behaviourFor(path)).toMatchObject({ cached: false, cacheControl: 'no-store' });
 });
 
-test('no script runs that is not ours, or of a part the visitor opens', () => {
+test('the Content-Security-Policy allows only our own scripts and those of parts that a visitor opens', () => {
   const policy = securityHeaders['Content-Security-Policy'] ?? '';
   expect(policy).toContain(
     "script-src 'self' https://assets.calendly.com https://www.tiktok.com https://sf16-website-login.neutral.ttwstatic.com",

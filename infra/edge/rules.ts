@@ -2,32 +2,29 @@ import { createHash } from 'node:crypto';
 import { headScript } from '../../shared/headScript.ts';
 import { analyticsTag, scheduling, videos } from '../../shared/thirdParties.ts';
 
-/**
- * How the site is served, in one place: the CloudFront distribution is built from it and the local server follows it.
- * See infra/README.md, "The edge", for why unknown pages are answered by the API's default route.
- */
+/** How the site is served. The distribution is built from this file, and the local server uses it. */
 
-/** Which CloudFront Function runs on a viewer's request. */
+/** The CloudFront Function that runs on a viewer request. */
 export type ViewerRequest = 'site' | 'api';
 
 export interface Behaviour {
-  /** CloudFront path pattern; `*` stands for any characters. The default behaviour has '*'. */
+  /** CloudFront path pattern, in which `*` matches any characters. The pattern of the default behaviour is '*'. */
   pattern: string;
   origin: 'site' | 'api';
   viewerRequest: ViewerRequest;
-  /** Whether the edge keeps answers; what a browser keeps is `cacheControl`. */
+  /** Whether CloudFront caches responses. `cacheControl` decides about the browser. */
   cached: boolean;
-  /** Sent when the origin sent none, so a not-found answer under /assets is not kept for a year. */
+  /** Sent if the origin sends no Cache-Control, so that a not-found response under /assets is not cached for a year. */
   cacheControl: string;
-  /** Headers beside the security headers. */
+  /** Headers in addition to the security headers. */
   headers?: Record<string, string>;
 }
 
 /**
- * What the bucket also holds as compressed at build, in a file with `.br` behind its name, by extension: the content type it is served
- * with. The viewer's request is led there when the browser takes Brotli.
+ * Content types, by extension, of the files that the build also stores with Brotli compression, in a file with `.br` appended to its
+ * name: docs/decisions/0028-precompressed-files.md.
  */
-export const storedTypes = {
+export const compressedTypes = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
@@ -41,7 +38,7 @@ const staff = {
   headers: { 'X-Robots-Tag': 'noindex, nofollow' },
 } as const;
 
-/** In the order in which CloudFront tries them; the last is the default. */
+/** In the order in which CloudFront matches them; the last one is the default. */
 export const behaviours: readonly [...Behaviour[], Behaviour] = [
   { pattern: '/api/*', origin: 'api', viewerRequest: 'api', cached: false, cacheControl: 'no-store' },
   {
@@ -53,25 +50,25 @@ export const behaviours: readonly [...Behaviour[], Behaviour] = [
   },
   { pattern: '/admin*', ...staff },
   { pattern: '/auth*', ...staff },
-  // Short, so that a release is everywhere within minutes even without an invalidation.
+  // One minute, so that a release is visible soon even if its invalidation fails.
   { pattern: '*', origin: 'site', viewerRequest: 'site', cached: true, cacheControl: 'public, max-age=60' },
 ];
 
-/** Statuses of the site's bucket that mean "no such file": S3 says 403 to a reader who may not list the bucket. */
+/** Statuses of the bucket for a missing file. S3 returns 403 to a reader that may not list the bucket. */
 export const missingStatuses = [403, 404] as const;
 
-// Nothing at all unless the firm has configured a tag, which loads only for visitors who agree to it.
+// Empty unless the firm has configured an analytics tag, which loads only after the visitor's consent.
 const tag = analyticsTag
   ? { script: [new URL(analyticsTag.script).origin], connect: analyticsTag.connect }
   : { script: [], connect: [] };
 
 /**
- * Content-Security-Policy, by directive. Emotion writes style elements, hence the one 'unsafe-inline'. Other companies' parts
- * are admitted by their exact address, and asked for only when the visitor opens them (`shared/thirdParties.ts`).
+ * Content-Security-Policy, by directive. Emotion writes style elements, which need 'unsafe-inline'. Third parties are allowed by their
+ * exact address and load only when the visitor opens them: docs/requirements.md#third-parties.
  */
 export const contentSecurityPolicy = {
   'default-src': "'self'",
-  // The booking calendar and the films: each provider's script puts its page into a frame; that of the films brings a style sheet.
+  // The scripts of the booking calendar and of the videos, each of which opens a frame. The videos' script loads a style sheet.
   'script-src': [
     "'self'",
     `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`,
@@ -91,7 +88,7 @@ export const contentSecurityPolicy = {
   'frame-ancestors': "'none'",
 } as const;
 
-/** Sent with every answer, whichever origin it came from. */
+/** Sent with every response of site and API. */
 export const securityHeaders: Record<string, string> = {
   'Content-Security-Policy': Object.entries(contentSecurityPolicy)
     .map(([directive, sources]) => `${directive} ${sources}`)
@@ -104,7 +101,7 @@ export const securityHeaders: Record<string, string> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
 
-/** The behaviour CloudFront would choose for a path (without query). */
+/** Returns the behaviour that CloudFront applies to a path without its query string. */
 export function behaviourFor(path: string): Behaviour {
   const matches = ({ pattern }: Behaviour) =>
     new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(path);

@@ -1,6 +1,6 @@
-// Runs in CloudFront (runtime cloudfront-js-2.0) and, from the same text, in the local server. No imports, no modern globals.
+// Runs in CloudFront (runtime cloudfront-js-2.0) and in the local server, so it has no imports and uses no modern globals.
 
-/** Tells the functions who called and at which host; what a client sent under these names is overwritten. */
+/** Sets headers with the viewer's address and host. Headers of these names from the client are overwritten. */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event: AWSCloudFrontFunction.Event): AWSCloudFrontFunction.Request {
   const request = event.request;

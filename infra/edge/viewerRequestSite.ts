@@ -1,23 +1,23 @@
-// Runs in CloudFront (runtime cloudfront-js-2.0) and, from the same text, in the local server. No imports, no modern globals.
+// Runs in CloudFront (runtime cloudfront-js-2.0) and in the local server, so it has no imports and uses no modern globals.
 
-// Set above this text when it is deployed: the site's own name, and others that move there. Empty without a domain.
+// `code.ts` prepends these constants. The site's host name and those that redirect to it; empty without a domain.
 declare const siteName: string;
 declare const alsoNames: string[];
-// Extensions of the files that also lie in the bucket compressed.
-declare const storedTypes: string[];
+// Extensions of the files that are also stored with Brotli compression.
+declare const compressedTypes: string[];
 
-// `br` without a quality of zero (RFC 9110, 12.5.3).
-const takesBrotli = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*([;,]|$)/;
+// `br` without the quality zero (RFC 9110, 12.5.3).
+const acceptsBrotli = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*([;,]|$)/;
 
 /**
- * Clean addresses: '/pricing' reads pricing/index.html; '/pricing/', '/pricing.html' and '/pricing/index.html' move there
- * for good, as '/en/pricing' does, for English has no prefix; /admin, everything under it and /auth read the staff shell. Who takes
- * Brotli reads the file that was compressed at build.
+ * Maps a path to a file of the bucket: `/pricing` to `pricing/index.html`; `/auth`, `/admin` and paths below it to the dashboard's page.
+ * `/pricing/`, `/pricing.html`, `/pricing/index.html` and `/en/pricing` redirect permanently to `/pricing`. If the browser accepts
+ * Brotli, the request is for the compressed file.
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event: AWSCloudFrontFunction.Event): AWSCloudFrontFunction.Request | AWSCloudFrontFunction.Response {
   const request = event.request;
-  // Several slashes at the start would make a redirect leave this site; browsers read a backslash as one too.
+  // A redirect to a path with several leading slashes would lead to another site. Browsers treat a backslash as a slash.
   const path = request.uri.replace(/^([/\\]+en(?=[/\\]|$))?[/\\]*/, '/');
   const clean =
     path
@@ -25,10 +25,10 @@ function handler(event: AWSCloudFrontFunction.Event): AWSCloudFrontFunction.Requ
       .replace(/(\/index)?\.html$/, '')
       .replace(/\/+$/, '') || '/';
   const host = request.headers.host;
-  const elsewhere = host && alsoNames.indexOf(host.value) >= 0;
-  if (elsewhere || clean !== request.uri) {
+  const isOtherHost = host && alsoNames.indexOf(host.value) >= 0;
+  if (isOtherHost || clean !== request.uri) {
     const query = request.rawQueryString();
-    const address = elsewhere ? `https://${siteName}${clean}` : clean;
+    const address = isOtherHost ? `https://${siteName}${clean}` : clean;
     return {
       statusCode: 301,
       statusDescription: 'Moved Permanently',
@@ -40,6 +40,6 @@ function handler(event: AWSCloudFrontFunction.Event): AWSCloudFrontFunction.Requ
   else if (clean.slice(clean.lastIndexOf('/')).indexOf('.') < 0) request.uri = `${clean}/index.html`;
   const accepted = request.headers['accept-encoding'];
   const extension = request.uri.slice(request.uri.lastIndexOf('.') + 1);
-  if (accepted && takesBrotli.test(accepted.value) && storedTypes.indexOf(extension) >= 0) request.uri += '.br';
+  if (accepted && acceptsBrotli.test(accepted.value) && compressedTypes.indexOf(extension) >= 0) request.uri += '.br';
   return request;
 }

@@ -5,10 +5,10 @@ import type { Construct } from 'constructs';
 import { Firewall } from '../constructs/firewall.ts';
 import type { StageSettings } from '../settings.ts';
 
-/** What CloudFront takes from us-east-1 alone, wherever the rest stands: the firewall, and the certificate of the site's names. */
+/** The firewall and the certificate of the site's names, which CloudFront requires in us-east-1. */
 export class EdgeStack extends Stack {
   readonly webAclArn: string;
-  /** Undefined for a stage without names of its own. */
+  /** Undefined for a stage without a domain. */
   readonly certificate: acm.ICertificate | undefined;
 
   constructor(scope: Construct, id: string, { settings, ...props }: StackProps & { settings: StageSettings }) {

@@ -17,7 +17,7 @@ const statements = (name: string): Properties[] =>
 const subject = (name: string) =>
   role(name).AssumeRolePolicyDocument.Statement[0].Condition.StringEquals['token.actions.githubusercontent.com:sub'];
 
-test('only the job of this stage, in this repository, may deploy, and only through the roles of the bootstrap', () => {
+test('only the stage’s environment of this repository may deploy, through the bootstrap roles', () => {
   expect(subject('Deploy')).toBe(`repo:${production.repository}:environment:prod`);
   const [assume, history] = statements('Deploy');
   expect(assume.Action).toBe('sts:AssumeRole');
@@ -27,7 +27,7 @@ test('only the job of this stage, in this repository, may deploy, and only throu
   expect(JSON.stringify(history.Resource)).toContain(':parameter/larkfield-prod/release');
 });
 
-test('a pull request may look and change nothing', () => {
+test('a pull request may only assume the lookup roles', () => {
   expect(subject('Compare')).toBe(`repo:${production.repository}:pull_request`);
   expect(statements('Compare')).toHaveLength(1);
   for (const arn of statements('Compare')[0].Resource) expect(JSON.stringify(arn)).toContain('cdk-hnb659fds-lookup-role-');

@@ -7,15 +7,15 @@ export interface PipelineStackProps extends StackProps {
   settings: StageSettings;
   /** `owner/name` on GitHub. */
   repository: string;
-  /** Name of the stack whose releases it may look up. */
+  /** Name of the stack whose release history the workflow may read. */
   productStack: string;
 }
 
 const issuer = 'token.actions.githubusercontent.com';
 
 /**
- * What the workflow on GitHub may do here: it comes with a token of GitHub's instead of a stored key, and takes on the roles that
- * bootstrapping made. Deployed once by a person (README.md); the workflow itself never changes it.
+ * The rights of the GitHub workflow. It signs in with a token of GitHub instead of a stored key, and assumes the roles that
+ * `cdk bootstrap` created. A person deploys this stack once (SETUP.md); the workflow never changes it.
  */
 export class PipelineStack extends Stack {
   constructor(scope: Construct, id: string, { settings, repository, productStack, ...props }: PipelineStackProps) {
@@ -26,7 +26,7 @@ export class PipelineStack extends Stack {
       regions.map(
         (region) => `arn:${this.partition}:iam::${this.account}:role/cdk-hnb659fds-${kind}-role-${this.account}-${region}`,
       );
-    const trusted = (id: string, description: string, subject: string, statements: iam.PolicyStatement[]) => {
+    const addRole = (id: string, description: string, subject: string, statements: iam.PolicyStatement[]) => {
       const role = new iam.Role(this, id, {
         description,
         assumedBy: new iam.WebIdentityPrincipal(provider.attrArn, {
@@ -38,14 +38,14 @@ export class PipelineStack extends Stack {
     };
     const assume = (...kinds: string[]) =>
       new iam.PolicyStatement({ actions: ['sts:AssumeRole'], resources: kinds.flatMap((kind) => roles(kind)) });
-    // The environment of the workflow's job, whose reviewers GitHub asks first.
-    trusted('Deploy', 'Deploys what was merged', `environment:${settings.stage}`, [
+    // The GitHub environment of the job, whose reviewers must approve a deployment.
+    addRole('Deploy', 'Deploys merged commits', `environment:${settings.stage}`, [
       assume('deploy', 'file-publishing', 'lookup'),
       new iam.PolicyStatement({
         actions: ['ssm:GetParameterHistory'],
         resources: [this.formatArn({ service: 'ssm', resource: 'parameter', resourceName: `${productStack}/release` })],
       }),
     ]);
-    trusted('Compare', 'Shows what a pull request would change', 'pull_request', [assume('lookup')]);
+    addRole('Compare', 'Compares a pull request with the deployed stacks', 'pull_request', [assume('lookup')]);
   }
 }

@@ -1,119 +1,148 @@
-import { Match } from 'aws-cdk-lib/assertions';
+import { Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { contracts } from '../../shared/contracts/index.ts';
-import { keptElsewhere } from '../../shared/retention.ts';
+import { retentionOutsideTable } from '../../shared/retention.ts';
 import { table } from '../../shared/table.ts';
 import { consumers } from '../consumers.ts';
 import { endpoints } from '../endpoints.ts';
-import type { Row } from '../row.ts';
+import type { FunctionRow } from '../functionRow.ts';
 import { scheduled } from '../scheduled.ts';
-import { makeProduct, type Properties, production, synthesize } from '../testing/product.ts';
+import { checkSettings } from '../settings.ts';
+import { asList, makeProduct, type Properties, production, productionSettings, synthesize } from '../testing/product.ts';
 import { workers } from '../workers.ts';
 
-const { template, resources, functions, functionOf, statementsOf } = synthesize();
-const authorizer: Row = { entry: 'came-through-edge', memoryMb: 512, timeoutSeconds: 10 };
-const rows: readonly Row[] = [...endpoints, ...consumers, ...workers, ...scheduled, authorizer];
+const { template, resources, functions, functionOf, statementsOf, rightsOf } = synthesize();
+const authorizer: FunctionRow = { entry: 'came-through-edge', memoryMb: 512, timeoutSeconds: 10 };
+const rows: readonly FunctionRow[] = [...endpoints, ...consumers, ...workers, ...scheduled, authorizer];
 
-const asList = (value: string | string[]) => (Array.isArray(value) ? value : [value]);
-const actionsOf = (entry: string) => [...new Set(statementsOf(entry).flatMap(({ Action }) => asList(Action)))].sort();
-
-test('every contract has exactly one route to a function of its own, and there is a default route', () => {
+test('every contract has exactly one route to its own function, and there is a default route', () => {
   const keys = resources('AWS::ApiGatewayV2::Route').map(([, route]) => route.RouteKey);
-  const wanted = Object.values(contracts).map(({ method, path }) => `${method} ${path}`);
-  expect(keys.sort()).toEqual([...wanted, '$default'].sort());
+  const expected = Object.values(contracts).map(({ method, path }) => `${method} ${path}`);
+  expect(keys.sort()).toEqual([...expected, '$default'].sort());
   expect(new Set(rows.map(({ entry }) => entry)).size).toBe(rows.length);
   expect(functions()).toHaveLength(rows.length);
 });
 
-/** What a row allows, as IAM names it. Writing its own log is every function's. */
-function allowedBy(row: Row): string[] {
-  const consumer = consumers.find((each) => each === row);
-  return [
-    'logs:CreateLogStream',
-    'logs:PutLogEvents',
-    ...(row.table ?? []).map((action) => `dynamodb:${action}`),
-    ...(row.readsByArrival || row.looksUp ? ['dynamodb:Query'] : []),
-    ...(row.secrets?.length || row === authorizer ? ['secretsmanager:GetSecretValue'] : []),
-    ...(row.sendsMail ? ['ses:SendEmail'] : []),
-    ...(consumer?.sendsTo ? ['sqs:SendMessage'] : []),
-    ...(workers.some((each) => each === row) ? ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'] : []),
-    ...(consumer ? ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((name) => `dynamodb:${name}`) : []),
-  ];
+/** Returns the logical id of the only resource of a type whose id starts with a prefix. */
+function idOf(type: string, prefix = ''): string {
+  const ids = resources(type)
+    .map(([id]) => id)
+    .filter((id) => id.startsWith(prefix) && !id.includes('deadletters'));
+  if (ids.length !== 1) throw new Error(`${ids.length} resources of type ${type} start with "${prefix}"`);
+  return String(ids[0]);
 }
 
-test.each(rows)('$entry may do exactly what its row says, on nothing but what its row names', (row) => {
-  expect(actionsOf(row.entry)).toEqual([...new Set(allowedBy(row))].sort());
-  const tableId = Object.keys(template.findResources('AWS::DynamoDB::Table'))[0];
-  const wanted = { byArrival: row.readsByArrival, byEmail: row.looksUp, byPhone: row.looksUp, byName: row.looksUp };
-  const queried = statementsOf(row.entry).map(({ Resource }) => JSON.stringify(Resource));
-  for (const [index, allowed] of Object.entries(wanted))
-    expect(queried.some((resource) => resource.includes(`/index/${index}`))).toBe(allowed ?? false);
-  for (const { Effect, Action, Resource } of statementsOf(row.entry)) {
-    expect(Effect).toBe('Allow');
-    const [service] = asList(Action)[0]?.split(':') ?? [];
-    // Mail may go to any of the account's identities, but from the sender's address alone (below).
-    if (service !== 'ses') expect(JSON.stringify(Resource)).not.toContain('*');
-    if (service === 'dynamodb') expect(JSON.stringify(Resource)).toContain(tableId);
-  }
-  const secretsRead = statementsOf(row.entry).filter(({ Action }) => asList(Action).includes('secretsmanager:GetSecretValue'));
-  expect(secretsRead.flatMap(({ Resource }) => (Array.isArray(Resource) ? Resource : [Resource]))).toHaveLength(
-    row === authorizer ? production.originHeaders.length : (row.secrets?.length ?? 0),
-  );
+const secretId = (name: string) => idOf('AWS::SecretsManager::Secret', `${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+
+/** Returns what a row allows, in the form of `rightsOf`. Every function may write its own log and its traces. */
+function rightsOfRow(row: FunctionRow): string[] {
+  const on = (resource: string, actions: readonly string[] = []) => actions.map((action) => `Allow ${action} ${resource}`);
+  const table = idOf('AWS::DynamoDB::Table');
+  const readSecret = ['secretsmanager:GetSecretValue'];
+  const consumer = consumers.find((each) => each === row);
+  const worker = workers.find((each) => each === row);
+  return [
+    ...on(functionOf(row.entry)[1].LoggingConfig.LogGroup.Ref, ['logs:CreateLogStream', 'logs:PutLogEvents']),
+    ...on('*', ['xray:PutTelemetryRecords', 'xray:PutTraceSegments']),
+    ...on(
+      table,
+      row.table?.map((action) => `dynamodb:${action}`),
+    ),
+    ...(row.indexes ?? []).flatMap((index) => on(`${table}/index/${index}`, ['dynamodb:Query'])),
+    ...(row.secrets ?? []).flatMap((name) => on(secretId(name), readSecret)),
+    ...(row === authorizer
+      ? production.originHeaders.flatMap((number) => on(secretId(`originHeader${number}`), readSecret))
+      : []),
+    ...(row.sendsMail ? on('arn:aws:ses:eu-west-2:AWS::AccountId:identity/*', ['ses:SendEmail']) : []),
+    ...(consumer?.sendsTo ? on(idOf('AWS::SQS::Queue', `Workers${consumer.sendsTo}`), ['sqs:SendMessage']) : []),
+    ...(consumer ? on(idOf('AWS::SQS::Queue', 'Consumersfailedchanges'), ['sqs:SendMessage']) : []),
+    ...(consumer
+      ? on(
+          `${table}.StreamArn`,
+          ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((name) => `dynamodb:${name}`),
+        )
+      : []),
+    ...(worker
+      ? on(
+          idOf('AWS::SQS::Queue', `Workers${worker.queue}`),
+          ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((name) => `sqs:${name}`),
+        )
+      : []),
+  ].sort();
+}
+
+test.each(rows)('the role of $entry has exactly the rights of its row', (row) => {
+  expect(rightsOf(row.entry)).toEqual(rightsOfRow(row));
 });
 
-test('each function has a role of its own, logs as JSON, and runs on Node 24 for arm64 with the size of its row', () => {
+test('each function has its own role, JSON logs, traces, Node 24 on arm64 and the size of its row', () => {
   expect(new Set(functions().map(([, { Role }]) => JSON.stringify(Role))).size).toBe(rows.length);
   for (const row of rows) {
     expect(functionOf(row.entry)[1]).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       LoggingConfig: { LogFormat: 'JSON' },
+      TracingConfig: { Mode: 'Active' },
       MemorySize: row.memoryMb,
       Timeout: row.timeoutSeconds,
     });
   }
-  // API Gateway gives up after 30 s; nobody waits for what follows the stream.
+  // The timeout of API Gateway.
   for (const { timeoutSeconds } of endpoints) expect(timeoutSeconds).toBeLessThan(30);
-  for (const [, { ManagedPolicyArns = [] }] of resources('AWS::IAM::Role').filter(([id]) => id.startsWith('Api')))
-    expect(ManagedPolicyArns).toEqual([]);
+  for (const row of rows) {
+    const role = functionOf(row.entry)[1].Role['Fn::GetAtt'][0];
+    expect(template.findResources('AWS::IAM::Role')[role]?.Properties).not.toHaveProperty('ManagedPolicyArns');
+    expect(template.findResources('AWS::Lambda::Function')[functionOf(row.entry)[0]]?.DependsOn).toContainEqual(
+      expect.stringContaining('roleDefaultPolicy'),
+    );
+  }
 });
 
-test('the chat keeps concurrency of its own and takes no more, and nothing else does', () => {
+test('only the chat has reserved concurrency, which is the setting', () => {
   const reserved = functions().filter(([, { ReservedConcurrentExecutions }]) => ReservedConcurrentExecutions !== undefined);
   expect(reserved.map(([, { Handler, ReservedConcurrentExecutions }]) => [Handler, ReservedConcurrentExecutions])).toEqual([
     ['send-message.handler', production.limits.chatsAtOnce],
   ]);
 });
 
-test.each(consumers)('$entry follows the stream of the table in order', (consumer) => {
-  const [id] = functionOf(consumer.entry);
+/** Returns the event source mapping of a function. */
+function sourceOf(entry: string): Properties {
+  const [id] = functionOf(entry);
   const sources = resources('AWS::Lambda::EventSourceMapping').filter(([, { FunctionName }]) => FunctionName.Ref === id);
-  expect(sources.map(([, source]) => source)).toEqual([
-    expect.objectContaining({
+  expect(sources).toHaveLength(1);
+  return sources[0]?.[1];
+}
+
+test.each(consumers)(
+  '$entry reads the stream in order, retries within bounds and sends failed changes to a queue',
+  (consumer) => {
+    // Without bounds, one change that cannot be processed would block all later ones of its shard for 24 hours.
+    expect(sourceOf(consumer.entry)).toMatchObject({
       StartingPosition: 'TRIM_HORIZON',
       BatchSize: consumer.batchSize,
-      // One failed change must not have the whole batch counted as done, nor those before it again and again.
       FunctionResponseTypes: ['ReportBatchItemFailures'],
-    }),
-  ]);
-  // A change is tried until it is counted.
-  expect(sources[0]?.[1]).not.toHaveProperty('MaximumRetryAttempts');
-});
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 50,
+      MaximumRecordAgeInSeconds: 2 * 60 * 60,
+      DestinationConfig: {
+        OnFailure: { Destination: { 'Fn::GetAtt': [idOf('AWS::SQS::Queue', 'Consumersfailedchanges'), 'Arn'] } },
+      },
+    });
+  },
+);
 
-test('a consumer is started by the changes it asks for alone, and no more of them follow the stream than it serves', () => {
+test('each consumer is started by its own changes only, and the stream has at most two readers', () => {
   expect(consumers.length).toBeLessThanOrEqual(2);
-  const patterns = consumers.map(({ entry }) => {
-    const [id] = functionOf(entry);
-    const source = resources('AWS::Lambda::EventSourceMapping').find(([, { FunctionName }]) => FunctionName.Ref === id);
-    return source?.[1].FilterCriteria.Filters.map(({ Pattern }: Properties) => JSON.parse(Pattern));
-  });
+  const patterns = consumers.map(({ entry }) =>
+    sourceOf(entry).FilterCriteria.Filters.map(({ Pattern }: Properties) => JSON.parse(Pattern)),
+  );
   expect(patterns).toEqual([
     [{ dynamodb: { Keys: { sk: { S: ['record'] } } } }],
     [{ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'events#' }] } } } }],
   ]);
 });
 
-test('no policy allows every action or everything', () => {
+test('no policy allows every action, or any action but traces on every resource', () => {
   const documents = [
     ...resources('AWS::IAM::Policy').map(([, { PolicyDocument }]) => PolicyDocument),
     ...resources('AWS::IAM::Role').flatMap(([, { Policies = [] }]) => Policies.map((each: Properties) => each.PolicyDocument)),
@@ -122,12 +151,12 @@ test('no policy allows every action or everything', () => {
   for (const { Statement } of documents) {
     for (const { Action, Resource } of Statement) {
       expect(asList(Action).filter((action) => action.includes('*'))).toEqual([]);
-      expect(Resource).not.toBe('*');
+      if (asList(Resource).includes('*')) expect(Action).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']);
     }
   }
 });
 
-test('the table is the one that functions and tests share, recoverable, guarded and kept', () => {
+test('the table has the shared shape, can be restored, is protected against deletion and is retained', () => {
   template.resourceCountIs('AWS::DynamoDB::Table', 1);
   template.hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
   template.hasResourceProperties('AWS::DynamoDB::Table', {
@@ -141,27 +170,34 @@ test('the table is the one that functions and tests share, recoverable, guarded 
   });
 });
 
-test('a restored table takes the place of the own one everywhere, and the own one stays', () => {
+test('the table of dev is deleted with its stack', () => {
+  const { domain: _domain, alarmAddress: _address, ...settings } = productionSettings;
+  const dev = synthesize(checkSettings('dev', settings));
+  dev.template.hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'Delete', UpdateReplacePolicy: 'Delete' });
+  dev.template.hasResourceProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: false });
+});
+
+test('a restored table replaces the stack’s own table in every function, and the own table is retained', () => {
   const name = 'restored';
   const streamArn = 'arn:aws:dynamodb:eu-west-2:123456789012:table/restored/stream/2027-01-31T12:00:00.000';
   const restored = synthesize({ ...production, restoredTable: { name, streamArn } });
   restored.template.resourceCountIs('AWS::DynamoDB::Table', 1);
-  const [own] = Object.keys(restored.template.findResources('AWS::DynamoDB::Table'));
+  const [ownTable] = Object.keys(restored.template.findResources('AWS::DynamoDB::Table'));
   for (const row of rows.filter((each) => each.table?.length)) {
     expect(restored.functionOf(row.entry)[1].Environment.Variables.TABLE_NAME).toBe(name);
-    expect(JSON.stringify(restored.statementsOf(row.entry))).not.toContain(`"${own}"`);
+    expect(JSON.stringify(restored.statementsOf(row.entry))).not.toContain(`"${ownTable}"`);
   }
-  const followed = restored.resources('AWS::Lambda::EventSourceMapping').filter(([, { StartingPosition }]) => StartingPosition);
-  expect(followed.map(([, { EventSourceArn }]) => EventSourceArn)).toEqual(consumers.map(() => streamArn));
+  const mappings = restored.resources('AWS::Lambda::EventSourceMapping').filter(([, { StartingPosition }]) => StartingPosition);
+  expect(mappings.map(([, { EventSourceArn }]) => EventSourceArn)).toEqual(consumers.map(() => streamArn));
 });
 
-test('every log is kept as long as the privacy page says, and no longer', () => {
+test('every log group has the retention that the privacy page states', () => {
   const logs = resources('AWS::Logs::LogGroup');
   expect(logs.length).toBeGreaterThan(rows.length);
-  for (const [, { RetentionInDays }] of logs) expect(RetentionInDays).toBe(keptElsewhere.technicalLogMonths * 30);
+  for (const [, { RetentionInDays }] of logs) expect(RetentionInDays).toBe(retentionOutsideTable.technicalLogMonths * 30);
 });
 
-test('secrets are generated or empty of use, never written in the template', () => {
+test('secrets are generated by AWS; the template contains no value but the placeholder of the model key', () => {
   const secrets = resources('AWS::SecretsManager::Secret');
   expect(secrets).toHaveLength(4 + production.originHeaders.length);
   for (const [id, { GenerateSecretString, SecretString }] of secrets) {
@@ -170,7 +206,7 @@ test('secrets are generated or empty of use, never written in the template', () 
   }
 });
 
-test('mails go out from the sender of the stage alone', () => {
+test('functions may send mail from the stage’s sender address only', () => {
   expect(resources('AWS::SES::EmailIdentity').map(([, { EmailIdentity }]) => EmailIdentity)).toEqual(['larkfield-wills.co.uk']);
   for (const { entry } of rows.filter(({ sendsMail }) => sendsMail)) {
     const sends = statementsOf(entry).find(({ Action }) => Action === 'ses:SendEmail');
@@ -179,7 +215,7 @@ test('mails go out from the sender of the stage alone', () => {
   }
 });
 
-test('no stack can be deleted by mistake, and every part of it says which stage it is', () => {
+test('stacks of production have termination protection and are tagged with their stage', () => {
   const { edge, product } = makeProduct();
   for (const stack of [edge, product]) {
     expect(stack.terminationProtection).toBe(true);
@@ -188,7 +224,17 @@ test('no stack can be deleted by mistake, and every part of it says which stage 
   expect([edge.region, product.region]).toEqual(['us-east-1', 'eu-west-2']);
 });
 
-test('synthesizing twice gives the same templates', () => {
+test('no stack contains a custom resource for references to the other region', () => {
+  const { edge, product } = makeProduct();
+  for (const stack of [edge, product])
+    expect(JSON.stringify(Template.fromStack(stack).toJSON())).not.toMatch(/CrossRegionExport/);
+  const [[, { DistributionConfig }] = ['', {} as Properties]] = resources('AWS::CloudFront::Distribution');
+  const fromEdge = { StackName: 'larkfield-prod-edge', Region: 'us-east-1' };
+  expect(DistributionConfig.WebACLId['Fn::GetStackOutput']).toMatchObject(fromEdge);
+  expect(DistributionConfig.ViewerCertificate.AcmCertificateArn['Fn::GetStackOutput']).toMatchObject(fromEdge);
+});
+
+test('synthesizing twice returns the same templates', () => {
   const again = synthesize();
   expect(again.template.toJSON()).toEqual(template.toJSON());
   expect(again.edge.toJSON()).toEqual(synthesize().edge.toJSON());

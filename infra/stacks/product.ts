@@ -23,11 +23,11 @@ export interface ProductStackProps extends StackProps {
   settings: StageSettings;
   webAclArn: string;
   certificate: acm.ICertificate | undefined;
-  /** The built site and the commit it was built from. Without it the stack is the same but for what fills the bucket. */
+  /** Folder of the built site and the commit it was built from. Without it the stack uploads no site. */
   release?: { site: string; commit: string };
 }
 
-/** The whole product: table, secrets, API, site, and what watches over them. Wiring only. */
+/** The product stack: table, secrets, API, site, alarms. It only connects constructs. */
 export class ProductStack extends Stack {
   constructor(scope: Construct, id: string, { settings, webAclArn, certificate, release, ...props }: ProductStackProps) {
     super(scope, id, props);
@@ -38,39 +38,44 @@ export class ProductStack extends Stack {
         description: 'Password of the staff dashboard',
         generateSecretString: { passwordLength: 24, excludePunctuation: true },
       }),
-      signingKey: this.#generated('SigningKey', 'Signs staff sessions and list cursors'),
-      canaryKey: this.#generated('CanaryKey', 'Signs the marks of the test enquiries that check the site'),
-      // Made empty of use: the assistant answers by itself until the firm puts its key here.
+      signingKey: this.#generated('SigningKey', 'Signs staff sessions'),
+      canaryKey: this.#generated('CanaryKey', 'Signs the test enquiries of the canary'),
+      // Without a key the built-in assistant replies.
       openAiKey: new secretsmanager.Secret(this, 'OpenAiKey', {
-        description: 'Key of the language model behind the assistant; "none" until there is one',
+        description: 'Key of the language model of the assistant, or "none"',
         secretStringValue: SecretValue.unsafePlainText('none'),
       }),
     };
     const originSecrets = settings.originHeaders.map((number) =>
-      this.#generated(`OriginHeader${number}`, 'Tells the API that a call came through the distribution'),
+      this.#generated(`OriginHeader${number}`, 'Proves to the API that a request passed the distribution'),
     );
     for (const secret of [...Object.values(secrets), ...originSecrets]) {
       Validations.of(secret).acknowledge({
         id: 'AwsSolutions::AwsSolutions-SMG4',
-        reason:
-          'Changed by hand, when people leave and once a year (RUNBOOK.md): each has a second place that must change with it.',
+        reason: 'Changed by hand, once a year and when somebody leaves (RUNBOOK.md): each change needs a second step elsewhere.',
       });
     }
     const originSecret = originSecrets.at(-1) as secretsmanager.Secret;
-    const around = { settings, table, secrets, mail: new Mail(this, 'Mail', settings) };
-    const api = new Api(this, 'Api', { ...around, endpoints, originSecrets });
-    const queues = new WorkerQueues(this, 'Workers', { ...around, workers });
-    const following = new StreamConsumers(this, 'Consumers', { ...around, consumers, queues });
-    const timed = new ScheduledFunctions(this, 'Scheduled', { ...around, scheduled });
+    const context = { settings, table, secrets, mail: new Mail(this, 'Mail', settings) };
+    const api = new Api(this, 'Api', { ...context, endpoints, originSecrets });
+    const queues = new WorkerQueues(this, 'Workers', { ...context, workers });
+    const streamConsumers = new StreamConsumers(this, 'Consumers', { ...context, consumers, queues });
+    const scheduledFunctions = new ScheduledFunctions(this, 'Scheduled', { ...context, scheduled });
     const site = new Site(this, 'Site', { api, originSecret, domain, certificate, webAclArn });
-    // None of these answers calls, so that they may know the distribution's address: those that do stand behind it.
-    for (const { fn } of domain ? [] : [...queues.workers, ...timed.functions])
+    // API functions cannot get the distribution's address: the distribution depends on the API.
+    for (const { fn } of domain ? [] : [...queues.workers, ...scheduledFunctions.functions])
       fn.addEnvironment('SITE_ORIGIN', `https://${site.distribution.distributionDomainName}`);
     if (release) new Release(this, 'Release', { ...release, ...site, before: api, logDays: retention.logDays });
     if (alarmAddress) {
-      const watched = { api, consumers: following, queues, scheduled: timed, table };
-      const alarms = new Alarms(this, 'Alarms', { address: alarmAddress, ...watched });
-      new Dashboard(this, 'Dashboard', { alarms, api, consumers: following, table });
+      const alarms = new Alarms(this, 'Alarms', {
+        address: alarmAddress,
+        api,
+        consumers: streamConsumers,
+        queues,
+        scheduled: scheduledFunctions,
+        table,
+      });
+      new Dashboard(this, 'Dashboard', { alarms, api, consumers: streamConsumers, table });
       new Budget(this, 'Budget', { address: alarmAddress, monthlyUsd: settings.monthlyBudgetUsd });
     }
     new CfnOutput(this, 'SiteAddress', { value: `https://${domain?.name ?? site.distribution.distributionDomainName}` });
@@ -81,6 +86,7 @@ export class ProductStack extends Stack {
     new CfnOutput(this, 'SigningKeySecret', { value: secrets.signingKey.secretArn });
     new CfnOutput(this, 'CanaryKeySecret', { value: secrets.canaryKey.secretArn });
     for (const { deadLetters } of queues.workers) new CfnOutput(this, 'MailDeadLetters', { value: deadLetters.queueArn });
+    new CfnOutput(this, 'FailedChangesQueue', { value: streamConsumers.failedChanges.queueUrl });
     new CfnOutput(this, 'OpenAiKeySecret', { value: secrets.openAiKey.secretArn });
   }
 

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { createApp } from '../createApp.ts';
 import { addProduct } from '../product.ts';
 import { checkSettings, type StageSettings } from '../settings.ts';
 
-/** What a real firm would have set for production. */
+/** Settings of a firm in production, without sample values. */
 export const productionSettings = {
   region: 'eu-west-2',
   domain: {
@@ -23,10 +23,10 @@ export const productionSettings = {
   repository: 'larkfield/website',
 };
 
-/** Production as a real firm would deploy it. */
+/** The checked settings of production. */
 export const production: StageSettings = checkSettings('prod', productionSettings, {});
 
-/** A built site of two files. */
+/** Writes a small built site and returns its folder. */
 function builtSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   mkdirSync(join(folder, 'assets'));
@@ -37,34 +37,52 @@ function builtSite(): string {
   return folder;
 }
 
-/** The stacks of a stage with a site to release; `checked` against CloudFormation's schemas when they are synthesized, which takes seconds. */
+/** Returns the stacks of a stage with a site. `checked` validates them against CloudFormation's schemas at synthesis, which takes seconds. */
 export function makeProduct(settings: StageSettings = production, { checked = false } = {}) {
-  const app = new App({ analyticsReporting: false, builtinCloudFormationValidation: checked });
+  const app = createApp({ builtinCloudFormationValidation: checked });
   return { app, ...addProduct(app, settings, { site: builtSite(), commit: '1a2b3c4' }) };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: CloudFormation's properties have no types here
 export type Properties = any;
 
-/** Templates of a stage, and ways to look into the product's. */
+/** Returns the templates of a stage, and functions that search the product's template. */
 export function synthesize(settings?: StageSettings) {
   const { edge, product } = makeProduct(settings);
   const template = Template.fromStack(product);
   const resources = (type: string): Array<[string, Properties]> =>
     Object.entries(template.findResources(type)).map(([id, resource]) => [id, resource.Properties]);
-  /** Our own functions; CDK adds some of its own for what CloudFormation cannot do. */
+  /** The product's functions. Functions that the CDK adds have no description. */
   const functions = () => resources('AWS::Lambda::Function').filter(([, { Description }]) => Description !== undefined);
   const functionOf = (entry: string): [string, Properties] => {
     const found = functions().find(([, { Handler }]) => Handler === `${entry}.handler`);
     if (!found) throw new Error(`No function for ${entry}`);
     return found;
   };
-  /** Every statement a function's own role holds. */
+  /** Returns all policy statements of a function's role. */
   const statementsOf = (entry: string): Properties[] => {
     const [, { Role }] = functionOf(entry);
     return resources('AWS::IAM::Policy')
       .filter(([, { Roles }]) => Roles.some((each: Properties) => each.Ref === Role['Fn::GetAtt'][0]))
       .flatMap(([, { PolicyDocument }]) => PolicyDocument.Statement);
   };
-  return { template, edge: Template.fromStack(edge), resources, functions, functionOf, statementsOf };
+  /** Returns the rights of a function's role, sorted, each as `<effect> <action> <resource>` with the resource's logical id. */
+  const rightsOf = (entry: string): string[] =>
+    statementsOf(entry)
+      .flatMap(({ Effect, Action, Resource }) =>
+        asList(Action).flatMap((action) => asList(Resource).map((resource) => `${Effect} ${action} ${arnOf(resource)}`)),
+      )
+      .sort();
+  return { template, edge: Template.fromStack(edge), resources, functions, functionOf, statementsOf, rightsOf };
+}
+
+export const asList = (value: Properties): Properties[] => (Array.isArray(value) ? value : [value]);
+
+/** Returns an ARN of a template as text, with logical ids in place of references: `Id`, `Id.StreamArn`, `Id/index/byName`. */
+export function arnOf(value: Properties): string {
+  if (typeof value === 'string') return value;
+  if (value.Ref) return value.Ref;
+  if (value['Fn::Join']) return value['Fn::Join'][1].map(arnOf).join(value['Fn::Join'][0]);
+  const [id, attribute] = value['Fn::GetAtt'];
+  return attribute === 'Arn' ? id : `${id}.${attribute}`;
 }

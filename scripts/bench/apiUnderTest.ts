@@ -1,108 +1,123 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.ts';
-import { createEdge } from '../local/edge.ts';
-import { type ApiOptions, startApi } from '../local/product.ts';
-import { SiteFiles } from '../local/siteFiles.ts';
+import { type ApiOptions, startTemporaryProduct } from '../local/product.ts';
 import { startCapacityMeter } from './capacityMeter.ts';
-import { percentile, round } from './statistics.ts';
+import { median, percentile, round } from './statistics.ts';
 
 const adminPassword = 'bench password';
 
-export interface Answer {
+export interface CallResult {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: benchmarks look into whatever came back
+  // biome-ignore lint/suspicious/noExplicitAny: each call has a body of its own
   body: any;
 }
 
-/** What a call cost, as measured. */
+/** Cost of a call. Times are in milliseconds. */
 export interface Measured {
   p50: number;
   p99: number;
-  /** Capacity units and calls of the database, on average. */
+  /** Median of the control, measured in turn with the call. */
+  control: number;
+  /** `p50` less `control`: the call without HTTP, gateway and function start, and without the machine's load. */
+  overControl: number;
+  /** Average capacity units and database calls. */
   units: number;
   databaseCalls: number;
 }
 
-/** The product's API on a database of its own, through the local edge and gateway, with a meter before the database. */
-export async function startApiUnderTest(options: Pick<ApiOptions, 'followStream'> = {}) {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'bench-'));
-  let meter: Awaited<ReturnType<typeof startCapacityMeter>> | undefined;
-  const api = await startApi(
-    { port: 0, dataDirectory, adminPassword, limitScale: 1e6, openAi: {} },
-    {
-      ...options,
-      databaseEndpoint: async (endpoint) => {
-        meter = await startCapacityMeter(endpoint);
-        return meter.endpoint;
-      },
-    },
-  );
-  const server = createServer(createEdge(new SiteFiles(join(root, 'web/dist')), () => api.gateway));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+/** Returns how many milliseconds a call takes. */
+export async function timed(call: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await call();
+  return performance.now() - started;
+}
 
-  /** Sends a call; raises when it is answered with an error. */
-  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
-    const answer = await fetch(address + path, {
+/** Starts the product's API with an empty database and a capacity meter before it. */
+export async function startApiUnderTest(options: Pick<ApiOptions, 'backgroundFunctions'> = {}) {
+  let meter: Awaited<ReturnType<typeof startCapacityMeter>> | undefined;
+  const product = await startTemporaryProduct(join(root, 'web/dist'), {
+    ...options,
+    adminPassword,
+    databaseEndpoint: async (endpoint) => {
+      meter = await startCapacityMeter(endpoint);
+      return meter.endpoint;
+    },
+  });
+  const address = `http://127.0.0.1:${product.port}`;
+
+  /** Sends a request. Throws when the response is an error. */
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<CallResult> => {
+    const response = await fetch(address + path, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    const text = await answer.text();
-    if (answer.status >= 400) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
-    return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined };
+    const text = await response.text();
+    if (response.status >= 400) throw new Error(`${method} ${path} returned ${response.status}: ${text}`);
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+  };
+
+  /** The control: an unknown path passes through edge, gateway and a function, but not through the database. */
+  const control = async (): Promise<void> => {
+    const response = await fetch(`${address}/api/none`);
+    await response.text();
+    if (response.status !== 404) throw new Error(`The control returned ${response.status}`);
   };
 
   return {
-    /** Where site and API are served. */
+    /** Address of site and API. */
     address,
     send,
-    databaseEndpoint: api.database.endpoint,
+    control,
+    databaseEndpoint: product.api.database.endpoint,
 
-    /** A secret of this API by what its id contains, e.g. `SigningKey`. */
+    /** Returns the secret whose logical id contains a name, for example `SigningKey`. */
     secret(name: string): string {
-      const secrets = JSON.parse(readFileSync(join(dataDirectory, 'secrets.json'), 'utf8')) as Record<string, string>;
+      const secrets = JSON.parse(readFileSync(join(product.dataDirectory, 'secrets.json'), 'utf8')) as Record<string, string>;
       const [, value] = Object.entries(secrets).find(([id]) => id.includes(name)) ?? [];
       if (value === undefined) throw new Error(`There is no secret ${name}`);
       return value;
     },
 
-    /** Headers of a signed-in member of staff. */
+    /** Returns the headers of a signed-in member of staff. */
     async signIn(): Promise<{ cookie: string }> {
       const { headers } = await send('POST', '/api/login', { password: adminPassword });
       return { cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' };
     },
 
-    /** Makes a call so often, one at a time, after a few that do not count. */
+    /** Measures a call `count` times, one at a time and in turn with the control, after 20 of each that do not count. */
     async measure(count: number, call: (index: number) => Promise<unknown>): Promise<Measured> {
       for (let warm = 0; warm < 20; warm += 1) await call(warm);
       meter?.take();
+      for (let warm = 0; warm < 20; warm += 1) await control();
+      if ((meter?.take() ?? []).length > 0) throw new Error('The control called the database');
       const times: number[] = [];
+      const controls: number[] = [];
       for (let index = 0; index < count; index += 1) {
-        const started = performance.now();
-        await call(index);
-        times.push(performance.now() - started);
+        times.push(await timed(() => call(index)));
+        controls.push(await timed(control));
       }
       const calls = meter?.take() ?? [];
       return {
-        p50: round(percentile(times, 0.5), 2),
+        p50: round(median(times), 2),
         p99: round(percentile(times, 0.99), 2),
+        control: round(median(controls), 2),
+        overControl: round(median(times) - median(controls), 2),
         units: round(calls.reduce((sum, { units }) => sum + units, 0) / count, 2),
         databaseCalls: round(calls.length / count, 2),
       };
     },
 
     async stop(): Promise<void> {
-      server.close();
-      server.closeAllConnections();
       meter?.close();
-      await api.stop();
-      rmSync(dataDirectory, { recursive: true, force: true });
+      await product.stop();
     },
   };
 }

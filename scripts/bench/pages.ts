@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
@@ -9,15 +5,13 @@ import { chromium } from 'playwright';
 import { pages } from '../../shared/pages.ts';
 import { chromiumArguments, ensureChromium } from '../lib/chromium.ts';
 import { root } from '../lib/paths.ts';
-import { createEdge } from '../local/edge.ts';
-import { startApi } from '../local/product.ts';
-import { SiteFiles } from '../local/siteFiles.ts';
+import { startTemporaryProduct } from '../local/product.ts';
 import { median, round } from './statistics.ts';
 
-/** Where the staff's shell stands, which Lighthouse does not judge. */
+/** Paths of the staff's pages, which are weighed but not audited by Lighthouse. */
 const shells = new Set<string>(pages.filter(({ kind }) => kind === 'shell').map(({ path }) => path));
 
-/** Bytes each of these routes moves before anybody touches it, as sent (compressed), and Lighthouse's verdict, median of three. */
+/** Returns the compressed bytes that each route transfers before any interaction, and its Lighthouse scores (median of three runs). */
 export async function measurePages(
   paths: readonly string[] = pages.map(({ path }) => path),
   profiles: ReadonlyArray<'mobile' | 'desktop'> = ['mobile', 'desktop'],
@@ -25,11 +19,7 @@ export async function measurePages(
 ) {
   const executablePath = ensureChromium();
   if (!executablePath) throw new Error('No Chromium is installed and none could be.');
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'bench-'));
-  const api = await startApi({ port: 0, dataDirectory, adminPassword: 'bench password', limitScale: 1e6, openAi: {} });
-  const server = createServer(createEdge(new SiteFiles(join(root, 'web/dist')), () => api.gateway));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const { address, stop } = await startTemporaryProduct(join(root, 'web/dist'), { adminPassword: 'bench password' });
   try {
     const weights = await weigh(executablePath, address, paths);
     const scores: Array<Record<string, string | number>> = [];
@@ -38,10 +28,7 @@ export async function measurePages(
     }
     return { weights, scores };
   } finally {
-    server.close();
-    server.closeAllConnections();
-    await api.stop();
-    rmSync(dataDirectory, { recursive: true, force: true });
+    await stop();
   }
 }
 
@@ -60,7 +47,7 @@ async function weigh(executablePath: string, address: string, paths: readonly st
       );
       devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
         const { kind, head } = begun.get(requestId) ?? { kind: 'Other', head: 0 };
-        // Headers count for themselves: over HTTP/2, which visitors have, those that repeat cost next to nothing.
+        // Headers are counted separately: over HTTP/2, which visitors use, repeated headers cost next to nothing.
         bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength - head;
         bytes.headers = (bytes.headers ?? 0) + head;
       });
@@ -88,7 +75,7 @@ async function judge(chromePath: string, url: string, route: string, profile: 'm
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArguments], logLevel: 'silent' });
   try {
     const results: Result[] = [];
-    // Now and then Chromium's trace lacks a moment that Lighthouse needs, and it has no figure: then once more.
+    // Sometimes Chromium's trace lacks an event that Lighthouse needs and the result has no figures: run once more.
     for (let run = 0; run < runs + 2 && results.length < runs; run += 1) {
       const flags: Flags = { port: chrome.port, logLevel: 'silent', output: 'json' };
       const result = await lighthouse(url, flags, profile === 'desktop' ? desktopConfig : undefined);

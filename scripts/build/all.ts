@@ -1,71 +1,56 @@
-import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { languageCodes } from '../../shared/languages.ts';
-import { withLock } from '../lib/lock.ts';
+import { createInterface } from 'node:readline';
 import { root } from '../lib/paths.ts';
 import { UserError } from '../lib/settings.ts';
-import { runIfStale, type Step } from '../lib/stale.ts';
 
-/** Runs a script of ours in a process of its own, so that `npm start` does not carry its memory. */
-function runScript(script: string, failure: string, environment: NodeJS.ProcessEnv = {}): void {
-  const result = spawnSync(process.execPath, ['--no-warnings', join(root, script)], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, ...environment },
-  });
-  if (result.status !== 0) throw new UserError(`${failure}\n${result.stdout}${result.stderr}`.trim());
+export type StepName = 'site' | 'functions' | 'stack';
+
+/**
+ * Builds what is out of date with wireit: by default all up to the stack. `say` receives a line for each step built. Throws UserError
+ * with the tools' output when a step fails; the last result of that step then stays in place.
+ */
+export async function buildAll(say: (line: string) => void = () => {}, steps: readonly StepName[] = ['stack']): Promise<void> {
+  for (const step of steps) await wireit(`build:${step}`, say);
 }
 
-const lock = 'package-lock.json';
-
-// Each by its own name: patterns pass over what is built.
-const notFoundPages = ['', ...languageCodes.map((code) => `${code}/`)].map((folder) => `web/dist/${folder}404.html`);
-
-const steps: Step[] = [
-  {
-    name: 'site',
-    reads: [
-      'web/**/*',
-      'shared/**/*',
-      'scripts/build/{web,fonts,fontFamilies,glyphSubset,scripts,pageChunks,siteFiles,socialPictures,compress}.ts',
-      'infra/edge/rules.ts',
-      'scripts/prerender.ts',
-      'scripts/lib/languageFiles.ts',
-      lock,
-    ],
-    settings: [process.env.SITE_URL ?? ''],
-    writes: 'web/dist/index.html',
-    run: async () => runScript('scripts/build/web.ts', 'The site could not be built:'),
-  },
-  {
-    name: 'functions',
-    reads: ['functions/**/*', 'shared/**/*', 'scripts/build/{functions,lambdaOnly}.ts', ...notFoundPages, lock],
-    writes: '.build/functions/get-user/get-user.mjs',
-    run: async () => runScript('scripts/build/functions.ts', 'The functions could not be bundled:'),
-  },
-  {
-    name: 'stack',
-    reads: ['infra/**/*', 'shared/**/*', '.build/functions/**/*', 'cdk.json', lock],
-    writes: '.build/cdk.out/Larkfield.template.json',
-    run: async () => {
-      rmSync(join(root, '.build/cdk.out'), { recursive: true, force: true });
-      runScript('infra/app.ts', 'The stack could not be synthesized:', {
-        CDK_OUTDIR: join(root, '.build/cdk.out'),
-        // Against CloudFormation's schemas the template is checked by the tests and before a deployment; here it takes longer than the rest.
-        CDK_VALIDATION: 'false',
-      });
+/** Runs a wireit script of package.json. A signal that reaches us ends wireit, which ends the commands it started. */
+function wireit(script: string, say: (line: string) => void): Promise<void> {
+  // Wireit reads the script's name from what npm or `node --run` sets; npm's variables would name the command around us.
+  const { npm_lifecycle_event: _event, npm_package_json: _file, ...env } = process.env;
+  const child = spawn(process.execPath, [join(root, 'node_modules/.bin/wireit')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...env,
+      NODE_RUN_SCRIPT_NAME: script,
+      NODE_RUN_PACKAGE_JSON_PATH: join(root, 'package.json'),
+      WIREIT_LOGGER: 'simple',
+      // Wireit's cache has no limit of size, and restoring from it deletes the last result first.
+      WIREIT_CACHE: 'none',
     },
-  },
-];
-
-/** Builds what is out of date: site, function bundles, stack, or the named ones. `say` hears which. Raises UserError with the tool's output. */
-export async function buildAll(say: (line: string) => void = () => {}, only?: readonly string[]): Promise<void> {
-  // Two commands at once would write the same files.
-  await withLock(join(root, '.build/lock'), async () => {
-    for (const step of steps.filter(({ name }) => only?.includes(name) ?? true)) {
-      const started = performance.now();
-      if (await runIfStale(step)) say(`Built ${step.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    }
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      output.push(line);
+      if (line.startsWith('Built ')) say(line);
+    });
+  }
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+    child.kill('SIGINT');
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
+  for (const signal of signals) process.on(signal, stop);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      for (const signal of signals) process.off(signal, stop);
+      if (stopped) reject(new UserError('The build was stopped.'));
+      else if (code === 0) resolve();
+      else reject(new UserError(['The build failed:', ...output].join('\n')));
+    });
   });
 }

@@ -1,11 +1,11 @@
-/** Which letters, axes and features of which font the site uses. */
+/** Which letters, axes and features of each font the site uses. */
 import { type LanguageCode, languages } from '../../shared/languages.ts';
 import { type Script, scripts } from './scripts.ts';
 
 /** First and last code point. */
 export type Range = readonly [number, number];
 
-/** What becomes of a font's axes, by name: kept at one value, or within a range. */
+/** A font's axes by name: fixed at one value, or limited to a range. */
 export type Axes = Record<string, number | { min: number; max: number; default?: number }>;
 
 export interface FontFile {
@@ -13,15 +13,15 @@ export interface FontFile {
   /** Module path of the Fontsource file. */
   source: string;
   ranges: readonly Range[];
-  /** OpenType features kept: kerning, ligatures, figures. Of a script that joins its letters all are kept. */
+  /** OpenType features to keep: kerning, ligatures, figures. A script that joins its letters keeps all. */
   features?: readonly string[];
-  /** Where letters join into other shapes: those that the words need, and with `names` those that anyone's name may. */
+  /** For a script that joins letters: keeps the shapes that the site's words need, and with `names` those of any name. */
   joins?: Script & { names: boolean };
-  /** Its size beside the family's own, in percent: what looks as large at the same `font-size`. */
+  /** Size relative to the family, in percent, so that both look equally large at the same `font-size`. */
   size?: number;
-  /** The family's axes, where this source or this file has others. */
+  /** Overrides the family's axes. */
   axes?: Axes;
-  /** Languages whose pages ask for it at once. */
+  /** Languages whose pages preload it. */
   preload?: readonly LanguageCode[];
 }
 
@@ -31,10 +31,10 @@ export interface FontFamily {
   files: readonly FontFile[];
 }
 
-/** The weights a file is for: the one its axis is kept at, or both ends of it. */
+/** The weights of a file: the one its axis is fixed at, or both ends of its range. */
 export const weightsOf = ({ wght = 400 }: Axes): number[] => (typeof wght === 'number' ? [wght] : [wght.min, wght.max]);
 
-/** Every letter of the ranges, as one text. */
+/** All letters of the ranges as one string. */
 export function lettersOf(ranges: readonly Range[]): string {
   let text = '';
   for (const [from, to] of ranges) for (let code = from; code <= to; code += 1) text += String.fromCodePoint(code);
@@ -43,7 +43,7 @@ export function lettersOf(ranges: readonly Range[]): string {
 
 const one = (text: string): Range[] => [...text].map((letter) => [letter.codePointAt(0) ?? 0, letter.codePointAt(0) ?? 0]);
 
-// What English copy needs: ASCII, the signs that typesetting and money add to it, and other languages' quotation marks.
+// English copy: ASCII, typographic and currency signs, and other languages' quotation marks.
 const core: Range[] = [[0x20, 0x7e], ...one('\u00a0£©·½×–—‘’“”•…€«»„')];
 // Letters of western European names.
 const accents: Range[] = [
@@ -57,7 +57,7 @@ const accents: Range[] = [
   [0xd8, 0xff],
   ...one('ıŒœ'),
 ];
-// Polish and Romanian, and the rest of central Europe for names.
+// Polish and Romanian, and other central European letters for names.
 const extended: Range[] = [
   [0x100, 0x17f],
   [0x218, 0x21b],
@@ -77,7 +77,7 @@ const textAxes: Axes = { wght: { min: textWeights[0], max: textWeights[1] } };
 const all = languages.map(({ code }) => code);
 const central: LanguageCode[] = ['pl', 'ro'];
 
-// Noto stands in for both typefaces where they have no letters.
+// Noto replaces both typefaces in scripts that they lack.
 const noto = (kind: 'sans' | 'serif', axes: Axes): FontFile[] =>
   scripts.map((script) => ({
     name: `${kind}-${script.name}`,
@@ -91,14 +91,13 @@ const noto = (kind: 'sans' | 'serif', axes: Axes): FontFile[] =>
 
 const ownName = (code: LanguageCode) => languages.find((language) => language.code === code)?.nativeName ?? '';
 
-/** The family that holds no more than the languages' own names. */
+/** A family that holds only the languages' own names. */
 export const languageNames = 'Language Names';
 
 export const families: readonly FontFamily[] = [
   {
     name: 'Source Serif 4',
-    // Headings, figures and prices only, from 20 to 148 px, in one cut of the optical axis near its display end: fine where it is large,
-    // firm enough where it is small. The axis itself would be 8 KB more.
+    // Only headings, figures and prices use it, from 20 to 148 px. One value of the optical axis serves all of them; the axis would add 8 KB.
     axes: { wght: 400, opsz: 48 },
     files: [
       {
@@ -118,7 +117,7 @@ export const families: readonly FontFamily[] = [
     name: 'Golos Text',
     axes: textAxes,
     files: [
-      // What every page needs is a file for each weight: together smaller than the axis, and each arrives with its first packets.
+      // The letters of every page are one file for each weight: together smaller than with the axis, and each fits into the first packets.
       ...textWeights.map((wght) => ({
         name: `sans-${wght}`,
         source: `${golos}-latin-wght-normal.woff2`,
@@ -134,7 +133,7 @@ export const families: readonly FontFamily[] = [
     ],
   },
   {
-    // The languages' own names, wherever they are listed: a few letters each, so that a list does not fetch whole fonts.
+    // A few letters each, so that the list of languages does not load whole fonts.
     name: languageNames,
     axes: textAxes,
     files: [
@@ -155,8 +154,8 @@ const fallback = (family: string, local: string[], size: number, ascent: number,
   `ascent-override:${share(ascent, size)};descent-override:${share(descent, size)};line-gap-override:0%}`;
 
 /**
- * Installed fonts stretched to the width and height of ours, so that nothing moves when ours arrive. Sizes: measured in
- * Chromium as the ratio of the widths of English text; ascent and descent are ours.
+ * Installed fonts scaled to the width and height of ours, so that nothing moves when ours load. Sizes are the ratios of the widths of
+ * English text, measured in Chromium; ascent and descent are those of our fonts.
  */
 export const fallbackFaces: readonly string[] = [
   fallback('Source Serif 4', ['Times New Roman', 'Liberation Serif', 'Tinos'], 104, 103.6, 33.5),

@@ -23,14 +23,14 @@ const bytesOf = (name: string) => {
 const files = families.flatMap(({ files }) => files).filter(({ joins }) => joins);
 
 test.each(files.map((file) => [file.name, file] as const))(
-  '%s sets every syllable of its words as the whole font does',
+  '%s shapes every syllable of its words as the full font does',
   async (name, file) => {
     if (!file.joins) return;
-    // One after the other: what unpacks them holds one font at a time.
+    // One after the other: the decompressor holds one font at a time.
     const whole = await openFont(readFileSync(require.resolve(file.source)));
     const cut = await openFont(bytesOf(name));
     const syllables = syllablesOf(file.joins, file.joins.names);
-    // Glyphs are numbered otherwise in the two; how many a syllable takes may not differ, and none may be missing.
+    // The two number their glyphs differently: a syllable must take as many in both, and none may be missing.
     for (const syllable of syllables) {
       const glyphs = glyphsOf(cut.font, syllable);
       expect(glyphs, syllable).not.toContain(0);
@@ -39,7 +39,7 @@ test.each(files.map((file) => [file.name, file] as const))(
   },
 );
 
-test('the words hold no letter of a script that its fonts leave to the device', () => {
+test('the words use no letter that the fonts of their script lack', () => {
   for (const script of scripts) {
     const known = new Set(script.letters.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at)));
     const strange = syllablesOf(script, false).flatMap((syllable) =>
@@ -60,8 +60,8 @@ test('a page in Hindi, Gujarati or Tamil loads at most 90 KB of fonts', () => {
   }
 });
 
-test('what every page asks for at once arrives with the first packets of its connection', () => {
-  // Ten of 1,460 bytes (RFC 6928), less what the headers take.
+test('each font that every page preloads fits into the first packets of a connection', () => {
+  // Ten packets of 1,460 bytes (RFC 6928), less the headers.
   const first = made.filter(({ preload }) => preload.includes('en'));
   expect(first.map(({ file }) => file.replace(/-[0-9a-f]+\.woff2$/, ''))).toEqual(['serif', 'sans-400', 'sans-600']);
   for (const { file } of first) expect(readFileSync(join(root, '.build/fonts', file)).length, file).toBeLessThan(13_400);

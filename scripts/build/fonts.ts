@@ -1,7 +1,6 @@
 /**
- * Makes the site's font files: the Fontsource families, cut down to the axes and letters in use, with the @font-face
- * rules that go with them. A file whose source and recipe have not changed is not made again.
- * Run by `web/vite.config.ts`; prints nothing unless something was made.
+ * Makes the site's font files: the Fontsource families, subset to the axes and letters in use, with their @font-face rules. A file is made
+ * again only when its source or its settings have changed. Run by the build and by `web/vite.config.ts`; prints a line for each file made.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -23,13 +22,13 @@ const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, '../..');
 const outDir = join(root, '.build/fonts');
 
-/** One finished file, as the bundler takes it up. */
+/** A finished file, as the bundler includes it. */
 export interface MadeFont {
   /** Path within `outDir`. */
   file: string;
-  /** Address below the site's root, with the content's hash. */
+  /** Path below the site's root, with a hash of the content. */
   fileName: string;
-  /** Languages whose pages ask for it at once. */
+  /** Languages whose pages preload it. */
   preload: readonly LanguageCode[];
 }
 
@@ -41,29 +40,29 @@ const hash = (...parts: (string | Buffer)[]) => {
 
 const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
 
-/** Ranges in order, those that touch made one. */
-function joined(ranges: readonly Range[]): Range[] {
-  const whole: [number, number][] = [];
+/** Ranges in order, adjacent ones merged. */
+function merged(ranges: readonly Range[]): Range[] {
+  const result: [number, number][] = [];
   for (const [from, to] of [...ranges].sort(([one], [other]) => one - other)) {
-    const last = whole.at(-1);
+    const last = result.at(-1);
     if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to);
-    else whole.push([from, to]);
+    else result.push([from, to]);
   }
-  return whole;
+  return result;
 }
 
 const unicodeRange = (ranges: readonly Range[]) =>
-  joined(ranges)
+  merged(ranges)
     .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
     .join(',');
 
-async function cut(source: Buffer, font: FontFile, axes: Axes, syllables: readonly string[]): Promise<Buffer> {
+async function subset(source: Buffer, font: FontFile, axes: Axes, syllables: readonly string[]): Promise<Buffer> {
   if (font.joins) {
     const { bytes, font: shaper } = await openFont(source);
     return subsetGlyphs(bytes, lettersOf(font.ranges), glyphsFor(shaper, syllables), axes);
   }
-  const subset = require('subset-font') as SubsetFont;
-  return subset(source, lettersOf(font.ranges), {
+  const subsetFont = require('subset-font') as SubsetFont;
+  return subsetFont(source, lettersOf(font.ranges), {
     targetFormat: 'woff2',
     variationAxes: axes,
     ...(font.features && { keepFeatures: [...font.features] }),
@@ -74,18 +73,24 @@ async function cut(source: Buffer, font: FontFile, axes: Axes, syllables: readon
 async function make(font: FontFile, axes: Axes): Promise<MadeFont> {
   const source = await readFile(require.resolve(font.source));
   const syllables = font.joins ? syllablesOf(font.joins, font.joins.names) : [];
-  const recipe = JSON.stringify({ ranges: font.ranges, axes, features: font.features, syllables });
-  const file = `${font.name}-${hash(source, recipe)}.woff2`;
+  const settings = JSON.stringify({ ranges: font.ranges, axes, features: font.features, syllables });
+  const file = `${font.name}-${hash(source, settings)}.woff2`;
   const path = join(outDir, file);
   if (!existsSync(path)) {
-    const made = await cut(source, font, axes, syllables);
+    const made = await subset(source, font, axes, syllables);
     await writeFile(path, made);
     console.log(`font ${font.name}: ${(made.length / 1024).toFixed(1)} KB`);
   }
   return { file, fileName: `assets/${font.name}-${hash(await readFile(path))}.woff2`, preload: font.preload ?? [] };
 }
 
-/** Makes what is missing, drops what no longer belongs, and writes `fonts.css` and `fonts.json` beside the files. */
+/** Leaves an unchanged file alone: wireit takes a file that was written again for one that somebody changed. */
+async function writeIfChanged(name: string, text: string): Promise<void> {
+  const path = join(outDir, name);
+  if (!existsSync(path) || (await readFile(path, 'utf8')) !== text) await writeFile(path, text);
+}
+
+/** Makes missing files, deletes those no longer used, and writes `fonts.css` and `fonts.json` next to them. */
 export async function buildFonts(): Promise<void> {
   await mkdir(outDir, { recursive: true });
   const made: MadeFont[] = [];
@@ -95,7 +100,7 @@ export async function buildFonts(): Promise<void> {
       const axes = font.axes ?? family.axes;
       const result = await make(font, axes);
       made.push(result);
-      // A rule for each weight, also where one file has both: a browser takes all letters of a text from rules of the same weights.
+      // One rule for each weight, even where one file has both: a browser picks all letters of a text from rules of the same weight.
       for (const weight of weightsOf(axes)) {
         rules.push(
           `@font-face{font-family:"${family.name}";font-weight:${weight};font-display:swap;` +
@@ -105,8 +110,8 @@ export async function buildFonts(): Promise<void> {
     }
   }
   for (const face of fallbackFaces) rules.push(face);
-  await writeFile(join(outDir, 'fonts.css'), rules.join(''));
-  await writeFile(join(outDir, 'fonts.json'), JSON.stringify(made));
+  await writeIfChanged('fonts.css', rules.join(''));
+  await writeIfChanged('fonts.json', JSON.stringify(made));
   const wanted = new Set(made.map((font) => font.file));
   for (const name of await readdir(outDir)) if (name.endsWith('.woff2') && !wanted.has(name)) await rm(join(outDir, name));
 }

@@ -1,4 +1,4 @@
-/** Cuts a font to glyphs rather than letters: Indic scripts join letters into hundreds of shapes, most of which no text needs. */
+/** Subsets a font by glyphs instead of letters: Indic scripts join letters into hundreds of shapes, most of which no text needs. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Blob, Face, Font, shape, Buffer as TextBuffer } from 'harfbuzzjs';
@@ -7,7 +7,7 @@ import type { Axes } from './fontFamilies.ts';
 const require = createRequire(import.meta.url);
 const { convert } = require('fontverter') as { convert: (font: Buffer, format: 'truetype' | 'woff2') => Promise<Buffer> };
 
-/** The part of HarfBuzz's subsetter used here, by its C names; pointers are numbers. */
+/** The functions of HarfBuzz's subsetter used here, by their C names; pointers are numbers. */
 type Subsetter = Record<string, (...values: number[]) => number> & { memory: WebAssembly.Memory };
 
 const keepNoClosure = 0x0200;
@@ -29,20 +29,20 @@ function subsetter(): Promise<Subsetter> {
   return loaded;
 }
 
-/** A font as HarfBuzz shapes with it. `file` is in any format a browser takes. Not for two at once: unpacking shares its memory. */
+/** Opens a font for shaping. `file` is in any format that browsers support. Not for two at once: decompression shares its memory. */
 export async function openFont(file: Buffer): Promise<{ bytes: Buffer; font: Font }> {
   const bytes = await convert(file, 'truetype');
   return { bytes, font: new Font(new Face(new Blob(new Uint8Array(bytes).buffer))) };
 }
 
-/** Glyphs a text is set in, in order; 0 is the sign for "no such letter". `seen` hears every glyph on the way there too. */
+/** The glyphs of a shaped text, in order; 0 stands for a missing letter. `seen` also receives every intermediate glyph. */
 export function glyphsOf(font: Font, text: string, seen?: (glyph: number) => void): number[] {
   const buffer = new TextBuffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
   if (seen) {
     buffer.setMessageFunc((state, _, message) => {
-      // Rules work on the glyphs of earlier rules, so those in between are needed as much as the last.
+      // Rules apply to the results of earlier rules, so intermediate glyphs are needed too.
       if (/^(start|end) (lookup|table)/.test(message)) for (const { codepoint } of state.getGlyphInfos()) seen(codepoint);
       return true;
     });
@@ -51,14 +51,14 @@ export function glyphsOf(font: Font, text: string, seen?: (glyph: number) => voi
   return buffer.getGlyphInfos().map(({ codepoint }) => codepoint);
 }
 
-/** Every glyph these texts need on the way to their shapes. */
+/** Every glyph that these texts need, intermediate ones included. */
 export function glyphsFor(font: Font, texts: Iterable<string>): Set<number> {
   const needed = new Set<number>();
   for (const text of texts) for (const glyph of glyphsOf(font, text, (one) => needed.add(one))) needed.add(glyph);
   return needed;
 }
 
-/** The font with these letters and glyphs alone, all its layout rules among them, as WOFF2. Raises Error when HarfBuzz fails. */
+/** Returns the font with only these letters and glyphs and all its layout rules, as WOFF2. Throws Error when HarfBuzz fails. */
 export async function subsetGlyphs(bytes: Buffer, letters: string, glyphs: Iterable<number>, axes: Axes): Promise<Buffer> {
   const hb = await subsetter();
   const call = (name: string, ...values: number[]): number => {

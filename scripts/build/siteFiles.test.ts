@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { manifestFile, robotsFile, sitemapFile } from './siteFiles.ts';
 
-test('The sitemap lists indexable pages only, under the public address', () => {
+test('lists only indexable pages in the sitemap, under the public address', () => {
   const pages = [
     { path: '/', kind: 'page', indexable: true },
     { path: '/pricing', kind: 'page', indexable: true },
@@ -24,13 +24,13 @@ test('The sitemap lists indexable pages only, under the public address', () => {
   );
 });
 
-test('Robots are kept from the staff paths and shown the sitemap', () => {
+test('keeps crawlers from the staff paths and names the sitemap', () => {
   const robots = robotsFile('https://firm.example');
   expect(robots).toContain('Disallow: /admin\n');
   expect(robots).toContain('Sitemap: https://firm.example/sitemap.xml');
 });
 
-test('The manifest names the firm', () => {
+test('names the firm in the manifest', () => {
   expect(JSON.parse(manifestFile({ tradingName: 'A Firm', shortName: 'Firm' }))).toMatchObject({
     name: 'A Firm',
     short_name: 'Firm',

@@ -1,16 +1,16 @@
-/** The files that speak for the site as a whole. */
+/** The files that describe the whole site. */
 import { pathIn } from '../../shared/languagePaths.ts';
 import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
 import type { Page } from '../../shared/pages.ts';
 
-/** robots.txt: everything may be read but the staff's own paths and the API. */
+/** robots.txt: crawlers may read everything except the staff's paths and the API. */
 export function robotsFile(siteUrl: string): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /auth\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
 const sitemapSpaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** sitemap.xml: every indexable page in each of `languages`, each with the others beside it. */
+/** sitemap.xml: every indexable page in each of `languages`, each with links to the others. */
 export function sitemapFile(siteUrl: string, pages: readonly Page[], languages: readonly LanguageCode[]): string {
   const urls = pages
     .filter(({ indexable }) => indexable)

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { firstSight, linesWithin, socialPicture, socialSize } from './socialPictures.ts';
+import { headingAndDrawing, linesWithin, socialPicture, socialSize } from './socialPictures.ts';
 
 const letters = (line: string) => line.length;
 
-test('A heading is broken into as few lines as fit, as even as may be', () => {
+test('breaks a heading into the fewest lines that fit, of even length', () => {
   expect(linesWithin('Put your house in order.', 30, letters)).toEqual(['Put your house in order.']);
   expect(linesWithin('One price, agreed before we begin', 30, letters)).toEqual(['One price, agreed', 'before we begin']);
   expect(linesWithin('Unbreakable', 4, letters)).toEqual(['Unbreakable']);
 });
 
-test('A picture takes the first heading and the first drawing of its page', () => {
+test('uses the first heading and the first drawing of a page', () => {
   const html =
     '<h1 class="a">Trusts &amp; <em>tax</em></h1><img src="/assets/bureau-OnkJc3rn.svg#sheet"><img src="/assets/will-x.svg#a">';
-  expect(firstSight(html)).toEqual({ heading: 'Trusts & tax', drawing: 'bureau' });
-  expect(firstSight('<h1>Plain</h1>')).toEqual({ heading: 'Plain', drawing: 'terrace' });
+  expect(headingAndDrawing(html)).toEqual({ heading: 'Trusts & tax', drawing: 'bureau' });
+  expect(headingAndDrawing('<h1>Plain</h1>')).toEqual({ heading: 'Plain', drawing: 'terrace' });
 });
 
-test('The picture is a PNG of the size told, and the same page gives the same one', async () => {
+test('draws a PNG of the expected size, and the same one for the same page', async () => {
   const html = '<h1>A heading of its own</h1>';
   const { name, png } = await socialPicture(html);
   expect(png.subarray(1, 4).toString()).toBe('PNG');

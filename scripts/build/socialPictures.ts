@@ -1,6 +1,6 @@
 /**
- * The pictures that stand beside a link to one of our pages in messages and feeds (Open Graph): the page's own heading and
- * drawing in the site's look, 1200 by 630 px. A picture whose words, drawing and recipe have not changed is not made again.
+ * The pictures that messages and feeds show with a link to a page (Open Graph): the page's own heading and
+ * drawing in the site's look, 1200 by 630 px. A picture is drawn again only when its words, drawing or layout have changed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { scripts } from './scripts.ts';
 
 const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, '../..');
-const kept = join(root, '.build/social');
+const drawnFolder = join(root, '.build/social');
 const artFolder = join(root, 'web/ui/art');
 
 export const socialSize = { width: 1200, height: 630 } as const;
@@ -31,8 +31,8 @@ const [paper, tint, sheet, ink, ink2, plum, marigold] = [
   '#F4B02A',
 ];
 
-/** Widest line of a heading, in px, beside a drawing and above the terrace. */
-const room = { beside: 620, above: 1040 };
+/** Maximum width of a heading's line in px, next to a drawing and above the terrace. */
+const headingWidth = { beside: 620, above: 1040 };
 
 export interface SocialPicture {
   /** Name of the file, with its content's hash. */
@@ -49,14 +49,14 @@ const plain = (html: string) =>
     .trim();
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** What a page shows first: the text of its heading, and the name of its first drawing; the terrace where it has none. */
-export function firstSight(html: string): { heading: string; drawing: string } {
+/** The text of a page's heading and the name of its first drawing; the terrace when it has none. */
+export function headingAndDrawing(html: string): { heading: string; drawing: string } {
   const heading = plain(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '');
   const drawing = /\/assets\/([a-zA-Z]+)-[^"/]*\.svg#/.exec(html)?.[1] ?? 'terrace';
   return { heading, drawing };
 }
 
-/** Breaks a text into as few lines as fit a width, their lengths as even as may be. `widthOf` measures a line. */
+/** Breaks a text into the fewest lines that fit a width, of lengths as even as possible. `widthOf` measures a line. */
 export function linesWithin(text: string, width: number, widthOf: (line: string) => number): string[] {
   const fill = (limit: number) => {
     const lines: string[] = [];
@@ -68,7 +68,7 @@ export function linesWithin(text: string, width: number, widthOf: (line: string)
     return lines;
   };
   const wide = fill(width);
-  // The narrowest measure that needs no line more keeps a single word from being left over at the end.
+  // The narrowest width that needs no more lines leaves no single word on the last one.
   for (let limit = width * 0.55; limit < width; limit += width * 0.05) {
     const even = fill(limit);
     if (even.length === wide.length && even.every((line) => widthOf(line) <= width)) return even;
@@ -76,12 +76,12 @@ export function linesWithin(text: string, width: number, widthOf: (line: string)
   return wide;
 }
 
-/** Whether words of a language can be drawn: the drawing library does not join the letters of Indic scripts as they must be. */
+/** Whether a language's words can be drawn: the drawing library does not join the letters of Indic scripts. */
 export const canBeDrawn = (language: LanguageCode): boolean => !scripts.some((script) => script.language === language);
 
 let ready: Promise<Uint8Array[]> | undefined;
 
-/** The two typefaces as the drawing library takes them: one weight, the serif in its display cut. */
+/** The two typefaces in the drawing library's format: one weight, the serif with its display optical size. */
 async function prepare(): Promise<Uint8Array[]> {
   await initWasm(await readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
   const subset = require('subset-font') as (font: Buffer, text: string, options: object) => Promise<Buffer>;
@@ -105,7 +105,7 @@ const text = (x: number, y: number, size: number, font: string, fill: string, wo
 const picture = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${socialSize.width}" height="${socialSize.height}">${content}</svg>`;
 
-/** A drawing's shapes at a place: its own style sheet speaks to a page, with variables and addresses. */
+/** A drawing's shapes at a position, with styles for a picture instead of its own, which use a page's variables and fragments. */
 function drawn(svg: string, ground: string, [x, y, width]: readonly [number, number, number]): string {
   const [, , viewWidth = 1, viewHeight = 1] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
   const shapes = svg.slice(svg.indexOf('</style>') + '</style>'.length, svg.lastIndexOf('</svg>'));
@@ -128,39 +128,40 @@ async function compose(heading: string, drawing: string, svg: string, icon: stri
     const box = new Resvg(picture(text(0, 200, size, serif, ink, line)), { font: { fontBuffers: fonts } }).getBBox();
     return box?.width ?? 0;
   };
-  const measure = drawing === 'terrace' ? room.above : room.beside;
-  // A long word makes the whole heading smaller rather than run into the drawing.
+  const measure = drawing === 'terrace' ? headingWidth.above : headingWidth.beside;
+  // A long word makes the whole heading smaller, so that it does not overlap the drawing.
   const size = Math.floor(full * Math.min(1, measure / Math.max(...heading.split(' ').map(widthAt(full)))));
   const lines = linesWithin(heading, measure, widthAt(size));
-  const set = (top: number) => lines.map((line, index) => text(72, top + index * size * 1.04, size, serif, ink, line)).join('');
+  const headingAt = (top: number) =>
+    lines.map((line, index) => text(72, top + index * size * 1.04, size, serif, ink, line)).join('');
   const ground = `<rect width="100%" height="100%" fill="${paper}"/>`;
   if (drawing === 'terrace')
-    return picture(`${ground}${drawn(svg, paper, [0, 328, socialSize.width])}${brand(icon, 72, 48)}${set(234)}`);
+    return picture(`${ground}${drawn(svg, paper, [0, 328, socialSize.width])}${brand(icon, 72, 48)}${headingAt(234)}`);
   const height = Number(/height="(\d+)"/.exec(svg)?.[1]);
   const width = Number(/ width="(\d+)"/.exec(svg)?.[1]);
   const scaled = Math.min(416, (500 * width) / height);
   const at = [764 + (436 - scaled) / 2, socialSize.height - (scaled * height) / width, scaled] as const;
   const panel = `<rect x="764" width="436" height="630" fill="${tint}"/><rect x="763" width="1.5" height="630" fill="${ink}"/>`;
-  return picture(`${ground}${panel}${drawn(svg, sheet, at)}${set(72 + size)}${brand(icon, 72, 490)}`);
+  return picture(`${ground}${panel}${drawn(svg, sheet, at)}${headingAt(72 + size)}${brand(icon, 72, 490)}`);
 }
 
-/** The picture for a page's rendered HTML. */
+/** The picture for a page's rendered HTML. It is drawn once and then read from `.build/social`, until the heading, drawing or layout changes. */
 export async function socialPicture(html: string): Promise<SocialPicture> {
-  const { heading, drawing } = firstSight(html);
+  const { heading, drawing } = headingAndDrawing(html);
   const svg = await readFile(join(artFolder, `${drawing}.svg`), 'utf8');
   const icon = await readFile(join(root, 'web/public/icon.svg'), 'utf8');
-  const recipe = await readFile(import.meta.filename, 'utf8');
+  const layout = await readFile(import.meta.filename, 'utf8');
   const key = createHash('sha256')
-    .update(JSON.stringify([heading, svg, icon, recipe, families, firm.shortName, firm.strapline]))
+    .update(JSON.stringify([heading, svg, icon, layout, families, firm.shortName, firm.strapline]))
     .digest('hex');
   const name = `social-${key.slice(0, 10)}.png`;
-  const file = join(kept, name);
+  const file = join(drawnFolder, name);
   if (existsSync(file)) return { name, png: await readFile(file) };
   ready ??= prepare();
   const fonts = await ready;
-  const made = new Resvg(await compose(heading, drawing, svg, icon, fonts), { font: { fontBuffers: fonts } });
-  const png = Buffer.from(made.render().asPng());
-  await mkdir(kept, { recursive: true });
+  const picture = new Resvg(await compose(heading, drawing, svg, icon, fonts), { font: { fontBuffers: fonts } });
+  const png = Buffer.from(picture.render().asPng());
+  await mkdir(drawnFolder, { recursive: true });
   await writeFile(file, png);
   return { name, png };
 }

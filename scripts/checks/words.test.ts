@@ -20,11 +20,11 @@ const polish = {
 
 const found = (change: object) => wordProblems(english, { ...polish, ...change }, 'pl');
 
-test('A faithful translation has no problems, with the plural forms of its own language', () => {
+test('accepts a faithful translation with the plural forms of its language', () => {
   expect(found({})).toEqual([]);
 });
 
-test('A missing, an extra and an empty text are found', () => {
+test('reports a missing, an extra and an empty text', () => {
   expect(found({ call: undefined })).toEqual(['call is not a text']);
   expect(wordProblems(english, { ...polish, extra: 'x' }, 'pl')).toEqual(['extra is not in the English file']);
   expect(found({ note: ' ' })).toEqual(['note is empty']);
@@ -32,24 +32,24 @@ test('A missing, an extra and an empty text are found', () => {
   expect(wordProblems(english, rest, 'pl')).toEqual(['note is missing']);
 });
 
-test('A list of another length is found', () => {
+test('reports a list of another length', () => {
   expect(found({ list: ['Jeden'] })).toEqual(['list.1 is missing']);
   expect(found({ list: ['Jeden', 'Dwa', 'Trzy'] })).toEqual(['list.2 is not in the English file']);
 });
 
-test('A lost placeholder, a lost tag and a plural form too few are found', () => {
+test('reports a lost placeholder, a lost tag and a missing plural form', () => {
   expect(found({ call: 'Zadzwoń: <1>do nas</1>' })[0]).toMatch(/^call has other placeholders/);
   expect(found({ call: 'Zadzwoń: {{phone}}' })[0]).toMatch(/^call has other tags/);
   const { slots_few: _, ...rest } = polish;
   expect(wordProblems(english, rest, 'pl')).toEqual(['slots_few is missing']);
 });
 
-test('A figure typed by hand and a sentence left in English are found', () => {
+test('reports a figure typed by hand and a sentence left in English', () => {
   expect(found({ note: 'To zajmie 3 minuty' })[0]).toMatch(/figure of its own, 3/);
   expect(found({ note: english.note })).toEqual(['note is not translated, and not listed in same.json']);
 });
 
-test('What is the same on purpose is listed, and the list holds nothing else', () => {
+test('requires same.json to list exactly the texts that are the same as in English', () => {
   const source = { name: 'LinkedIn', symbol: '£{{price}} +', part: { id: 'our-terms' }, word: 'Office' };
   const target = { ...source, word: 'Biuro' };
   expect(wordProblems(source, target, 'pl')).toEqual(['name is not translated, and not listed in same.json']);
@@ -63,16 +63,16 @@ test('What is the same on purpose is listed, and the list holds nothing else', (
   ]);
 });
 
-test('A tag left open is found in English too', () => {
+test('reports an open tag in English too', () => {
   expect(englishProblems({ a: 'fine', b: '', c: 'see <1>this' })).toEqual(['c has a tag that is not closed']);
 });
 
-test('What English leaves empty may stay empty, and what is no text stays the same', () => {
+test('allows an empty text where English is empty, and requires values that are not texts to be the same', () => {
   expect(wordProblems({ unit: '', open: true }, { unit: '', open: true }, 'pl')).toEqual([]);
   expect(wordProblems({ open: true }, { open: false }, 'pl')).toEqual(['open differs from the English file']);
 });
 
-test('Of what the assistant recognises each language has its own, but has it', () => {
+test('requires each language to have its own words for the assistant to recognise', () => {
   const asked = (...phrases: string[]) => readWords('topics', { topics: [{ question: 'What?', asked: phrases }] });
   expect(wordProblems(asked('one', 'two'), asked('jeden'), 'pl', new Set(['topics.0.question']))).toEqual([]);
   expect(wordProblems(asked('one'), asked(), 'pl', new Set(['topics.0.question']))).not.toEqual([]);
@@ -82,6 +82,6 @@ test('Of what the assistant recognises each language has its own, but has it', (
   });
 });
 
-test('The words of all languages agree', () => {
+test('finds no problem in the words of any language', () => {
   expect(allWordProblems()).toEqual([]);
 });

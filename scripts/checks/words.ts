@@ -1,6 +1,6 @@
 /**
- * Checks the words of every language against the English ones: `node scripts/checks/words.ts`. Prints one line for each
- * thing found and ends with 1 when there is any.
+ * Checks the words of every language against the English ones: `node scripts/checks/words.ts`. Prints one line for each problem and exits
+ * with 1 when there is any.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,17 +30,17 @@ const references = new Set<unknown>([
   ...contactServices,
 ]);
 
-/** An anchor, a page or a service by its name in the code: the same in every language. */
+/** Whether a text is an anchor, a page or a service by its name in the code, which is the same in every language. */
 const isReference = (path: string, english: unknown) => /(^|\.)id$/.test(path) || references.has(english);
 
-/** What a name is shortened to follows the name. */
+/** Whether a text holds the initials of a name, which follow the translated name. */
 const isInitials = (path: string) => /(^|\.)initials$/.test(path);
 
 function textProblem(path: string, english: unknown, text: unknown, same: ReadonlySet<string>): string | undefined {
-  // A switch or a reference rather than words: the same in every language.
+  // A switch or a reference, not words.
   if (typeof english !== 'string') return text === english ? undefined : 'differs from the English file';
   if (typeof text !== 'string') return 'is not a text';
-  // Where English has nothing to say (a price without a unit), the others may.
+  // Where the English text is empty (a price without a unit), others may have words.
   if (text.trim() === '') return english.trim() === '' ? undefined : 'is empty';
   if (placeholders(text) !== placeholders(english)) return `has other placeholders: ${placeholders(english) || 'none'} expected`;
   if (tags(text) !== tags(english)) return `has other tags: ${tags(english) || 'none'} expected`;
@@ -49,16 +49,16 @@ function textProblem(path: string, english: unknown, text: unknown, same: Readon
   if (typed) return `has a figure of its own, ${typed}: figures come from shared/`;
   if (isReference(path, english)) return text === english ? undefined : 'is a reference and must be as in English';
   if (isInitials(path)) return undefined;
-  // Figures, signs and the values of placeholders read the same in every language.
+  // Figures, signs and placeholders are the same in every language.
   if (text === english && letters(english).length > 0 && !same.has(path)) return 'is not translated, and not listed in same.json';
   if (text !== english && same.has(path)) return 'is listed in same.json and differs';
   return undefined;
 }
 
 /**
- * What is wrong with one language's file, one line for each: a key missing or extra, a list of another length, an empty or
+ * The problems of one language's file, one line for each: a key missing or extra, a list of another length, an empty or
  * untranslated text, a placeholder or tag lost, a figure typed by hand. Plural forms follow the language's own rules. `same` holds the
- * paths of texts that are the same on purpose.
+ * paths of texts that are deliberately the same as in English.
  */
 export function wordProblems(
   english: unknown,
@@ -85,7 +85,7 @@ export function wordProblems(
   return problems;
 }
 
-/** What is wrong with an English file in itself: tags that are not closed. */
+/** The problems of an English file: tags that are not closed. */
 export function englishProblems(english: unknown): string[] {
   return [...flatten(english)].flatMap(([path, text]) => {
     if (typeof text !== 'string') return [];
@@ -98,8 +98,8 @@ export function englishProblems(english: unknown): string[] {
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * The words of a file that are read, without those only recognised (what visitors may ask and say to the assistant): each language has
- * its own, as many as it needs, so of those lists only their being there counts.
+ * The words of a file, without those that the assistant only recognises (what visitors may ask and say). Each language has its own
+ * number of those, so that only their presence is checked.
  */
 export function readWords(name: string, words: unknown, path = ''): unknown {
   if (typeof words !== 'object' || words === null) return words;
@@ -109,7 +109,7 @@ export function readWords(name: string, words: unknown, path = ''): unknown {
   return Array.isArray(words) ? parts.map(([, value]) => value) : Object.fromEntries(parts);
 }
 
-/** Paths of a language's texts that are the same as the English ones on purpose, by file: `common:brand.name` in same.json. */
+/** Paths of a language's texts that are deliberately the same as the English ones, by file: `common:brand.name` in same.json. */
 function sameOf(language: LanguageCode): Map<string, Set<string>> {
   const file = `shared/words/${language}/same.json`;
   const listed = existsSync(join(root, file)) ? (read(join(root, file)) as string[]) : [];
@@ -142,7 +142,7 @@ function languageProblems(language: LanguageCode): string[] {
   ];
 }
 
-/** Every problem in every file of every language, with the file it is in; a file that is missing is one too. */
+/** Every problem in every file of every language, with its path. A missing file is a problem. */
 export function allWordProblems(): string[] {
   const english = wordsFiles().flatMap((file) =>
     hasWords(file, 'en')

@@ -2,35 +2,35 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../lib/paths.ts';
-import { currentCosts } from './current.ts';
-import { measured } from './measured.ts';
+import { readInputs } from './inputs.ts';
 import { limitsOf, monthOf } from './model.ts';
+import { costReport } from './report.ts';
 
-const pieces = { alarmMetrics: 100, secrets: 4, firewallRules: 3 };
+const inputs = { ...readInputs(), alarmMetrics: 100, secrets: 4, firewallRules: 3, callsPerSecond: 500 };
 
-test('infra/COSTS.md is what `npm run cost` writes now', () => {
-  expect(readFileSync(join(root, 'infra/COSTS.md'), 'utf8')).toBe(currentCosts());
+test('infra/COSTS.md is the output of `npm run cost`', () => {
+  expect(readFileSync(join(root, 'infra/COSTS.md'), 'utf8')).toBe(costReport());
 });
 
-test('a month costs the sum of its services, more with more visits, and less for each of them', () => {
-  const [small, large] = [monthOf(1_000, measured(), pieces), monthOf(10_000_000, measured(), pieces)] as const;
+test('more visits cost more in total and less per visit', () => {
+  const [small, large] = [monthOf(1_000, inputs), monthOf(10_000_000, inputs)] as const;
   for (const { costs, total } of [small, large])
     expect(Object.values(costs).reduce((sum, each) => sum + each, 0)).toBeCloseTo(total, 9);
   expect(large.total).toBeGreaterThan(small.total);
   expect(large.total / large.visits).toBeLessThan(small.total / small.visits);
 });
 
-test('without a visitor the pieces alone are paid', () => {
-  const { costs } = monthOf(0, measured(), pieces);
+test('a month without visits costs the fixed prices and the polls of staff', () => {
+  const { costs } = monthOf(0, inputs);
   expect(costs.Alarms).toBeCloseTo(9);
   expect(costs['Firewall (WAF)']).toBeCloseTo(8 + 0.6 * 0.12096 * 1, 1);
   expect(costs.Lambda).toBe(0);
   expect(costs['Secrets, mails, zone']).toBeCloseTo(2.1);
 });
 
-test('limits come with the nearest first, by the share of them that is used', () => {
-  const limits = limitsOf(monthOf(10_000_000, measured(), pieces), measured(), 500);
-  const shares = limits.map(({ share }) => share);
+test('limits are sorted by the used share', () => {
+  const limits = limitsOf(monthOf(10_000_000, inputs), inputs);
+  const shares = limits.map(({ used }) => used);
   expect(shares).toEqual([...shares].sort((left, right) => right - left));
-  for (const { asked, given, share } of limits) expect(share).toBeCloseTo(asked / given);
+  for (const { needed, allowed, used } of limits) expect(used).toBeCloseTo(needed / allowed);
 });

@@ -1,13 +1,12 @@
+import type { Inputs } from './inputs.ts';
 import { prices } from './prices.ts';
 
-type Measured = ReturnType<typeof import('./measured.ts').measured>;
-
-/** What visitors and staff do, each an assumption: change it and run `npm run cost`. */
+/** Assumptions about visitors and staff. To change one, edit it and run `npm run cost`. */
 export const habits = {
-  /** Pages of a visit; the first brings fonts and code, each further one its HTML and this many KB of its own code. */
+  /** Pages of a visit. Each after the first needs its HTML and this many KB of code. */
   pages: 3,
   furtherKB: 30,
-  /** Requests of a first page and of a further one, from counting them in a browser. */
+  /** HTTP requests of the first page and of a further one, counted in a browser. */
   firstRequests: 40,
   furtherRequests: 6,
   eventBatches: 4,
@@ -18,45 +17,30 @@ export const habits = {
   calculators: 0.01,
   chats: 0.03,
   turns: 4,
-  /** Two members of staff, eight hours on 21 days, three lists every 30 seconds; each status is changed twice. */
+  /** Calls of two members of staff: eight hours on 21 days, three lists every 30 seconds. Each record's status changes twice. */
   polls: 2 * 8 * 21 * 120 * 3,
   statusChanges: 2,
-  /** A call as billed: milliseconds and GB. A turn of the chat takes longer. Log lines of a call, function and gateway together, KB. */
+  /** Billed ms and GB of a call; ms of a chat turn; KB of log lines of a call, of function and gateway together. */
   callMs: 40,
   turnMs: 1500,
   memoryGB: 0.5,
   logKB: 1.5,
-  /** Counting one batch of events: a transaction of three items, read before. */
+  /** Counting a batch of events: a read, then a transaction of three items. */
   countWrites: 10,
   countReads: 3,
   countMs: 15,
-  /** Stored by one visit and by one record with its indexes and history, KB; a visit's events stay 13 months. */
+  /** KB stored by a visit, whose events are stored for 13 months, and by a record with its indexes and history, for 24 months. */
   visitKB: 3,
   recordKB: 8,
-  /** Of a month, what its busiest hour brings; and how much more its busiest second than the hour's average one. */
+  /** Share of a month's visits in its busiest hour, and the busiest second of that hour compared with its average. */
   busiestHour: 0.006,
   burst: 3,
 } as const;
 
-/** Parts of the stack that are paid by the piece, whoever comes. */
-export interface Pieces {
-  alarmMetrics: number;
-  secrets: number;
-  firewallRules: number;
-}
-
-export interface Month {
-  visits: number;
-  /** US dollars by service. */
-  costs: Record<string, number>;
-  total: number;
-  /** What the busiest second brings. */
-  peak: { calls: number; callsAtOnce: number; eventBatches: number; records: number; mails: number; requestsOfEdge: number };
-}
-
-/** A month with so many visits: what it costs, and what its busiest second brings. */
-export function monthOf(visits: number, { units, page }: Measured, pieces: Pieces): Month {
+/** Returns the costs of a month with so many visits, in US dollars by service, and the load per second of its busiest second. */
+export function monthOf(visits: number, { units, page, alarmMetrics, secrets, firewallRules }: Inputs) {
   const h = habits;
+  const p = prices;
   const records = visits * (h.enquiries + h.questions + h.applications);
   const leads = visits * h.calculators;
   const chats = visits * h.chats;
@@ -64,112 +48,84 @@ export function monthOf(visits: number, { units, page }: Measured, pieces: Piece
   const batches = visits * h.eventBatches;
   const changes = records * h.statusChanges;
   const calls = batches + records + leads + chats + turns + h.polls + changes;
-
   const requests = visits * (h.firstRequests + (h.pages - 1) * h.furtherRequests) + calls;
   const gigabytes = (visits * (page.all + (h.pages - 1) * (page.html + h.furtherKB)) + calls) / 1e6;
   const writes =
-    visits *
-      (h.enquiries * units.enquiry +
-        h.questions * units.question +
-        h.applications * units.application +
-        h.calculators * units.calculator +
-        h.chats * (units.conversation + h.turns * units.turn)) +
+    visits * (h.enquiries * units.enquiry + h.questions * units.question + h.applications * units.application) +
+    leads * units.calculator +
+    chats * units.conversation +
+    turns * units.turn +
     batches * (units.events + h.countWrites) +
     changes * units.status;
-  // Half of the polls that follow a new record bring the list again.
+  // A new record changes the lists for half of the polls that follow it.
   const lists = Math.min(h.polls, records) / 2;
   const reads = (h.polls - lists) * units.unchanged + lists * units.list + batches * h.countReads;
   const stored = (visits * h.visitKB * 13 + (records + leads) * h.recordKB * 24) / 1e6;
   const runs = calls + batches / 10 + records;
-  const gigabyteSeconds =
-    (((calls - turns) * h.callMs + batches * h.countMs) * h.memoryGB + turns * h.turnMs * 2 * h.memoryGB) / 1000;
-  const mails = records * 2;
+  const callSeconds = ((calls - turns) * h.callMs + batches * h.countMs) / 1000;
+  const gigabyteSeconds = callSeconds * h.memoryGB + (turns * h.turnMs * 2 * h.memoryGB) / 1000;
+  // X-Ray's default rule samples one request a second and 5% of the others.
+  const sampled = Math.min(runs, 30 * 86_400);
+  const traces = sampled + (runs - sampled) * 0.05;
   const above = (used: number, free: number) => Math.max(0, used - free);
-  const { cloudFront, firewall, bucket, api, functions, table, logs, alarms, secrets, mail, zone } = prices;
   const costs = {
     CloudFront:
-      above(gigabytes, cloudFront.free.gigabytes) * cloudFront.gigabyte +
-      above(requests, cloudFront.free.requests) * cloudFront.request +
-      above(requests, cloudFront.free.functionRuns) * cloudFront.functionRun,
-    'Firewall (WAF)': firewall.acl + pieces.firewallRules * firewall.rule + requests * firewall.request,
-    'Bucket (S3)': 0.1 * bucket.gigabyteMonth + requests * 0.05 * bucket.read,
-    'API Gateway': calls * api.call,
+      above(gigabytes, p.cloudFront.free.gigabytes) * p.cloudFront.gigabyte +
+      above(requests, p.cloudFront.free.requests) * p.cloudFront.request +
+      above(requests, p.cloudFront.free.functionRuns) * p.cloudFront.functionRun,
+    'Firewall (WAF)': p.firewall.acl + firewallRules * p.firewall.rule + requests * p.firewall.request,
+    'Bucket (S3)': 0.1 * p.bucket.gigabyteMonth + requests * 0.05 * p.bucket.read,
+    'API Gateway': calls * p.api.call,
     Lambda:
-      above(gigabyteSeconds, functions.free.gigabyteSeconds) * functions.gigabyteSecond +
-      above(runs, functions.free.calls) * functions.call,
+      above(gigabyteSeconds, p.functions.free.gigabyteSeconds) * p.functions.gigabyteSecond +
+      above(runs, p.functions.free.calls) * p.functions.call,
     DynamoDB:
-      writes * table.write +
-      reads * table.read +
-      above(stored, table.free.gigabytes) * table.gigabyteMonth +
-      stored * table.backUpGigabyteMonth,
-    Logs: above((calls * h.logKB) / 1e6, logs.free.gigabytes) * logs.gigabyte,
-    Alarms: above(pieces.alarmMetrics, alarms.free.metrics) * alarms.metric,
-    'Secrets, mails, zone': pieces.secrets * secrets.secret + mails * mail.message + zone.zone,
+      writes * p.table.write +
+      reads * p.table.read +
+      above(stored, p.table.free.gigabytes) * p.table.gigabyteMonth +
+      stored * p.table.backUpGigabyteMonth,
+    Logs: above((calls * h.logKB) / 1e6, p.logs.free.gigabytes) * p.logs.gigabyte,
+    'Traces (X-Ray)': above(traces, p.traces.free.traces) * p.traces.trace,
+    Alarms: above(alarmMetrics, p.alarms.free.metrics) * p.alarms.metric,
+    'Secrets, mails, zone': secrets * p.secrets.secret + records * 2 * p.mail.message + p.zone.zone,
   };
+  const total = Object.values(costs).reduce((sum, each) => sum + each, 0);
   const perSecond = (month: number) => ((month * h.busiestHour) / 3600) * h.burst;
   const peakCalls = perSecond(calls - h.polls) + h.polls / (21 * 8 * 3600);
-  return {
-    visits,
-    costs,
-    total: Object.values(costs).reduce((sum, each) => sum + each, 0),
-    peak: {
-      calls: peakCalls,
-      callsAtOnce: peakCalls * (h.callMs / 1000) + perSecond(turns) * (h.turnMs / 1000),
-      eventBatches: perSecond(batches),
-      records: perSecond(records),
-      mails: perSecond(mails),
-      requestsOfEdge: perSecond(requests),
-    },
+  const peak = {
+    calls: peakCalls,
+    concurrentFunctions: (peakCalls * h.callMs + perSecond(turns) * h.turnMs) / 1000,
+    eventBatches: perSecond(batches),
+    records: perSecond(records),
+    mails: perSecond(records * 2),
   };
+  return { visits, costs, total, peak };
 }
 
-export interface Limit {
-  name: string;
-  /** What the busiest second asks of it, and what it gives; the share of it that is used. */
-  asked: number;
-  given: number;
-  share: number;
-  change: string;
-}
+export type Month = ReturnType<typeof monthOf>;
 
-/** The limits a month runs into, the nearest first. Figures of the quotas: AWS's defaults for a new account, or the service's own. */
-export function limitsOf({ peak }: Month, { units }: Measured, callsPerSecond: number): Limit[] {
-  const limit = (name: string, asked: number, given: number, change: string): Limit => ({
-    name,
-    asked,
-    given,
-    share: asked / given,
-    change,
-  });
-  return [
-    limit('Functions at once, new account', peak.callsAtOnce, 10, 'ask for 1,000 (README.md, step 1)'),
-    limit('Functions at once, after that', peak.callsAtOnce, 1000, 'ask for more; it is granted by the thousand'),
-    limit('Calls a second, `callsPerSecond`', peak.calls, callsPerSecond, 'raise the setting; the region gives 10,000'),
-    limit(
-      'Event batches counted a second, one after the other',
-      peak.eventBatches,
-      1000 / habits.countMs,
-      'count a delivery of the stream in one transaction; until then it catches up at night, from 24 hours',
-    ),
-    limit(
-      "Writes of a day's figures, one item",
+/** Returns the limits of the stack, the most used one first. The quotas are AWS's defaults for a new account, or those of the service. */
+export function limitsOf({ peak }: Month, { units, callsPerSecond }: Inputs) {
+  const aggregate = 'count a batch of the stream in one transaction; the backlog of a peak is counted within 2 hours or replayed';
+  const limits: Array<[name: string, needed: number, allowed: number, change: string]> = [
+    ['Concurrent functions, new account', peak.concurrentFunctions, 10, 'request 1,000 (SETUP.md, step 1)'],
+    ['Calls per second, `callsPerSecond`', peak.calls, callsPerSecond, 'raise the setting; the quota of the region is 10,000'],
+    ['Event batches counted per second, one after the other', peak.eventBatches, 1000 / habits.countMs, aggregate],
+    [
+      "Writes per second of a day's figures, one item",
       peak.eventBatches * habits.countWrites,
       1000,
       'the same, or spread the figures of a day over several items',
-    ),
-    limit(
-      'Writes of one hour of events, one partition',
+    ],
+    [
+      'Writes per second of an hour of events, one partition',
       peak.eventBatches * units.events,
       1000,
       'add a shard number to `events#hour`',
-    ),
-    limit(
-      'Writes of one month of records, one partition of the index',
-      peak.records * units.enquiry,
-      1000,
-      'file by day instead of by month',
-    ),
-    limit('Mails a second, new account of SES', peak.mails, 14, 'the queue spreads them; ask SES for a higher rate'),
-    limit('Requests a second at the edge', peak.requestsOfEdge, 250_000, 'ask for more'),
-  ].sort((left, right) => right.share - left.share);
+    ],
+    ['Mails per second, new account of SES', peak.mails, 14, 'the queue delays them; request a higher rate'],
+  ];
+  return limits
+    .map(([name, needed, allowed, change]) => ({ name, needed, allowed, used: needed / allowed, change }))
+    .sort((left, right) => right.used - left.used);
 }

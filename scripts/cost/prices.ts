@@ -1,12 +1,11 @@
 /**
- * AWS's list prices for eu-west-2 (London) in US dollars, without tax, and what is free each month for good (not for the first year
- * alone). Each with the page it is published on. They were entered without those pages at hand: compare them before a budget
- * depends on them.
+ * AWS's list prices of eu-west-2 (London) in US dollars without tax, and the monthly amounts that are free permanently. They are not yet
+ * compared with the published pages under `source`.
  */
 export const pricesOf = '2026-11';
 
 export const prices = {
-  /** Per GB sent to viewers in Europe, per request over HTTPS, per run of a CloudFront Function. */
+  /** Per GB to viewers in Europe, per HTTPS request, per run of a CloudFront Function. */
   cloudFront: {
     gigabyte: 0.085,
     request: 0.012 / 10_000,
@@ -32,6 +31,7 @@ export const prices = {
     source: 'https://aws.amazon.com/dynamodb/pricing/on-demand/',
   },
   logs: { gigabyte: 0.5985, free: { gigabytes: 5 }, source: 'https://aws.amazon.com/cloudwatch/pricing/' },
+  traces: { trace: 5 / 1e6, free: { traces: 100_000 }, source: 'https://aws.amazon.com/xray/pricing/' },
   alarms: { metric: 0.1, free: { metrics: 10 }, source: 'https://aws.amazon.com/cloudwatch/pricing/' },
   secrets: { secret: 0.4, source: 'https://aws.amazon.com/secrets-manager/pricing/' },
   mail: { message: 0.1 / 1000, source: 'https://aws.amazon.com/ses/pricing/' },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Start-up arguments that keep Chromium quiet and off the network; it runs as root in containers, hence no sandbox. */
+/** Arguments that keep Chromium off the network. It has no sandbox because it runs as root in containers. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

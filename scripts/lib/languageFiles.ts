@@ -6,10 +6,10 @@ import { root } from './paths.ts';
 /** A text in all its languages: the path of its file for a language code, below the repository's folder. */
 export type WordsFile = (language: LanguageCode) => string;
 
-/** Lists of words to recognise in each language, rather than texts in translation. */
+/** Files that list words to recognise in a language. They are not translations. */
 const vocabularies = ['agreement.json'];
 
-/** Every file of words there is in English. */
+/** Every file of words that exists in English. */
 export function wordsFiles(): WordsFile[] {
   const names = (folder: string) => readdirSync(join(root, folder), { withFileTypes: true });
   const pages = names('web/content').filter((entry) => entry.isDirectory());
@@ -21,14 +21,14 @@ export function wordsFiles(): WordsFile[] {
   ];
 }
 
-/** The short name of a file of words: `common`, `faq`, and `words` for the one beside the folders. */
+/** The short name of a file of words: `common`, `faq`, and `words` for the one next to the folders. */
 export function nameOf(file: WordsFile): string {
   const path = file(defaultLanguage);
   if (path === 'shared/words/en.json') return 'words';
   return path.endsWith('/en.json') ? basename(dirname(path)) : basename(path, '.json');
 }
 
-/** Whether a file of words stands in a language. */
+/** Whether a file of words exists in a language. */
 export const hasWords = (file: WordsFile, language: LanguageCode): boolean => existsSync(join(root, file(language)));
 
 /** The languages that have every file English has: those the site is prerendered in. */

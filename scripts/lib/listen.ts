@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { UserError } from './settings.ts';
 
-/** Listens on a port of every interface. Raises UserError when the port is taken or not allowed. */
+/** Listens on a port of every interface. Throws UserError when the port is taken or not allowed. */
 export function listen(port: number, listener: RequestListener): Promise<Server> {
   const server = createServer(listener);
   return new Promise((resolve, reject) => {
@@ -13,13 +13,13 @@ export function listen(port: number, listener: RequestListener): Promise<Server>
   });
 }
 
-/** Calls `stop` once when the process is asked to end (Ctrl-C, SIGTERM, a closed terminal, a parent gone), then exits. */
+/** Calls `stop` once when the process is to end (Ctrl-C, SIGTERM, a closed terminal, an ended parent), then exits. */
 export function onEnd(stop: () => Promise<void>): void {
   let ending = false;
   const end = async () => {
     if (ending) return;
     ending = true;
-    // Whatever hangs, Ctrl-C ends the product.
+    // Ctrl-C ends the product even when something hangs.
     setTimeout(() => process.exit(1), 8000).unref();
     await stop();
     process.exit(0);

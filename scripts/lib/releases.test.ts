@@ -6,13 +6,13 @@ test.each([
   [['a', 'b', 'c'], 'b'],
   // Deployed once more without a change.
   [['a', 'b', 'b'], 'a'],
-  // Gone back from c to b: not forward to c again.
+  // Rolled back from c to b: not forward to c again.
   [['a', 'b', 'c', 'b'], 'a'],
   [['a', 'b', 'c', 'b', 'd'], 'b'],
-])('of the releases %j the one to go back to is %s', (history, before) => {
+])('after the releases %j rolls back to %s', (history, before) => {
   expect(releaseBefore(history)).toBe(before);
 });
 
-test.each([[['a']], [['a', 'a']], [[]], [['a', 'b', 'a']]])('of %j there is none to go back to', (history) => {
+test.each([[['a']], [['a', 'a']], [[]], [['a', 'b', 'a']]])('finds no release to roll back to after %j', (history) => {
   expect(() => releaseBefore(history)).toThrow('--to <commit>');
 });

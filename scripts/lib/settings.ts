@@ -2,22 +2,22 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { root } from './paths.ts';
 
-/** A mistake of the person who started the command: told in one line, without a stack. */
+/** A mistake of the person who started the command: printed in one line, without a stack. */
 export class UserError extends Error {}
 
 export interface LocalSettings {
   port: number;
   /** Absolute path; exists and can be written. */
   dataDirectory: string;
-  /** From the environment only; otherwise one is made and kept in the data directory. */
+  /** From the environment only; otherwise one is generated and stored in the data directory. */
   adminPassword: string | undefined;
-  /** Multiplies how often a visitor may call (1 as deployed); tests send more than any visitor would. */
+  /** Multiplies how often a visitor may call (1 as deployed); tests send more than a visitor does. */
   limitScale: number;
-  /** The language model behind the assistant; without a key the built-in assistant answers. */
+  /** The assistant's language model; without a key the built-in assistant answers. */
   openAi: { key?: string; baseUrl?: string; model?: string };
 }
 
-/** Reads the environment of `npm start` and `npm run dev`. Raises UserError naming the setting that is wrong. */
+/** Reads the environment of `npm start` and `npm run dev`. Throws UserError naming the setting that is wrong. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): LocalSettings {
   const port = Number(environment.PORT || 4173);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
@@ -45,14 +45,14 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Loca
   };
 }
 
-/** Makes a directory and those above it. Node's own recursive mkdir never returns below /proc. */
+/** Creates a directory and its parents. Node's own recursive mkdir never returns below /proc. */
 export function makeDirectory(path: string): void {
   if (existsSync(path)) return;
   makeDirectory(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** Where a command keeps its log; made with the folder it needs. */
+/** Path of a command's log file; creates its folder. */
 export function logFile(dataDirectory: string, name: string): string {
   mkdirSync(join(dataDirectory, 'logs'), { recursive: true });
   return join(dataDirectory, 'logs', `${name}.log`);

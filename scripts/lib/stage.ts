@@ -4,7 +4,7 @@ import { SettingsError, type StageSettings, settingsOf } from '../../infra/setti
 import { root } from './paths.ts';
 import { UserError } from './settings.ts';
 
-/** The stage that a command is about, and its other words. Raises UserError when there is none, or its settings are wrong. */
+/** The settings of the stage named by `--stage`, and the other flags. Throws UserError when it is missing or its settings are wrong. */
 export function stageFromArguments<Flags extends Record<string, { type: 'boolean' | 'string' }>>(flags: Flags) {
   const { stage, ...rest } = parse({ stage: { type: 'string' }, ...flags });
   if (typeof stage !== 'string') throw new UserError('Which stage? For example: -- --stage staging');
@@ -24,7 +24,7 @@ function parse(options: Record<string, { type: 'boolean' | 'string' }>) {
   }
 }
 
-/** Runs a command with its output shown, in the repository's folder or another. Raises UserError when it fails. */
+/** Runs a command with its output shown, by default in the repository's folder. Throws UserError when it fails. */
 export function runShown(
   command: string,
   args: string[],
@@ -35,7 +35,7 @@ export function runShown(
   if (status !== 0) throw new UserError(`${[command, ...args.slice(0, 2)].join(' ')} failed.`);
 }
 
-/** What a command prints, without the last line end. Raises UserError when it fails. */
+/** Returns what a command prints, without the last line end. Throws UserError when it fails. */
 export function outputOf(command: string, args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
   if (error) throw new UserError(`${command} could not be started: ${error.message}`);

@@ -1,33 +1,34 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { FunctionRunner } from './functionRunner.ts';
-import { type Answer, nativeAnswer } from './payload.ts';
+import { type ApiResponse, gatewayResponse } from './payload.ts';
 import type { AuthorizerInTemplate } from './template.ts';
 
-/** The HTTP API's check before a route: a function's yes or no, kept for as long as the template says. */
+/** The HTTP API's authorizer: a function that allows or refuses a request. Its result is cached for as long as the template says. */
 export class Authorizer {
-  readonly #guard: AuthorizerInTemplate;
+  readonly #definition: AuthorizerInTemplate;
   readonly #runner: FunctionRunner;
-  readonly #known = new Map<string, { allowed: boolean; until: number }>();
+  /** Results by the header's value; `expires` is in the milliseconds of `performance.now()`. */
+  readonly #cache = new Map<string, { allowed: boolean; expires: number }>();
 
-  constructor(guard: AuthorizerInTemplate, runner: FunctionRunner) {
-    this.#guard = guard;
+  constructor(definition: AuthorizerInTemplate, runner: FunctionRunner) {
+    this.#definition = definition;
     this.#runner = runner;
   }
 
-  /** The gateway's own answer to a call that may not pass; undefined for one that may. */
-  async refusal({ body: _body, ...event }: APIGatewayProxyEventV2): Promise<Answer | undefined> {
-    const identity = event.headers[this.#guard.header];
-    // Without the header the function is not even asked.
-    if (!identity) return nativeAnswer(401, 'Unauthorized');
-    const known = this.#known.get(identity);
-    if (known && performance.now() < known.until) return known.allowed ? undefined : nativeAnswer(403, 'Forbidden');
+  /** Returns the gateway's error response to a request that is refused; undefined when the request is allowed. */
+  async check({ body: _body, ...event }: APIGatewayProxyEventV2): Promise<ApiResponse | undefined> {
+    const identity = event.headers[this.#definition.header];
+    // API Gateway does not call the authorizer when its identity source is missing.
+    if (!identity) return gatewayResponse(401, 'Unauthorized');
+    const cached = this.#cache.get(identity);
+    if (cached && performance.now() < cached.expires) return cached.allowed ? undefined : gatewayResponse(403, 'Forbidden');
     try {
       const result = await this.#runner.invoke({ ...event, type: 'REQUEST', routeArn: 'local', identitySource: [identity] });
       const allowed = (result as { isAuthorized?: unknown } | undefined)?.isAuthorized === true;
-      this.#known.set(identity, { allowed, until: performance.now() + this.#guard.keptMs });
-      return allowed ? undefined : nativeAnswer(403, 'Forbidden');
+      this.#cache.set(identity, { allowed, expires: performance.now() + this.#definition.cacheMs });
+      return allowed ? undefined : gatewayResponse(403, 'Forbidden');
     } catch {
-      return nativeAnswer(500, 'Internal Server Error');
+      return gatewayResponse(500, 'Internal Server Error');
     }
   }
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -35,14 +36,15 @@ async function start(options: Parameters<typeof startDatabase>[0] = {}) {
   return database;
 }
 
-/** Another process that starts the database in the directory and stays; answers what it was told about the engine. */
+/** Starts another process that starts the database in the directory and keeps running. Returns the process and its database. */
 async function startCopy(): Promise<{ copy: ChildProcess; database: Database }> {
   const code = `import { startDatabase } from '${new URL('./database.ts', import.meta.url)}';
     console.log(JSON.stringify(await startDatabase({ directory: ${JSON.stringify(directory)} })));
     setInterval(() => {}, 1000);`;
-  const copy = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const copy = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'pipe' });
   copies.push(copy);
   const [line] = (await copy.stdout?.setEncoding('utf8').take(1).toArray()) ?? [];
+  if (!line) throw new Error('The copy did not start');
   return { copy, database: JSON.parse(line) };
 }
 
@@ -55,7 +57,7 @@ const put = (database: Database, pk: string) =>
 const get = async (database: Database, pk: string) =>
   (await clientOf(database).send(new GetItemCommand({ TableName: 'Table', Key: { pk: { S: pk } } }))).Item;
 
-function runs(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
@@ -63,7 +65,7 @@ function runs(pid: number): boolean {
   }
 }
 
-test('a table is made once, and starting again on the same directory finds its items', async () => {
+test('creates a table once and finds its items after a restart on the same directory', async () => {
   const first = await start({ directory });
   await ensureTable(first.endpoint, 'Table', definition);
   await put(first, 'kept');
@@ -73,7 +75,7 @@ test('a table is made once, and starting again on the same directory finds its i
   expect(await get(second, 'kept')).toEqual({ pk: { S: 'kept' } });
 });
 
-test('without a directory nothing is kept and engines do not share anything', async () => {
+test('stores nothing without a directory and shares nothing between engines', async () => {
   const [one, other] = [await start(), await start()];
   await ensureTable(one.endpoint, 'Table', definition);
   await ensureTable(other.endpoint, 'Table', definition);
@@ -81,38 +83,61 @@ test('without a directory nothing is kept and engines do not share anything', as
   expect(await get(other, 'mine')).toBeUndefined();
 });
 
-test('stopping ends the engine and may be repeated', async () => {
+test('ends the engine when it is stopped, also twice', async () => {
   const database = await start();
   await database.stop();
   await database.stop();
-  expect(runs(database.pid)).toBe(false);
+  expect(isRunning(database.pid)).toBe(false);
 });
 
-test('when its owner is killed the engine ends too, and the next start finds what was acknowledged', async () => {
+test('ends the engine when its owner is killed and finds acknowledged writes at the next start', async () => {
   const { copy, database } = await startCopy();
   await ensureTable(database.endpoint, 'Table', definition);
   await put(database, 'acknowledged');
   copy.kill('SIGKILL');
   const next = await start({ directory });
-  expect(runs(database.pid)).toBe(false);
+  expect(isRunning(database.pid)).toBe(false);
   expect(await get(next, 'acknowledged')).toEqual({ pk: { S: 'acknowledged' } });
 });
 
-test('an engine that was left behind after all is ended by the next start', async () => {
+test('ends an engine that an earlier process left running', async () => {
   const { copy, database } = await startCopy();
-  // Stopped, its watcher cannot end it.
+  // A suspended engine does not react to the signal that ends it.
   process.kill(database.pid, 'SIGSTOP');
   copy.kill('SIGKILL');
   await start({ directory });
-  expect(runs(database.pid)).toBe(false);
+  expect(isRunning(database.pid)).toBe(false);
 });
 
-test('a second copy on the same directory is told who has it', async () => {
+test('refuses a second copy on the same directory and names the process of the first', async () => {
   const { copy } = await startCopy();
   await expect(startDatabase({ directory })).rejects.toThrow(`in use by another running copy (process ${copy.pid})`);
 });
 
-test('a claim of a process that is gone, or of another with its number, does not count', async () => {
+test('starts at once after kill -9, although the lock of the killed process is still there', async () => {
+  const { copy } = await startCopy();
+  copy.kill('SIGKILL');
+  await once(copy, 'exit');
+  expect(existsSync(join(directory, 'lock'))).toBe(true);
+  await start({ directory });
+});
+
+test('lets only one of two simultaneous starts have the directory after kill -9', async () => {
+  const { copy } = await startCopy();
+  copy.kill('SIGKILL');
+  await once(copy, 'exit');
+  const results = await Promise.allSettled([startCopy(), startCopy()]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('takes over a lock without a record once it is stale', async () => {
+  const lock = join(directory, 'lock');
+  mkdirSync(lock);
+  utimesSync(lock, new Date(0), new Date(0));
+  await start({ directory });
+});
+
+test('ignores a record of processes that have ended or whose ids were reused', async () => {
   writeFileSync(
     join(directory, 'engine.json'),
     JSON.stringify({ owner: { pid: 1, started: 'x' }, engine: { pid: 1, started: 'x' } }),
@@ -120,7 +145,19 @@ test('a claim of a process that is gone, or of another with its number, does not
   await start({ directory });
 });
 
-test('a taken port is told in one line', async () => {
+test('releases the directory when it is stopped and when it fails to start', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await expect(startDatabase({ directory, port })).rejects.toThrow(`Port ${port} cannot be used`);
+  server.close();
+  const database = await start({ directory });
+  await database.stop();
+  expect(readdirSync(directory).filter((name) => ['lock', 'engine.json'].includes(name))).toEqual([]);
+  await start({ directory });
+});
+
+test('reports a taken port in one line', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -128,7 +165,7 @@ test('a taken port is told in one line', async () => {
   server.close();
 });
 
-test('a directory that cannot be made is told in one line', async () => {
+test('reports a directory that cannot be created in one line', async () => {
   const file = join(directory, 'file');
   writeFileSync(file, '');
   await expect(startDatabase({ directory: join(file, 'data') })).rejects.toThrow(
@@ -136,18 +173,18 @@ test('a directory that cannot be made is told in one line', async () => {
   );
 });
 
-test('a missing Java is told in one line', async () => {
+test('reports missing Java in one line', async () => {
   vi.stubEnv('DATABASE_ENGINE', 'dynamodb-local');
   vi.stubEnv('PATH', dirname(process.execPath));
   await expect(startDatabase()).rejects.toThrow(/^DynamoDB Local needs Java 17 or newer, and no `java` was found on the PATH\.$/);
 });
 
-test('an engine we do not know is told in one line', async () => {
+test('reports an unknown engine in one line', async () => {
   vi.stubEnv('DATABASE_ENGINE', 'sqlite');
   await expect(startDatabase()).rejects.toThrow("DATABASE_ENGINE is 'sqlite'");
 });
 
-test('the engine does not keep its owner from ending', async () => {
+test('does not keep its owner running', async () => {
   const code = `import { startDatabase } from '${new URL('./database.ts', import.meta.url)}'; console.log((await startDatabase()).pid);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
   copies.push(child);
@@ -156,5 +193,5 @@ test('the engine does not keep its owner from ending', async () => {
     pid += text;
   });
   await new Promise((resolve) => child.once('exit', resolve));
-  while (runs(Number(pid))) await sleep(10);
+  while (isRunning(Number(pid))) await sleep(10);
 });

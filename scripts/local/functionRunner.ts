@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FunctionInTemplate } from './template.ts';
 
-/** Why an invocation gave no result. */
+/** Thrown when an invocation returns no result. */
 export class InvocationFailure extends Error {
   readonly kind: 'crashed' | 'timed-out';
   constructor(kind: 'crashed' | 'timed-out') {
@@ -19,9 +19,9 @@ interface Pending {
 }
 
 /**
- * Runs one function as Lambda would: started on first use, kept warm, its environment its own, ended when an invocation
- * outlives the timeout or the code crashes, and started afresh by the next call. Unlike Lambda one thread serves
- * concurrent invocations.
+ * Runs one function like Lambda, in a worker thread with its own environment variables and memory limit. The thread starts with the
+ * first invocation and serves later ones. It ends when an invocation times out or the code crashes; the next invocation starts a new
+ * one. Unlike Lambda, one thread serves concurrent invocations.
  */
 export class FunctionRunner {
   readonly #target: FunctionInTemplate;
@@ -36,7 +36,11 @@ export class FunctionRunner {
     this.#log = log;
   }
 
-  /** Invokes the function with an event. Raises InvocationFailure when it crashes or takes longer than its timeout. */
+  get name(): string {
+    return this.#target.name;
+  }
+
+  /** Returns the function's result. Throws InvocationFailure when the function crashes or exceeds its timeout. */
   invoke(event: unknown): Promise<unknown> {
     const worker = this.#start();
     const id = randomUUID();
@@ -55,7 +59,7 @@ export class FunctionRunner {
     return promise;
   }
 
-  /** Ends the thread; what is still running fails. */
+  /** Ends the thread. Running invocations fail. */
   async stop(): Promise<void> {
     const worker = this.#worker;
     if (worker) this.#end(worker);

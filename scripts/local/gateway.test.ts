@@ -16,7 +16,7 @@ const bundles = {
   malformed: `export const handler = async () => ({ statusCode: 'soon', body: {} })`,
   nothing: `export const handler = async () => undefined`,
   broken: `this is not JavaScript`,
-  guard: `let asked = 0; export const handler = async ({ type, identitySource, headers, body }) => { asked += 1; if (identitySource[0] === 'breaks') throw new Error('x'); return { isAuthorized: type === 'REQUEST' && body === undefined && headers['x-pass'] === 'good ' + asked } }`,
+  guard: `let calls = 0; export const handler = async ({ type, identitySource, headers, body }) => { calls += 1; if (identitySource[0] === 'breaks') throw new Error('x'); return { isAuthorized: type === 'REQUEST' && body === undefined && headers['x-pass'] === 'good ' + calls } }`,
   fallback: `export const handler = async (event) => ({ statusCode: 404, body: event.rawPath })`,
 };
 
@@ -42,7 +42,7 @@ beforeAll(() => {
   const guarded = {
     key: 'POST /api/guarded',
     target: target('echo'),
-    authorizer: { target: target('guard'), header: 'x-pass', keptMs: 60_000 },
+    authorizer: { target: target('guard'), header: 'x-pass', cacheMs: 60_000 },
   };
   gateway = new Gateway([...routes, guarded, { key: 'GET /api/things/{id}/status', target: target('echo') }], {}, (line) => {
     logged += line;
@@ -67,7 +67,7 @@ const request = (path: string, changes: Partial<ApiRequest> = {}): ApiRequest =>
 const echoed = async (path: string, changes: Partial<ApiRequest> = {}) =>
   JSON.parse((await gateway.handle(request(path, changes))).body.toString());
 
-test('a function receives payload format 2.0 with cookies apart, headers joined and repeated query values', async () => {
+test('sends payload format 2.0 with separate cookies, joined headers and joined query values', async () => {
   const { event } = await echoed('/api/echo', {
     query: 'a=1&a=2&b=%20x',
     headers: { cookie: ['session=abc; theme=dark'], 'x-many': ['1', '2'], 'content-type': ['application/json'] },
@@ -87,58 +87,58 @@ test('a function receives payload format 2.0 with cookies apart, headers joined 
   expect(event.headers).toEqual({ 'x-many': '1,2', 'content-type': 'application/json' });
 });
 
-test('a body that is not text arrives as base64', async () => {
+test('sends a body that is not text as base64', async () => {
   const body = Buffer.from([0, 159, 146, 150]);
   const { event } = await echoed('/api/echo', { body, headers: { 'content-type': ['application/octet-stream'] } });
   expect(event).toMatchObject({ isBase64Encoded: true, body: body.toString('base64') });
 });
 
-test('path parameters are taken from the route and decoded', async () => {
+test('takes path parameters from the route and decodes them', async () => {
   const { event } = await echoed('/api/things/enq_%20a/status', { method: 'GET' });
   expect(event).toMatchObject({ routeKey: 'GET /api/things/{id}/status', pathParameters: { id: 'enq_ a' } });
 });
 
-test('cookies, headers and binary bodies come back as the function set them', async () => {
-  const answer = await gateway.handle(request('/api/echo'));
-  expect(answer).toMatchObject({ status: 200, cookies: ['a=1; Path=/', 'b=2'], headers: { 'x-count': '3' } });
+test('returns cookies, headers and binary bodies as the function set them', async () => {
+  const response = await gateway.handle(request('/api/echo'));
+  expect(response).toMatchObject({ status: 200, cookies: ['a=1; Path=/', 'b=2'], headers: { 'x-count': '3' } });
   expect((await gateway.handle(request('/api/binary'))).body).toEqual(Buffer.from([0, 255, 1]));
 });
 
-test('a result without a status is sent as a JSON body', async () => {
-  const answer = await gateway.handle(request('/api/plain'));
-  expect(answer).toMatchObject({
+test('returns a result without a status code as a JSON body', async () => {
+  const response = await gateway.handle(request('/api/plain'));
+  expect(response).toMatchObject({
     status: 200,
     headers: { 'content-type': 'application/json' },
     body: Buffer.from('{"hello":"world"}'),
   });
 });
 
-test('each function has its own environment and nothing of ours', async () => {
+test('gives each function its own environment and none of this process', async () => {
   process.env.OTHER = 'from the parent';
   expect(await echoed('/api/echo')).toMatchObject({ mark: 'of echo', other: null });
   delete process.env.OTHER;
 });
 
 test.each(['throws', 'exits', 'malformed', 'nothing', 'broken'])(
-  'a function that %s is answered 502 in the native form, leaking nothing',
+  'returns 502 without details for a function that fails: %s',
   async (name) => {
-    const answer = await gateway.handle(request(`/api/${name}`));
-    expect(answer.status).toBe(502);
-    expect(JSON.parse(answer.body.toString())).toEqual({ message: 'Internal Server Error' });
+    const response = await gateway.handle(request(`/api/${name}`));
+    expect(response.status).toBe(502);
+    expect(JSON.parse(response.body.toString())).toEqual({ message: 'Internal Server Error' });
     expect(logged).not.toContain('a secret detail');
   },
 );
 
-test('a function that outlives its timeout is ended and answered 504, and the next call meets a fresh one', async () => {
+test('ends a function that exceeds its timeout, returns 504 and starts it again for the next request', async () => {
   for (let time = 0; time < 2; time += 1) {
-    const answer = await gateway.handle(request('/api/hangs'));
-    expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([504, { message: 'Endpoint request timed out' }]);
+    const response = await gateway.handle(request('/api/hangs'));
+    expect([response.status, JSON.parse(response.body.toString())]).toEqual([504, { message: 'Endpoint request timed out' }]);
   }
 });
 
-test('a request over 10 MB is answered 413 in the native form', async () => {
-  const answer = await gateway.handle(request('/api/echo', { body: Buffer.alloc(10 * 1024 * 1024 + 1) }));
-  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([413, { message: 'Request Entity Too Large' }]);
+test('returns 413 for a request over 10 MB', async () => {
+  const response = await gateway.handle(request('/api/echo', { body: Buffer.alloc(10 * 1024 * 1024 + 1) }));
+  expect([response.status, JSON.parse(response.body.toString())]).toEqual([413, { message: 'Request Entity Too Large' }]);
 });
 
 test.each([
@@ -146,21 +146,21 @@ test.each([
   ['DELETE', '/api/echo'],
   ['POST', '/api/echo/'],
   ['GET', '/api/things//status'],
-])('%s %s meets the default route', async (method, path) => {
-  const answer = await gateway.handle(request(path, { method }));
-  expect([answer.status, answer.body.toString()]).toEqual([404, path]);
+])('sends %s %s to the default route', async (method, path) => {
+  const response = await gateway.handle(request(path, { method }));
+  expect([response.status, response.body.toString()]).toEqual([404, path]);
 });
 
-test('an authorizer lets in or refuses, is asked once for a value, and not at all without the header', async () => {
+test('calls the authorizer once for each header value and not without the header', async () => {
   const call = async (pass?: string) => {
-    const answer = await gateway.handle(
+    const response = await gateway.handle(
       request('/api/guarded', { headers: pass ? { 'x-pass': [pass] } : {}, body: Buffer.from('x') }),
     );
-    return [answer.status, answer.status === 200 ? '' : JSON.parse(answer.body.toString()).message];
+    return [response.status, response.status === 200 ? '' : JSON.parse(response.body.toString()).message];
   };
   expect(await call()).toEqual([401, 'Unauthorized']);
   expect(await call('good 1')).toEqual([200, '']);
-  // The function would say no now: it has been asked before.
+  // The function would refuse this second call; the cached result still allows it.
   expect(await call('good 1')).toEqual([200, '']);
   expect(await call('wrong')).toEqual([403, 'Forbidden']);
   expect(await call('breaks')).toEqual([500, 'Internal Server Error']);

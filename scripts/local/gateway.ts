@@ -1,13 +1,13 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Authorizer } from './authorizer.ts';
 import { FunctionRunner, InvocationFailure } from './functionRunner.ts';
-import { type Answer, type ApiRequest, nativeAnswer, toAnswer, toEvent } from './payload.ts';
+import { type ApiRequest, type ApiResponse, gatewayResponse, toEvent, toResponse } from './payload.ts';
 import type { RouteInTemplate } from './template.ts';
 
-/** Largest request API Gateway takes, in bytes (API Gateway quotas: 10 MB). */
-export const largestRequest = 10 * 1024 * 1024;
-/** Largest answer Lambda hands back, in bytes (Lambda quotas: 6 MB). */
-const largestAnswer = 6 * 1024 * 1024;
+/** Largest request body that API Gateway accepts, in bytes (API Gateway quotas: 10 MB). */
+export const maxRequestBytes = 10 * 1024 * 1024;
+/** Largest response that Lambda returns, in bytes (Lambda quotas: 6 MB). */
+const maxResponseBytes = 6 * 1024 * 1024;
 
 interface Route {
   key: string;
@@ -17,15 +17,15 @@ interface Route {
   authorizer: Authorizer | undefined;
 }
 
-/** The HTTP API: routes of the template, functions behind them. */
+/** The HTTP API with the routes and functions of the template. */
 export class Gateway {
   readonly #routes: Route[] = [];
   readonly #runners: FunctionRunner[];
   #fallback: Omit<Route, 'method' | 'segments'> | undefined;
-  /** What the distribution adds to each request it sends here. */
+  /** Headers that the CloudFront distribution adds to each request to the API. */
   readonly originHeaders: Record<string, string>;
 
-  /** `environment` is added to every function's own; `log` receives what they print. */
+  /** `environment` is added to every function's own variables; `log` receives what the functions print. */
   constructor(
     routes: RouteInTemplate[],
     environment: Record<string, string>,
@@ -40,9 +40,10 @@ export class Gateway {
       return runner;
     };
     const authorizers = new Map<string, Authorizer>();
-    for (const { key, target, authorizer: guard } of routes) {
-      const authorizer = guard && (authorizers.get(guard.target.name) ?? new Authorizer(guard, runnerOf(guard.target)));
-      if (authorizer) authorizers.set(guard.target.name, authorizer);
+    for (const { key, target, authorizer: definition } of routes) {
+      const authorizer =
+        definition && (authorizers.get(definition.target.name) ?? new Authorizer(definition, runnerOf(definition.target)));
+      if (authorizer) authorizers.set(definition.target.name, authorizer);
       const runner = runnerOf(target);
       if (key === '$default') {
         this.#fallback = { key, runner, authorizer };
@@ -54,9 +55,9 @@ export class Gateway {
     this.#runners = [...runners.values()];
   }
 
-  /** Answers a request; never raises. What no route takes goes to the default route. */
-  async handle(request: ApiRequest): Promise<Answer> {
-    if (request.body.length > largestRequest) return nativeAnswer(413, 'Request Entity Too Large');
+  /** Returns the response to a request; never throws. A request that matches no route goes to the default route. */
+  async handle(request: ApiRequest): Promise<ApiResponse> {
+    if (request.body.length > maxRequestBytes) return gatewayResponse(413, 'Request Entity Too Large');
     for (const route of this.#routes) {
       const parameters = route.method === request.method ? match(route.segments, request.path.split('/')) : undefined;
       if (parameters) return this.#invoke(route, toEvent(request, route.key, parameters));
@@ -64,32 +65,35 @@ export class Gateway {
     return this.default(request);
   }
 
-  /** Answers through the default route. */
-  async default(request: ApiRequest): Promise<Answer> {
-    if (!this.#fallback) return nativeAnswer(404, 'Not Found');
+  /** Returns the default route's response to a request. */
+  async default(request: ApiRequest): Promise<ApiResponse> {
+    if (!this.#fallback) return gatewayResponse(404, 'Not Found');
     return this.#invoke(this.#fallback, toEvent(request, '$default'));
   }
 
-  /** Ends every function. */
+  /** Stops every function. */
   async stop(): Promise<void> {
     await Promise.all(this.#runners.map((runner) => runner.stop()));
   }
 
-  async #invoke({ runner, authorizer }: Pick<Route, 'runner' | 'authorizer'>, event: APIGatewayProxyEventV2): Promise<Answer> {
-    const refusal = await authorizer?.refusal(event);
+  async #invoke(
+    { runner, authorizer }: Pick<Route, 'runner' | 'authorizer'>,
+    event: APIGatewayProxyEventV2,
+  ): Promise<ApiResponse> {
+    const refusal = await authorizer?.check(event);
     if (refusal) return refusal;
     try {
-      const answer = toAnswer(await runner.invoke(event));
-      return answer && answer.body.length <= largestAnswer ? answer : nativeAnswer(502, 'Internal Server Error');
+      const response = toResponse(await runner.invoke(event));
+      return response && response.body.length <= maxResponseBytes ? response : gatewayResponse(502, 'Internal Server Error');
     } catch (error) {
       if (error instanceof InvocationFailure && error.kind === 'timed-out')
-        return nativeAnswer(504, 'Endpoint request timed out');
-      return nativeAnswer(502, 'Internal Server Error');
+        return gatewayResponse(504, 'Endpoint request timed out');
+      return gatewayResponse(502, 'Internal Server Error');
     }
   }
 }
 
-/** Path parameters when the path fits the route, decoded; `{}` for a route without any; undefined when it does not fit. */
+/** Returns the decoded path parameters (`{}` for a route without any) when the path matches the route, otherwise undefined. */
 function match(route: string[], path: string[]): Record<string, string> | undefined {
   if (route.length !== path.length) return undefined;
   const parameters: Record<string, string> = {};

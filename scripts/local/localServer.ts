@@ -6,15 +6,15 @@ export interface LocalServer {
   close(): void;
 }
 
-/** A service on a free port of 127.0.0.1 that answers whole requests; what it raises is answered with 500. */
+/** Starts an HTTP server on a free port of 127.0.0.1. `handle` receives each request with its whole body; when it throws, the response is 500. */
 export async function startServer(
-  answer: (request: IncomingMessage, body: Buffer, response: ServerResponse) => Promise<unknown> | unknown,
+  handle: (request: IncomingMessage, body: Buffer, response: ServerResponse) => Promise<unknown> | unknown,
 ): Promise<LocalServer> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     try {
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      await answer(request, Buffer.concat(chunks), response);
+      await handle(request, Buffer.concat(chunks), response);
     } catch {
       response.writeHead(500).end();
     }

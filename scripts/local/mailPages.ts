@@ -3,18 +3,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type StoredMail, storedMail } from './mailServer.ts';
 
-/** Where the mails can be looked at; the deployed site has no such pages. */
+/** Path of the pages that show the stored mails. The deployed site has no such pages. */
 export const mailsPath = '/local/mails';
 
-/** Most mails the list shows, newest first. */
-const mostShown = 200;
+/** The list shows at most this many mails. */
+const maxShown = 200;
 
-// What a mail holds came from anybody: nothing of it runs, loads or is sent anywhere.
+// Mails hold text that visitors typed: no script of theirs may run and nothing may be loaded or sent.
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Answers calls below `/local/mails` from the folder of mails: a list, a mail, its HTML by itself. False for any other call. */
+/**
+ * Returns a request handler for `/local/mails`: the list, one mail, and a mail's HTML by itself. The handler returns false for any
+ * other path and leaves the response untouched.
+ */
 export function serveMails(directory: string) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const [path = ''] = (request.url ?? '').split('?');
@@ -23,17 +26,17 @@ export function serveMails(directory: string) {
     const mail = id === undefined ? undefined : readMails(directory).find((each) => each.id === id);
     if (path === mailsPath || path === `${mailsPath}/`) send(response, 200, listPage(readMails(directory)), pagePolicy);
     else if (!mail) send(response, 404, page('No such mail', `<p><a href="${mailsPath}">All mails</a></p>`), pagePolicy);
-    // Links open in a tab of their own: inside the frame the site refuses to be shown.
+    // Links open in a new tab, because the site refuses to be framed.
     else if (part) send(response, 200, mail.html.replace('<head>', '<head><base target="_blank">'), mailPolicy);
     else send(response, 200, mailPage(mail), pagePolicy);
     return true;
   };
 }
 
-/** The newest mails of the folder, newest first; files that hold none are passed over. */
+/** Returns up to 200 stored mails, newest first. Ignores files that hold no mail. */
 export function readMails(directory: string): StoredMail[] {
   const names = readdirSync(directory).filter((name) => name.endsWith('.json'));
-  const newest = names.sort().reverse().slice(0, mostShown);
+  const newest = names.sort().reverse().slice(0, maxShown);
   return newest.flatMap((name) => storedMail.safeParse(JSON.parse(readFileSync(join(directory, name), 'utf8'))).data ?? []);
 }
 
@@ -49,8 +52,8 @@ function listPage(mails: StoredMail[]): string {
 
 function mailPage(mail: StoredMail): string {
   const { id, at, from, to, replyTo, subject, text } = mail;
-  const heads = { From: from, To: to.join(', '), ...(replyTo.length > 0 && { 'Reply to': replyTo.join(', ') }), Sent: at };
-  const rows = Object.entries(heads).map(([name, value]) => `<tr><th>${name}</th><td><bdi>${escaped(value)}</bdi></td></tr>`);
+  const headers = { From: from, To: to.join(', '), ...(replyTo.length > 0 && { 'Reply to': replyTo.join(', ') }), Sent: at };
+  const rows = Object.entries(headers).map(([name, value]) => `<tr><th>${name}</th><td><bdi>${escaped(value)}</bdi></td></tr>`);
   return page(
     subject,
     `<p><a href="${mailsPath}">All mails</a></p><table>${rows.join('\n')}</table>

@@ -48,11 +48,11 @@ const send = ({ to = 'amara@family.example', subject = 'Hello', html = '<html><h
     }),
   );
 const read = async (path: string) => {
-  const answer = await fetch(`http://127.0.0.1:${(pages.address() as AddressInfo).port}${path}`);
-  return { status: answer.status, policy: answer.headers.get('content-security-policy') ?? '', text: await answer.text() };
+  const response = await fetch(`http://127.0.0.1:${(pages.address() as AddressInfo).port}${path}`);
+  return { status: response.status, policy: response.headers.get('content-security-policy') ?? '', text: await response.text() };
 };
 
-test('a mail of the real client is kept as a file, whole', async () => {
+test('stores a mail of the real client as a file', async () => {
   const { MessageId } = await send();
   expect(readMails(directory)).toMatchObject([
     { id: MessageId, from: '"The Firm" <site@firm.example>', to: ['amara@family.example'], subject: 'Hello', text: hostile },
@@ -60,22 +60,22 @@ test('a mail of the real client is kept as a file, whole', async () => {
 });
 
 test.each([
-  ['an address with another in it', { to: 'a@b.example, c@d.example' }],
-  ['an address that is none', { to: 'nobody' }],
-  ['an address in letters SES does not know', { to: 'жанна@family.example' }],
+  ['two addresses in one', { to: 'a@b.example, c@d.example' }],
+  ['text that is no address', { to: 'nobody' }],
+  ['an address that is not ASCII', { to: 'жанна@family.example' }],
   ['a line end in an address', { to: 'a@b.example\r\nBcc: c@d.example' }],
   ['a line end in the subject', { subject: 'Hello\r\nBcc: c@d.example' }],
-])('%s is refused as SES refuses it', async (_name, wrong) => {
+])('refuses %s like SES', async (_name, wrong) => {
   await expect(send(wrong)).rejects.toMatchObject({ name: 'BadRequestException' });
   expect(readMails(directory)).toEqual([]);
 });
 
-test('other calls are refused', async () => {
+test('refuses other calls', async () => {
   expect((await fetch(`${ses.endpoint}/v2/email/identities`)).status).toBe(404);
   expect((await fetch(`${ses.endpoint}/v2/email/outbound-emails`, { method: 'POST', body: 'no JSON' })).status).toBe(500);
 });
 
-test('the list shows the newest first, and a mail with its text and its HTML by itself', async () => {
+test('lists the newest mail first and shows a mail with its text and, separately, its HTML', async () => {
   await send({ subject: 'First' });
   const { MessageId: second } = await send({ subject: 'Second' });
   const list = await read(mailsPath);
@@ -87,7 +87,7 @@ test('the list shows the newest first, and a mail with its text and its HTML by 
   expect((await read(`${mailsPath}/${second}/html`)).text).toContain('<b>Hello</b>');
 });
 
-test('nothing a mail holds runs: it is escaped on our pages, and its own HTML is shut into a sandbox', async () => {
+test('escapes the content of a mail on its pages and serves its HTML in a sandbox', async () => {
   const { MessageId } = await send({ subject: hostile, html: `<html><head></head>${hostile}</html>` });
   for (const path of [mailsPath, `${mailsPath}/${MessageId}`]) {
     const { text, policy } = await read(path);
@@ -103,7 +103,7 @@ test('nothing a mail holds runs: it is escaped on our pages, and its own HTML is
   expect(policy).toMatch(/; sandbox(?!.*allow-(scripts|same-origin|forms|top))/);
 });
 
-test('only mails are shown: no other file, no other path', async () => {
+test('shows no other file and serves no other path', async () => {
   writeFileSync(join(directory, 'broken.json'), '{"id":"x"}');
   expect((await read(mailsPath)).text).toContain('None yet');
   expect((await read(`${mailsPath}/00000000-0000-0000-0000-000000000000`)).status).toBe(404);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type LocalServer, startServer } from './localServer.ts';
 
-/** A mail as it is kept in the folder, one file each. */
+/** A mail as it is stored: one JSON file each. */
 export const storedMail = z.object({
   id: z.string(),
-  /** When SES would have taken it (UTC ISO 8601). */
+  /** When it was sent (UTC, ISO 8601). */
   at: z.iso.datetime(),
   from: z.string(),
   to: z.array(z.string()),
@@ -21,7 +21,7 @@ export type StoredMail = z.infer<typeof storedMail>;
 
 const content = z.object({ Data: z.string(), Charset: z.literal('UTF-8') });
 
-/** What the product sends of the `SendEmail` call, refused where SES would refuse it as well. */
+/** The parts of `SendEmail` that the product uses, with the limits of SES. */
 const sendEmail = z.object({
   FromEmailAddress: z.string(),
   Destination: z.object({ ToAddresses: z.array(z.string()).check(z.minLength(1), z.maxLength(50)) }),
@@ -35,37 +35,37 @@ const sendEmail = z.object({
   }),
 });
 
-// An ASCII address, alone or behind a name in quotes (SES API reference, "SendEmail": the local part holds ASCII alone).
+// An ASCII address, alone or after a name in quotes (SES API reference, "SendEmail": the local part must be ASCII).
 const address = /^("[\x20\x21\x23-\x5b\x5d-\x7e]*" <)?[!-9;=?A-~]+@[a-z0-9-]+(\.[a-z0-9-]+)+>?$/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: line ends in a header are what is looked for
-const severalLines = /[\u0000-\u001f\u007f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finds line ends in a header
+const controlCharacters = /[\u0000-\u001f\u007f]/;
 
 /**
- * A local SES: `SendEmail` of its protocol (version 2), which keeps each mail in a folder instead of sending it. Addresses and
- * subjects that SES would refuse are refused.
+ * Starts a local SES on a free port of 127.0.0.1. It implements `SendEmail` of the real protocol (version 2), stores each mail in a
+ * folder instead of sending it, and refuses addresses and subjects that SES refuses.
  */
 export function startMailServer(directory: string): Promise<LocalServer> {
   mkdirSync(directory, { recursive: true });
   return startServer((request, body, response) => {
-    const answer = (status: number, value: unknown, error?: string) =>
+    const respond = (status: number, value: unknown, error?: string) =>
       response
         .writeHead(status, { 'content-type': 'application/json', ...(error && { 'x-amzn-errortype': error }) })
         .end(JSON.stringify(value));
-    if (request.method !== 'POST' || request.url !== '/v2/email/outbound-emails') return answer(404, {}, 'NotFoundException');
+    if (request.method !== 'POST' || request.url !== '/v2/email/outbound-emails') return respond(404, {}, 'NotFoundException');
     const parsed = sendEmail.safeParse(JSON.parse(body.toString()));
-    if (!parsed.data) return answer(400, { message: 'Not a mail' }, 'BadRequestException');
+    if (!parsed.data) return respond(400, { message: 'Not a mail' }, 'BadRequestException');
     const { FromEmailAddress: from, Destination, ReplyToAddresses: replyTo, Content } = parsed.data;
     const { Subject, Body } = Content.Simple;
     const to = Destination.ToAddresses;
-    const wrong = [from, ...to, ...replyTo].some((each) => !address.test(each)) || severalLines.test(Subject.Data);
-    if (wrong) return answer(400, { message: 'Illegal address or subject' }, 'BadRequestException');
+    const invalid = [from, ...to, ...replyTo].some((each) => !address.test(each)) || controlCharacters.test(Subject.Data);
+    if (invalid) return respond(400, { message: 'Illegal address or subject' }, 'BadRequestException');
     const id = randomUUID();
     const at = new Date().toISOString();
     const mail: StoredMail = { id, at, from, to, replyTo, subject: Subject.Data, text: Body.Text.Data, html: Body.Html.Data };
     const file = join(directory, `${at.replace(/[:.]/g, '-')}_${id}.json`);
-    // Written aside and renamed, so that nobody reads half of one.
+    // Renaming makes the whole file appear at once for readers.
     writeFileSync(`${file}.new`, `${JSON.stringify(mail, null, 2)}\n`);
     renameSync(`${file}.new`, file);
-    return answer(200, { MessageId: id });
+    return respond(200, { MessageId: id });
   });
 }

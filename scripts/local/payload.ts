@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** A request as the API receives it: header names in lower case, repeated ones as arrays, path still encoded. */
+/** A request to the API. Header names are in lower case, repeated headers are arrays, the path is still encoded. */
 export interface ApiRequest {
   method: string;
   path: string;
@@ -11,17 +11,18 @@ export interface ApiRequest {
   sourceIp: string;
 }
 
-/** An answer ready to be written. */
-export interface Answer {
+/** A response of the API with its body decoded. */
+export interface ApiResponse {
   status: number;
   headers: Record<string, string>;
   cookies: string[];
   body: Buffer;
 }
 
-const textual = /^(text\/|application\/(json|javascript|xml|[^;]*\+(json|xml)))/i;
+/** Content types whose bodies API Gateway passes on as text; all others arrive as base64. */
+const textTypes = /^(text\/|application\/(json|javascript|xml|[^;]*\+(json|xml)))/i;
 
-/** The event in HTTP API payload format 2.0. */
+/** Returns the event that API Gateway sends to a function, in HTTP API payload format 2.0. */
 export function toEvent(request: ApiRequest, routeKey: string, pathParameters?: Record<string, string>): APIGatewayProxyEventV2 {
   const headers: Record<string, string> = {};
   for (const [name, values] of Object.entries(request.headers)) {
@@ -30,7 +31,7 @@ export function toEvent(request: ApiRequest, routeKey: string, pathParameters?: 
   const cookies = (request.headers.cookie ?? []).flatMap((line) => line.split(/;\s*/)).filter(Boolean);
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(request.query)) query[name] = name in query ? `${query[name]},${value}` : value;
-  const asText = textual.test(headers['content-type'] ?? '');
+  const asText = textTypes.test(headers['content-type'] ?? '');
   const now = Date.now();
   return {
     version: '2.0',
@@ -64,11 +65,11 @@ export function toEvent(request: ApiRequest, routeKey: string, pathParameters?: 
   };
 }
 
-/** Reads a function's result as the gateway does; undefined when it is not a valid one. */
-export function toAnswer(result: unknown): Answer | undefined {
+/** Returns a function's result as a response, as API Gateway reads it; undefined when the result is not valid. */
+export function toResponse(result: unknown): ApiResponse | undefined {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     if (result === undefined || result === null) return undefined;
-    // Without a status the gateway takes the whole result for a JSON body.
+    // API Gateway sends a result without a status code as a JSON body.
     return {
       status: 200,
       headers: { 'content-type': 'application/json' },
@@ -85,7 +86,7 @@ export function toAnswer(result: unknown): Answer | undefined {
   return { status, headers: out, cookies: cookies.map(String), body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8') };
 }
 
-/** An answer of the gateway itself, in its native form. */
-export function nativeAnswer(status: number, message: string): Answer {
+/** Returns a response that API Gateway makes itself, without a function: JSON with a message. */
+export function gatewayResponse(status: number, message: string): ApiResponse {
   return { status, headers: { 'content-type': 'application/json' }, cookies: [], body: Buffer.from(JSON.stringify({ message })) };
 }

@@ -24,8 +24,8 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Reads the queue with a function that fails as it is told; answers what it was handed, batch by batch. */
-function follow(fails: (body: string, times: number) => boolean | Error, visibilityMs = 1) {
+/** Reads the queue with a function that fails as `fails` decides. Returns the batches it received and how often it received each body. */
+function startReader(fails: (body: string, times: number) => boolean | Error, visibilityTimeoutMs = 1) {
   const batches: string[][] = [];
   const times = new Map<string, number>();
   const invoke = async (event: unknown) => {
@@ -40,8 +40,8 @@ function follow(fails: (body: string, times: number) => boolean | Error, visibil
     }
     return { batchItemFailures };
   };
-  const options = { queues, queue: 'work', runner: { invoke }, batchSize: 2, visibilityMs, tries: 3, deadLetters: 'dead' };
-  readers.push(new QueueReader(options));
+  const limits = { batchSize: 2, visibilityTimeoutMs, maxReceiveCount: 3, deadLetters: 'dead' };
+  readers.push(new QueueReader({ queues, queue: 'work', runner: { invoke }, ...limits }));
   return { batches, times };
 }
 
@@ -50,9 +50,9 @@ async function until(isRight: () => boolean): Promise<void> {
   expect(isRight()).toBe(true);
 }
 
-const empty = () => queues.take('work', 10, 0).length === 0;
+const isEmpty = () => queues.receive('work', 10, 0).length === 0;
 
-test('a message of the real client is handed over once', async () => {
+test('delivers a message of the real client once', async () => {
   const client = new SQSClient({
     region: 'eu-west-2',
     endpoint: queues.endpoint,
@@ -60,35 +60,35 @@ test('a message of the real client is handed over once', async () => {
   });
   await client.send(new SendMessageCommand({ QueueUrl: queues.urlOf('work'), MessageBody: 'hello — ü' }));
   client.destroy();
-  const { batches } = follow(() => false);
+  const { batches } = startReader(() => false);
   await until(() => batches.length === 1);
   await sleep(50);
   expect(batches).toEqual([['hello — ü']]);
 });
 
-test('what fails comes again by itself, and goes to the dead letters in the end', async () => {
-  for (const body of ['good', 'bad', 'later']) queues.add('work', body);
-  const { times } = follow((body, tried) => body === 'bad' || (body === 'later' && tried === 1));
+test('delivers a failed message again by itself and moves it to the dead-letter queue in the end', async () => {
+  for (const body of ['good', 'bad', 'later']) queues.send('work', body);
+  const { times } = startReader((body, tried) => body === 'bad' || (body === 'later' && tried === 1));
   await until(() => times.get('bad') === 3 && times.get('later') === 2);
-  await until(empty);
+  await until(isEmpty);
   expect(times.get('good')).toBe(1);
-  expect(queues.take('dead', 10, 0).map(({ body }) => body)).toEqual(['bad']);
+  expect(queues.receive('dead', 10, 0).map(({ body }) => body)).toEqual(['bad']);
 });
 
-test('a function that crashes gets the whole batch again', async () => {
-  queues.add('work', 'one');
-  const { times } = follow((_body, tried) => (tried === 1 ? new Error('crash') : false));
+test('delivers the whole batch again when the function crashes', async () => {
+  queues.send('work', 'one');
+  const { times } = startReader((_body, tried) => (tried === 1 ? new Error('crash') : false));
   await until(() => times.get('one') === 2);
-  await until(empty);
+  await until(isEmpty);
 });
 
-test('a message that is worked on is hidden, and a restart loses none', async () => {
-  queues.add('work', 'kept');
-  expect(queues.take('work', 10, 60_000)).toHaveLength(1);
-  expect(queues.take('work', 10, 60_000)).toHaveLength(0);
-  queues.add('work', 'fresh');
+test('hides a received message and loses none in a restart', async () => {
+  queues.send('work', 'first');
+  expect(queues.receive('work', 10, 60_000)).toHaveLength(1);
+  expect(queues.receive('work', 10, 60_000)).toHaveLength(0);
+  queues.send('work', 'second');
   queues.close();
   queues = await LocalQueues.start(file);
-  // Nobody has the first in hand any more.
-  expect(queues.take('work', 10, 0).map(({ body }) => body)).toEqual(['kept', 'fresh']);
+  // The process that had received the first has ended.
+  expect(queues.receive('work', 10, 0).map(({ body }) => body)).toEqual(['first', 'second']);
 });

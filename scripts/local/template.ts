@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.ts';
 
-/** Where synthesis leaves the templates and the code assets. */
+/** Folder of the synthesized templates and code assets. */
 export const cloudAssembly = join(root, '.build/cdk.out');
 
 export interface Resource {
@@ -11,20 +11,20 @@ export interface Resource {
   Properties: any;
 }
 
-/** The synthesized stack by logical id. Raises when there is none yet. */
+/** Returns the resources of the synthesized stack by logical id. Throws when the stack has not been synthesized. */
 export function readResources(): Map<string, Resource> {
   const template = JSON.parse(readFileSync(join(cloudAssembly, 'Larkfield.template.json'), 'utf8'));
   return new Map(Object.entries(template.Resources as Record<string, Resource>));
 }
 
-/** Resources of one type, as pairs of logical id and properties. */
+/** Returns the resources of one type as pairs of logical id and properties. */
 export function ofType(resources: Map<string, Resource>, type: string): Array<[string, Resource['Properties']]> {
   return [...resources].filter(([, resource]) => resource.Type === type).map(([id, resource]) => [id, resource.Properties]);
 }
 
 /**
- * The logical id a CloudFormation value points at: `{Ref}`, `{Fn::GetAtt}`, or the one such reference inside a join.
- * Locally a resource's name and ARN are its logical id.
+ * Returns the logical id that a CloudFormation value refers to: `{Ref}`, `{Fn::GetAtt}`, or the one such reference inside a join.
+ * Locally a resource's name and ARN are its logical id. Throws unless there is exactly one reference.
  */
 export function referenceIn(value: unknown): string {
   const found = new Set<string>();
@@ -42,7 +42,7 @@ export function referenceIn(value: unknown): string {
   return id;
 }
 
-/** The table as the template declares it, in the form CreateTable takes. */
+/** Returns the template's table as input of CreateTable. */
 export function tableInTemplate(resources: Map<string, Resource>) {
   const [[name, properties] = []] = ofType(resources, 'AWS::DynamoDB::Table');
   if (!name) throw new Error('The template has no table');
@@ -67,13 +67,13 @@ export interface FunctionInTemplate {
   environment: Record<string, string>;
 }
 
-/** A function that decides who may call, by one header whose value its answer holds for. */
+/** A function that allows or refuses requests by the value of one header. */
 export interface AuthorizerInTemplate {
   target: FunctionInTemplate;
   /** Name of the header in lower case. */
   header: string;
-  /** How long an answer is kept. */
-  keptMs: number;
+  /** How long its result is cached. */
+  cacheMs: number;
 }
 
 export interface RouteInTemplate {
@@ -83,7 +83,7 @@ export interface RouteInTemplate {
   authorizer?: AuthorizerInTemplate;
 }
 
-/** Every route of the API with the function behind it. */
+/** Returns every route of the API with its function. */
 export function routesInTemplate(resources: Map<string, Resource>): RouteInTemplate[] {
   const functions = new Map(
     ofType(resources, 'AWS::Lambda::Function').map(([id, properties]) => [id, functionOf(id, properties)]),
@@ -105,11 +105,11 @@ function authorizerOf(resources: Map<string, Resource>, id: string): AuthorizerI
   return {
     target: functionOf(name, resources.get(name)?.Properties),
     header: source.replace(/^\$request\.header\./, '').toLowerCase(),
-    keptMs: properties.AuthorizerResultTtlInSeconds * 1000,
+    cacheMs: properties.AuthorizerResultTtlInSeconds * 1000,
   };
 }
 
-/** The headers that the distribution adds to what it asks of the API, with the value of each secret from `secrets`. */
+/** Returns the headers that the distribution adds to its requests to the API. `secrets` holds the secret values by logical id. */
 export function originHeadersInTemplate(resources: Map<string, Resource>, secrets: Record<string, string>) {
   const [[, { DistributionConfig }] = ['', { DistributionConfig: { Origins: [] } }]] = ofType(
     resources,
@@ -125,52 +125,79 @@ export function originHeadersInTemplate(resources: Map<string, Resource>, secret
   return headers;
 }
 
-export interface ConsumerInTemplate {
+interface BatchReader {
   target: FunctionInTemplate;
   batchSize: number;
 }
 
-/** Every function that follows the table's stream. */
+export interface ConsumerInTemplate extends BatchReader {
+  /** How often a failed batch is retried; undefined without a limit. */
+  maxRetries: number | undefined;
+  /** Whether a failed batch is split in two. */
+  bisect: boolean;
+  /** Logical id of the queue for batches that failed after all retries. */
+  failureQueue: string | undefined;
+}
+
+/** Returns every function that reads the table's stream. */
 export function consumersInTemplate(resources: Map<string, Resource>): ConsumerInTemplate[] {
-  return mappingsOf(resources, 'AWS::DynamoDB::Table').map(({ target, batchSize }) => ({ target, batchSize }));
-}
-
-export interface WorkerInTemplate extends ConsumerInTemplate {
-  /** Logical ids of its queue and of that for what it could not deal with. */
-  queue: string;
-  deadLetters: string;
-  /** How often a message is tried, and ms from one try to the next. */
-  tries: number;
-  visibilityMs: number;
-}
-
-/** Every function that works through a queue. */
-export function workersInTemplate(resources: Map<string, Resource>): WorkerInTemplate[] {
-  return mappingsOf(resources, 'AWS::SQS::Queue').map(({ source: queue, ...worker }) => {
-    const { RedrivePolicy, VisibilityTimeout } = resources.get(queue)?.Properties ?? {};
-    const deadLetters = referenceIn(RedrivePolicy.deadLetterTargetArn);
-    return { ...worker, queue, deadLetters, tries: RedrivePolicy.maxReceiveCount, visibilityMs: VisibilityTimeout * 1000 };
+  return mappingsOf(resources, 'AWS::DynamoDB::Table').map(({ target, batchSize, mapping }) => {
+    const { MaximumRetryAttempts = -1, BisectBatchOnFunctionError = false, DestinationConfig } = mapping;
+    const destination = DestinationConfig?.OnFailure?.Destination;
+    const failureQueue = destination === undefined ? undefined : referenceIn(destination);
+    if (failureQueue !== undefined && resources.get(failureQueue)?.Type !== 'AWS::SQS::Queue')
+      throw new Error(`The on-failure destination ${failureQueue} of ${target.name} is not a queue`);
+    return {
+      target,
+      batchSize,
+      // -1 stands for no limit (CloudFormation, AWS::Lambda::EventSourceMapping).
+      maxRetries: MaximumRetryAttempts < 0 ? undefined : MaximumRetryAttempts,
+      bisect: BisectBatchOnFunctionError,
+      failureQueue,
+    };
   });
 }
 
-/** Every function that the clock starts. */
+export interface WorkerInTemplate extends BatchReader {
+  /** Logical ids of its queue and of its dead-letter queue. */
+  queue: string;
+  deadLetters: string;
+  /** How often a message is received before it moves to the dead-letter queue. */
+  maxReceiveCount: number;
+  visibilityTimeoutMs: number;
+}
+
+/** Returns every function that reads a queue. */
+export function workersInTemplate(resources: Map<string, Resource>): WorkerInTemplate[] {
+  return mappingsOf(resources, 'AWS::SQS::Queue').map(({ source: queue, mapping: _mapping, ...worker }) => {
+    const { RedrivePolicy, VisibilityTimeout } = resources.get(queue)?.Properties ?? {};
+    const deadLetters = referenceIn(RedrivePolicy.deadLetterTargetArn);
+    const { maxReceiveCount } = RedrivePolicy;
+    return { ...worker, queue, deadLetters, maxReceiveCount, visibilityTimeoutMs: VisibilityTimeout * 1000 };
+  });
+}
+
+/** Returns every function that runs on a schedule. */
 export function scheduledInTemplate(resources: Map<string, Resource>): FunctionInTemplate[] {
   return ofType(resources, 'AWS::Events::Rule').flatMap(([, { Targets }]) =>
     Targets.map(({ Arn }: Resource['Properties']) => functionOf(referenceIn(Arn), resources.get(referenceIn(Arn))?.Properties)),
   );
 }
 
-/** The mappings whose source is of a type: from which resource, to which function. */
-function mappingsOf(resources: Map<string, Resource>, type: string): Array<ConsumerInTemplate & { source: string }> {
+/** Returns the event source mappings whose source is of the given type. `source` is the source's logical id. */
+function mappingsOf(
+  resources: Map<string, Resource>,
+  type: string,
+): Array<BatchReader & { source: string; mapping: Resource['Properties'] }> {
   return ofType(resources, 'AWS::Lambda::EventSourceMapping').flatMap(([, mapping]) => {
     const source = referenceIn(mapping.EventSourceArn);
     if (resources.get(source)?.Type !== type) return [];
     const id = referenceIn(mapping.FunctionName);
-    return { source, target: functionOf(id, resources.get(id)?.Properties), batchSize: mapping.BatchSize };
+    return { source, target: functionOf(id, resources.get(id)?.Properties), batchSize: mapping.BatchSize, mapping };
   });
 }
 
-/** A value as text, each reference in it replaced by the logical id it points at. */
+/** Returns a value as text with each reference replaced by its logical id. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const join = (value as { 'Fn::Join'?: [string, unknown[]] })['Fn::Join'];

@@ -5,17 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface TiedProcess {
   /** Process id of the command itself. */
   pid: number;
-  /** The last lines it wrote, for the message when it fails. */
+  /** Returns the last lines of its output, for an error message. */
   output(): string;
-  /** True once it has ended, for whatever reason. */
+  /** Whether it has ended, for any reason. */
   ended(): boolean;
-  /** Ends it and waits until it is gone; safe to call twice. */
+  /** Ends it and waits until it has ended. May be called twice. */
   stop(): Promise<void>;
 }
 
-// The shell starts the command, tells us its id on a pipe of its own (3), and waits at a pipe that only we hold open. However we end (kill -9
-// included) the pipe closes, and the command is ended with us. Its own process group keeps Ctrl-C from reaching it first.
-const tie = `
+// The shell starts the command, writes its process id to file descriptor 3, and reads from a pipe whose other end only this process
+// holds. When this process ends, by `kill -9` too, the pipe closes and the shell ends the command. The shell has its own process group,
+// so that Ctrl-C reaches this process first.
+const script = `
 exec 4<&0 </dev/null
 "$@" 3>&- 4<&- &
 command=$!
@@ -28,9 +29,9 @@ wait $command
 kill $watcher
 `;
 
-/** Starts a command that cannot outlive this process. Rejects when the command cannot be started at all. */
+/** Starts a command that ends together with this process. Rejects when the command cannot be started. */
 export async function startTied(command: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<TiedProcess> {
-  const child = spawn('/bin/sh', ['-c', tie, 'tied', command, ...args], {
+  const child = spawn('/bin/sh', ['-c', script, 'tied', command, ...args], {
     stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
     detached: true,
     env: environment,
@@ -46,10 +47,10 @@ export async function startTied(command: string, args: readonly string[], enviro
     child.once('exit', () => resolve());
     child.once('error', reject);
   });
-  const told = child.stdio[3] as Readable;
-  const [line] = await Promise.race([told.setEncoding('utf8').take(1).toArray(), exit.then(() => [])]);
+  const pidPipe = child.stdio[3] as Readable;
+  const [line] = await Promise.race([pidPipe.setEncoding('utf8').take(1).toArray(), exit.then(() => [])]);
   if (!line) throw new Error(`${command} could not be started.`);
-  // Nothing here should keep this process alive: when it ends, so does the command.
+  // The command must not keep this process alive.
   for (const handle of [child, child.stdin, child.stdout, child.stderr]) (handle as { unref?: () => void }).unref?.();
 
   const ended = () => child.exitCode !== null || child.signalCode !== null;

@@ -13,16 +13,16 @@ const applications = [
   ['Aled', 'Morgan', 'legal-services', '3-5', ''],
 ] as const;
 
-/** Sends sample records as the forms would, so that the dashboard has something to show. */
+/** Sends sample records through the API, so that the dashboard has records to show. Throws when one is refused. */
 export async function sendSampleRecords(address: string): Promise<void> {
   const post = async (path: string, body: object) => {
-    const answer = await fetch(address + path, {
+    const response = await fetch(address + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      // The signs of a person at the form, or staff would see every record marked.
+      // Without these two fields every record would be marked as suspected robot.
       body: JSON.stringify({ ...body, fax: '', filledInSeconds: 40 }),
     });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
   };
   for (const [firstName, lastName, service, urgency, bookingPreference, estateValue] of enquiries)
     await post('/api/enhanced-contact', {

@@ -1,29 +1,29 @@
 import type { Page } from 'playwright';
 
-/** One thing to take a picture of. */
+/** One state of a page to take a screenshot of. */
 export interface State {
-  /** Name of its file. */
+  /** File name of the screenshot. */
   name: string;
   path: string;
-  /** The whole page, what is in the window, or the part with this selector. */
-  frame: 'page' | 'view' | `#${string}`;
-  /** Only in windows narrower than this, in px. */
-  below?: number;
-  /** The notice about statistics is shown only to those who have not answered it. */
+  /** The whole page, the visible part, or the element with this selector. */
+  area: 'page' | 'view' | `#${string}`;
+  /** Only for widths below this, in px. */
+  narrowerThan?: number;
+  /** Shows the notice about statistics, which only a first visit has. */
   firstVisit?: boolean;
   withoutScripts?: boolean;
   forcedColours?: boolean;
-  /** Signed in as staff. */
+  /** Signs in as staff. */
   staff?: boolean;
-  /** What is set up before the page is opened. */
+  /** Runs before the page is opened. */
   before?: (page: Page) => Promise<unknown>;
-  /** What is done on the page before the picture. */
+  /** Runs on the page before the screenshot. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** A page of the site as it is found. */
-export const whole = (path: string): State => ({
+/** Returns the state of a whole page as it is loaded. */
+export const pageState = (path: string): State => ({
   name: path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'),
   path,
-  frame: 'page',
+  area: 'page',
 });

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright';
 import { pages } from '../../shared/pages.ts';
 import { adminStates } from './adminStates.ts';
-import { type State, whole } from './state.ts';
+import { pageState, type State } from './state.ts';
 
 const form = (page: Page) => page.locator('#enhanced-contact');
 const next = (page: Page) => form(page).getByRole('button', { name: 'Next' }).click();
 
-/** Brings a part near, as scrolling there would, and waits for what that loads. */
-async function near(page: Page, selector: string): Promise<void> {
+/** Scrolls to an element and waits for what that loads. */
+async function scrollTo(page: Page, selector: string): Promise<void> {
   await page.locator(selector).scrollIntoViewIfNeeded();
   await page.waitForTimeout(600);
 }
 
 async function step2(page: Page): Promise<void> {
-  await near(page, '#enhanced-contact');
+  await scrollTo(page, '#enhanced-contact');
   await form(page).getByLabel('First name').fill('Margaret');
   await form(page).getByLabel('Last name').fill('Ellison');
   await form(page).getByLabel('Email address').fill('margaret.ellison@example.co.uk');
@@ -37,11 +37,11 @@ async function step4(page: Page, preference: string): Promise<void> {
 
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit Request' }).click();
 
-const answered = (status: number, path: string) => (page: Page) =>
+const respondWith = (status: number, path: string) => (page: Page) =>
   page.route(path, (route) => route.fulfill({ status, body: '' }));
 
 async function openCalculator(page: Page): Promise<void> {
-  await near(page, '#lead-magnet');
+  await scrollTo(page, '#lead-magnet');
   const part = page.locator('#lead-magnet');
   await part.getByLabel('Email address').fill('margaret@example.co.uk');
   await part.getByRole('button', { name: 'Open the calculator' }).click();
@@ -49,13 +49,13 @@ async function openCalculator(page: Page): Promise<void> {
 }
 
 async function openBooking(page: Page): Promise<void> {
-  // The first that is in sight: in the row on a wide screen, below the heading on a phone.
+  // The first visible one: in the header on a wide screen, below the heading on a phone.
   await page.locator('[data-booking]:visible').first().click();
   await page.getByRole('dialog').waitFor();
 }
 
-/** A page of the provider's, in little: the real one is not asked. */
-async function standInForCalendar(page: Page): Promise<void> {
+/** Replaces the scheduling provider's script and page with small ones, so that nothing is requested from it. */
+async function mockCalendar(page: Page): Promise<void> {
   await page.route('https://assets.calendly.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -68,7 +68,7 @@ async function standInForCalendar(page: Page): Promise<void> {
   await page.route('https://calendly.com/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: '<!doctype html><html lang="en"><title>Calendar</title><body style="font:18px sans-serif;padding:32px">The calendar stands here.',
+      body: '<!doctype html><html lang="en"><title>Calendar</title><body style="font:18px sans-serif;padding:32px">Sample calendar',
     }),
   );
 }
@@ -80,24 +80,22 @@ async function openChat(page: Page): Promise<void> {
   await page.getByRole('log').getByText('automated assistant').waitFor();
 }
 
-/**
- * What staff see, while the sample records are the newest ones; then every route as a visitor finds it, and what one comes upon there.
- */
+/** All states. The dashboard comes first, because other states send records that would push the sample records down its lists. */
 export const states: readonly State[] = [
   ...adminStates,
-  ...pages.filter(({ kind }) => kind === 'page').map(({ path }) => whole(path)),
-  { name: 'not-found', path: '/no/such/page', frame: 'page' },
+  ...pages.filter(({ kind }) => kind === 'page').map(({ path }) => pageState(path)),
+  { name: 'not-found', path: '/no/such/page', area: 'page' },
   {
     name: 'text-at-200',
     path: '/',
-    frame: 'view',
+    area: 'view',
     prepare: (page) => page.addStyleTag({ content: 'html { font-size: 200% }' }).then(() => {}),
   },
-  { name: 'menu', path: '/', frame: 'view', below: 1280, prepare: openMenu },
+  { name: 'menu', path: '/', area: 'view', narrowerThan: 1280, prepare: openMenu },
   {
     name: 'menu-services',
     path: '/',
-    frame: 'view',
+    area: 'view',
     prepare: async (page) => {
       if (await page.getByRole('button', { name: 'Menu' }).isVisible()) await openMenu(page);
       await page.getByRole('button', { name: 'Services' }).click();
@@ -106,7 +104,7 @@ export const states: readonly State[] = [
   {
     name: 'menu-languages',
     path: '/',
-    frame: 'view',
+    area: 'view',
     prepare: async (page) => {
       if (await page.getByRole('button', { name: 'Menu' }).isVisible()) await openMenu(page);
       await page.getByRole('button', { name: /^Language/ }).click();
@@ -115,8 +113,8 @@ export const states: readonly State[] = [
   {
     name: 'sticky-bar',
     path: '/',
-    frame: 'view',
-    below: 744,
+    area: 'view',
+    narrowerThan: 744,
     prepare: async (page) => {
       await page.evaluate(() => window.scrollTo(0, 1400));
       await page.getByRole('region', { name: 'Reach us' }).waitFor();
@@ -125,8 +123,8 @@ export const states: readonly State[] = [
   {
     name: 'sticky-bar-small',
     path: '/',
-    frame: 'view',
-    below: 744,
+    area: 'view',
+    narrowerThan: 744,
     prepare: async (page) => {
       await page.evaluate(() => window.scrollTo(0, 1400));
       await page.getByRole('button', { name: 'Make this bar smaller' }).click();
@@ -135,16 +133,16 @@ export const states: readonly State[] = [
   {
     name: 'notice',
     path: '/',
-    frame: 'view',
+    area: 'view',
     firstVisit: true,
     prepare: (page) => page.getByRole('region', { name: 'Cookies and statistics' }).waitFor(),
   },
   {
     name: 'cookies',
     path: '/pricing',
-    frame: 'view',
+    area: 'view',
     prepare: async (page) => {
-      await near(page, '#footer');
+      await scrollTo(page, '#footer');
       await page.getByRole('button', { name: 'Cookies and statistics' }).click();
       await page.getByRole('dialog').waitFor();
     },
@@ -152,8 +150,8 @@ export const states: readonly State[] = [
   {
     name: 'booking',
     path: '/pricing',
-    frame: 'view',
-    before: standInForCalendar,
+    area: 'view',
+    before: mockCalendar,
     prepare: async (page) => {
       if (!(await page.locator('[data-booking]:visible').count())) await openMenu(page);
       await openBooking(page);
@@ -163,25 +161,25 @@ export const states: readonly State[] = [
   {
     name: 'booking-loading',
     path: '/services/care-fee-protection',
-    frame: 'view',
+    area: 'view',
     before: (page) => page.route('https://assets.calendly.com/**', () => new Promise(() => {})),
     prepare: openBooking,
   },
   {
     name: 'booking-failed',
     path: '/services/care-fee-protection',
-    frame: 'view',
+    area: 'view',
     before: (page) => page.route('https://assets.calendly.com/**', (route) => route.abort()),
     prepare: async (page) => {
       await openBooking(page);
       await page.waitForTimeout(800);
     },
   },
-  { name: 'chat', path: '/', frame: 'view', prepare: openChat },
+  { name: 'chat', path: '/', area: 'view', prepare: openChat },
   {
     name: 'chat-answers',
     path: '/pricing',
-    frame: 'view',
+    area: 'view',
     prepare: async (page) => {
       await openChat(page);
       const input = page.getByPlaceholder('Ask about estate planning...');
@@ -193,7 +191,7 @@ export const states: readonly State[] = [
   {
     name: 'chat-waiting',
     path: '/pricing',
-    frame: 'view',
+    area: 'view',
     before: (page) => page.route('**/api/agent/message', () => new Promise(() => {})),
     prepare: async (page) => {
       await openChat(page);
@@ -206,8 +204,8 @@ export const states: readonly State[] = [
   {
     name: 'chat-failed',
     path: '/pricing',
-    frame: 'view',
-    before: answered(503, '**/api/agent/*'),
+    area: 'view',
+    before: respondWith(503, '**/api/agent/*'),
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Chat with us' }).click();
       await page.getByText('Failed to start conversation').waitFor();
@@ -216,19 +214,19 @@ export const states: readonly State[] = [
   {
     name: 'film-failed',
     path: '/',
-    frame: '#tiktok-videos',
+    area: '#tiktok-videos',
     before: (page) => page.route('https://www.tiktok.com/**', (route) => route.abort()),
     prepare: async (page) => {
-      await near(page, '#tiktok-videos');
+      await scrollTo(page, '#tiktok-videos');
       await page.locator('#tiktok-videos').getByRole('button', { name: /^Play/ }).click();
       await page.getByRole('heading', { name: 'Unable to load video' }).waitFor();
     },
   },
-  { name: 'tax-calculator', path: '/', frame: '#lead-magnet', prepare: openCalculator },
+  { name: 'tax-calculator', path: '/', area: '#lead-magnet', prepare: openCalculator },
   {
     name: 'tax-calculator-full',
     path: '/',
-    frame: '#lead-magnet',
+    area: '#lead-magnet',
     prepare: async (page) => {
       await openCalculator(page);
       const part = page.locator('#lead-magnet');
@@ -243,30 +241,30 @@ export const states: readonly State[] = [
   {
     name: 'care-calculator',
     path: '/services/care-fee-protection',
-    frame: '#means-test',
+    area: '#means-test',
     prepare: async (page) => {
-      await near(page, '#means-test');
+      await scrollTo(page, '#means-test');
       await page.locator('#means-test').getByLabel('Savings and investments').fill('21,000');
     },
   },
   {
     name: 'faq-open',
     path: '/',
-    frame: '#faq',
+    area: '#faq',
     prepare: async (page) => {
-      await near(page, '#faq');
+      await scrollTo(page, '#faq');
       await page.locator('#faq summary').nth(1).click();
     },
   },
-  { name: 'form-1', path: '/', frame: '#enhanced-contact', prepare: (page) => near(page, '#enhanced-contact') },
-  { name: 'form-2', path: '/', frame: '#enhanced-contact', prepare: step2 },
-  { name: 'form-3', path: '/', frame: '#enhanced-contact', prepare: step3 },
-  { name: 'form-4', path: '/', frame: '#enhanced-contact', prepare: (page) => step4(page, 'Call me back') },
+  { name: 'form-1', path: '/', area: '#enhanced-contact', prepare: (page) => scrollTo(page, '#enhanced-contact') },
+  { name: 'form-2', path: '/', area: '#enhanced-contact', prepare: step2 },
+  { name: 'form-3', path: '/', area: '#enhanced-contact', prepare: step3 },
+  { name: 'form-4', path: '/', area: '#enhanced-contact', prepare: (page) => step4(page, 'Call me back') },
   {
     name: 'form-refused',
     path: '/',
-    frame: '#enhanced-contact',
-    before: answered(503, '**/api/enhanced-contact'),
+    area: '#enhanced-contact',
+    before: respondWith(503, '**/api/enhanced-contact'),
     prepare: async (page) => {
       page.on('dialog', (dialog) => dialog.accept());
       await step4(page, 'Call me back');
@@ -277,9 +275,9 @@ export const states: readonly State[] = [
   {
     name: 'form-errors',
     path: '/',
-    frame: '#enhanced-contact',
+    area: '#enhanced-contact',
     prepare: async (page) => {
-      await near(page, '#enhanced-contact');
+      await scrollTo(page, '#enhanced-contact');
       await form(page).getByLabel('First name').fill('Margaret');
       await form(page).getByLabel('Last name').fill('Ellison');
       await form(page).getByLabel('Email address').fill('margaret@nowhere');
@@ -291,7 +289,7 @@ export const states: readonly State[] = [
     (preference, index): State => ({
       name: `form-5-${index + 1}`,
       path: '/',
-      frame: '#enhanced-contact',
+      area: '#enhanced-contact',
       prepare: async (page) => {
         await step4(page, preference);
         await submit(page);
@@ -299,24 +297,24 @@ export const states: readonly State[] = [
       },
     }),
   ),
-  { name: 'ask', path: '/services/will-writing', frame: '#ask', prepare: (page) => near(page, '#ask') },
+  { name: 'ask', path: '/services/will-writing', area: '#ask', prepare: (page) => scrollTo(page, '#ask') },
   {
     name: 'ask-errors',
     path: '/services/will-writing',
-    frame: '#ask',
+    area: '#ask',
     prepare: async (page) => {
-      await near(page, '#ask');
+      await scrollTo(page, '#ask');
       await page.locator('#ask').getByRole('button', { name: 'Send my question' }).click();
       await page.waitForTimeout(300);
     },
   },
-  { name: 'apply', path: '/partners', frame: '#apply', prepare: (page) => near(page, '#apply') },
+  { name: 'apply', path: '/partners', area: '#apply', prepare: (page) => scrollTo(page, '#apply') },
   {
     name: 'apply-errors',
     path: '/partners',
-    frame: '#apply',
+    area: '#apply',
     prepare: async (page) => {
-      await near(page, '#apply');
+      await scrollTo(page, '#apply');
       await page.locator('#apply').getByRole('button', { name: 'Submit Application' }).click();
       await page.waitForTimeout(300);
     },
@@ -324,14 +322,14 @@ export const states: readonly State[] = [
   {
     name: 'guide-open',
     path: '/guides',
-    frame: 'page',
+    area: 'page',
     prepare: async (page) => {
       await page.locator('[id="inheritance-tax-strategies-guide"] > summary').click();
       await page.waitForTimeout(500);
     },
   },
-  { name: 'estimator', path: '/pricing', frame: '#estimator', prepare: (page) => near(page, '#estimator') },
-  { name: 'without-scripts', path: '/', frame: 'page', withoutScripts: true },
-  { name: 'forced-colours', path: '/', frame: 'page', forcedColours: true },
-  { name: 'forced-colours-form', path: '/', frame: '#enhanced-contact', forcedColours: true, prepare: step2 },
+  { name: 'estimator', path: '/pricing', area: '#estimator', prepare: (page) => scrollTo(page, '#estimator') },
+  { name: 'without-scripts', path: '/', area: 'page', withoutScripts: true },
+  { name: 'forced-colours', path: '/', area: 'page', forcedColours: true },
+  { name: 'forced-colours-form', path: '/', area: '#enhanced-contact', forcedColours: true, prepare: step2 },
 ];

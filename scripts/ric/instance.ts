@@ -5,12 +5,12 @@ import { root } from '../lib/paths.ts';
 import { UserError } from '../lib/settings.ts';
 import { type Outcome, startRuntimeApi } from './runtimeApi.ts';
 
-/** Amazon's own client, which Lambda's Node runtime is made of; native, so that it is built where it is wanted and nowhere else. */
+/** Amazon's client, on which Lambda's Node runtime is based. It is native code and built only for this test. */
 const version = '4.0.2';
 const folder = join(root, '.build/ric');
 const client = join(folder, 'node_modules/aws-lambda-ric/index.mjs');
 
-/** Installs the runtime client when it is not there; needs cmake, make and a C++ compiler. Raises UserError. */
+/** Installs the runtime client when it is missing; needs cmake, make and a C++ compiler. Throws UserError. */
 export function ensureRuntimeClient(say: (line: string) => void): void {
   if (existsSync(join(folder, 'ready'))) return;
   say(`Building aws-lambda-ric ${version}, which takes a minute or two. This happens once.`);
@@ -27,14 +27,14 @@ export function ensureRuntimeClient(say: (line: string) => void): void {
 }
 
 export interface Started {
-  /** Milliseconds from the start of the process until it asked for its first event. */
+  /** Milliseconds from the start of the process until it requested its first event. */
   initMs: number;
   /** Milliseconds the first event took. */
   firstMs: number;
   outcome: Outcome;
 }
 
-/** Starts one instance of a function under the runtime client, hands it one event, and ends it. */
+/** Starts one instance of a function under the runtime client, sends it one event, and ends it. */
 export async function coldStart(
   {
     directory,

@@ -1,20 +1,17 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a function made of an event, or that it failed. */
+/** A function's result for an event, or its failure. */
 export type Outcome = { result: unknown } | { failed: string };
 
-/**
- * Lambda's runtime API for one instance of a function (version 2018-06-01): the runtime client asks for the next event and reports what
- * came of it.
- */
+/** Lambda's runtime API (version 2018-06-01) for one instance of a function: the runtime client requests events and reports results. */
 export async function startRuntimeApi() {
   let waiting: ServerResponse | undefined;
   let queued: { id: string; event: string } | undefined;
   let finish: ((outcome: Outcome) => void) | undefined;
   let number = 0;
   const initialized = Promise.withResolvers<Outcome>();
-  const handOver = () => {
+  const sendEvent = () => {
     if (!waiting || !queued) return;
     waiting
       .writeHead(200, {
@@ -34,7 +31,7 @@ export async function startRuntimeApi() {
     if (action === 'next') {
       waiting = response;
       initialized.resolve({ result: undefined });
-      return handOver();
+      return sendEvent();
     }
     response.writeHead(202, { 'content-type': 'application/json' }).end('{"status":"OK"}');
     if (action === 'response') finish?.({ result: body ? JSON.parse(body) : undefined });
@@ -44,15 +41,15 @@ export async function startRuntimeApi() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** When the instance is ready for its first event, or why it is not. */
+    /** Resolves when the instance is ready for its first event, or with its failure. */
     initialized: initialized.promise,
-    /** Hands an event over; answers what came of it. One at a time. */
+    /** Sends an event; resolves with its outcome. One at a time. */
     invoke(event: unknown): Promise<Outcome> {
       const { promise, resolve } = Promise.withResolvers<Outcome>();
       finish = resolve;
       number += 1;
       queued = { id: `request-${number}`, event: JSON.stringify(event) };
-      handOver();
+      sendEvent();
       return promise;
     },
     close() {

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** An answer of the site, read to its end. */
-export interface Visited {
+/** A response of the site with its whole body. */
+export interface SiteResponse {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** A thing that is not as it should be; its message says what, in a line. */
-export class Wrong extends Error {}
+/** A failed check; its message says in one line what is wrong. */
+export class CheckFailed extends Error {}
 
-/** Asks an address of the site, without following where it leads. Raises Wrong when no answer comes. */
-export type Visit = (path: string, init?: RequestInit) => Promise<Visited>;
+/** Requests a path of the site without following redirects. Throws CheckFailed when there is no response. */
+export type Visit = (path: string, init?: RequestInit) => Promise<SiteResponse>;
 
-/** Asks below one address, each call within its own time and all within that of `signal`. */
+/** Returns a `Visit` below one address. Each request may take 15 s, and all may take the time of `signal`. */
 export function visitor(address: string, signal: AbortSignal): Visit {
   return async (path, init = {}) => {
     try {
@@ -26,7 +26,7 @@ export function visitor(address: string, signal: AbortSignal): Visit {
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
     } catch (error) {
       const cause = (error as { cause?: { code?: string } }).cause?.code;
-      throw new Wrong(`${path} gives no answer (${cause ?? (error as Error).name})`);
+      throw new CheckFailed(`${path} gives no answer (${cause ?? (error as Error).name})`);
     }
   };
 }
@@ -35,22 +35,22 @@ export function visitor(address: string, signal: AbortSignal): Visit {
 export const post = (visit: Visit, path: string, body: unknown, headers: Record<string, string> = {}) =>
   visit(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
-/** Raises Wrong unless both are equal. */
+/** Throws CheckFailed unless both are equal. */
 export function same(what: string, got: unknown, wanted: unknown): void {
-  if (!isDeepStrictEqual(got, wanted)) throw new Wrong(`${what} is ${JSON.stringify(got)}, not ${JSON.stringify(wanted)}`);
+  if (!isDeepStrictEqual(got, wanted)) throw new CheckFailed(`${what} is ${JSON.stringify(got)}, not ${JSON.stringify(wanted)}`);
 }
 
-/** Raises Wrong unless the text holds what is wanted. */
-export function holds(what: string, text: string, wanted: string | RegExp): void {
+/** Throws CheckFailed unless the text contains a string or matches an expression. */
+export function contains(what: string, text: string, wanted: string | RegExp): void {
   const there = typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
-  if (!there) throw new Wrong(`${what} lacks ${wanted}`);
+  if (!there) throw new CheckFailed(`${what} lacks ${wanted}`);
 }
 
-/** The body as JSON; raises Wrong when it is none. */
-export function json(what: string, { text }: Visited): Record<string, unknown> {
+/** The body as JSON. Throws CheckFailed when it is not JSON. */
+export function json(what: string, { text }: SiteResponse): Record<string, unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Wrong(`${what} is no JSON`);
+    throw new CheckFailed(`${what} is not JSON`);
   }
 }

@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node';
-// Says which name the tests ask for the address by.
+// Declares the key under which the tests read the address.
 import type {} from '../../functions/testing/table.ts';
-import { startDatabase } from '../local/database.ts';
+import { startDatabase } from '../local/product.ts';
 
-/** Starts one engine, in memory, for all test files of a run. */
+/** Starts one in-memory database for all test files of a run. */
 export default async function setup(project: TestProject) {
   const database = await startDatabase();
   project.provide('databaseEndpoint', database.endpoint);

@@ -2,11 +2,11 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What can go wrong between a function and its table. */
-export const faults = ['throttle', 'server-error', 'reset', 'delay', 'lost-answer'] as const;
+/** What can fail between a function and its table. */
+export const faults = ['throttle', 'server-error', 'reset', 'delay', 'lost-response'] as const;
 export type Fault = (typeof faults)[number];
 
-/** A repeatable stream of numbers from 0 to 1 (mulberry32), so that a failing run can be run again. */
+/** A repeatable sequence of numbers from 0 to 1 (mulberry32), so that a failing run can be repeated. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,8 +23,8 @@ const failWith = (response: ServerResponse, status: number, type: string) =>
     .end(JSON.stringify({ __type: type, message: 'injected' }));
 
 /**
- * Stands between functions and database and spoils a share of the calls: throttling, 500s, resets, delays of 3 s, and
- * answers lost after the database has committed.
+ * A proxy between functions and database that makes a share of the calls fail: throttling, 500s, resets, delays of 3 s, and responses
+ * lost after the database has committed.
  */
 export async function startFaultProxy(database: string, { share, seed }: { share: number; seed: number }) {
   const random = randomFrom(seed);
@@ -33,7 +33,7 @@ export async function startFaultProxy(database: string, { share, seed }: { share
     'server-error': 0,
     reset: 0,
     delay: 0,
-    'lost-answer': 0,
+    'lost-response': 0,
     passed: 0,
   };
   const server = createServer(async (request, response) => {
@@ -54,7 +54,7 @@ export async function startFaultProxy(database: string, { share, seed }: { share
     } = request.headers as Record<string, string>;
     const answer = await fetch(database, { method: 'POST', headers, body: Buffer.concat(chunks) }).catch(() => undefined);
     const body = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer());
-    if (!answer || fault === 'lost-answer') return request.socket.destroy();
+    if (!answer || fault === 'lost-response') return request.socket.destroy();
     return response
       .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/x-amz-json-1.0' })
       .end(body);

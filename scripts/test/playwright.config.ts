@@ -18,10 +18,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [
-    ['list'],
-    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? join(root, '.build/reports/browser.json') }],
-  ],
+  reporter: [['list'], ['./playwrightSummary.ts']],
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',

@@ -6,7 +6,7 @@ import { root } from '../lib/paths.ts';
 
 export const staffPassword = 'the password of this test';
 
-/** A port nobody has taken. */
+/** A port that no program listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, () => {
@@ -16,9 +16,9 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts the product as `npm start` does, on a port and a data directory; answers once it serves. */
+/** Starts the product as it was built, on a port and a data directory; resolves once it serves. */
 export async function startProduct(port: number, directory: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'start', '--built'], {
     cwd: root,
     env: {
       ...process.env,
@@ -42,14 +42,14 @@ export async function startProduct(port: number, directory: string): Promise<Chi
   return child;
 }
 
-/** Ends the product with a signal; answers when it has ended. */
+/** Ends the product with a signal; resolves when it has ended. */
 export async function endProduct(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
   await once(child, 'exit');
 }
 
-/** Signs in; answers the cookie to send along. */
+/** Signs in as staff; returns the cookie to send along, which stays valid over restarts. */
 export async function signIn(address: string): Promise<string> {
   const answer = await fetch(`${address}/api/login`, {
     method: 'POST',
@@ -59,12 +59,12 @@ export async function signIn(address: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** Asks until the answer is the one expected, for at most so many seconds; answers what came last. */
+/** Calls `ask` until `isRight` accepts the result, for at most so many seconds; returns the last result. */
 export async function until<T>(ask: () => Promise<T>, isRight: (answer: T) => boolean, seconds = 20): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const answer = await ask();
     if (isRight(answer) || Date.now() > deadline) return answer;
-    await sleep(50);
+    await sleep(100);
   }
 }

@@ -5,26 +5,28 @@ import { pageQuery } from './listing.ts';
 
 const by = z.string();
 
-/** One line of the audit list; none holds personal data of a visitor. */
+/** One entry of the audit list. None holds personal data of a visitor. */
 export const auditEntry = z.discriminatedUnion('action', [
   z.object({ action: z.literal('sign_in'), at: isoTime, visitor: z.string() }),
   z.object({
     action: z.literal('sign_in_failed'),
-    /** The first of the hour. */
+    /** The first failure of the hour. */
     at: isoTime,
     lastAt: isoTime,
-    /** Failures of one visitor in one hour stand in one line. */
+    /** Failures of one visitor within one hour share one entry. */
     count: z.int().check(z.minimum(1)),
-    /** The address as a hash salted by the day: tells visitors of one day apart, and nobody afterwards. */
+    /**
+     * Hash of the address with the salt of the day, so that visitors of one day can be told apart, and nobody identified later.
+     */
     visitor: z.string(),
   }),
-  /** `by`: initials given in the session, `admin` where none were given. `records`: how many were handed out. */
+  /** `by`: initials set in the session, `admin` without any. `records`: number of records exported or erased. */
   z.object({ action: z.literal('export'), at: isoTime, by, records: z.int().check(z.minimum(0)) }),
   z.object({ action: z.literal('erasure'), at: isoTime, by, records: z.int().check(z.minimum(0)) }),
 ]);
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** Sign-ins, failures, exports and erasures, newest first, under `data`; older pages behind `Link: rel="next"`. */
+/** Lists sign-ins, failed sign-ins, exports and erasures, newest first, in pages (`Link: rel="next"`). */
 export const listAudit = defineContract({
   name: 'list-audit',
   method: 'GET',

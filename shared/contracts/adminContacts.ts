@@ -6,8 +6,10 @@ import { choice } from './fields.ts';
 import { ifNoneMatchHeaders, pageQuery } from './listing.ts';
 import { anyContactRecord, contactRecord, enquiryRecord } from './records.ts';
 
-/** Simple contacts, newest first; a bare array, older pages behind `Link: rel="next"`; 304 for the
- * ETag of an unchanged page. */
+/**
+ * Lists simple contacts, newest first, as a bare array in pages (`Link: rel="next"`). Returns 304 for the ETag of an unchanged
+ * page.
+ */
 export const listContacts = defineContract({
   name: 'list-contacts',
   method: 'GET',
@@ -19,8 +21,7 @@ export const listContacts = defineContract({
   response: z.array(contactRecord),
 });
 
-/** Enquiries of the five-step form, newest first, under `data`; older pages behind `Link: rel="next"`; 304 for the
- * ETag of an unchanged page. */
+/** Lists enquiries, newest first, in pages (`Link: rel="next"`). Returns 304 for the ETag of an unchanged page. */
 export const listEnhancedContacts = defineContract({
   name: 'list-enhanced-contacts',
   method: 'GET',
@@ -32,7 +33,7 @@ export const listEnhancedContacts = defineContract({
   response: z.object({ success: z.literal(true), data: z.array(enquiryRecord) }),
 });
 
-/** Optional `If-Match: "<version>"`, parsed to the version as a number. */
+/** Optional header `If-Match: "<version>"`, parsed to the version as a number. */
 export const ifMatchHeaders = z.object({
   'if-match': z.optional(
     z.pipe(
@@ -43,15 +44,15 @@ export const ifMatchHeaders = z.object({
 });
 
 /**
- * Sets the status of either kind of contact. With `If-Match: "<version>"` a record that changed since is left alone:
- * 412 `stale_version` with the present record under `current`. Without the header the change is applied.
+ * Sets the status of either kind of contact. With `If-Match: "<version>"`, a record that has changed since stays as it is: 412
+ * `stale_version` with the current record under `current`. Without the header the change is always applied.
  */
 export const setContactStatus = defineContract({
   name: 'set-contact-status',
   method: 'PATCH',
   path: '/api/admin/contacts/{id}/status',
   access: 'staff',
-  // An id of the wrong form is answered 404, like one that does not exist (decisions, "status codes").
+  // An id of the wrong form returns 404, like one that does not exist (docs/requirements.md#errors).
   params: z.object({ id: anyContactId }),
   headers: ifMatchHeaders,
   body: z.object({ status: choice(contactStatuses) }),

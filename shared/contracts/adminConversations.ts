@@ -7,32 +7,32 @@ import { utmParams } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 import { pageQuery } from './listing.ts';
 
-/** A conversation with the assistant, as staff see it (product spec, section 3, "Chat conversation"). */
+/** A conversation with the assistant, as staff see it (docs/requirements.md#entities). */
 export const conversationRecord = z.object({
   id: conversationId,
   startedAt: isoTime,
   lastMessageAt: isoTime,
-  /** How often the visitor wrote. */
+  /** Number of the visitor's messages. */
   turns: z.int().check(z.minimum(0)),
   language: z.enum(languageCodes),
   utmParams,
   leadCaptured: z.boolean(),
-  /** The contact the assistant stored, once it did. */
+  /** The contact that the assistant stored, if it did. */
   leadId: z.optional(contactId),
 });
 export type ConversationRecord = z.infer<typeof conversationRecord>;
 
-/** One message of it, oldest first. Hostile text like any other a visitor wrote. */
+/** One message of a conversation. The content is untrusted text, like everything a visitor writes. */
 export const transcriptMessage = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   timestamp: isoTime,
-  /** The tools the assistant called with this message. */
+  /** Tools that the assistant called with this message. */
   tools: z.array(z.enum(toolNames)),
 });
 export type TranscriptMessage = z.infer<typeof transcriptMessage>;
 
-/** Conversations in which something was said, newest first, under `data`; older pages behind `Link: rel="next"`. */
+/** Lists conversations that have messages, newest first, in pages (`Link: rel="next"`). */
 export const listConversations = defineContract({
   name: 'list-conversations',
   method: 'GET',
@@ -43,7 +43,7 @@ export const listConversations = defineContract({
   response: z.object({ success: z.literal(true), data: z.array(conversationRecord) }),
 });
 
-/** A conversation with all that was said. 404 once it has been forgotten (`shared/retention.ts`). */
+/** Returns a conversation with its messages, oldest first. 404 once it has expired (`shared/retention.ts`). */
 export const getConversation = defineContract({
   name: 'get-conversation',
   method: 'GET',

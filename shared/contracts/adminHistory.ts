@@ -5,12 +5,12 @@ import { defineContract } from './contract.ts';
 import { idempotencyHeaders, maxLength, paragraph } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 
-/** What every entry of a history says. */
+/** The fields of every history entry. */
 const entryBase = {
   at: isoTime,
-  /** Initials given in the session it was made in, `admin` where none were given. */
+  /** Initials set in the session of the change, `admin` without any. */
   by: z.string(),
-  /** Whether it was made in the session that asks. */
+  /** Whether it was made in the calling session. */
   mine: z.boolean(),
 };
 
@@ -20,7 +20,7 @@ export type Note = z.infer<typeof note>;
 
 const status = z.enum([...contactStatuses, ...partnerStatuses]);
 
-/** One thing that happened to a record: its status was changed, its robot mark was cleared, or a note was added. */
+/** One change of a record: its status was changed, its robot mark was cleared, or a note was added. */
 export const historyEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), ...entryBase, from: status, to: status, version: z.int().check(z.minimum(2)) }),
   z.object({ kind: z.literal('mark'), ...entryBase, suspectedRobot: z.boolean(), version: z.int().check(z.minimum(2)) }),
@@ -28,7 +28,7 @@ export const historyEntry = z.discriminatedUnion('kind', [
 ]);
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** Everything that happened to one record of any kind since it was stored, oldest first, in one answer. */
+/** Returns the whole history of one record of any kind, oldest first. */
 export const getHistory = defineContract({
   name: 'get-history',
   method: 'GET',
@@ -40,8 +40,8 @@ export const getHistory = defineContract({
 });
 
 /**
- * Adds a note to a record of any kind; neither its version nor `updatedAt` changes. With an Idempotency-Key a repeat
- * answers the first note again, 409 `key_reused` when the text is another.
+ * Adds a note to a record of any kind. The record's version and `updatedAt` stay the same. With an Idempotency-Key, a repeat
+ * returns the first note; the same key with another text returns 409 `key_reused`.
  */
 export const addNote = defineContract({
   name: 'add-note',

@@ -3,7 +3,7 @@ import { defineContract } from './contract.ts';
 import { pageQuery } from './listing.ts';
 import { leadMagnetRecord } from './records.ts';
 
-/** Who asked for the inheritance tax calculator, newest first, under `data`; older pages behind `Link: rel="next"`. */
+/** Lists requests for the inheritance tax calculator, newest first, in pages (`Link: rel="next"`). */
 export const listLeadMagnets = defineContract({
   name: 'list-lead-magnets',
   method: 'GET',

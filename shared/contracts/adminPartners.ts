@@ -7,8 +7,7 @@ import { choice } from './fields.ts';
 import { ifNoneMatchHeaders, pageQuery } from './listing.ts';
 import { partnerRecord } from './records.ts';
 
-/** Partner applications, newest first, under `data`; older pages behind `Link: rel="next"`; 304 for the
- * ETag of an unchanged page. */
+/** Lists partner applications, newest first, in pages (`Link: rel="next"`). Returns 304 for the ETag of an unchanged page. */
 export const listPartners = defineContract({
   name: 'list-partners',
   method: 'GET',

@@ -9,27 +9,27 @@ import { isoTime } from './isoTime.ts';
 const email = line(maxLength.email);
 
 /**
- * Whether records count that have another email but the same phone. Off by default: a household often shares one phone,
- * and its members are other people.
+ * Whether to include records with another email but the same phone number. Off by default, because members of a household often
+ * share one number.
  */
 const includePhoneMatches = z._default(z.boolean({ error: 'invalid' }), false);
 
-/** Everything kept about one record of a person. */
-export const keptRecord = z.object({
+/** Everything stored about one record of a person. */
+export const personRecord = z.object({
   id: anyRecordId,
   kind: z.enum(['enquiry', 'contact', 'partner', 'leadMagnet']),
   matchedBy: z.enum(['email', 'phone']),
-  /** Every field as it is stored, but for the table's own keys. */
+  /** Every field as it is stored, except the table's keys. */
   fields: z.record(z.string(), z.unknown()),
   history: z.array(historyEntry),
-  /** The chat in which it was given, as long as that is kept. */
+  /** The conversation in which it was captured, while that is stored. */
   conversation: z.optional(z.extend(conversationRecord, { messages: z.array(transcriptMessage) })),
 });
-export type KeptRecord = z.infer<typeof keptRecord>;
+export type PersonRecord = z.infer<typeof personRecord>;
 
 /**
- * Everything kept about the person with an email address, newest first, for handing out as JSON. Without `includePhoneMatches`,
- * `phoneMatches` says how many records of other emails have the same phone. Stands in the audit list.
+ * Returns everything stored about the person with an email address, newest first. Without `includePhoneMatches`, `phoneMatches`
+ * is the number of records with another email and the same phone number. The export is recorded in the audit list.
  */
 export const exportPerson = defineContract({
   name: 'export-person',
@@ -43,16 +43,16 @@ export const exportPerson = defineContract({
     data: z.object({
       email: z.string(),
       exportedAt: isoTime,
-      records: z.array(keptRecord),
+      records: z.array(personRecord),
       phoneMatches: z.int().check(z.minimum(0)),
     }),
   }),
 });
 
 /**
- * Erases what `exportPerson` with the same email and `includePhoneMatches` answers: records, notes, history, lead magnets
- * and the conversations in which they were captured. `confirm` is the email once more, else 400. What remains is a line in the audit list
- * without personal data. May be repeated: an erasure that broke off goes on.
+ * Erases what `exportPerson` returns for the same email and `includePhoneMatches`: records, notes, history, lead magnets and the
+ * conversations in which they were captured. `confirm` must be the same email, else 400. An entry without personal data remains
+ * in the audit list. A repeat continues an erasure that was interrupted.
  */
 export const erasePerson = defineContract({
   name: 'erase-person',

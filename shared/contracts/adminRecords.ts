@@ -6,13 +6,13 @@ import { defineContract } from './contract.ts';
 import { choice } from './fields.ts';
 import { anyContactRecord, leadMagnetRecord, partnerRecord } from './records.ts';
 
-/** A record that a form made, of any kind; the id's prefix tells which. */
+/** A record of any kind; the prefix of its id tells which. */
 export const anyRecord = z.union([anyContactRecord, partnerRecord, leadMagnetRecord]);
 export type AnyRecord = z.infer<typeof anyRecord>;
 
 /**
- * Clears the mark of a suspected robot. `If-Match` as for a status: 412 `stale_version` with the present record under
- * `current`. A record without the mark is answered as it is.
+ * Clears the mark of a suspected robot. `If-Match` works as for a status: 412 `stale_version` with the current record under
+ * `current`. A record without the mark is returned unchanged.
  */
 export const clearMark = defineContract({
   name: 'clear-mark',
@@ -26,36 +26,36 @@ export const clearMark = defineContract({
   response: z.object({ success: z.literal(true), data: anyRecord }),
 });
 
-/** Most records one call may change. */
-export const mostChanges = 50;
+/** The largest number of records that one call may change. */
+export const maxChanges = 50;
 
 const version = z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(999_999_999, 'invalid'));
 
-/** The status one record is to get, if it still is the version that was seen. */
-export const wantedStatus = z.union([
+/** The new status of one record, applied if the record still has this version. */
+export const statusChange = z.union([
   z.object({ id: anyContactId, status: choice(contactStatuses), version }),
   z.object({ id: partnerId, status: choice(partnerStatuses), version }),
 ]);
-export type WantedStatus = z.infer<typeof wantedStatus>;
+export type StatusChange = z.infer<typeof statusChange>;
 
-/** What became of one change, by its record's id. */
+/** The result of one status change. */
 export const changeOutcome = z.union([
   z.object({ id: z.string(), ok: z.literal(true), record: z.union([anyContactRecord, partnerRecord]) }),
   z.object({
     id: z.string(),
     ok: z.literal(false),
-    /** Changed by somebody else meanwhile, gone, or not possible at the moment. */
+    /** The record was changed by somebody else, is gone, or cannot be changed at the moment. */
     code: z.enum(['stale_version', 'not_found', 'unavailable']),
-    /** The present record, with `stale_version`. */
+    /** The current record, with `stale_version`. */
     current: z.optional(z.union([anyContactRecord, partnerRecord])),
   }),
 ]);
 export type ChangeOutcome = z.infer<typeof changeOutcome>;
 
 /**
- * Sets the status of several records, each by itself: one that cannot be changed keeps no other from it. Always 200, with one
- * outcome for each change in the order they were sent; a repeat after a lost answer finds `stale_version` with the record as it was
- * wanted. To undo, send the former statuses with the versions answered here.
+ * Sets the status of several records. Each change succeeds or fails on its own. Always returns 200, with one outcome per change
+ * in the order of the request. A repeat after a lost response returns `stale_version` with the record already changed. To undo,
+ * send the former statuses with the versions returned here.
  */
 export const setStatuses = defineContract({
   name: 'set-statuses',
@@ -63,9 +63,9 @@ export const setStatuses = defineContract({
   path: '/api/admin/records/status',
   access: 'staff',
   body: z.object({
-    changes: z.array(wantedStatus, { error: 'required' }).check(
+    changes: z.array(statusChange, { error: 'required' }).check(
       z.minLength(1, 'required'),
-      z.maxLength(mostChanges, 'too_long'),
+      z.maxLength(maxChanges, 'too_long'),
       z.refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, 'invalid'),
     ),
   }),

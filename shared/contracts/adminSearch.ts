@@ -3,13 +3,13 @@ import { defineContract } from './contract.ts';
 import { line, maxLength, optional } from './fields.ts';
 import { anyContactRecord, leadMagnetRecord, partnerRecord } from './records.ts';
 
-/** Most records a search answers. */
-export const mostFound = 50;
+/** The largest number of records that a search returns. */
+export const maxFound = 50;
 
 /**
- * Finds records over all kinds and times, newest first, that match any of what is given: exactly the email, exactly the
- * phone, or a name that begins so (family name, or given and family name), all compared as `shared/matching.ts` says. With the email
- * and phone of a record it answers that record's possible duplicates (and itself). A POST, so that no personal data stands in an address.
+ * Finds records of all kinds and times, newest first, that have this email, this phone number, or a name that starts like this
+ * (family name, or given and family name). `shared/matching.ts` defines how they are compared. With the email and phone of a
+ * record, it returns that record and its possible duplicates. It is a POST so that no personal data is in a URL.
  */
 export const searchRecords = defineContract({
   name: 'search-records',
@@ -31,7 +31,7 @@ export const searchRecords = defineContract({
       contacts: z.array(anyContactRecord),
       partners: z.array(partnerRecord),
       leadMagnets: z.array(leadMagnetRecord),
-      /** More than `mostFound` records match: what was asked for should be narrowed. */
+      /** More than `maxFound` records match, so the search should be narrowed. */
       more: z.boolean(),
     }),
   }),

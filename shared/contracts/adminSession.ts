@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
 
-/** Initials of a member of staff: 1 to 4 letters of any script, kept in capitals. */
+/** Initials of a member of staff: 1 to 4 letters of any script, stored in capitals. */
 export const initials = z.string({ error: 'required' }).check(
   z.trim(),
   z.normalize(),
   z.minLength(1, 'required'),
   z.regex(/^\p{L}{1,4}$/u, { error: 'invalid', abort: true }),
   z.toUpperCase(),
-  // Capitals may be more letters than what was typed, as of ß.
+  // Some letters become two in capitals: ß becomes SS.
   z.maxLength(8, 'too_long'),
 );
 
 /**
- * Says who works in this session, as the password is shared (history and notes carry it as `by`). Kept until the session
- * ends; another call replaces them. `GET /api/user` answers them beside `user`.
+ * Sets the initials of the person who works in this session, because staff share one password. History and notes carry them as
+ * `by`. They last until the session ends; another call replaces them. `GET /api/user` returns them beside `user`.
  */
 export const setInitials = defineContract({
   name: 'set-initials',

@@ -4,7 +4,7 @@ import { defineContract } from './contract.ts';
 
 const count = z.int().check(z.minimum(0));
 
-/** Counts by status for both tabs, right within seconds. `total` is their sum. */
+/** Returns the counts by status of both tabs, correct within seconds. `total` is their sum. */
 export const getStats = defineContract({
   name: 'get-stats',
   method: 'GET',

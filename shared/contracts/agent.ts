@@ -4,14 +4,14 @@ import { contactServices, preferredContacts } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
 import { choice, email, language, line, maxLength, optional, paragraph, phone, utmParams } from './fields.ts';
 
-/** Longest message a visitor may send the assistant, in characters. */
-export const longestChatMessage = 2000;
+/** The maximum length of a visitor's message to the assistant, in characters. */
+export const maxChatMessageLength = 2000;
 
-/** What each tool of the assistant takes. A call with other arguments is refused before anything runs. */
+/** The arguments of each tool of the assistant. A call with other arguments is refused before anything runs. */
 export const toolArguments = {
-  /** Opens the booking dialog; `type` says what the call would be about. */
+  /** Opens the booking dialog; `type` is the subject of the call. */
   open_calendly: z.object({ type: optional(line(maxLength.name)) }),
-  /** Opens the enquiry form with what the visitor has said so far. */
+  /** Opens the enquiry form, prefilled with what the visitor has said so far. */
   open_contact_form: z.object({
     prefill: z.object({
       firstName: optional(line(maxLength.name)),
@@ -22,7 +22,7 @@ export const toolArguments = {
       message: optional(paragraph(maxLength.message)),
     }),
   }),
-  /** Stores a contact submission from the visitor's own words, with their agreement. */
+  /** Stores a contact in the visitor's own words, with their agreement. */
   capture_lead: z.object({
     name: line(maxLength.name),
     email,
@@ -36,11 +36,11 @@ export const toolArguments = {
 export type ToolName = keyof typeof toolArguments;
 export const toolNames = Object.keys(toolArguments) as [ToolName, ...ToolName[]];
 
-/** A tool the assistant asks the page to run, by sending it to `runTool` unchanged. */
+/** A tool that the page runs by sending it to `runTool` unchanged. */
 export const toolCall = z.object({ name: z.enum(toolNames), arguments: z.record(z.string(), z.unknown()) });
 export type ToolCall = z.infer<typeof toolCall>;
 
-/** Starts a conversation. `utmParams` of the widget itself: chat-widget, website, estate-planning-agent. */
+/** Starts a conversation. */
 export const startConversation = defineContract({
   name: 'start-conversation',
   method: 'POST',
@@ -51,18 +51,18 @@ export const startConversation = defineContract({
   response: z.object({ success: z.literal(true), data: z.object({ conversationId }) }),
 });
 
-/** One turn: the visitor's message, the assistant's answer and the tools it calls. 404 for an unknown or ended conversation. */
+/** Returns the assistant's reply to a message and the tools it calls. 404 for a conversation that does not exist or has ended. */
 export const sendMessage = defineContract({
   name: 'send-message',
   method: 'POST',
   path: '/api/agent/message',
   access: 'public',
-  body: z.object({ conversationId, message: paragraph(longestChatMessage) }),
+  body: z.object({ conversationId, message: paragraph(maxChatMessageLength) }),
   status: 200,
   response: z.object({ success: z.literal(true), data: z.object({ response: z.string(), toolCalls: z.array(toolCall) }) }),
 });
 
-/** Runs a tool the assistant really called in this conversation, once; any other call is 400. */
+/** Runs a tool that the assistant called in this conversation. Each call runs once; any other call returns 400. */
 export const runTool = defineContract({
   name: 'run-tool',
   method: 'POST',

@@ -17,7 +17,7 @@ import {
   utmParams,
 } from './fields.ts';
 
-/** The answers of the short "Ask a question" form. An idempotency key's fingerprint covers exactly these. */
+/** The answers of the short "Ask a question" form. The fingerprint of an idempotency key covers exactly these. */
 export const contactAnswers = z.object({
   name: line(maxLength.name * 2 + 1),
   email,
@@ -29,7 +29,7 @@ export const contactAnswers = z.object({
 
 export type ContactAnswers = z.infer<typeof contactAnswers>;
 
-/** Some callers send first and last name apart (product spec, section 3); they are joined here, once. */
+/** Joins a first and a last name, which some callers send in place of `name` (docs/requirements.md#api-calls). */
 const joinNames = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || !('firstName' in value) || 'name' in value) return value;
   const { firstName, lastName } = value as { firstName?: unknown; lastName?: unknown };

@@ -3,26 +3,26 @@ import type * as z from 'zod/mini';
 export type Method = 'GET' | 'POST' | 'PATCH';
 
 /**
- * What browser, function and stack agree on about one call. `access` 'staff' means a live session is required.
- * Each schema parses hostile input: `body` what is sent, `response` what is answered on success. Unknown fields are dropped.
+ * One call of the API, as browser, function and stack use it. `access: 'staff'` requires a live session. The schemas parse
+ * untrusted input and drop unknown fields: `body` is the request's, `response` that of a successful response.
  */
 export interface Contract {
   readonly name: string;
   readonly method: Method;
-  /** Path as API Gateway writes it, e.g. `/api/admin/contacts/{id}/status`. */
+  /** The path in API Gateway's notation, e.g. `/api/admin/contacts/{id}/status`. */
   readonly path: `/api/${string}`;
   readonly access: 'public' | 'staff';
-  readonly params?: z.ZodMiniType;
-  readonly query?: z.ZodMiniType;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
   /** Request headers by lower-case name. */
-  readonly headers?: z.ZodMiniType;
+  readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** Status of a successful answer. */
+  /** Status of a successful response. */
   readonly status: 200 | 201 | 202;
   readonly response: z.ZodMiniType;
 }
 
-/** Declares a contract, keeping the exact types of its schemas. */
+/** Returns the contract with the exact types of its schemas. */
 export function defineContract<const C extends Contract>(contract: C): C {
   return contract;
 }
@@ -37,5 +37,5 @@ export interface RequestOf<C extends Contract> {
   body: Output<C['body']>;
 }
 
-/** The body of a successful answer. */
+/** The body of a successful response. */
 export type ResponseOf<C extends Contract> = z.output<C['response']>;

@@ -25,7 +25,7 @@ import {
   utmParams,
 } from './fields.ts';
 
-/** The visitor's own answers, step by step. An idempotency key's fingerprint covers exactly these. */
+/** The visitor's answers. The fingerprint of an idempotency key covers exactly these. */
 export const enquiryAnswers = z.object({
   firstName: line(maxLength.name),
   lastName: line(maxLength.name),
@@ -44,12 +44,13 @@ export const enquiryAnswers = z.object({
 
 export type EnquiryAnswers = z.infer<typeof enquiryAnswers>;
 
-/** Request header that marks an enquiry as one that only checks the site. Whatever else stands in it is no reason to refuse one. */
+/** Request header that marks an enquiry of the canary. An enquiry is never refused because of its value. */
 export const canaryHeader = 'x-canary';
 
 /**
- * Stores an enquiry of the five-step form. The client also sends `leadScore` and `submissionTimestamp` (product spec,
- * section 7): both are dropped, the server sets its own. 409 `key_reused` when the Idempotency-Key came with other answers.
+ * Stores an enquiry of the five-step form. The client also sends `leadScore` and `submissionTimestamp`, which are dropped: the
+ * server sets its own (docs/requirements.md#lead-score). Returns 409 `key_reused` when the Idempotency-Key was used with other
+ * answers.
  */
 export const enhancedContact = defineContract({
   name: 'enhanced-contact',

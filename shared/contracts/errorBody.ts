@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldErrorCode, fieldMessages } from './errors.ts';
 
-/** The error envelope, for who reads one. Apart from the words themselves: the functions write envelopes and never parse them. */
-export const errorBody: z.ZodMiniType<ErrorBody> = z.object({
+/** The error envelope, for clients. It has a file of its own because the functions write envelopes and never parse them. */
+export const errorBody = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
@@ -15,6 +15,6 @@ export const errorBody: z.ZodMiniType<ErrorBody> = z.object({
       }),
     ),
   ),
-  /** The present record, with `stale_version` only. */
+  /** The current record, with `stale_version` only. */
   current: z.optional(z.unknown()),
-});
+}) satisfies z.ZodMiniType<ErrorBody>;

@@ -8,7 +8,7 @@ const schema = z.object({
   deep: z.object({ list: z.array(z.number()) }),
 });
 
-test('one error per field, the first found, in the order of the fields, with its English sentence', () => {
+test('returns the first error of each field with its English sentence, in the order of the fields', () => {
   const { error } = schema.safeParse({ name: 'b', deep: { list: [1, 'x'] } });
   expect(error && fieldErrors(error)).toEqual([
     { path: 'name', code: 'too_long', message: 'This is longer than we can store' },
@@ -16,12 +16,12 @@ test('one error per field, the first found, in the order of the fields, with its
   ]);
 });
 
-test("a schema's own sentence never reaches the visitor", () => {
+test('does not return the message of a schema', () => {
   const { error } = z.object({ a: z.string('constructor'), b: z.number() }).safeParse({});
   expect(error && fieldErrors(error).map(({ message }) => message)).toEqual(['Invalid value', 'Invalid value']);
 });
 
-test('every code has a status of an error and a sentence, and passes through the envelope', () => {
+test('every code has an error status and a sentence, and the envelope accepts it', () => {
   for (const [code, status] of Object.entries(errorStatus)) {
     expect(status).toBeGreaterThanOrEqual(400);
     const body = { success: false, code, message: errorMessages[code as keyof typeof errorMessages] };

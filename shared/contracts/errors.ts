@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * The stable words under `code` in every non-2xx answer, with the status each is sent with (decisions, "errors" and
- * "status codes"). The site translates the word; `message` beside it is plain English.
+ * The error codes with their statuses (docs/requirements.md#errors). Every error response has one under `code`. The site
+ * translates the code; the `message` beside it is English.
  */
 export const errorStatus = {
   invalid_request: 400,
@@ -22,7 +22,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The plain English sentence of each code, as sent under `message`. */
+/** The English sentence that each code is sent with. */
 export const errorMessages: Record<ErrorCode, string> = {
   invalid_request: 'Some of the answers are missing or not in the right form.',
   malformed_json: 'The request is not valid JSON.',
@@ -40,8 +40,8 @@ export const errorMessages: Record<ErrorCode, string> = {
 };
 
 /**
- * What can be wrong with one field: stable words, used by our schemas as their message. The site shows them in the
- * visitor's language; the server sends the English sentence of `fieldMessages` beside them.
+ * What can be wrong with one field: codes, which the schemas use as their messages. The site shows them in the visitor's
+ * language; the server sends the English sentence beside them.
  */
 export const fieldMessages = {
   required: 'Required',
@@ -63,17 +63,17 @@ export interface FieldError {
   message: string;
 }
 
-/** The body of every non-2xx answer; `errorBody.ts` has its schema, for who reads one. */
+/** The body of every error response. Its schema is in `errorBody.ts`. */
 export interface ErrorBody {
   success: false;
   code: ErrorCode;
   message: string;
   errors?: FieldError[] | undefined;
-  /** The present record, with `stale_version` only. */
+  /** The current record, with `stale_version` only. */
   current?: unknown;
 }
 
-/** Turns what a schema found wrong into field errors: one per field, the first found, in the order of the fields. */
+/** Returns the field errors of a failed parse: the first error of each field, in the order of the fields. */
 export function fieldErrors(error: z.core.$ZodError): FieldError[] {
   const byPath = new Map<string, FieldError>();
   for (const issue of error.issues) {

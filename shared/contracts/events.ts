@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { utmParams } from './fields.ts';
 
-/** What an event may say about itself: short words and numbers, never what a visitor typed. */
+/** Details of an event: short words and numbers, never what a visitor typed. */
 const eventData = z.record(
   z.string().check(z.maxLength(40, 'too_long')),
   z.union([z.string().check(z.maxLength(100, 'too_long')), z.number(), z.boolean()]),
@@ -12,7 +12,7 @@ export const analyticsEvent = z.object({
   eventType: z.string({ error: 'required' }).check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'invalid')),
   eventData: z.optional(eventData),
   utmParams: z.optional(utmParams),
-  /** Made anew for each visit and kept in memory only, unless the visitor agreed to more. */
+  /** Created for each visit and held in memory only, unless the visitor agreed to more. */
   sessionId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'invalid'))),
 });
 

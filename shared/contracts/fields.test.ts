@@ -20,7 +20,7 @@ import {
 } from './fields.ts';
 import { pageQuery } from './listing.ts';
 
-/** What a schema makes of a value: the value it keeps, or the word for what is wrong. */
+/** Returns the parsed value, or the code of the error. */
 function outcome(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = z.object({ field: schema }).safeParse({ field: value });
   return parsed.success ? parsed.data.field : { wrong: fieldErrors(parsed.error)[0]?.code };
@@ -46,34 +46,34 @@ test.each([
   ['x'.repeat(100), 'x'.repeat(100)],
   [` ${'x'.repeat(100)} `, 'x'.repeat(100)],
   ['x'.repeat(101), wrong('too_long')],
-])('a name of %o is kept as %o', (value, kept) => {
-  expect(outcome(line(maxLength.name), value)).toEqual(kept);
+])('parses the name %o as %o', (value, parsed) => {
+  expect(outcome(line(maxLength.name), value)).toEqual(parsed);
 });
 
-test('a line of any text is one line, trimmed, without control characters, and parsing it again changes nothing', () => {
+test('parses any text to one trimmed line without control characters, which parses to itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
-      const kept = outcome(line(200), text);
-      if (typeof kept !== 'string') return;
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must be gone
-      expect(kept).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
-      expect(kept).toBe(kept.trim());
-      expect(kept.isWellFormed()).toBe(true);
-      expect(outcome(line(200), kept)).toBe(kept);
+      const parsed = outcome(line(200), text);
+      if (typeof parsed !== 'string') return;
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for them
+      expect(parsed).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
+      expect(parsed).toBe(parsed.trim());
+      expect(parsed.isWellFormed()).toBe(true);
+      expect(outcome(line(200), parsed)).toBe(parsed);
     }),
   );
 });
 
-test('a paragraph keeps its lines', () => {
+test('keeps the lines of a paragraph', () => {
   expect(outcome(paragraph(100), ' one\r\ntwo\rthree\n\nfour ')).toBe('one\ntwo\nthree\n\nfour');
 });
 
-test.each([undefined, null, '', '   ', '\n\t'])('an optional answer of %o is no answer', (value) => {
+test.each([undefined, null, '', '   ', '\n\t'])('parses an optional answer of %o as undefined', (value) => {
   expect(outcome(optional(line(10)), value)).toBeUndefined();
   expect(outcome(optional(choice(['a'])), value)).toBeUndefined();
 });
 
-test('an optional answer that is given must still be a right one', () => {
+test('checks an optional answer that is present', () => {
   expect(outcome(optional(line(3)), 'long')).toEqual(wrong('too_long'));
   expect(outcome(optional(choice(['a'])), 'b')).toEqual(wrong('choose'));
   expect(outcome(optional(line(3)), 5)).toEqual(wrong('required'));
@@ -87,7 +87,7 @@ test.each([
   'under_score-dash@my-domain.example',
   ' padded@family.example ',
   `${'x'.repeat(242)}@a.example`,
-])('%s is an email address', (address) => {
+])('accepts the email address %s', (address) => {
   expect(outcome(email, address)).toBe(address.trim());
 });
 
@@ -107,17 +107,17 @@ test.each([
   '<a@b.example>',
   'a@b.example, c@d.example',
   'a@b.example\nBcc: c@d.example',
-])('%o is no email address', (address) => {
+])('refuses the email address %o', (address) => {
   expect(outcome(email, address)).toEqual(wrong('email'));
 });
 
-test('an email address is as long as the standard allows and no longer', () => {
+test('accepts an email address up to the maximum length of the standard', () => {
   expect(outcome(email, `${'x'.repeat(244)}@a.example`)).toBe(`${'x'.repeat(244)}@a.example`);
   expect(outcome(email, `${'x'.repeat(245)}@a.example`)).toEqual(wrong('too_long'));
 });
 
 test.each(['020 7946 0123', '+44 (0)20 7946 0123', '07700900184', '1234567', '020-7946-0123 ext. 4', '०१२३४५६'])(
-  '%s is a phone number',
+  'accepts the phone number %s',
   (number) => {
     expect(outcome(phone, number)).toBe(number);
   },
@@ -129,21 +129,21 @@ test.each([
   ['', 'required'],
   [2079460123, 'required'],
   ['0'.repeat(31), 'too_long'],
-])('%o is no phone number: %s', (number, code) => {
+])('refuses the phone number %o: %s', (number, code) => {
   expect(outcome(phone, number)).toEqual(wrong(code));
 });
 
-test('a phone number counts by its digits alone', () => {
+test('counts only the digits of a phone number', () => {
   const other = fc.string({ unit: fc.constantFrom(' ', '-', '(', ')', '+', 'x', '.'), maxLength: 5 });
   fc.assert(
     fc.property(fc.nat({ max: 12 }), other, other, (digits, before, after) => {
-      const kept = outcome(phone, `${before}${'5'.repeat(digits)}${after}`);
-      expect(typeof kept === 'string').toBe(digits >= 7);
+      const parsed = outcome(phone, `${before}${'5'.repeat(digits)}${after}`);
+      expect(typeof parsed === 'string').toBe(digits >= 7);
     }),
   );
 });
 
-test.each([true, false, 'true', 1, null, undefined, 'on', {}])('consent of %o is given only when it is true', (value) => {
+test.each([true, false, 'true', 1, null, undefined, 'on', {}])('accepts consent of %o only if it is true', (value) => {
   expect(outcome(consent, value)).toEqual(value === true ? true : wrong('consent'));
 });
 
@@ -156,17 +156,17 @@ test.each([
   ['ftp://example.org', false],
   ['//example.org', false],
   ['example.org', false],
-])('%s as a link: %s', (value, right) => {
+])('accepts %s as a link: %s', (value, right) => {
   expect(outcome(link(), value)).toEqual(right ? value : wrong('link'));
 });
 
-test('a choice is one of its words, not one that every object has', () => {
+test('accepts only the values of a choice, not the names of object properties', () => {
   for (const value of ['constructor', 'toString', '__proto__', 'A', ' a', 1, ['a']])
     expect(outcome(choice(['a']), value)).toEqual(wrong('choose'));
   for (const value of [undefined, null, '']) expect(outcome(choice(['a']), value)).toEqual(wrong('required'));
 });
 
-test('what the page adds by itself never makes an enquiry wrong', () => {
+test('never refuses campaign parameters or languages, which the page adds by itself', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (utm, code) => {
       expect(utmParams.safeParse(utm).success).toBe(true);
@@ -181,7 +181,7 @@ test('what the page adds by itself never makes an enquiry wrong', () => {
   });
 });
 
-test('signs of a robot never make an enquiry wrong; either marks it', () => {
+test('never refuses signs of a robot; either sign marks the enquiry', () => {
   const { fax, filledInSeconds } = enhancedContact.body.shape;
   fc.assert(
     fc.property(fc.anything(), (value) => {
@@ -195,7 +195,7 @@ test('signs of a robot never make an enquiry wrong; either marks it', () => {
   expect(looksAutomatic({ filledInSeconds: 1.9 })).toBe(true);
 });
 
-test('unknown answers are dropped, those the server sets above all', () => {
+test('drops unknown answers, including those that the server sets', () => {
   const answers = {
     firstName: 'A',
     lastName: 'B',
@@ -224,16 +224,16 @@ test.each([
   [undefined, 200],
   ['1', 1],
   ['200', 200],
-])('a page of %s has %d records', (limit, count) => {
+])('parses a limit of %s as %d records', (limit, count) => {
   expect(pageQuery.parse({ limit })).toEqual({ limit: count });
 });
 
-test.each(['k'.repeat(16), 'k'.repeat(128), '7f9c24e8-3b1d-4c7a-9a55-0d7f6d6c1b11'])('%s is an idempotency key', (key) => {
+test.each(['k'.repeat(16), 'k'.repeat(128), '7f9c24e8-3b1d-4c7a-9a55-0d7f6d6c1b11'])('accepts the idempotency key %s', (key) => {
   expect(idempotencyHeaders.parse({ 'idempotency-key': key })).toEqual({ 'idempotency-key': key });
 });
 
 test.each(['', 'k'.repeat(15), 'k'.repeat(129), 'key with spaces in it', 'kkkkkkkkkkkkkkkkk\n', 'ключключключключ'])(
-  '%o is no idempotency key',
+  'refuses the idempotency key %o',
   (key) => {
     expect(idempotencyHeaders.safeParse({ 'idempotency-key': key }).success).toBe(false);
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
 
-/** Says that the API and the table answer; 503 when the table does not. */
+/** Checks that the API and the table respond. Returns 503 when the table does not. */
 export const health = defineContract({
   name: 'health',
   method: 'GET',

@@ -19,7 +19,7 @@ import { leadMagnet } from './leadMagnet.ts';
 import { partnerApplication } from './partnerApplication.ts';
 import { getUser, login, logout } from './session.ts';
 
-/** Every call of the product, one contract each. `infra/endpoints.ts` gives each its function and its rights. */
+/** The contracts of all calls. `infra/endpoints.ts` assigns each a function and its rights. */
 export const contracts = {
   getUser,
   login,

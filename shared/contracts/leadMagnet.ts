@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { email, idempotencyHeaders, language, robotSigns, utmParams } from './fields.ts';
 
-/** Stores who asked for the inheritance tax calculator (product spec, section 3, "Lead magnet"). */
+/** Stores a request for the inheritance tax calculator (docs/requirements.md#lead-magnet). */
 export const leadMagnet = defineContract({
   name: 'lead-magnet',
   method: 'POST',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Optional request header of a list that is polled: the ETag of the copy at hand. */
+/** Optional request header of a polled list: the ETag of the client's copy. */
 export const ifNoneMatchHeaders = z.object({ 'if-none-match': z.optional(z.string().check(z.maxLength(200, 'invalid'))) });
 
-/** Query of a paged list: `limit` 1 to 200 (default 200) and the opaque `cursor` of a `Link: rel="next"` header. */
+/** The query of a paged list. `cursor` comes from the `Link: rel="next"` header of the previous page. */
 export const pageQuery = z.object({
   limit: z._default(
     z.coerce.number({ error: 'invalid' }).check(z.int('invalid'), z.minimum(1, 'invalid'), z.maximum(200, 'invalid')),

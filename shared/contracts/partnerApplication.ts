@@ -18,7 +18,7 @@ import {
   utmParams,
 } from './fields.ts';
 
-/** The applicant's answers. An idempotency key's fingerprint covers exactly these. */
+/** The applicant's answers. The fingerprint of an idempotency key covers exactly these. */
 export const partnerAnswers = z.object({
   firstName: line(maxLength.name),
   lastName: line(maxLength.name),

@@ -20,7 +20,7 @@ import {
 import { utmParams } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 
-/** What both kinds of contact have in common, as staff see them. Times are UTC ISO 8601. */
+/** The fields that both kinds of contact have. */
 const contactBase = {
   name: z.string(),
   email: z.string(),
@@ -28,27 +28,27 @@ const contactBase = {
   consent: z.boolean(),
   status: z.enum(contactStatuses),
   submittedAt: isoTime,
-  /** Time of the last change; equals `submittedAt` until there is one. */
+  /** Time of the last change; equals `submittedAt` before the first. */
   updatedAt: isoTime,
-  /** 1 when stored, one more with each change. */
+  /** 1 when stored, incremented by each change. */
   version: z.int().check(z.minimum(1)),
   language: z.enum(languageCodes),
   utmParams,
-  /** Looked automatic when it came (decisions, "suspected robots"); staff may clear the mark. */
+  /** Whether the submission looked automated (docs/requirements.md#validation). Staff may clear the mark. */
   suspectedRobot: z._default(z.boolean(), false),
 };
 
-/** A simple contact submission (product spec, section 3). */
+/** A contact: a submission of the short form, or a lead of the assistant (docs/requirements.md#entities). */
 export const contactRecord = z.object({
   ...contactBase,
   id: contactId,
   phone: z.optional(z.string()),
   service: z.enum(contactServices),
-  /** The conversation with the assistant in which it was given, if it was. */
+  /** The conversation in which the assistant stored it. */
   conversationId: z.optional(conversationId),
 });
 
-/** An enquiry from the five-step form, already shaped for the contacts table, with the answers only it has. */
+/** An enquiry of the five-step form: the fields of the contacts table and its own answers. */
 export const enquiryRecord = z.object({
   ...contactBase,
   id: enquiryId,
@@ -72,7 +72,7 @@ export type ContactRecord = z.infer<typeof contactRecord>;
 export type EnquiryRecord = z.infer<typeof enquiryRecord>;
 export type AnyContactRecord = z.infer<typeof anyContactRecord>;
 
-/** An application to the partner programme (product spec, section 3). */
+/** An application to the partner programme (docs/requirements.md#entities). */
 export const partnerRecord = z.object({
   id: partnerId,
   firstName: z.string(),
@@ -101,7 +101,7 @@ export const partnerRecord = z.object({
 
 export type PartnerRecord = z.infer<typeof partnerRecord>;
 
-/** Somebody who asked for a lead magnet (product spec, section 3). */
+/** A request for a lead magnet (docs/requirements.md#lead-magnet). */
 export const leadMagnetRecord = z.object({
   id: leadMagnetId,
   email: z.string(),

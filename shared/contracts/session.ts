@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { maxLength } from './fields.ts';
 
-/** The one member of staff (decisions, "session user"). */
+/** The one user that all staff share (docs/requirements.md#sign-in). */
 export const sessionUser = z.object({ id: z.literal('admin'), username: z.literal('admin'), role: z.literal('admin') });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -12,7 +12,7 @@ export const getUser = defineContract({
   path: '/api/user',
   access: 'staff',
   status: 200,
-  /** `initials` once they were given in this session. */
+  /** `initials` are present once they have been set in this session. */
   response: z.object({ user: sessionUser, initials: z.optional(z.string()) }),
 });
 
@@ -21,7 +21,7 @@ export const login = defineContract({
   method: 'POST',
   path: '/api/login',
   access: 'public',
-  // Not trimmed: a password is taken as it was typed.
+  // Not trimmed: every character of a password counts.
   body: z.object({
     password: z.string({ error: 'required' }).check(z.minLength(1, 'required'), z.maxLength(maxLength.password, 'too_long')),
   }),
@@ -29,7 +29,7 @@ export const login = defineContract({
   response: z.object({ success: z.literal(true), user: sessionUser }),
 });
 
-/** Ends the session if there is one; answers the same when there is none. */
+/** Ends the session, if there is one. The response is the same without one. */
 export const logout = defineContract({
   name: 'logout',
   method: 'POST',

@@ -4,10 +4,10 @@ import { type Figure, run, type WorkedExample } from './workedExamples.ts';
 
 const cases = examples.cases as unknown as WorkedExample[];
 
-/** Figures of the cases may hold pence; ours are in whole pounds. */
+/** The cases have pence, the calculation has whole pounds. */
 const inWholePounds = (figure: Figure) => (typeof figure === 'number' ? Math.round(figure) : figure);
 
-test.each(cases.map((one) => [one.id, one] as const))('%s agrees to the pound, or our rules decline it themselves', (_, one) => {
+test.each(cases.map((one) => [one.id, one] as const))('agrees with %s to the pound, or declines it', (_, one) => {
   const outcome = run(one);
   if (outcome.kind === 'outside') {
     expect(outcome.reasons).not.toEqual([]);
@@ -18,7 +18,7 @@ test.each(cases.map((one) => [one.id, one] as const))('%s agrees to the pound, o
   expect(ours).toEqual(theirs);
 });
 
-test('of the 54 cases only the gift into trust is declined', () => {
+test('declines only the gift into trust of the 54 cases', () => {
   const declined = cases.flatMap((one) => {
     const outcome = run(one);
     return outcome.kind === 'outside' ? [[one.id, outcome.reasons]] : [];

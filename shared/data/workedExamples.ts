@@ -5,7 +5,7 @@ import type { EstateInput, Gift } from '../inheritanceTax/input.ts';
 import { percentOf } from '../inheritanceTax/money.ts';
 import { intestacy } from '../intestacy.ts';
 
-/** Test support: reads a case of `worked-examples.json` as an input of our rules, and their answer as the figures it expects. */
+/** Test support: converts a case of `worked-examples.json` to an input, and a result to the figures that the case expects. */
 
 export type Figure = number | boolean | string;
 
@@ -16,11 +16,11 @@ export interface WorkedExample {
   expected: Record<string, Figure>;
 }
 
-/** What our rules say to a case: each expected figure by its name (undefined when we have none), or their own refusal. */
+/** The result for a case: figures by the names of the expected ones, or the reasons for declining it. */
 export type Outcome = { kind: 'figures'; figures: Record<string, Figure | undefined> } | { kind: 'outside'; reasons: string[] };
 
-/** Where a case names no day of death, one under the present rules. */
-const anyDay = '2026-06-01';
+/** Date of death for cases without one. */
+const defaultDateOfDeath = '2026-06-01';
 
 const amount = (value: unknown) => (typeof value === 'number' ? value : 0);
 const percent = (value: unknown) => (typeof value === 'number' ? { percent: value } : undefined);
@@ -32,13 +32,13 @@ interface CaseGift {
   kind?: string;
 }
 
-/** The day so many years before another, to the nearest month: the cases give ages such as 4.17 years. */
+/** Returns the day this many years before another, to the nearest month: the cases contain ages such as 4.17 years. */
 function yearsBefore(date: string, years: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - Math.round(years * 12), day)).toISOString().slice(0, 10);
 }
 
-/** Gifts of the cases stand after exemptions; one without a date is taken as recent, which is what its case assumes. */
+/** Returns a gift of a case, whose amount is after exemptions. A gift without a date is recent, as its case assumes. */
 function gift(given: CaseGift, dateOfDeath: string): Gift {
   const kind = given.kind === 'trust' ? 'trust' : given.kind?.includes('business property') ? 'business' : 'outright';
   const fullDate = given.date !== undefined && given.date.length === 10 ? given.date : undefined;
@@ -46,7 +46,7 @@ function gift(given: CaseGift, dateOfDeath: string): Gift {
 }
 
 export function estateInput(inputs: Record<string, unknown>): EstateInput {
-  const dateOfDeath = (inputs.dateOfDeath as string | undefined) ?? anyDay;
+  const dateOfDeath = (inputs.dateOfDeath as string | undefined) ?? defaultDateOfDeath;
   const outsideWill = amount(inputs.jointBySurvivorship) + amount(inputs.settledProperty);
   const assets = amount(inputs.agriculturalAssets) + amount(inputs.businessAssets);
   const estate = inputs.estate ?? inputs.estateWithoutPension ?? amount(inputs.estateGeneral) + outsideWill;
@@ -89,7 +89,7 @@ export function estateInput(inputs: Record<string, unknown>): EstateInput {
   };
 }
 
-/** Every figure the inheritance tax cases expect, by their names. */
+/** Returns every figure that the inheritance tax cases expect, by their names. */
 function taxFigures({ figures }: Answer): Record<string, Figure | undefined> {
   const { estate, reliefs, gifts, nilRateBand, residenceBand, components, tax } = figures;
   const [general, other] = components;
@@ -150,7 +150,7 @@ function taxFigures({ figures }: Answer): Record<string, Figure | undefined> {
 }
 
 function outcomeOf(result: Result): Outcome {
-  if (result.kind === 'invalid') throw new Error(`not a sound input: ${JSON.stringify(result.problems)}`);
+  if (result.kind === 'invalid') throw new Error(`invalid input: ${JSON.stringify(result.problems)}`);
   return result.kind === 'outside' ? result : { kind: 'figures', figures: taxFigures(result) };
 }
 
@@ -159,7 +159,7 @@ function intestacyOutcome(inputs: Record<string, unknown>): Outcome {
   const shares = intestacy({ estate, spouse: inputs.spouse === true, children: amount(inputs.children) });
   if (shares.kind === 'outside') return { kind: 'outside', reasons: [shares.reason] };
   const tax = calculate({ ...estateInput(inputs), toSpouse: shares.spouse });
-  if (tax.kind !== 'answer') throw new Error('the tax of an intestate estate must be answered');
+  if (tax.kind !== 'answer') throw new Error('the calculation declined an intestate estate');
   return {
     kind: 'figures',
     figures: {
@@ -175,7 +175,7 @@ function intestacyOutcome(inputs: Record<string, unknown>): Outcome {
   };
 }
 
-/** Runs our rules on a case. */
+/** Runs the rules on a case. */
 export function run({ topic, inputs }: WorkedExample): Outcome {
   if (topic === 'care-means-test') {
     const { councilHelp, tariffIncomePerWeek } = careMeansTest({ nation: 'england', savings: amount(inputs.capital) });

@@ -4,39 +4,40 @@ import { percentage, percentOf, wholePounds } from './money.ts';
 import type { Rules } from './rules.ts';
 import { residenceBandOn } from './rules.ts';
 
-/** What a late spouse's unused share of an allowance is worth at this death, in pounds: never more than one allowance. */
+/** Returns a late spouse's unused share of an allowance in pounds at this death, at most one allowance. */
 export function transferred(share: Share | undefined, allowance: number): number {
   if (!share) return 0;
   return 'percent' in share ? percentOf(allowance, share.percent) : Math.min(wholePounds(share.pounds), allowance);
 }
 
 export interface ResidenceBand {
-  /** One person's band at death, and the late spouse's brought forward. */
+  /** One person's band at death, and the late spouse's transferred band. */
   own: number;
   transferred: number;
   /** Both together (HMRC: the default allowance). */
   defaultAllowance: number;
-  /** £1 for every £2 of estate above £2 million, pence dropped. */
+  /** £1 for every £2 of estate above £2 million, rounded down. */
   taper: number;
-  /** What the taper leaves (HMRC: the adjusted allowance). */
+  /** The band after the taper (HMRC: the adjusted allowance). */
   adjustedAllowance: number;
-  /** Added because a dearer home was given up. */
+  /** Added for a more expensive former home. */
   downsizingAddition: number;
-  /** What the estate gets. */
+  /** The band that the estate uses. */
   amount: number;
-  /** What it cannot use and a spouse could inherit. */
+  /** The band that it cannot use and a spouse could inherit. */
   unused: number;
 }
 
 /**
- * The residence nil-rate band. First the taper, measured on the whole estate before exemptions and reliefs and without gifts
- * (IHTM46023, IHTM46012), then the cap at the home left to descendants (IHTM46020; IHTA 1984 sections 8D and 8E), then the cap
- * at what is chargeable at all. A late spouse's share adds to the band, so that with a whole one it lasts to £2.7 million.
+ * Returns the residence nil-rate band in pounds. First it is tapered by the whole estate before exemptions and reliefs and
+ * without gifts (IHTM46023, IHTM46012), then capped at the home left to descendants (IHTM46020; IHTA 1984 sections 8D and 8E),
+ * then capped at the chargeable estate. A late spouse's share is added to the band; with a whole one the band reaches zero at
+ * £2.7 million.
  */
 export function residenceBand(
   input: Pick<EstateInput, 'home' | 'lateSpouse' | 'downsizings'>,
   rules: Rules,
-  /** Estate before exemptions and reliefs (E), and after them (VT), in pounds. */
+  /** The estate before (E) and after (VT) exemptions and reliefs, in pounds. */
   value: { estate: number; chargeable: number },
 ): ResidenceBand {
   const own = rules.residenceBand;
@@ -47,7 +48,8 @@ export function residenceBand(
   const adjustedAllowance = defaultAllowance - taper;
 
   const toDescendants = wholePounds(input.home?.toDescendants ?? 0);
-  const homeAtDeath = toDescendants + wholePounds(input.home?.toOthers ?? 0);
+  const exemptHome = rules.exemptHomeCounts ? wholePounds(input.home?.toExempt ?? 0) : 0;
+  const homeAtDeath = toDescendants + wholePounds(input.home?.toOthers ?? 0) + exemptHome;
   const downsizingAddition = Math.max(
     0,
     ...(input.downsizings ?? []).map((former) =>
@@ -68,9 +70,11 @@ export function residenceBand(
 }
 
 /**
- * The downsizing addition for a former home: the percentage of the band that the former home would have filled, less the
- * percentage the home at death fills, of the allowance at death; at most the other assets that go to descendants. Percentages
- * to four decimals, pounds rounded once. Source: IHTM46060 to IHTM46067; the band before April 2017 counts as £100,000.
+ * Returns the downsizing addition for a former home in pounds: the percentage of the band that the former home would have filled,
+ * less the percentage that the home at death fills, applied to the allowance at death; at most the other assets that go to
+ * descendants. Zero if the former home was not worth more than the home at death (IHTA 1984 section 8FA(5)). The home at death
+ * includes its exempt part for deaths after 29 October 2018 (section 8FE(9); Finance Act 2019 section 66). Percentages have four
+ * decimals, pounds are rounded once. Before April 2017 the band counts as £100,000. Source: IHTM46060 to IHTM46067.
  */
 function additionFor(
   former: Downsizing,
@@ -78,15 +82,16 @@ function additionFor(
   lateSpouse: EstateInput['lateSpouse'],
 ): number {
   if (former.date < facts.downsizingSince.value || band.adjustedAllowance === 0) return 0;
+  const formerHome = wholePounds(former.formerHomeValue);
+  if (band.homeAtDeath > 0 && formerHome <= band.homeAtDeath) return 0;
   const firstBand = facts.residenceNilRateBandSteps.value[0].pounds;
   const ownThen = residenceBandOn(former.date) || firstBand;
   const transferredThen =
     former.spouseDiedBefore && residenceBandOn(former.date) > 0 ? transferred(lateSpouse?.residenceBand, ownThen) : 0;
-  // The taper falls on own and transferred band alike, so the transferred part bears its share of it.
+  // The taper reduces own and transferred band in proportion.
   const transferredNow = Math.floor(band.transferred - (band.taper * band.transferred) / (band.defaultAllowance || 1));
   const formerAllowance = ownThen + Math.max(transferredThen, transferredNow);
-  const lostPercent =
-    percentage(wholePounds(former.formerHomeValue), formerAllowance) - percentage(band.homeAtDeath, band.adjustedAllowance);
+  const lostPercent = percentage(formerHome, formerAllowance) - percentage(band.homeAtDeath, band.adjustedAllowance);
   const lost = percentOf(band.adjustedAllowance, Math.max(0, lostPercent));
   return Math.min(lost, wholePounds(former.otherAssetsToDescendants));
 }

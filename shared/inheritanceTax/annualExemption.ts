@@ -3,9 +3,9 @@ import { taxYear } from './dates.ts';
 import { shareOut, sum } from './money.ts';
 
 /**
- * The annual exemption on each gift, in pounds: £3,000 a tax year in the order of the gifts, and what the year before left
- * unused; on one day in proportion. The year before the first gift listed counts as unused. `gifts` must stand in order of date
- * and hold values after relief. Source: gov.uk, Inheritance Tax: gifts; IHTM14141 to IHTM14144.
+ * Returns the annual exemption of each gift in pounds: £3,000 a tax year in order of date, plus what the year before left unused.
+ * Gifts of one day share it in proportion. The year before the first gift counts as unused. `gifts` must be in order of date,
+ * with values after relief. Source: gov.uk, Inheritance Tax: gifts; IHTM14141 to IHTM14144.
  */
 export function annualExemptions(gifts: readonly { date: string; value: number }[]): number[] {
   const yearly = facts.annualGiftExemption.value;
@@ -13,7 +13,7 @@ export function annualExemptions(gifts: readonly { date: string; value: number }
   const left = new Map<number, number>();
   const exempt: number[] = [];
   for (const gift of gifts) {
-    // Gifts of one day share what is left; the first of them takes care of all.
+    // The first gift of a day has already handled all gifts of that day.
     if (exempt.length > gifts.indexOf(gift)) continue;
     const year = taxYear(gift.date);
     const carried = Math.max(0, yearly - givenIn(year - 1));

@@ -2,8 +2,8 @@ import { facts } from '../facts.ts';
 import type { AssumptionId, EstateInput } from './input.ts';
 import type { Rules } from './rules.ts';
 
-/** What an answer takes for granted, as ids in the order of the sum: only what bears on this input. */
-export function assumptionsOf(input: EstateInput, rules: Rules, rulesDate: string): AssumptionId[] {
+/** Returns the ids of the assumptions that matter for this input, in the order of the calculation. */
+export function assumptionsOf(input: EstateInput, rules: Rules): AssumptionId[] {
   const gifts = input.gifts ?? [];
   const business = input.business !== undefined || gifts.some((gift) => gift.kind === 'business');
   const exempt = (input.toSpouse ?? 0) + (input.charity ?? 0) > 0;
@@ -11,7 +11,7 @@ export function assumptionsOf(input: EstateInput, rules: Rules, rulesDate: strin
   const when: [boolean, AssumptionId][] = [
     [true, 'net-of-debts'],
     [true, 'long-term-uk-residents'],
-    [rulesDate > facts.nilRateBand.checked, 'law-as-known'],
+    [rules.date > facts.nilRateBand.checked, 'law-as-known'],
     [input.home !== undefined || (input.downsizings ?? []).length > 0, 'home-lived-in'],
     [input.lateSpouse !== undefined, 'late-spouse-claims-made'],
     [exempt, 'exempt-shares-as-stated'],

@@ -1,70 +1,32 @@
 import { facts } from '../facts.ts';
-import { type ResidenceBand, residenceBand, transferred } from './allowances.ts';
+import { residenceBand, transferred } from './allowances.ts';
 import { assumptionsOf } from './assumptions.ts';
-import { type ChargedComponent, type Component, chargeComponents, charityNeeded } from './charity.ts';
+import { type Component, chargeComponents, charityAdvised, charityNeeded } from './charity.ts';
 import { problemsOf, reasonsOutside } from './check.ts';
-import { type GiftsResult, giftsBeforeDeath } from './gifts.ts';
+import type { Figures } from './figures.ts';
+import { giftsBeforeDeath } from './gifts.ts';
 import type { AssumptionId, EstateInput, OutsideReason, Problem } from './input.ts';
 import { type SumLine, sumLines } from './lines.ts';
 import { percentOf, sum, wholePounds } from './money.ts';
-import { type Reliefs, reliefOnEstate } from './reliefs.ts';
-import { rulesOn } from './rules.ts';
-
-/** The whole sum, in whole pounds. */
-export interface Figures {
-  estate: {
-    withoutPension: number;
-    pension: number;
-    /** Before exemptions and reliefs: what the residence band's taper looks at. */
-    total: number;
-    toSpouse: number;
-    toCharity: number;
-    relief: number;
-    /** After exemptions and reliefs. */
-    chargeable: number;
-  };
-  reliefs: Reliefs;
-  gifts: GiftsResult;
-  nilRateBand: { own: number; transferred: number; total: number; usedByGifts: number; left: number; unused: number };
-  residenceBand: ResidenceBand;
-  /** Each part of the estate that is tested and taxed on its own; nearly always one. */
-  components: ChargedComponent[];
-  /** The least the will must give to charity for the lower rate; undefined where that rate is not in force. */
-  charityNeeded: number | undefined;
-  taxable: number;
-  tax: {
-    onEstate: number;
-    /** The estate's tax if all of it were charged at 40%. */
-    onEstateAtFullRate: number;
-    /** The estate's tax, by value: what falls on pensions and on the rest. */
-    fromPension: number;
-    fromRest: number;
-    /** The recipients' tax, shown apart. */
-    onGifts: number;
-    /** Estate and gifts together. */
-    total: number;
-  };
-  /** What is left of the whole estate after its own tax. */
-  afterTax: number;
-}
+import { reliefOnEstate } from './reliefs.ts';
+import { type Rules, rulesOn } from './rules.ts';
 
 export type Answer = { kind: 'answer'; figures: Figures; lines: SumLine[]; assumptions: AssumptionId[] };
 export type Result = Answer | { kind: 'outside'; reasons: OutsideReason[] } | { kind: 'invalid'; problems: Problem[] };
 
 /**
- * Inheritance tax on one person's death: every step in whole pounds, or a plain refusal (`outside`, with reasons) of what the sum does
- * not cover, or what is wrong with the input (`invalid`). Pure; never throws for an input of its type.
- * Rounding: amounts to whole pounds on the way in, transferred allowances, shares of a band and each amount of tax to the
- * nearest pound, the taper and the tenth for charity down. `rulesDate` takes the law of another day than the date of
- * death; gifts keep their age. Sources stand at each rule.
+ * Returns the inheritance tax on one person's death with every step in whole pounds, or the reasons why the calculation does not
+ * cover the case (`outside`), or what is wrong with the input (`invalid`). Pure; never throws for an input of its type. Rounding:
+ * input amounts, transferred allowances, shares of a band and each amount of tax to the nearest pound; the taper and the tenth
+ * for charity down. `rules` may be other rules than those of the date of death; the age of gifts stays the same. Each rule names its
+ * source.
  */
-export function calculate(input: EstateInput, rulesDate: string = input.dateOfDeath): Result {
+export function calculate(input: EstateInput, rules: Rules = rulesOn(input.dateOfDeath)): Result {
   const problems = problemsOf(input);
   if (problems.length > 0) return { kind: 'invalid', problems };
-  const reasons = reasonsOutside(input, rulesDate);
+  const reasons = reasonsOutside(input, rules);
   if (reasons.length > 0) return { kind: 'outside', reasons };
 
-  const rules = rulesOn(rulesDate);
   const { pension } = input;
   const pensionPart = (amount: number | undefined) => (rules.pensionsCount ? wholePounds(amount ?? 0) : 0);
   const band = { own: rules.nilRateBand, transferred: transferred(input.lateSpouse?.nilRateBand, rules.nilRateBand) };
@@ -115,6 +77,7 @@ export function calculate(input: EstateInput, rulesDate: string = input.dateOfDe
     residenceBand: residence,
     components: charged,
     charityNeeded: rules.charityRate === undefined ? undefined : charityNeeded(components, nilRateBandLeft),
+    charityAdvised: rules.charityRate === undefined ? undefined : charityAdvised(components, nilRateBandLeft),
     taxable,
     tax: {
       onEstate,
@@ -126,12 +89,12 @@ export function calculate(input: EstateInput, rulesDate: string = input.dateOfDe
     },
     afterTax: estate.total - onEstate,
   };
-  return { kind: 'answer', figures, lines: sumLines(figures), assumptions: assumptionsOf(input, rules, rulesDate) };
+  return { kind: 'answer', figures, lines: sumLines(figures), assumptions: assumptionsOf(input, rules) };
 }
 
 /**
- * The parts of the estate that the charity test takes one by one: joint property, a trust's property, and all the rest with
- * the pension (IHTM45003; HMRC technical note on pensions, 11 May 2026). Relieved assets are taken to be in the rest.
+ * Returns the parts of the estate that the charity test treats separately: joint property, a trust's property, and everything
+ * else with the pension (IHTM45003; HMRC technical note on pensions, 11 May 2026). Relieved assets are assumed to be in the last.
  */
 function componentsOf(input: EstateInput, chargeable: number, charity: number): Component[] {
   const survivorship = wholePounds(input.jointBySurvivorship ?? 0);

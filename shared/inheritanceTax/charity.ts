@@ -4,26 +4,27 @@ import { percentOf, shareOut, sum } from './money.ts';
 export const componentIds = ['general', 'survivorship', 'settled'] as const;
 export type ComponentId = (typeof componentIds)[number];
 
-/** A part of the estate that is tested on its own (IHTM45003 to IHTM45006): what is chargeable in it, what it gives to charity. */
+/** A part of the estate that is tested separately (IHTM45003 to IHTM45006), in pounds. */
 export interface Component {
   id: ComponentId;
-  /** After exemptions and reliefs, so without the charity's part; pounds. */
+  /** Value after exemptions and reliefs, so without the charity's part. */
   chargeable: number;
   charity: number;
 }
 
 export interface TestedComponent extends Component {
   nilRateBand: number;
-  /** Chargeable, less its share of the nil-rate band, plus what goes to charity. */
+  /** Chargeable value, less its share of the nil-rate band, plus what goes to charity. */
   baseline: number;
-  /** A tenth of the baseline, pence dropped, as IHTM45013 states it. */
+  /** A tenth of the baseline, rounded down (IHTM45013). */
   tenPercent: number;
   qualifies: boolean;
 }
 
 /**
- * The test for the 36% rate on each component. The nil-rate band left by gifts is shared in proportion to what is chargeable, in
- * whole pounds; the residence band is never taken off. Exactly a tenth is enough. Source: IHTM45008 to IHTM45013.
+ * Returns each component with the result of the test for the 36% rate. The nil-rate band left by gifts is shared in proportion to
+ * chargeable value, in whole pounds; the residence band is not deducted. Exactly a tenth is enough. Source: IHTM45008 to
+ * IHTM45013.
  */
 export function charityTest(components: readonly Component[], nilRateBandLeft: number): TestedComponent[] {
   const chargeable = components.map((component) => component.chargeable);
@@ -49,8 +50,9 @@ export interface ChargedComponent extends TestedComponent {
 }
 
 /**
- * The tax on the estate, component by component, rounded to a pound each: what the two bands leave, at 36% where the component gives
- * enough and at 40% elsewhere. The residence band is shared likewise. `lowerRate` undefined: not in force.
+ * Returns each component with its tax, rounded to a pound: 36% of what the two bands leave if the component gives enough to
+ * charity, otherwise 40%. The residence band is shared like the nil-rate band. `lowerRate` is undefined before that rate was
+ * introduced.
  */
 export function chargeComponents(
   components: readonly Component[],
@@ -68,23 +70,41 @@ export function chargeComponents(
 }
 
 /**
- * The least the will's own part must give to charity for the 36% rate, in whole pounds, its chargeable value and present charity
- * together staying the same. The legacy changes the split of the band and so the baseline (IHTM45013): it is searched for.
+ * Returns the least that the general component must give to charity for the 36% rate, in whole pounds, with the sum of its
+ * chargeable value and its charity unchanged. A tenth is rounded down (IHTM45013).
  */
 export function charityNeeded(components: readonly Component[], nilRateBandLeft: number): number {
+  return leastCharity(components, nilRateBandLeft, ({ charity, tenPercent }) => charity >= tenPercent);
+}
+
+/** Returns the same amount for at least an exact tenth (IHTA 1984 Schedule 1A paragraph 2), which is at most a pound more. */
+export function charityAdvised(components: readonly Component[], nilRateBandLeft: number): number {
+  return leastCharity(
+    components,
+    nilRateBandLeft,
+    ({ charity, baseline }) => 100 * charity >= facts.charityShare.value * baseline,
+  );
+}
+
+/** Finds the amount by bisection, because the legacy changes the split of the band and so the baseline (IHTM45013). */
+function leastCharity(
+  components: readonly Component[],
+  nilRateBandLeft: number,
+  isEnough: (general: TestedComponent) => boolean,
+): number {
   const general = components.find((component) => component.id === 'general');
   if (!general) return 0;
   const whole = general.chargeable + general.charity;
-  const enough = (charity: number) =>
+  const passes = (charity: number) =>
     charityTest(
       components.map((component) => (component === general ? { ...component, charity, chargeable: whole - charity } : component)),
       nilRateBandLeft,
-    ).some((component) => component.id === 'general' && component.charity >= component.tenPercent);
+    ).some((component) => component.id === 'general' && isEnough(component));
   let low = 0;
   let high = whole;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (enough(middle)) high = middle;
+    if (passes(middle)) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -11,7 +11,7 @@ function parts(date: string): Day {
   return { year: Number(year), month: Number(month), day: Number(day) };
 }
 
-/** Whether a text is a real day of the calendar in the form YYYY-MM-DD. ISO days compare as text. */
+/** Returns whether a text is an existing day in the form YYYY-MM-DD. */
 export function isDay(date: string): boolean {
   const { year, month, day } = parts(date);
   const made = new Date(Date.UTC(year, month - 1, day));
@@ -19,8 +19,8 @@ export function isDay(date: string): boolean {
 }
 
 /**
- * Whole years from one day to another. An anniversary completes the year, so that death exactly five years after a gift falls
- * in the sixth year (IHTM14613). A gift of 29 February completes its years on 1 March.
+ * Returns the whole years from one day to another. A year is complete on the anniversary, so death exactly five years after a
+ * gift is in the sixth year (IHTM14613). For a gift of 29 February, years are complete on 1 March.
  */
 export function wholeYears(from: string, to: string): number {
   const start = parts(from);
@@ -29,7 +29,7 @@ export function wholeYears(from: string, to: string): number {
   return end.year - start.year - (reached ? 0 : 1);
 }
 
-/** The tax year a day falls in, named by the year in which it starts on 6 April. */
+/** Returns the tax year of a day, as the calendar year in which it starts on 6 April. */
 export function taxYear(date: string): number {
   const { year, month, day } = parts(date);
   return month > 4 || (month === 4 && day >= 6) ? year : year - 1;

@@ -6,23 +6,23 @@ import { percentOf, shareOut, sum, wholePounds } from './money.ts';
 import { reliefOnGifts } from './reliefs.ts';
 import type { Rules } from './rules.ts';
 
-/** How far taper relief has gone for a gift: whole years since it, the part of the tax taken off and left, in percent. */
+/** Taper relief on a gift: whole years since the gift, and the parts of the tax taken off and left in percent. */
 export interface Taper {
   years: number;
   percentOff: number;
   percentOfFullRate: number;
 }
 
-/** Taper relief on a gift. Death exactly on an anniversary counts as the next year (IHTM14611, IHTM14613). */
+/** Returns the taper relief on a gift. Death exactly on an anniversary counts as the next year (IHTM14611, IHTM14613). */
 export function giftTaper(giftDate: string, dateOfDeath: string): Taper {
   const years = wholeYears(giftDate, dateOfDeath);
   const percentOff = facts.giftTaper.value.findLast((step) => step.years <= years)?.percentOff ?? 0;
   return { years, percentOff, percentOfFullRate: 100 - percentOff };
 }
 
-/** One gift, step by step, in pounds. A gift of seven years ago or more has `counts` false and nothing chargeable. */
+/** The steps for one gift, in pounds. A gift of seven years ago or more has `counts: false` and nothing chargeable. */
 export interface GiftLine {
-  /** Its place in the list that was handed in. */
+  /** Its index in the input's list. */
   index: number;
   date: string;
   amount: number;
@@ -35,25 +35,26 @@ export interface GiftLine {
   aboveBand: number;
   /** Rate after taper, in percent of what is above the band. */
   ratePercent: number;
-  /** The tax its recipient pays. */
+  /** Tax that the recipient pays. */
   tax: number;
 }
 
 export interface GiftsResult {
   lines: GiftLine[];
-  /** What counts against the nil-rate band. */
+  /** Total that counts against the nil-rate band. */
   cumulativeTotal: number;
   bandUsed: number;
   reliefAllowanceUsed: number;
-  /** The recipients' tax together; no part of the estate's. */
+  /** Total tax of the recipients; not part of the estate's tax. */
   tax: number;
 }
 
 /**
- * The gifts of the seven years before death: relief, then the annual exemption, then the nil-rate band, oldest first, then tax at 40%
- * less taper on what is above the band (gov.uk, Inheritance Tax: gifts; IHTM14503, IHTM14611). The residence band never
- * helps a gift (IHTM46001). Gifts of one day share exemption and band in proportion. Tax is rounded to a pound per gift.
- * `band`: nil-rate band with what a late spouse left; `allowance`: relief allowance likewise; both in pounds.
+ * Returns the tax on gifts of the seven years before death. In this order: relief, annual exemption, nil-rate band from the
+ * oldest gift on, then 40% less taper on what is above the band (gov.uk, Inheritance Tax: gifts; IHTM14503, IHTM14611). The
+ * residence band does not apply to gifts (IHTM46001). Gifts of one day share exemption and band in proportion. Tax is rounded to
+ * a pound per gift. `band` is the nil-rate band and `allowance` the relief allowance, each with what a late spouse left, in
+ * pounds.
  */
 export function giftsBeforeDeath(
   gifts: readonly Gift[],
@@ -96,7 +97,7 @@ export function giftsBeforeDeath(
   };
 }
 
-/** Gives the nil-rate band to the gifts day by day, oldest first, and works out the tax on the rest. Answers the band used. */
+/** Applies the nil-rate band to the gifts from the oldest on, sets the tax on the rest, and returns the band used. */
 function spendBand(lines: GiftLine[], band: number): number {
   let left = band;
   for (const date of new Set(lines.map((line) => line.date))) {

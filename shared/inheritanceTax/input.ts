@@ -1,81 +1,84 @@
 /**
- * What the sum is asked for. Every amount is in pounds and is rounded to whole pounds on the way in; every date is an ISO
- * day (YYYY-MM-DD). What is left out counts as nothing.
+ * The input of the calculation. Amounts are in pounds and are rounded to whole pounds; dates are ISO days (YYYY-MM-DD). An absent
+ * amount counts as zero.
  */
 export interface EstateInput {
-  /** The day the sum is made for. Its law applies, unless `calculate` is told otherwise. */
+  /** The law of this day applies, unless `calculate` gets other `rules`. */
   dateOfDeath: string;
   /** Everything owned, after debts, before exemptions and reliefs, without pensions and without gifts made in life. */
   estate: number;
-  /** The part of the estate that is a home lived in, by who takes it. What goes to a spouse or charity is in neither. */
-  home?: { toDescendants: number; toOthers?: number };
-  /** Homes sold, given away or exchanged for a smaller one since 8 July 2015. More than one is outside. */
+  /**
+   * The value of the main home by who inherits it. `toExempt` goes to a spouse or charity and is also part of `toSpouse` or
+   * `charity`; it matters with a downsizing only.
+   */
+  home?: { toDescendants: number; toOthers?: number; toExempt?: number };
+  /** Homes sold, given away or exchanged for a smaller one since 8 July 2015. More than one is declined. */
   downsizings?: Downsizing[];
-  /** What a late spouse or civil partner left unused. */
+  /** The unused allowances of a late spouse or civil partner. */
   lateSpouse?: { nilRateBand?: Share; residenceBand?: Share; reliefAllowance?: Share };
-  /** Part of the estate that goes to the surviving spouse or civil partner, and to charity. */
+  /** Parts of the estate that go to the surviving spouse or civil partner, and to charity. */
   toSpouse?: number;
   charity?: number;
-  /** Who takes what remains after legacies: people who are taxed, only exempt ones (spouse, charity), or both. */
+  /** Who inherits the residue: taxed people, only exempt ones (spouse, charity), or both. */
   residue?: 'taxed' | 'exempt' | 'shared';
-  /** Legacies to people who are taxed that the will frees of tax, as it does unless it says otherwise. */
+  /** Legacies to taxed people that are free of tax, as they are unless the will says otherwise. */
   taxFreeLegacies?: number;
   gifts?: Gift[];
-  /** Whether £3,000 a year is still to be taken off the gifts listed, or was already. */
+  /** Whether the annual exemption still has to be deducted from the gifts (`apply`) or already was (`used`). */
   annualExemption?: 'apply' | 'used';
-  /** Relieved assets within the estate, valued before relief, going to people who are taxed. */
+  /** Relieved assets of the estate that go to taxed people, valued before relief. */
   business?: BusinessAssets;
-  /** Unused pension funds, without death-in-service benefits; of these, what goes to spouse and charity. */
+  /** Unused pension funds without death-in-service benefits, and the parts that go to spouse and charity. */
   pension?: { total: number; toSpouse?: number; toCharity?: number };
-  /** Parts of the estate outside the will: joint property that passes by survivorship, and a trust's property. */
+  /** Parts of the estate that pass outside the will: joint property by survivorship, and a trust's property. */
   jointBySurvivorship?: number;
   settledProperty?: number;
 }
 
-/** A part of an allowance: as a percentage of it at this death, or in pounds. */
+/** A part of an allowance: as a percentage of the allowance at this death, or in pounds. */
 export type Share = { percent: number } | { pounds: number };
 
 export interface Downsizing {
   date: string;
   formerHomeValue: number;
-  /** Other assets than the home that go to descendants on death. */
+  /** Assets other than the home that go to descendants on death. */
   otherAssetsToDescendants: number;
-  /** Whether the late spouse had died before the sale, so that their band was available then. */
+  /** Whether the late spouse died before the sale, so that their band was available then. */
   spouseDiedBefore?: boolean;
 }
 
 export interface Gift {
   date: string;
   amount: number;
-  /** Left out: an outright gift to a person. `business`: property that gets 100% relief, still qualifying at death. */
+  /** Default: an outright gift to a person. `business`: property with 100% relief that still qualifies at death. */
   kind?: 'outright' | 'business' | 'trust' | 'benefit-kept';
 }
 
 export interface BusinessAssets {
   agricultural?: number;
   business?: number;
-  /** AIM and other shares not on a recognised exchange's main list. */
+  /** Shares on AIM, or otherwise not on the main list of a recognised exchange. */
   aim?: number;
-  /** True when they are not left to somebody by name but are part of what remains. */
+  /** True when they are part of the residue instead of being left to a named person. */
   inResidue?: boolean;
 }
 
-/** Why a case is declined. The site says so plainly and offers a conversation. */
+/** Why a case is declined. The site shows the reason and offers a conversation. */
 export const outsideReasons = [
   /** Tax-free legacies with the residue to a spouse or charity: the legacies must be grossed up (IHTM26121). */
   'grossing-up',
   'gift-into-trust',
-  /** A gift whose use the giver kept: it counts as if never given (IHTM14301). */
+  /** A gift that the giver goes on using. It counts as part of the estate (IHTM14301). */
   'gift-with-benefit-kept',
   'several-downsizings',
-  /** Relieved assets in a residue shared with an exempt person: relief must be spread (IHTM26101). */
+  /** Relieved assets in a residue shared with an exempt person: the relief must be apportioned (IHTM26101). */
   'relief-in-shared-residue',
   'before-these-rules',
   'after-known-rules',
 ] as const;
 export type OutsideReason = (typeof outsideReasons)[number];
 
-/** What the answer takes for granted; the site words each. */
+/** The assumptions of an answer. The site has a text for each. */
 export const assumptionIds = [
   'net-of-debts',
   'long-term-uk-residents',
@@ -108,7 +111,7 @@ export const problemIds = [
 ] as const;
 export type ProblemId = (typeof problemIds)[number];
 
-/** One thing wrong with an input: the dotted path of the field, and what. */
+/** One problem of an input. `field` is the dotted path of the field. */
 export interface Problem {
   field: string;
   problem: ProblemId;

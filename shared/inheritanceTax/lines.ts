@@ -1,4 +1,4 @@
-import type { Figures } from './calculate.ts';
+import type { Figures } from './figures.ts';
 
 export const sumLineIds = [
   'estate',
@@ -31,8 +31,8 @@ export const sumLineIds = [
 export type SumLineId = (typeof sumLineIds)[number];
 
 /**
- * One step of the sum: its amount in pounds and what it does to the running figure above it (`starts` one, `adds`, `takes` off,
- * is the `result`, or is `shown` beside it). `figures` are further numbers for the words of that step.
+ * One step of the calculation: its amount in pounds and its effect on the running total (`starts` one, `adds` to it, `takes` from
+ * it, is its `result`, or is only `shown`). `figures` are further numbers for the text of the step.
  */
 export interface SumLine {
   id: SumLineId;
@@ -41,13 +41,13 @@ export interface SumLine {
   figures?: Record<string, number | string>;
 }
 
-/** Every step of the sum in reading order; steps that come to nothing and change nothing are left out. */
-export function sumLines(sum: Figures): SumLine[] {
+/** Returns the steps of a calculation in reading order, without those that are zero and change nothing. */
+export function sumLines(result: Figures): SumLine[] {
   const lines: SumLine[] = [];
   const put = (id: SumLineId, effect: SumLine['effect'], pounds: number, figures?: SumLine['figures']) =>
     lines.push({ id, pounds, effect, ...(figures ? { figures } : {}) });
   const putIfAny: typeof put = (id, effect, pounds, figures) => (pounds > 0 ? put(id, effect, pounds, figures) : 0);
-  const { estate, reliefs, nilRateBand, residenceBand, tax } = sum;
+  const { estate, reliefs, nilRateBand, residenceBand, tax } = result;
 
   put('estate', 'starts', estate.withoutPension);
   if (estate.pension > 0) {
@@ -75,21 +75,21 @@ export function sumLines(sum: Figures): SumLine[] {
     put('residence-band-used', 'result', residenceBand.amount);
   }
 
-  put('taxable', 'result', sum.taxable);
-  for (const { id, taxable, ratePercent, baseline, tenPercent, charity, tax: pounds } of sum.components) {
+  put('taxable', 'result', result.taxable);
+  for (const { id, taxable, ratePercent, baseline, tenPercent, charity, tax: pounds } of result.components) {
     if (taxable > 0) {
       put('tax-on-component', 'adds', pounds, { component: id, taxable, ratePercent, baseline, tenPercent, charity });
     }
   }
   put('tax-on-estate', 'result', tax.onEstate);
   putIfAny('tax-from-pension', 'shown', tax.fromPension);
-  put('after-tax', 'shown', sum.afterTax);
+  put('after-tax', 'shown', result.afterTax);
 
-  for (const gift of sum.gifts.lines) {
+  for (const gift of result.gifts.lines) {
     const { index, date, amount, relief, exempt, chargeable, bandUsed, aboveBand, years, ratePercent } = gift;
     const figures = { index, date, amount, relief, exempt, chargeable, bandUsed, aboveBand, years, ratePercent };
     put('gift', 'adds', gift.tax, figures);
   }
-  if (sum.gifts.lines.length > 0) put('tax-on-gifts', 'result', tax.onGifts);
+  if (result.gifts.lines.length > 0) put('tax-on-gifts', 'result', tax.onGifts);
   return lines;
 }

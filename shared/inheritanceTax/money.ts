@@ -1,23 +1,23 @@
-/** Largest amount taken: one billion pounds, so that every product below stays an exact whole number. */
-export const largestAmount = 1_000_000_000;
+/** The largest accepted amount in pounds. Up to it, every product below is an exact whole number. */
+export const maxAmount = 1_000_000_000;
 
-/** Whole pounds, half a pound up. The sum works in whole pounds, as the tax office's forms do. */
+/** Rounds to whole pounds, half a pound up. The calculation works in whole pounds, as HMRC's forms do. */
 export const wholePounds = (pounds: number) => Math.round(pounds);
 
-/** A percentage as allowances are transferred by: kept to four decimals (IHTM43020). */
+/** Returns a percentage in ten-thousandths of a percent: allowances are transferred with four decimals (IHTM43020). */
 const fourDecimals = (percent: number) => Math.round(percent * 10_000);
 
-/** So many percent of an amount, in whole pounds: the percentage kept to four decimals, rounded once. */
+/** Returns a percentage of an amount in whole pounds. The percentage has four decimals; the result is rounded once. */
 export function percentOf(pounds: number, percent: number): number {
   return Math.round((pounds * fourDecimals(percent)) / 1_000_000);
 }
 
-/** One amount as a percentage of another, at most 100 and to four decimals; 100 of nothing. */
+/** Returns one amount as a percentage of another, at most 100 and with four decimals; 100 if `whole` is 0 or less. */
 export function percentage(part: number, whole: number): number {
   return whole <= 0 ? 100 : fourDecimals(Math.min(100, (100 * part) / whole)) / 10_000;
 }
 
-/** Shares an amount out in proportion to weights, in whole pounds; the last share takes what rounding leaves. */
+/** Splits an amount in proportion to weights, in whole pounds. The last share gets the rounding difference. */
 export function shareOut(pounds: number, weights: readonly number[]): number[] {
   let weightLeft = weights.reduce((sum, weight) => sum + weight, 0);
   let poundsLeft = pounds;

@@ -3,7 +3,7 @@ import type { BusinessAssets, Gift } from './input.ts';
 import { percentOf, shareOut, wholePounds } from './money.ts';
 import type { Rules } from './rules.ts';
 
-/** One class of relieved assets: value, the part of the allowance it takes, the relief and what stays chargeable. */
+/** One class of relieved assets in pounds: its value, the allowance it uses, its relief and what stays chargeable. */
 export interface RelievedClass {
   value: number;
   allowance: number;
@@ -12,12 +12,12 @@ export interface RelievedClass {
 }
 
 export interface Reliefs {
-  /** The allowance in pounds: own and transferred, then what gifts used and what they leave. 0 where relief has no cap. */
+  /** The allowance in pounds: own, transferred, used by gifts, left for the estate. 0 before relief was capped. */
   allowance: { own: number; transferred: number; usedByGifts: number; left: number };
   agricultural: RelievedClass;
   business: RelievedClass;
   aim: RelievedClass;
-  /** Relief on all three. */
+  /** Relief on all three classes. */
   total: number;
 }
 
@@ -28,9 +28,10 @@ export interface GiftRelief {
 }
 
 /**
- * Relief on gifts, oldest first: for deaths since 6 April 2026 those made since 30 October 2024 use the allowance at 100% and get
- * 50% beyond it; earlier ones keep 100% without using it. A gift of seven years ago or more (`counts` false) is past tax and
- * uses nothing. Source: gov.uk, Work out how to apportion Agricultural and Business Relief; Finance Act 2026, Schedule 12.
+ * Returns the relief on gifts, which must be in order of date. For deaths since 6 April 2026, gifts made since 30 October 2024
+ * get 100% within the allowance and 50% beyond it; earlier gifts get 100% without using it. Gifts of seven years ago or more
+ * (`counts` false) use nothing. Source: gov.uk, Work out how to apportion Agricultural and Business Relief; Finance Act 2026,
+ * Schedule 12.
  */
 export function reliefOnGifts(
   gifts: readonly (Pick<Gift, 'kind' | 'date'> & { value: number; counts: boolean })[],
@@ -49,9 +50,10 @@ export function reliefOnGifts(
 }
 
 /**
- * Relief on the estate. Since 6 April 2026: what gifts left of the £2.5 million allowance (with a late spouse's unused part) is shared
- * between agricultural and business property in proportion to value at 100%, 50% beyond; AIM-type shares get 50%
- * outside it. Before: 100% on all. Source: as above; IHTA 1984 sections 104, 116 and 124A and following.
+ * Returns the relief on the estate in pounds. Since 6 April 2026, the £2.5 million allowance (with a late spouse's unused part,
+ * less what gifts used) is shared between agricultural and business property in proportion to value: 100% within it, 50% beyond.
+ * AIM shares get 50% outside it. Before that date all get 100%. Source: as above; IHTA 1984 sections 104, 116 and 124A and
+ * following.
  */
 export function reliefOnEstate(
   assets: BusinessAssets | undefined,

@@ -1,25 +1,24 @@
 import type { EmotionCache } from '@emotion/cache';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { Toaster } from '../ui/overlay/Toaster.tsx';
 import { UiProvider } from '../ui/Provider.tsx';
 import { DashboardPage } from './dashboard/DashboardPage.tsx';
-import { sideRoutes } from './pages/routes.ts';
-import { SidePage } from './pages/SidePage.tsx';
+import { MenuPage } from './pages/MenuPage.tsx';
+import { menuRoutes } from './pages/routes.ts';
 import { Guard } from './session/Guard.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
-import { Boundary } from './shell/Boundary.tsx';
+import { Boundary, BrokenScreen } from './shell/Boundary.tsx';
 import { words } from './words.ts';
 
-const Toaster = lazy(() => import('../ui/overlay/Toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
-
-/** The staff application: `/auth` to sign in, `/admin` behind the guard. */
+/** The staff application: the sign-in page at `/auth`, and the dashboard, for signed-in staff, at `/admin`. */
 export function App({ cache, client }: { cache: EmotionCache; client: QueryClient }) {
   return (
     <StrictMode>
       <UiProvider cache={cache}>
         <QueryClientProvider client={client}>
-          <Boundary>
+          <Boundary fallback={<BrokenScreen />}>
             <BrowserRouter>
               <Routes>
                 <Route path="/auth" element={<SignInPage />} />
@@ -31,15 +30,15 @@ export function App({ cache, client }: { cache: EmotionCache; client: QueryClien
                     </Guard>
                   }
                 />
-                {sideRoutes.map(({ path, label, Page }) => (
+                {menuRoutes.map(({ path, label, Page }) => (
                   <Route
                     key={path}
                     path={path}
                     element={
                       <Guard>
-                        <SidePage label={label}>
+                        <MenuPage label={label}>
                           <Page />
-                        </SidePage>
+                        </MenuPage>
                       </Guard>
                     }
                   />
@@ -47,10 +46,8 @@ export function App({ cache, client }: { cache: EmotionCache; client: QueryClien
                 <Route path="*" element={<Navigate to="/admin" replace />} />
               </Routes>
             </BrowserRouter>
-            <Suspense>
-              <Toaster closeLabel={words.dismissToast} />
-            </Suspense>
           </Boundary>
+          <Toaster closeLabel={words.dismissToast} />
         </QueryClientProvider>
       </UiProvider>
     </StrictMode>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { returnActivity, takeActivity, watchActivity } from './activity.ts';
 
-test('What a person does is noted once, and only while watched', () => {
+test('reports activity once, and only while it is watched', () => {
   const page = new EventTarget();
   const stop = watchActivity(page);
   expect(takeActivity()).toBeUndefined();
@@ -14,7 +14,7 @@ test('What a person does is noted once, and only while watched', () => {
   expect(takeActivity()).toBeUndefined();
 });
 
-test('A note that could not be delivered goes with the next call', () => {
+test('reports activity again that a call did not deliver', () => {
   returnActivity('user');
   expect(takeActivity()).toBe('user');
   returnActivity(undefined);

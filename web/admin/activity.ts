@@ -1,28 +1,28 @@
 let active = false;
 
 /**
- * Notes that a person does something in this page, until the next call takes the note along. Polling alone never keeps a
- * session alive (decisions, "session"). Answers a function that stops watching.
+ * Records that a person used this page, for the next API call. Polling alone must not extend a session
+ * (docs/requirements.md#sign-in). Returns a function that stops recording.
  */
 export function watchActivity(target: EventTarget = window): () => void {
-  const note = () => {
+  const record = () => {
     active = true;
   };
   const events = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
-  for (const event of events) target.addEventListener(event, note, { capture: true, passive: true });
+  for (const event of events) target.addEventListener(event, record, { capture: true, passive: true });
   return () => {
-    for (const event of events) target.removeEventListener(event, note, { capture: true });
+    for (const event of events) target.removeEventListener(event, record, { capture: true });
   };
 }
 
-/** `'user'` when a person did something since this was last asked, for the `x-activity` header. */
+/** Returns the `x-activity` header's value and resets it: `'user'` when a person used the page since the last call. */
 export function takeActivity(): 'user' | undefined {
   const taken = active ? 'user' : undefined;
   active = false;
   return taken;
 }
 
-/** Gives a note back that a call could not deliver. */
+/** Puts activity back that a failed call did not deliver. */
 export function returnActivity(taken: 'user' | undefined): void {
   if (taken) active = true;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { csvLine, csvStart, csvValue } from './csv.ts';
+import { csvHeader, csvRow, csvValue } from './csv.ts';
 
-test('Values are quoted and inner quotes doubled', () => {
+test('quotes values and doubles inner quotes', () => {
   expect(csvValue('plain')).toBe('"plain"');
   expect(csvValue('a "b", c\nd')).toBe('"a ""b"", c\nd"');
   expect(csvValue('')).toBe('""');
 });
 
-test('What a spreadsheet would run is prefixed with an apostrophe', () => {
+test('puts an apostrophe before values that a spreadsheet would run', () => {
   for (const value of [
     '=1+1',
     '@SUM(A1)',
@@ -24,17 +24,17 @@ test('What a spreadsheet would run is prefixed with an apostrophe', () => {
   }
 });
 
-test('Plain numbers, phone numbers and harmless text are left as they are', () => {
+test('does not change numbers, phone numbers and harmless text', () => {
   for (const value of ['-5', '+12.50', '-1,234', '+44 20 7946 0123', '+44 (0)20-7946-0123', 'a=b', "O'Neil", '020 7946 0123']) {
     expect(csvValue(value)).toBe(`"${value}"`);
   }
 });
 
-test('A file has a byte order mark, CRLF lines and a heading', () => {
+test('starts with a byte order mark and headings, and ends lines with CRLF', () => {
   const columns = [
     { heading: 'Name', value: (row: { name: string }) => row.name },
     { heading: 'Length', value: (row: { name: string }) => String(row.name.length) },
   ];
-  expect(csvStart(columns)).toBe('\uFEFFName,Length\r\n');
-  expect(csvLine(columns, { name: 'Zieliński' })).toBe('"Zieliński","9"\r\n');
+  expect(csvHeader(columns)).toBe('\uFEFFName,Length\r\n');
+  expect(csvRow(columns, { name: 'Zieliński' })).toBe('"Zieliński","9"\r\n');
 });

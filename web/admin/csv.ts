@@ -1,37 +1,38 @@
-// A spreadsheet runs what starts so; plus and minus also begin honest numbers and phone numbers (decisions, "CSV").
-const runs = /^[=@\t\r]/;
-const signed = /^[+-]/;
-const plainNumber = /^[+-]\d+([.,]\d+)*$/;
+// Spreadsheets run values that start like this as formulas. Numbers and phone numbers may start with a sign.
+// docs/requirements.md#csv
+const formulaStart = /^[=@\t\r]/;
+const signStart = /^[+-]/;
+const signedNumber = /^[+-]\d+([.,]\d+)*$/;
 const phoneNumber = /^\+(?=(?:\D*\d){7})[\d\s().-]+$/;
 
-/** One value of a CSV file: quoted, inner quotes doubled, and defused where a spreadsheet would run it as a formula. */
+/** Returns a quoted CSV value with inner quotes doubled. A value that a spreadsheet would run as a formula gets a leading apostrophe. */
 export function csvValue(value: string): string {
-  const dangerous = runs.test(value) || (signed.test(value) && !plainNumber.test(value) && !phoneNumber.test(value));
+  const dangerous = formulaStart.test(value) || (signStart.test(value) && !signedNumber.test(value) && !phoneNumber.test(value));
   return `"${dangerous ? "'" : ''}${value.replaceAll('"', '""')}"`;
 }
 
-/** A column of a CSV file: its heading and its text for one row. */
+/** A column of a CSV file: its heading, and a function that returns its text for a row. */
 export interface CsvColumn<Row> {
   heading: string;
   value: (row: Row) => string;
 }
 
-/** How a CSV file begins, so that spreadsheets open it best: byte order mark and heading line. Lines end in CRLF. */
-export function csvStart<Row>(columns: readonly CsvColumn<Row>[]): string {
+/** Returns the byte order mark, which makes spreadsheets read UTF-8, and the heading line. Lines end in CRLF. */
+export function csvHeader<Row>(columns: readonly CsvColumn<Row>[]): string {
   return `\uFEFF${columns.map((column) => column.heading).join(',')}\r\n`;
 }
 
-/** The line of one row. */
-export function csvLine<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
+/** Returns the line of one row, with its line ending. */
+export function csvRow<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
   return `${columns.map((column) => csvValue(column.value(row))).join(',')}\r\n`;
 }
 
-/** Hands a text, in pieces, to the browser as a file to save. */
+/** Downloads a text, given in parts, as a file. */
 export function saveFile(name: string, text: string[], type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob(text, { type }));
   link.download = name;
   link.click();
-  // Some browsers read the file only after the click has returned.
+  // Some browsers read the file only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

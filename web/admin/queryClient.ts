@@ -1,19 +1,20 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isSignedOut, setSession } from './session/session.ts';
+import { isUnauthorized, setSession } from './session/session.ts';
 
 /**
- * The cache of the dashboard: nothing is retried, goes stale or is read again on focus (product spec, section 7). Calls
- * are made even when the browser believes itself offline, so that their failure is told. Any 401 ends the session here too.
+ * Creates the query cache of the dashboard. Queries are not retried, do not go stale and are not refetched on focus
+ * (docs/requirements.md#api-calls). Calls are made even if the browser reports that it is offline, so that they fail visibly.
+ * A 401 response to any call ends the session in the browser.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (isSignedOut(error)) setSession(client, { state: 'out', reason: 'ended' });
+    if (isUnauthorized(error)) setSession(client, { state: 'signedOut', reason: 'ended' });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        // A wrong password is a 401 as well, and no session ends by it.
+        // A wrong password returns 401 too, but does not end a session.
         if (!mutation.meta?.keepsSession) onError(error);
       },
     }),

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { getUser } from '../../shared/contracts/session.ts';
 import { returnActivity, takeActivity } from './activity.ts';
 import { staffCall } from './staffCall.ts';
-import { refusal, stubServer } from './testing.ts';
+import { errorResponse, stubServer } from './testing.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -12,7 +12,7 @@ afterEach(() => {
 const sent = (stub: ReturnType<typeof stubServer>, call: number) =>
   new Headers(stub.mock.calls[call]?.[1]?.headers).get('x-activity');
 
-test('The first call after somebody did something says so, the next does not', async () => {
+test('sends activity with the next call only', async () => {
   const stub = stubServer(() => ({ body: { user: { id: 'admin', username: 'admin', role: 'admin' } } }));
   returnActivity('user');
   await staffCall(getUser, {});
@@ -20,7 +20,7 @@ test('The first call after somebody did something says so, the next does not', a
   expect([sent(stub, 0), sent(stub, 1)]).toEqual(['user', null]);
 });
 
-test('A call that never arrived leaves the note to the next one; a refused call has delivered it', async () => {
+test('keeps activity when a call does not reach the server', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('offline');
   });
@@ -28,7 +28,7 @@ test('A call that never arrived leaves the note to the next one; a refused call 
   await expect(staffCall(getUser, {})).rejects.toThrow();
   expect(takeActivity()).toBe('user');
 
-  stubServer(() => ({ status: 500, body: refusal('server_error') }));
+  stubServer(() => ({ status: 500, body: errorResponse('server_error') }));
   returnActivity('user');
   await expect(staffCall(getUser, {})).rejects.toThrow();
   expect(takeActivity()).toBeUndefined();

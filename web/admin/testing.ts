@@ -10,11 +10,11 @@ import {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** An enquiry for tests, with the given fields changed; the same `at` gives the same id. */
-export function testEnquiry(at = 0, changes: Partial<EnquiryRecord> = {}): EnquiryRecord {
+/** An enquiry for tests with the given changes. `index`, up to 25, sets its id and its minute. */
+export function testEnquiry(index = 0, changes: Partial<EnquiryRecord> = {}): EnquiryRecord {
   return {
     ...enquiryRecord.parse({
-      id: `enq_${(letters[at] ?? 'a').repeat(26)}`,
+      id: `enq_${(letters[index] ?? 'a').repeat(26)}`,
       name: 'Ann Archer',
       firstName: 'Ann',
       lastName: 'Archer',
@@ -25,8 +25,8 @@ export function testEnquiry(at = 0, changes: Partial<EnquiryRecord> = {}): Enqui
       bookingPreference: 'callback',
       consent: true,
       status: 'new',
-      submittedAt: `2026-11-20T10:${String(at).padStart(2, '0')}:00.000Z`,
-      updatedAt: `2026-11-20T10:${String(at).padStart(2, '0')}:00.000Z`,
+      submittedAt: `2026-11-20T10:${String(index).padStart(2, '0')}:00.000Z`,
+      updatedAt: `2026-11-20T10:${String(index).padStart(2, '0')}:00.000Z`,
       version: 1,
       language: 'en',
       utmParams: {},
@@ -37,18 +37,18 @@ export function testEnquiry(at = 0, changes: Partial<EnquiryRecord> = {}): Enqui
   };
 }
 
-/** A simple contact for tests. */
-export function testContact(at = 0, changes: Partial<ContactRecord> = {}): ContactRecord {
-  const enquiry = testEnquiry(at);
+/** A simple contact for tests. See `testEnquiry`. */
+export function testContact(index = 0, changes: Partial<ContactRecord> = {}): ContactRecord {
+  const enquiry = testEnquiry(index);
   return {
     ...contactRecord.parse({ ...enquiry, id: enquiry.id.replace('enq', 'con'), service: 'care-fee', phone: undefined }),
     ...changes,
   };
 }
 
-/** An application for tests. */
-export function testPartner(at = 0, changes: Partial<PartnerRecord> = {}): PartnerRecord {
-  const { id, submittedAt, updatedAt } = testEnquiry(at);
+/** A partner application for tests. See `testEnquiry`. */
+export function testPartner(index = 0, changes: Partial<PartnerRecord> = {}): PartnerRecord {
+  const { id, submittedAt, updatedAt } = testEnquiry(index);
   return {
     ...partnerRecord.parse({
       id: id.replace('enq', 'par'),
@@ -71,18 +71,18 @@ export function testPartner(at = 0, changes: Partial<PartnerRecord> = {}): Partn
   };
 }
 
-/** What the stubbed server answers to one call: a body, and a status unless it is 200. */
-export interface StubAnswer {
+/** A response of the stubbed server; `status` is 200 unless given. */
+export interface StubResponse {
   status?: number;
   body: unknown;
   link?: string;
   etag?: string;
 }
 
-/** Replaces fetch by a function of method and address; returns the stub, to see what was sent. */
-export function stubServer(answer: (call: string) => StubAnswer) {
+/** Replaces fetch with a stub. `respond` gets the method and the URL, e.g. `GET /api/user`. Returns the stub, which records the calls. */
+export function stubServer(respond: (call: string) => StubResponse) {
   const stub = vi.fn<typeof fetch>(async (url, init) => {
-    const { status = 200, body, link, etag } = answer(`${init?.method} ${url}`);
+    const { status = 200, body, link, etag } = respond(`${init?.method} ${url}`);
     const headers = Object.entries({ link, etag }).filter((header): header is [string, string] => header[1] !== undefined);
     return new Response(JSON.stringify(body), { status, headers });
   });
@@ -90,5 +90,10 @@ export function stubServer(answer: (call: string) => StubAnswer) {
   return stub;
 }
 
-/** The body of a refusal. */
-export const refusal = (code: string, extra: object = {}) => ({ success: false, code, message: `Refused: ${code}.`, ...extra });
+/** The body of an error response. */
+export const errorResponse = (code: string, extra: object = {}) => ({
+  success: false,
+  code,
+  message: `Refused: ${code}.`,
+  ...extra,
+});

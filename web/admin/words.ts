@@ -13,8 +13,8 @@ type PartnerExperience = (typeof partnerExperiences)[number];
 type PartnerSpecialization = (typeof partnerSpecializations)[number];
 
 /**
- * Every word of the staff interface, which is English. Those the product spec gives (sections 2, 4 and 8) stand to the
- * letter; labels of answers come from `shared/words`.
+ * The texts of the dashboard, which is in English only. Texts that docs/requirements.md gives must not be changed. Labels of
+ * answers come from `shared/words`.
  */
 export const words = {
   checking: 'Checking authentication...',
@@ -22,9 +22,11 @@ export const words = {
   tryAgain: 'Try again',
   backToSite: 'Back to Website',
   broken: {
-    title: 'The dashboard stopped working',
-    text: 'Something unexpected happened, or a newer version was published. Loading the page again usually helps.',
-    reload: 'Load again',
+    title: 'This page stopped working',
+    text: 'Something unexpected happened, or a newer version was published. Reloading the page usually helps.',
+    dialog: 'This could not be opened. Reloading the page usually helps.',
+    reload: 'Reload the page',
+    close: 'Close',
   },
   dismissToast: 'Dismiss notification',
   signIn: {
@@ -61,15 +63,15 @@ export const words = {
     exporting: (done: string, of: string) => `Reading ${done} of ${of} records...`,
     cancel: 'Cancel',
     exportNone: 'Nothing to export',
-    exportNoneText: 'No record matches the search and the filters.',
+    exportNoneText: 'No records match the search and the filters.',
     exportFailed: 'Export failed',
-    exportFailedText: 'The whole list could not be loaded, so no file was made. Please try again.',
+    exportFailedText: 'The complete list could not be loaded, so no file was saved. Please try again.',
     loading: 'Loading admin dashboard...',
     errorTitle: 'Error Loading Dashboard',
     errorText: 'There was an error loading the admin dashboard. Please check the server logs.',
-    recovering: 'The dashboard goes on trying every 30 seconds.',
-    outdated: 'The list could not be refreshed. What you see may be out of date; trying again every 30 seconds.',
-    partial: 'Part of the list could not be loaded, so submissions may be missing; trying again every 30 seconds.',
+    recovering: 'The dashboard tries again every 30 seconds.',
+    outdated: 'The list could not be refreshed. It may be out of date. Trying again every 30 seconds.',
+    partial: 'Part of the list could not be loaded, so submissions may be missing. Trying again every 30 seconds.',
   },
   lists: {
     view: 'View',
@@ -79,17 +81,17 @@ export const words = {
     arrivedMark: 'Just arrived',
     seen: 'Mark as seen',
     high: 'High priority',
-    robot: 'Looks automatic',
+    robot: 'Looks automated',
     loadOlder: 'Load older',
     loadingOlder: (held: string) => `Loading older records, ${held} so far...`,
-    olderFailed: 'Older records could not be loaded. They are tried again every 30 seconds.',
+    olderFailed: 'Older records could not be loaded. Trying again every 30 seconds.',
     all: (count: string) => `All ${count} records`,
     matching: (count: string, of: string) => `${count} of ${of} match`,
-    bounded: (count: string) =>
-      `The newest ${count} are here. A search also looks for older ones by exact email or phone, or by the beginning of a name.`,
-    searching: 'Looking for older ones...',
-    searchFailed: 'Older ones could not be looked for.',
-    noneMatch: 'No record matches',
+    limited: (count: string) =>
+      `The newest ${count} records are loaded. A search also finds older ones by exact email or phone number, or by the start of a name.`,
+    searching: 'Searching older records...',
+    searchFailed: 'Older records could not be searched.',
+    noneMatch: 'No matching records',
     noneMatchText: 'Change the search or the filters to see more.',
     noneMatchYet: 'Older records are still being loaded.',
     oldest: 'Oldest unanswered',
@@ -102,7 +104,7 @@ export const words = {
     filters: (count: number) => (count > 0 ? `Filters (${count})` : 'Filters'),
     from: 'From',
     to: 'To',
-    sort: 'Order',
+    sort: 'Sort by',
     newest: 'Newest first',
     ascending: (column: string) => `${column}, A to Z`,
     descending: (column: string) => `${column}, Z to A`,
@@ -125,7 +127,7 @@ export const words = {
     promises: {
       callback: 'Promised a call within 2 working hours',
       immediate: 'Promised a call within 30 minutes',
-      'partner-application': 'Promised an answer within 3 working days',
+      'partner-application': 'Promised a reply within 3 working days',
     } satisfies Record<PromiseKind, string>,
   },
   contacts: {
@@ -182,32 +184,32 @@ export const words = {
     clear: 'Clear selection',
     pending: (sent: string, of: string) => `Changing ${of} records, ${sent} done...`,
     changed: (count: string) => `${count} changed.`,
-    undone: (count: string) => `${count} set back.`,
-    stale: (count: string) => `${count} left as a colleague had changed them meanwhile.`,
+    undone: (count: string) => `${count} restored.`,
+    stale: (count: string) => `${count} not changed, because a colleague had changed them.`,
     failed: (count: string) => `${count} could not be changed.`,
     undo: 'Undo',
     dismiss: 'Done',
-    broken: 'The connection broke off. What was changed is shown; the rest is as it was.',
+    broken: 'The connection was lost. The list shows which records were changed.',
   },
   robot: {
-    text: 'This submission looked automatic when it came.',
-    clear: 'It is a person',
-    failed: 'The mark could not be cleared',
+    text: 'This submission looked automated.',
+    clear: 'Mark as a person',
+    failed: 'The record could not be marked as a person',
     failedText: 'Please try again.',
-    stale: 'A colleague changed the record meanwhile. What is shown is its present state; please try again.',
+    stale: 'A colleague has changed the record. It now shows their change. Please try again.',
   },
-  twins: {
+  duplicates: {
     title: 'Possible duplicates',
-    failed: 'Possible duplicates could not be looked for.',
+    failed: 'Possible duplicates could not be loaded.',
     contact: (service: string) => `Contact, ${service}`,
     partner: 'Partner application',
-    magnet: 'Asked for the inheritance tax calculator',
+    magnet: 'Requested the inheritance tax calculator',
   },
   history: {
     title: 'Notes and history',
     loading: 'Loading history...',
     failed: 'The history could not be loaded.',
-    arrived: 'Arrived',
+    arrived: 'Submitted',
     status: (from: string, to: string) => `Status changed from ${from} to ${to}`,
     cleared: 'Marked as a person',
     staff: 'Staff',
@@ -220,11 +222,11 @@ export const words = {
   },
   initials: {
     label: 'Your initials',
-    hint: 'Once for this session; they stand beside your notes and changes.',
+    hint: 'Saved for this session and shown with your notes and changes.',
     add: 'Add initials',
     shown: (initials: string) => `Initials: ${initials}`,
     save: 'Save',
-    invalid: 'One to four letters, please.',
+    invalid: 'Enter one to four letters.',
     failed: 'The initials could not be saved. Please try again.',
   },
   menu: {
@@ -236,8 +238,8 @@ export const words = {
     audit: 'Audit',
     person: "A person's data",
   },
-  keys: {
-    title: 'Keys',
+  shortcuts: {
+    title: 'Keyboard shortcuts',
     close: 'Close',
     rows: [
       ['j or ↓', 'Next row'],
@@ -249,7 +251,7 @@ export const words = {
       ['Escape', 'Close, or clear the selection'],
       ['/', 'Search'],
       ['1, 2', 'Contact submissions, partner applications'],
-      ['?', 'This sheet'],
+      ['?', 'This list'],
     ],
   },
   details: {
@@ -286,9 +288,9 @@ export const words = {
     language: 'Language',
     consent: 'Consent to contact',
     source: 'Source',
-    referrer: 'Came from',
+    referrer: 'Referrer',
     updated: 'Last changed',
-    never: 'Not changed since it arrived',
+    never: 'Not changed since it was submitted',
     version: 'Version',
     reference: 'Reference',
     chat: 'Chat',
@@ -324,10 +326,10 @@ export const specializationWords: Record<PartnerSpecialization, string> = {
   'estate-planning': 'Estate Planning',
   other: 'Other',
 };
-/** Years of experience as staff read them (product spec, section 2). */
-export const experienceText = (years: PartnerExperience): string => `${years} years`;
+/** Returns a range of years of experience as text (docs/requirements.md#dashboard). */
+export const formatExperience = (years: PartnerExperience): string => `${years} years`;
 export const priorityWords: Record<Priority, string> = { normal: 'Normal', high: 'High' };
-/** The visitor's own answer, told of them rather than by them. */
+/** Labels of the visitor's answer about their will. */
 export const willWords: Record<WillStatus, string> = {
   none: 'No will',
   outdated: 'Outdated (5 or more years old)',

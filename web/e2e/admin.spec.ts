@@ -13,7 +13,7 @@ import {
 
 const badge = (text: string) => new RegExp(`^${text}$`);
 
-test('A signed-out visit to the dashboard leads to the sign-in card', async ({ page }) => {
+test('redirects a signed-out visit to the sign-in page', async ({ page }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/auth$/);
   await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
@@ -23,7 +23,7 @@ test('A signed-out visit to the dashboard leads to the sign-in card', async ({ p
   await expectAccessible(page);
 });
 
-test('A wrong password is told and opens nothing; an empty one is not even sent', async ({ page }) => {
+test('reports a wrong password and does not send an empty one', async ({ page }) => {
   await page.goto('/auth');
   let sent = 0;
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ test('A wrong password is told and opens nothing; an empty one is not even sent'
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
 
-test('Signing in opens the dashboard, and the sign-in page then leads there', async ({ page }) => {
+test('opens the dashboard after signing in, and redirects the sign-in page to it', async ({ page }) => {
   await page.goto('/auth');
   await page.getByLabel('Admin Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -54,14 +54,14 @@ test('Signing in opens the dashboard, and the sign-in page then leads there', as
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('Signing in never leads to another site', async ({ page }) => {
+test('never redirects to another site after signing in', async ({ page }) => {
   await page.goto('/auth?return=//example.org/admin');
   await page.getByLabel('Admin Password').fill(password);
   await page.getByLabel('Admin Password').press('Enter');
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/admin$/);
 });
 
-test('An enquiry stands in the table with everything staff need at a glance', async ({ page, request }) => {
+test('shows an enquiry in the table', async ({ page, request }) => {
   const name = uniqueName('Ann');
   await sendEnquiry(request, name, { message: 'Two houses, one will from 1998.' });
   await openDashboard(page);
@@ -85,16 +85,16 @@ test('An enquiry stands in the table with everything staff need at a glance', as
   await expectAccessible(page);
 });
 
-test('A change of status is stored, shown after a reload, and both lists are read again', async ({ page, request }) => {
+test('stores a status change and loads both lists again', async ({ page, request }) => {
   const name = uniqueName('Bea');
   await sendEnquiry(request, name);
   await openDashboard(page);
   const select = rowOf(page, name).getByRole('combobox');
-  const again = ['/api/admin/contacts', '/api/admin/enhanced-contacts'].map((path) =>
+  const reloads = ['/api/admin/contacts', '/api/admin/enhanced-contacts'].map((path) =>
     page.waitForResponse((answer) => new URL(answer.url()).pathname === path),
   );
   await select.selectOption('contacted');
-  await Promise.all(again);
+  await Promise.all(reloads);
   await expect(rowOf(page, name).getByRole('cell').nth(3)).toHaveText(badge('Contacted'));
   await expect(select).toBeEnabled();
   await page.reload();
@@ -102,13 +102,13 @@ test('A change of status is stored, shown after a reload, and both lists are rea
   await expect(rowOf(page, name).getByRole('combobox')).toHaveValue('contacted');
 });
 
-test('The dropdown is disabled while a change is under way and then keeps the keyboard', async ({ page, request }) => {
+test('disables the status list during a change and then returns the focus to it', async ({ page, request }) => {
   const name = uniqueName('Cal');
   await sendEnquiry(request, name);
   await openDashboard(page);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/status', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const select = rowOf(page, name).getByRole('combobox');
@@ -122,7 +122,7 @@ test('The dropdown is disabled while a change is under way and then keeps the ke
   await expect(rowOf(page, name).getByRole('cell').nth(3)).toHaveText(badge('Closed'));
 });
 
-test("A colleague's change is said, shown and not overwritten", async ({ page, request }) => {
+test("reports a colleague's change and does not overwrite it", async ({ page, request }) => {
   const name = uniqueName('Dot');
   const id = await sendEnquiry(request, name);
   await openDashboard(page);
@@ -138,7 +138,7 @@ test("A colleague's change is said, shown and not overwritten", async ({ page, r
   expect(stored.data.find((record) => record.id === id)?.status).toBe('closed');
 });
 
-test('A change that fails is told, put back, and can be tried again', async ({ page, request }) => {
+test('reports a failed change, reverts it and allows another attempt', async ({ page, request }) => {
   const name = uniqueName('Eve');
   await sendEnquiry(request, name);
   await openDashboard(page);
@@ -156,7 +156,7 @@ test('A change that fails is told, put back, and can be tried again', async ({ p
   await expect(rowOf(page, name).getByRole('cell').nth(3)).toHaveText(badge('Closed'));
 });
 
-test('Logging out asks first, ends the session itself and leads to the site', async ({ page, playwright, baseURL }) => {
+test('asks before logging out, ends the session and opens the site', async ({ page, playwright, baseURL }) => {
   await openDashboard(page);
   const cookies = await page.context().cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -164,12 +164,12 @@ test('Logging out asks first, ends the session itself and leads to the site', as
   page.once('dialog', (dialog) => dialog.dismiss());
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/admin$/);
-  const asked: string[] = [];
+  const messages: string[] = [];
   page.once('dialog', (dialog) => {
-    asked.push(dialog.message());
+    messages.push(dialog.message());
     return dialog.accept();
   });
-  // An answer without content leaves the browser where it is, so that the screen before the site can be looked at.
+  // A response without content keeps the browser on the page, so that the screen can be checked.
   await page.route(
     (url) => url.pathname === '/',
     (route) => route.fulfill({ status: 204 }),
@@ -179,27 +179,27 @@ test('Logging out asks first, ends the session itself and leads to the site', as
   await leaving;
   await expect(page.getByText('You have been logged out successfully.').first()).toBeVisible();
   await expectAccessible(page);
-  expect(asked).toEqual(['Are you sure you want to logout?']);
+  expect(messages).toEqual(['Are you sure you want to logout?']);
   const old = await playwright.request.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: { cookie } });
   expect((await old.get('/api/user')).status()).toBe(401);
   expect((await old.get('/api/admin/enhanced-contacts')).status()).toBe(401);
   await old.dispose();
 });
 
-test('A logout that fails is alerted and leaves the dashboard open', async ({ page }) => {
+test('alerts when the logout fails and keeps the dashboard open', async ({ page }) => {
   await openDashboard(page);
   await page.route('**/api/logout', (route) => route.abort());
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('dialog', (dialog) => {
-    said.push(dialog.message());
+    messages.push(dialog.message());
     return dialog.accept();
   });
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect.poll(() => said).toEqual(['Are you sure you want to logout?', 'Logout failed. Please try again.']);
+  await expect.poll(() => messages).toEqual(['Are you sure you want to logout?', 'Logout failed. Please try again.']);
   await expect(page.getByRole('heading', { name: 'Recent Contact Submissions' })).toBeVisible();
 });
 
-test('A session that ends in mid-work leads to sign-in and back to where one was', async ({ page, request }) => {
+test('asks to sign in when the session ends, and then returns to the open record', async ({ page, request }) => {
   const name = uniqueName('Fay');
   const id = await sendEnquiry(request, name);
   await openDashboard(page, `/admin?record=${id}`);
@@ -215,7 +215,7 @@ test('A session that ends in mid-work leads to sign-in and back to where one was
   await expect(page.getByRole('dialog').getByText(name)).toBeVisible();
 });
 
-test('When nothing can be loaded the error screen says so and recovers by itself', async ({ page }) => {
+test('shows the error screen when no list can be loaded, and recovers at the next poll', async ({ page }) => {
   await page.clock.install();
   await breakLists(page);
   await signIn(page);
@@ -228,7 +228,7 @@ test('When nothing can be loaded the error screen says so and recovers by itself
   await expect(page.getByRole('heading', { name: 'Recent Contact Submissions' })).toBeVisible();
 });
 
-test('When a poll fails the rows stay, with a warning until polling recovers', async ({ page, request }) => {
+test('keeps the rows with a warning while polling fails', async ({ page, request }) => {
   const name = uniqueName('Gil');
   await sendEnquiry(request, name);
   await page.clock.install();
@@ -243,14 +243,14 @@ test('When a poll fails the rows stay, with a warning until polling recovers', a
   await expect(page.getByText('The list could not be refreshed.')).toBeHidden();
 });
 
-test('A new enquiry appears by polling, marked, and the title counts it', async ({ page, request }) => {
+test('marks an enquiry that a poll finds and counts it in the title', async ({ page, request }) => {
   await sendEnquiry(request, uniqueName('Hal'));
   await page.clock.install();
   await openDashboard(page);
   await expect(page).toHaveTitle('Admin Dashboard');
   const name = uniqueName('Ivy');
   await sendEnquiry(request, name);
-  // The server's counters may lag by moments, and until then the list counts as unchanged: the poll after that brings it.
+  // The server's counters may be out of date for a moment. Until they change, polls return 304.
   await expect(async () => {
     await page.clock.runFor(31_000);
     await expect(rowOf(page, name)).toBeVisible({ timeout: 3000 });
@@ -261,15 +261,17 @@ test('A new enquiry appears by polling, marked, and the title counts it', async 
   await expect(page).toHaveTitle('Admin Dashboard');
 });
 
-test('Polling does not count as somebody working', async ({ page }) => {
+test('does not report polling as activity', async ({ page }) => {
   await page.clock.install();
   await openDashboard(page);
-  // Answered ones alone: what is given up on the way gives its note back, and the next call carries it.
+  // Both lists are loaded, so that a late first response is not taken for a poll.
+  await expect(page.getByRole('tab', { name: /^Partner Applications \(/ })).toBeVisible();
+  // Only calls with a response: a call that fails keeps its activity for the next one.
   const calls: (string | undefined)[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/api/admin/')) calls.push(response.request().headers()['x-activity']);
   });
-  // Polls come due half a minute after the lists have arrived, whenever that is.
+  // The next poll is 30 seconds after the lists were loaded, whenever that was.
   const polled = async () => {
     const before = calls.length;
     await expect(async () => {
@@ -278,7 +280,7 @@ test('Polling does not count as somebody working', async ({ page }) => {
     }).toPass();
   };
   const byPerson = () => calls.filter((value) => value === 'user');
-  // The calls of the opening page may still tell of the signing in.
+  // The first calls may still report activity from signing in.
   await polled();
   calls.length = 0;
   await polled();
@@ -286,5 +288,5 @@ test('Polling does not count as somebody working', async ({ page }) => {
   await page.mouse.click(5, 300);
   await polled();
   await polled();
-  expect(byPerson()).toHaveLength(1);
+  await expect.poll(() => byPerson().length).toBe(1);
 });

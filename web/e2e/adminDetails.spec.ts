@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { breakLists, expect, expectAccessible, openDashboard, rowOf, sendEnquiry, signIn, test, uniqueName } from './staff.ts';
 
-test('The details show everything kept of an enquiry and give the focus back', async ({ page, request }) => {
+test('shows all details of an enquiry and returns the focus when they are closed', async ({ page, request }) => {
   const name = uniqueName('Jon');
   const id = await sendEnquiry(request, name, {
     service: 'comprehensive-planning',
@@ -55,14 +55,14 @@ test('The details show everything kept of an enquiry and give the focus back', a
 
   await view.click();
   await expect(dialog).toBeVisible();
-  // A click beside it closes it, from a moment after it opened.
+  // The backdrop reacts to clicks only a moment after the dialog opened.
   await expect(async () => {
     await page.mouse.click(10, 10);
     await expect(dialog).toBeHidden({ timeout: 500 });
   }).toPass();
 });
 
-test('Back closes the details', async ({ page, request }) => {
+test('closes the details with Back', async ({ page, request }) => {
   const name = uniqueName('Kim');
   await sendEnquiry(request, name);
   await openDashboard(page);
@@ -73,7 +73,7 @@ test('Back closes the details', async ({ page, request }) => {
   await expect(rowOf(page, name)).toBeVisible();
 });
 
-test('Hostile text is shown as text in the table and in the details', async ({ page, request }) => {
+test('shows markup as text in the table and in the details', async ({ page, request }) => {
   const tag = uniqueName('x');
   const name = `<img src=x onerror=alert(1)> ${tag}`;
   const message = '"><script>alert(2)</script>\u202E{{constructor}}';
@@ -91,7 +91,7 @@ test('Hostile text is shown as text in the table and in the details', async ({ p
   expect(await page.locator('#root img, #root script').count()).toBe(0);
 });
 
-test('The CSV holds every submission, quoted, with formulas defused', async ({ page, request }) => {
+test('exports every submission as CSV, with formulas escaped', async ({ page, request }) => {
   const name = uniqueName('=Lee');
   await sendEnquiry(request, name, { message: 'He said "now",\nthen left.', phone: '+44 20 7946 0555' });
   await openDashboard(page);
@@ -109,7 +109,7 @@ test('The CSV holds every submission, quoted, with formulas defused', async ({ p
   expect(text.slice(text.indexOf(line) + line.length)).toMatch(/^\d{4}-\d\d-\d\d"\r\n/);
 });
 
-test('Without submissions the table gives way to a hint, and there is nothing to export', async ({ page }) => {
+test('shows a hint and exports nothing when there are no submissions', async ({ page }) => {
   await page.route('**/api/admin/contacts', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/admin/enhanced-contacts', (route) => route.fulfill({ json: { success: true, data: [] } }));
   await openDashboard(page);
@@ -125,20 +125,20 @@ test('Without submissions the table gives way to a hint, and there is nothing to
   expect(downloads).toBe(0);
 });
 
-test('An export says how far it is and can be cancelled, which leaves no file and no complaint', async ({ page, request }) => {
+test('shows the progress of an export and cancels it without a file or an error', async ({ page, request }) => {
   await sendEnquiry(request, uniqueName('Kit'));
   await signIn(page);
   const path = '/api/admin/enhanced-contacts';
   const { data } = (await (await page.request.get(path)).json()) as { data: unknown[] };
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/admin/contacts', (route) => route.fulfill({ json: [] }));
   await page.route(`**${path}*`, async (route) => {
     if (!route.request().url().includes('cursor=c1')) {
       const headers = { link: `<${path}?cursor=c1>; rel="next"` };
       return route.fulfill({ headers, json: { success: true, data: data.slice(0, 1) } });
     }
-    await held;
-    // The call of a cancelled export is already gone.
+    await released;
+    // A cancelled request cannot be aborted again.
     await route.abort().catch(() => {});
   });
   let downloads = 0;
@@ -155,12 +155,12 @@ test('An export says how far it is and can be cancelled, which leaves no file an
   expect(downloads).toBe(0);
 });
 
-test('Older pages are loaded behind, with the true total meanwhile', async ({ page, request }) => {
+test("loads older pages in the background and shows the server's total meanwhile", async ({ page, request }) => {
   for (const first of ['Mia', 'Ned', 'Oli']) await sendEnquiry(request, uniqueName(first));
   await signIn(page);
   const path = '/api/admin/enhanced-contacts';
   const { data } = (await (await page.request.get(path)).json()) as { data: { name: string }[] };
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/admin/contacts', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/admin/stats', (route) =>
     route.fulfill({
@@ -178,7 +178,7 @@ test('Older pages are loaded behind, with the true total meanwhile', async ({ pa
       const headers = { link: `<${path}?cursor=c1>; rel="next"` };
       return route.fulfill({ headers, json: { success: true, data: data.slice(0, 1) } });
     }
-    await held;
+    await released;
     return route.fulfill({ json: { success: true, data: data.slice(1, 3) } });
   });
   await page.goto('/admin');
@@ -192,7 +192,7 @@ test('Older pages are loaded behind, with the true total meanwhile', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('The contacts are a list of cards in which all the work can be done', async ({ page, request }) => {
+  test('shows contacts as cards that can be opened and changed', async ({ page, request }) => {
     const name = uniqueName('Pam');
     await sendEnquiry(request, name, { email: `${'long.'.repeat(12)}@subdomain.example-solicitations.co.uk` });
     await openDashboard(page);
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 
-  test('The error screen fits and passes', async ({ page }) => {
+  test('shows the error screen', async ({ page }) => {
     await breakLists(page);
     await signIn(page);
     await page.goto('/admin');
@@ -215,7 +215,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('Visitors never load the dashboard, nor staff the site', async ({ page }) => {
+test('loads no dashboard code on the site and no site code on the dashboard', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);

@@ -1,16 +1,16 @@
 import { test as base, expect, openDashboard, sendEnquiry, uniqueName } from './staff.ts';
 
-// The reader's own text size, of which widths in `em` know, rather than a size the page gives itself.
-const twice = '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26';
+// The browser's own text size, which widths in `em` follow.
+const doubleTextSize = '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26';
 const test = base.extend<object, object>({
   launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), twice] }),
+    async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), doubleTextSize] }),
     { scope: 'worker' },
   ],
 });
 
 for (const width of [1440, 768, 390]) {
-  test(`Text at twice its size fits a window of ${width} px, list and details alike`, async ({ page, request }) => {
+  test(`fits list and details with text at twice its size in ${width} px`, async ({ page, request }) => {
     const name = uniqueName('Fay');
     await sendEnquiry(request, name, { service: 'comprehensive-planning', email: `${'long.'.repeat(8)}@example.co.uk` });
     await page.setViewportSize({ width, height: 900 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, openDashboard, rowOf, sendEnquiry, signIn, test, uniqueName } from './staff.ts';
 
-test('The menu leads to what is collected beside the lists, and Escape closes it', async ({ page }) => {
+test('opens every page from the menu, and closes the menu with Escape', async ({ page }) => {
   await openDashboard(page);
   const more = page.getByRole('button', { name: 'More' });
   await more.click();
@@ -22,12 +22,12 @@ test('The menu leads to what is collected beside the lists, and Escape closes it
   await expect(page.getByRole('heading', { name: 'Recent Partner Applications' })).toBeVisible();
 });
 
-test('A signed-out visit to a page of the menu leads to sign-in and back there', async ({ page }) => {
+test('redirects a signed-out visit to sign-in, with the page to return to', async ({ page }) => {
   await page.goto('/admin/audit');
   await expect(page).toHaveURL(/\/auth\?return=%2Fadmin%2Faudit$/);
 });
 
-test('Initials are given once and stand in the menu', async ({ page }) => {
+test('stores initials and shows them in the menu', async ({ page }) => {
   await openDashboard(page);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Add initials' }).click();
@@ -38,7 +38,7 @@ test('Initials are given once and stand in the menu', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Initials: PK' })).toBeVisible();
 });
 
-test('Lead magnets are listed and saved as CSV', async ({ page, request }) => {
+test('lists lead magnets and exports them as CSV', async ({ page, request }) => {
   const email = `${crypto.randomUUID()}@example.co.uk`;
   expect((await request.post('/api/lead-magnet', { data: { email } })).status()).toBe(201);
   await signIn(page);
@@ -51,7 +51,7 @@ test('Lead magnets are listed and saved as CSV', async ({ page, request }) => {
   expect(await readFile(await download.path(), 'utf8')).toContain(`"${email}"`);
 });
 
-test('A conversation can be read, and what was said is shown as text', async ({ page, request }) => {
+test('shows a conversation as text', async ({ page, request }) => {
   const started = await request.post('/api/agent/start-conversation', { data: { language: 'en' } });
   const { data } = (await started.json()) as { data: { conversationId: string } };
   const message = `What does a will cost? <i>${crypto.randomUUID()}</i>`;
@@ -65,10 +65,7 @@ test('A conversation can be read, and what was said is shown as text', async ({ 
   await expect(page).toHaveURL(/\/admin\/conversations$/);
 });
 
-test('A contact given in the chat leads to its conversation, and the conversation back to the contact', async ({
-  page,
-  request,
-}) => {
+test('links a contact from the chat to its conversation and back', async ({ page, request }) => {
   const email = `${crypto.randomUUID()}@example.co.uk`;
   const call = async (path: string, body: unknown) => (await (await request.post(path, { data: body })).json()).data;
   const { conversationId } = await call('/api/agent/start-conversation', { language: 'en' });
@@ -87,7 +84,7 @@ test('A contact given in the chat leads to its conversation, and the conversatio
   await expect(page.getByRole('dialog').getByRole('link', { name: email })).toBeVisible();
 });
 
-test("A person's data is handed out as JSON and erased after a second look", async ({ page, request }) => {
+test("exports a person's data as JSON and erases it after a confirmation", async ({ page, request }) => {
   const name = uniqueName('Ida');
   const email = `${crypto.randomUUID()}@example.co.uk`;
   await sendEnquiry(request, name, { email });
@@ -100,7 +97,7 @@ test("A person's data is handed out as JSON and erased after a second look", asy
   const text = await readFile(await (await downloading).path(), 'utf8');
   expect(JSON.parse(text)).toMatchObject({ email, records: [{ kind: 'enquiry' }] });
   await expect(page.getByText('1 record exported.', { exact: false })).toBeVisible();
-  const erase = page.getByRole('button', { name: 'Erase for good' });
+  const erase = page.getByRole('button', { name: 'Erase permanently' });
   await expect(erase).toBeDisabled();
   await page.getByLabel('Type the email once more').fill(email.toUpperCase());
   await expectAccessible(page);
@@ -115,7 +112,7 @@ test("A person's data is handed out as JSON and erased after a second look", asy
   expect(await page.getByRole('main').innerText()).not.toContain(email);
 });
 
-test('A page of the menu that fails says so and can be tried again', async ({ page }) => {
+test('reports a page that cannot be loaded and allows another attempt', async ({ page }) => {
   await signIn(page);
   await page.route('**/api/admin/audit*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/admin/audit');
@@ -129,7 +126,7 @@ test('A page of the menu that fails says so and can be tried again', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('Every page of the menu fits', async ({ page, request }) => {
+  test('fits every page of the menu', async ({ page, request }) => {
     await request.post('/api/lead-magnet', { data: { email: `${'long.'.repeat(12)}@example.co.uk` } });
     await signIn(page);
     for (const [path, name] of [

@@ -8,7 +8,7 @@ async function openPartners(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Recent Partner Applications' })).toBeVisible();
 }
 
-test('An application stands in the table of its tab, with its figures', async ({ page, request }) => {
+test('shows an application in the table of its tab, with counts', async ({ page, request }) => {
   const name = uniqueName('Bea');
   await sendApplication(request, name, { company: 'Bridge & Co', position: 'Director' });
   await openPartners(page);
@@ -28,7 +28,7 @@ test('An application stands in the table of its tab, with its figures', async ({
   await expectAccessible(page);
 });
 
-test('The details of an application name what was not given, and its links open apart', async ({ page, request }) => {
+test('shows the details of an application, with its missing answers and safe links', async ({ page, request }) => {
   const name = uniqueName('Cal');
   const links = { website: 'https://www.bridge.example', linkedinProfile: 'https://www.linkedin.com/in/cal' };
   await sendApplication(request, name, links);
@@ -42,14 +42,14 @@ test('The details of an application name what was not given, and its links open 
   await expect(dialog.getByText('Not provided')).toHaveCount(1);
   await expect(dialog.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', links.linkedinProfile);
   await expect(dialog.getByRole('link', { name: 'Visit Website' })).toHaveAttribute('rel', /noopener/);
-  await expect(dialog.getByText('Promised an answer within 3 working days', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Promised a reply within 3 working days', { exact: false })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Send Email' })).toHaveAttribute('href', 'mailto:bea.bridge@advisers.example');
   await expectAccessible(page);
   await page.mouse.click(10, 10);
   await expect(dialog).toBeHidden();
 });
 
-test('An application goes from one status to another, and any to any', async ({ page, request }) => {
+test('allows every change of status', async ({ page, request }) => {
   const name = uniqueName('Dee');
   await sendApplication(request, name);
   await openPartners(page);
@@ -67,7 +67,7 @@ test('An application goes from one status to another, and any to any', async ({ 
   await expect(row.getByRole('cell').nth(4)).toHaveText('Approved');
 });
 
-test('The CSV of applications has its own name and columns', async ({ page, request }) => {
+test('exports applications as CSV', async ({ page, request }) => {
   const name = uniqueName('Eli');
   await sendApplication(request, name, { company: '=Firm "A"' });
   await openPartners(page);
@@ -81,7 +81,7 @@ test('The CSV of applications has its own name and columns', async ({ page, requ
   expect(text).toContain(`"'=Firm ""A"""`);
 });
 
-test('Without applications the tab says so', async ({ page }) => {
+test('shows a hint when there are no applications', async ({ page }) => {
   await page.route('**/api/admin/partners', (route) => route.fulfill({ json: { success: true, data: [] } }));
   await openPartners(page);
   await expect(page.getByText('No partner applications yet')).toBeVisible();
@@ -92,7 +92,7 @@ test('Without applications the tab says so', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('Applications are cards, and everything fits', async ({ page, request }) => {
+  test('shows applications as cards', async ({ page, request }) => {
     const name = uniqueName('Flo');
     await sendApplication(request, name, { company: 'Bridge & Co' });
     await openPartners(page);

@@ -5,7 +5,7 @@ import type { Namespace } from './resources.d.ts';
 type Content = Record<string, unknown>;
 
 /** How to load each file of words of a language, by its path: a chunk of its own per page. A file put there is found by its name alone. */
-export type WordFiles = Record<string, () => Promise<unknown>>;
+type WordFiles = Record<string, () => Promise<unknown>>;
 
 // A list for each language, loaded before its first words: the names of all the files would be 2 KB of every page.
 const others = import.meta.glob<WordFiles>(['./languages/*.ts', '!./languages/en.ts'], { import: 'files' });

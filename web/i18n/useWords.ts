@@ -4,7 +4,7 @@ import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
 import { i18n } from './i18n.ts';
 import type { Namespace } from './resources.d.ts';
 
-export interface LanguageState {
+interface LanguageState {
   /** The language on screen. */
   shown: LanguageCode;
   /** The visitor's choice; differs from `shown` where a page has no words in it yet. */

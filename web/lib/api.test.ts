@@ -3,13 +3,13 @@ import { listContacts, setContactStatus } from '../../shared/contracts/adminCont
 import { enhancedContact } from '../../shared/contracts/enhancedContact.ts';
 import { getUser, login, logout } from '../../shared/contracts/session.ts';
 import { enquiryId } from '../../shared/ids.ts';
-import { AnswerError, ApiError, callApi, NetworkError } from './api.ts';
+import { ApiError, callApi, InvalidResponseError, NetworkError } from './api.ts';
 
 const admin = { id: 'admin', username: 'admin', role: 'admin' };
 const id = enquiryId.parse(`enq_${'a'.repeat(26)}`);
 
-/** Replaces fetch by one answer; returns the calls made to it. */
-function answer(body: unknown, init: ResponseInit = {}) {
+/** Replaces fetch with a stub that returns one response. Returns the stub. */
+function stubFetch(body: unknown, init: ResponseInit = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const stub = vi.fn<typeof fetch>(async () => new Response(text, init));
   vi.stubGlobal('fetch', stub);
@@ -27,8 +27,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('A read sends cookies to our own origin, no content type and no body', async () => {
-  const fetched = answer({ user: admin });
+test('sends reads with cookies and without content type or body', async () => {
+  const fetched = stubFetch({ user: admin });
   const { data, status } = await callApi(getUser);
   expect(data).toEqual({ user: admin });
   expect(status).toBe(200);
@@ -39,8 +39,8 @@ test('A read sends cookies to our own origin, no content type and no body', asyn
   expect(new Headers(init?.headers).has('content-type')).toBe(false);
 });
 
-test('A write is sent as JSON', async () => {
-  const fetched = answer({ success: true, user: admin });
+test('sends writes as JSON', async () => {
+  const fetched = stubFetch({ success: true, user: admin });
   await callApi(login, { body: { password: ' exactly as typed ' } });
   const [, init] = fetched.mock.calls[0] ?? [];
   expect(init?.method).toBe('POST');
@@ -48,16 +48,16 @@ test('A write is sent as JSON', async () => {
   expect(init?.body).toBe('{"password":" exactly as typed "}');
 });
 
-test('A write without a body still says JSON', async () => {
-  const fetched = answer({ success: true });
+test('sends the JSON content type for writes without a body', async () => {
+  const fetched = stubFetch({ success: true });
   await callApi(logout);
   const [, init] = fetched.mock.calls[0] ?? [];
   expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
   expect(init?.body).toBeUndefined();
 });
 
-test('Path parameters, query and headers stand where they belong, and absent ones are left out', async () => {
-  const fetched = answer([]);
+test('sends path parameters, query and headers, and leaves undefined ones out', async () => {
+  const fetched = stubFetch([]);
   await callApi(listContacts, { query: { limit: 50, cursor: 'a/b+c=' }, headers: { 'x-activity': 'user' } });
   await callApi(listContacts, { query: { cursor: undefined }, headers: { 'x-activity': undefined } });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/admin/contacts?limit=50&cursor=a%2Fb%2Bc%3D');
@@ -66,29 +66,29 @@ test('Path parameters, query and headers stand where they belong, and absent one
   expect(new Headers(fetched.mock.calls[1]?.[1]?.headers).has('x-activity')).toBe(false);
 });
 
-test('A status change carries the id in its path and the version in If-Match', async () => {
-  const fetched = answer({ success: false, code: 'not_found', message: 'There is nothing at this address.' }, { status: 404 });
+test('sends the id of a status change in its path and the version in If-Match', async () => {
+  const fetched = stubFetch({ success: false, code: 'not_found', message: 'There is nothing at this address.' }, { status: 404 });
   await rejection(callApi(setContactStatus, { params: { id }, body: { status: 'closed' }, headers: { 'if-match': '"3"' } }));
   const [url, init] = fetched.mock.calls[0] ?? [];
   expect(url).toBe(`/api/admin/contacts/${id}/status`);
   expect(new Headers(init?.headers).get('if-match')).toBe('"3"');
 });
 
-test('The cursor of the next page is read from the Link header', async () => {
-  answer([], { headers: { link: '</api/admin/contacts?cursor=abc%3D&limit=200>; rel="next"' } });
+test('returns the cursor of the next page from the Link header', async () => {
+  stubFetch([], { headers: { link: '</api/admin/contacts?cursor=abc%3D&limit=200>; rel="next"' } });
   expect((await callApi(listContacts)).next).toBe('abc=');
-  answer([]);
+  stubFetch([]);
   expect((await callApi(listContacts)).next).toBeUndefined();
 });
 
-test('A refusal becomes an ApiError with the words of the envelope', async () => {
+test('rejects with an ApiError that has the parts of the error body', async () => {
   const body = {
     success: false,
     code: 'invalid_request',
     message: 'Some of the answers are missing or not in the right form.',
     errors: [{ path: 'email', code: 'email', message: 'Invalid email' }],
   };
-  answer(body, { status: 400 });
+  stubFetch(body, { status: 400 });
   const error = await rejection(callApi(login, { body: { password: 'x' } }));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
@@ -101,33 +101,33 @@ test('A refusal becomes an ApiError with the words of the envelope', async () =>
   });
 });
 
-test('The present record of a stale change and the seconds to wait are passed on', async () => {
+test('passes on the current record of a conflict and the seconds to wait', async () => {
   const current = { id, version: 4 };
-  answer({ success: false, code: 'stale_version', message: 'Changed.', current }, { status: 412 });
+  stubFetch({ success: false, code: 'stale_version', message: 'Changed.', current }, { status: 412 });
   expect(await rejection(callApi(getUser))).toMatchObject({ code: 'stale_version', current });
-  answer({ success: false, code: 'too_many_requests', message: 'Wait.' }, { status: 429, headers: { 'retry-after': '30' } });
+  stubFetch({ success: false, code: 'too_many_requests', message: 'Wait.' }, { status: 429, headers: { 'retry-after': '30' } });
   expect(await rejection(callApi(getUser))).toMatchObject({ code: 'too_many_requests', retryAfter: 30 });
 });
 
-test('An error that is not in our envelope keeps its text and has no code', async () => {
-  answer('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' });
+test('keeps the text of other error responses, without a code', async () => {
+  stubFetch('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' });
   expect(await rejection(callApi(getUser))).toMatchObject({
     message: '502: <h1>Bad Gateway</h1>',
     code: undefined,
     serverMessage: undefined,
   });
-  answer('', { status: 504, statusText: 'Gateway Timeout' });
+  stubFetch('', { status: 504, statusText: 'Gateway Timeout' });
   expect(await rejection(callApi(getUser))).toMatchObject({ message: '504: Gateway Timeout' });
 });
 
-test('A success that breaks the contract is an AnswerError', async () => {
+test('rejects with an InvalidResponseError when a response breaks the contract', async () => {
   for (const body of [{ user: { ...admin, role: 'visitor' } }, '<!doctype html>', '', 'null']) {
-    answer(body);
-    expect(await rejection(callApi(getUser)), JSON.stringify(body)).toBeInstanceOf(AnswerError);
+    stubFetch(body);
+    expect(await rejection(callApi(getUser)), JSON.stringify(body)).toBeInstanceOf(InvalidResponseError);
   }
 });
 
-test('A lost connection is a NetworkError', async () => {
+test('rejects with a NetworkError when the connection is lost', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -136,8 +136,8 @@ test('A lost connection is a NetworkError', async () => {
   expect(error).toMatchObject({ timedOut: false });
 });
 
-/** A fetch that never answers and rejects when aborted, as the real one does. */
-function silence() {
+/** Replaces fetch with a stub that never responds and rejects when aborted, as the real one does. */
+function stubSilence() {
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     const { promise, reject } = Promise.withResolvers<Response>();
     init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -146,9 +146,9 @@ function silence() {
   });
 }
 
-test('No answer within 20 seconds is a NetworkError that says so', async () => {
+test('rejects with a NetworkError that says so after 20 seconds without a response', async () => {
   vi.useFakeTimers();
-  silence();
+  stubSilence();
   let settled: unknown;
   const call = rejection(callApi(getUser)).then((error) => {
     settled = error;
@@ -161,8 +161,8 @@ test('No answer within 20 seconds is a NetworkError that says so', async () => {
   expect(settled).toMatchObject({ timedOut: true });
 });
 
-test('A caller who gives up gets their own reason back, before or during the call', async () => {
-  silence();
+test("rejects with the caller's reason when the call is aborted before or during the request", async () => {
+  stubSilence();
   const reason = new Error('left the page');
   const controller = new AbortController();
   const call = rejection(callApi(getUser, { signal: controller.signal }));
@@ -171,11 +171,11 @@ test('A caller who gives up gets their own reason back, before or during the cal
   expect(await rejection(callApi(getUser, { signal: AbortSignal.abort(reason) }))).toBe(reason);
 });
 
-test('What a contract demands is demanded by the types', () => {
+test('requires the inputs of the contract by type', () => {
   const never = () => {
     // @ts-expect-error the body is missing
     callApi(login);
-    // @ts-expect-error an id that was never checked
+    // @ts-expect-error an id that was not parsed
     callApi(setContactStatus, { params: { id: 'enq_x' }, body: { status: 'new' } });
     // @ts-expect-error no such status
     callApi(setContactStatus, { params: { id }, body: { status: 'lost' } });

@@ -1,37 +1,37 @@
 import type * as z from 'zod/mini';
 import type { Contract, ResponseOf } from '../../shared/contracts/contract.ts';
 import { errorBody } from '../../shared/contracts/errorBody.ts';
-import { AnswerError, ApiError, NetworkError } from './apiErrors.ts';
+import { ApiError, InvalidResponseError, NetworkError } from './apiErrors.ts';
 import { nextCursor, retryAfterSeconds } from './apiHeaders.ts';
 
-export { AnswerError, ApiError, NetworkError } from './apiErrors.ts';
+export { ApiError, InvalidResponseError, NetworkError } from './apiErrors.ts';
 
 const defaultTimeout = 20_000;
 
-// A key is demanded exactly when the contract has a schema for it. Ids are taken parsed, so that their brand is checked.
+// A part is required if the contract has a schema for it. Path parameters are parsed values, so that ids carry their brand.
 type Part<K extends string, S, Value> = S extends z.ZodMiniType ? { [Key in K]: Value } : { [Key in K]?: never };
 
-/** What a call of one contract takes. */
+/** The input of a call. */
 export type CallInput<C extends Contract> = Part<'params', C['params'], z.output<NonNullable<C['params']>>> &
   Part<'body', C['body'], z.input<NonNullable<C['body']>>> & {
     query?: C['query'] extends z.ZodMiniType ? Partial<z.input<C['query']>> : never;
-    /** Request headers of the contract, by lower-case name; `x-activity: user` tells that a person did something. */
+    /** The contract's request headers, by lower-case name. `x-activity: user` says that a person used the page. */
     headers?: (C['headers'] extends z.ZodMiniType ? z.input<C['headers']> : object) & { 'x-activity'?: 'user' | undefined };
-    /** Aborting rejects with the signal's own reason. */
+    /** Aborts the request; the call then rejects with the signal's reason. */
     signal?: AbortSignal | undefined;
-    /** Milliseconds until the call counts as unanswered; 20 s unless told. */
+    /** Milliseconds until the call rejects with a `NetworkError`; 20,000 unless given. */
     timeout?: number;
   };
 
-/** A successful answer: the parsed body, the cursor of the next older page if there is one, and the raw headers. */
-export interface Answer<C extends Contract> {
+/** A successful response: the parsed body, the cursor of the next older page if there is one, status and headers. */
+export interface ApiResponse<C extends Contract> {
   data: ResponseOf<C>;
   next: string | undefined;
   status: number;
   headers: Headers;
 }
 
-// No input at all is possible only where nothing is demanded.
+// The input can be left out if no part is required.
 type InputArguments<C extends Contract> = object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
 interface LooseInput {
@@ -73,17 +73,17 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Makes one call of the product and answers what its contract promises; never retries.
- * Rejects with `ApiError` (the server refused), `NetworkError` (no answer in time), `AnswerError` (a success not in the
- * agreed form), or the signal's reason when the caller aborted.
+ * Calls the API and returns the response of the contract. Never retries.
+ * Rejects with `ApiError` (an error response), `NetworkError` (no response in time), `InvalidResponseError` (a response that breaks
+ * the contract), or the signal's reason if the caller aborted.
  */
-export async function callApi<C extends Contract>(contract: C, ...[input]: InputArguments<C>): Promise<Answer<C>> {
+export async function callApi<C extends Contract>(contract: C, ...[input]: InputArguments<C>): Promise<ApiResponse<C>> {
   const loose = (input ?? {}) as LooseInput;
-  // One controller rather than AbortSignal.any, which tablets from before 2024 do not have.
+  // Not AbortSignal.any, which browsers from before 2024 do not have.
   const controller = new AbortController();
-  const giveUp = () => controller.abort(loose.signal?.reason);
-  if (loose.signal?.aborted) giveUp();
-  loose.signal?.addEventListener('abort', giveUp, { once: true });
+  const abort = () => controller.abort(loose.signal?.reason);
+  if (loose.signal?.aborted) abort();
+  loose.signal?.addEventListener('abort', abort, { once: true });
   let timedOut = false;
   const timer = setTimeout(() => {
     timedOut = true;
@@ -94,7 +94,7 @@ export async function callApi<C extends Contract>(contract: C, ...[input]: Input
     const { response, text } = await send(contract, loose, controller.signal);
     if (!response.ok) throw apiError(response, text);
     const parsed = contract.response.safeParse(parseJson(text));
-    if (!parsed.success) throw new AnswerError(contract.name, parsed.error);
+    if (!parsed.success) throw new InvalidResponseError(contract.name, parsed.error);
     return {
       data: parsed.data as ResponseOf<C>,
       next: nextCursor(response.headers.get('link')),
@@ -102,18 +102,18 @@ export async function callApi<C extends Contract>(contract: C, ...[input]: Input
       headers: response.headers,
     };
   } catch (error) {
-    if (error instanceof ApiError || error instanceof AnswerError) throw error;
+    if (error instanceof ApiError || error instanceof InvalidResponseError) throw error;
     if (loose.signal?.aborted) throw loose.signal.reason;
     throw new NetworkError(timedOut, error);
   } finally {
     clearTimeout(timer);
-    loose.signal?.removeEventListener('abort', giveUp);
+    loose.signal?.removeEventListener('abort', abort);
   }
 }
 
 async function send(contract: Contract, input: LooseInput, signal: AbortSignal): Promise<{ response: Response; text: string }> {
   const headers = new Headers({ accept: 'application/json' });
-  // Writes are JSON even without a body, as logout is (product spec, section 7).
+  // Writes send the JSON content type even without a body, as logout does (docs/requirements.md#api-calls).
   if (contract.method !== 'GET') headers.set('content-type', 'application/json');
   for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers.set(name, value);
   const response = await fetch(address(contract, input), {

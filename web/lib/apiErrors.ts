@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '../../shared/contracts/errors.ts';
 
-/** What `ApiError` knows beyond its status: the parts of our error envelope, absent when the body was something else. */
+/** The parts of an error body; absent when the response had another body. */
 export interface ApiErrorParts {
   code?: ErrorCode | undefined;
   serverMessage?: string | undefined;
@@ -10,21 +10,21 @@ export interface ApiErrorParts {
 }
 
 /**
- * The server answered, and not with success. `message` is the status code, a colon and a space, then the body text, or the
- * status text when the body is empty (product spec, section 8).
+ * An error response. `message` is the status code, a colon and a space, then the body text, or the status text when the body is
+ * empty (docs/requirements.md#errors).
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Stable word of the envelope; undefined when the answer is not ours (a gateway's own page). */
+  /** The error body's code; undefined when the response is not from the API, e.g. a gateway's error page. */
   readonly code: ErrorCode | undefined;
-  /** Plain English sentence of the envelope. */
+  /** The error body's message, in English. */
   readonly serverMessage: string | undefined;
-  /** What is wrong with which field; empty unless `code` is `invalid_request`. */
+  /** The invalid fields; empty unless `code` is `invalid_request`. */
   readonly fieldErrors: readonly FieldError[];
-  /** The present record, with `stale_version` only; parse it before use. */
+  /** The current record, with `stale_version` only; parse it before use. */
   readonly current: unknown;
-  /** Seconds to wait, when the server said so. */
+  /** Seconds to wait before another request, if the server says so. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, text: string, parts: ApiErrorParts = {}) {
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer: offline, connection lost, or none in time. Whether a write was carried out is not known. */
+/** No response: offline, connection lost, or timed out. It is unknown whether the server carried out a write. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly timedOut: boolean;
@@ -49,11 +49,11 @@ export class NetworkError extends Error {
   }
 }
 
-/** A success whose body does not match the contract: a page older than the server, or a fault of ours. */
-export class AnswerError extends Error {
-  override readonly name = 'AnswerError';
+/** A successful response whose body breaks the contract: the page is older than the server, or there is a bug. */
+export class InvalidResponseError extends Error {
+  override readonly name = 'InvalidResponseError';
 
   constructor(contract: string, cause?: unknown) {
-    super(`The answer to ${contract} is not in the agreed form.`, { cause });
+    super(`The response to ${contract} breaks its contract.`, { cause });
   }
 }

@@ -2,12 +2,12 @@ const links = /<([^>]*)>((?:\s*;\s*[\w*]+\s*=\s*(?:"[^"]*"|[^",;\s]+))*)/g;
 const parameters = /;\s*([\w*]+)\s*=\s*(?:"([^"]*)"|([^",;\s]+))/g;
 
 /**
- * The `cursor` of the address under `rel=next` in a Link header; undefined when there is no next page.
+ * Returns the `cursor` of the URL with `rel=next` in a Link header; undefined when there is no next page.
  * Link syntax: RFC 8288, section 3.
  */
 export function nextCursor(link: string | null): string | undefined {
   for (const [, target = '', rest = ''] of (link ?? '').matchAll(links)) {
-    // Parameter by parameter, so that the words "rel=next" inside a quoted title count for nothing.
+    // Parameters are compared one by one, so that "rel=next" inside a quoted title does not match.
     const isNext = [...rest.matchAll(parameters)].some(
       ([, name = '', quoted, bare = '']) =>
         name.toLowerCase() === 'rel' && (quoted ?? bare).toLowerCase().split(/\s+/).includes('next'),
@@ -19,7 +19,7 @@ export function nextCursor(link: string | null): string | undefined {
   return undefined;
 }
 
-/** A Retry-After header, in whole seconds from `now` (milliseconds); undefined when absent or unreadable. RFC 9110, section 10.2.3. */
+/** Returns a Retry-After header as whole seconds from `now` (milliseconds); undefined when absent or invalid. RFC 9110, section 10.2.3. */
 export function retryAfterSeconds(value: string | null, now = Date.now()): number | undefined {
   if (!value) return undefined;
   if (/^\d+$/.test(value.trim())) return Number(value);

@@ -11,15 +11,15 @@ interface AppProps {
   page: LoadedPage;
   /** The language that the address names, if any. */
   prefix: LanguageCode | undefined;
-  /** The language the visitor wants; differs from the page's where its words did not arrive. */
+  /** The language the visitor wants; differs from the page's when its texts did not load. */
   chosen: LanguageCode;
-  /** Called once the page has been rendered and its handlers run. */
+  /** Called once the page is rendered and React handles events. */
   onReady?: () => void;
 }
 
 /** One page of the public site. */
 export function App({ cache, page, prefix, chosen, onReady }: AppProps) {
-  // The effect of the outermost component runs last: every form has restored its answers.
+  // The outermost component's effect runs last, after every form has restored its answers.
   useEffect(() => onReady?.(), [onReady]);
   return (
     <UiProvider cache={cache}>

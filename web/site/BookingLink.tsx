@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import { type BookingContext, bookingUrl } from './booking.ts';
+import { type BookingContext, bookingUrl } from './booking/bookingUrl.ts';
 import { useAddress } from './PageContext.ts';
 
 interface BookingLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   context: BookingContext;
-  /** Where on the page it is, for analytics; one of its kind on a page. */
+  /** Name of the link in analytics; unique on its page. */
   label: string;
-  /** Where it leads without the page script: the contact section, or the booking calendar's own page. */
+  /** Target of the link without the page script: the contact section, or the page of the booking calendar. */
   otherwise?: 'contact' | 'calendar';
 }
 

@@ -1,13 +1,13 @@
-/** Stands for the address of the stylesheet until the build knows it (`scripts/prerender.ts`). */
+/** Placeholder for the address of the stylesheet, which the build fills in (`scripts/prerender.ts`). */
 export const stylesheetPlaceholder = '/assets/site.css';
 
-/** The address that the page's HTML names. The element is gone while the page is rendered in another language. */
+/** Address in the page's HTML, read before React renders: rendering in another language removes the element. */
 const served =
   typeof document === 'undefined' ? undefined : document.querySelector('link[data-fold]')?.getAttribute('href') || undefined;
 
 /**
- * The end of what is seen first. Styles of what comes before are in the page's head; the styles of the rest are in one cached file,
- * which browsers wait for before they paint what follows.
+ * Marks the end of the first screen. Styles of the elements before it are inlined in the head. The other styles are in one cached
+ * file, and browsers paint the elements after this one when it has loaded.
  */
 export function Fold() {
   if (typeof document !== 'undefined' && !served) return null;

@@ -1,12 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
-import { firm } from '../../shared/firm.ts';
 import { pathIn } from '../../shared/languagePaths.ts';
 import { type LanguageCode, localeOf } from '../../shared/languages.ts';
 import { changeLanguage, i18n } from '../i18n/i18n.ts';
 import { LanguageContext } from '../i18n/useWords.ts';
 import { track } from './analytics.ts';
 import { PageContext } from './PageContext.ts';
-import { siteLanguages } from './pageHead.ts';
+import { pageHead, siteLanguages } from './pageHead.ts';
 import type { LoadedPage } from './routes.ts';
 
 interface LanguageProviderProps {
@@ -16,15 +15,19 @@ interface LanguageProviderProps {
   children: ReactNode;
 }
 
-/** The language the page is shown in. While the words of another load, the present one stays on screen. */
+/** Provides the page's language. The present language stays on screen while the texts of another load. */
 export function LanguageProvider({ page, prefix, chosen, children }: LanguageProviderProps) {
   const [state, setState] = useState({ shown: page.language, chosen, prefix });
   const { path, namespaces } = page;
 
   useEffect(() => {
+    const head = pageHead(path, state.prefix, i18n.getFixedT(state.shown, namespaces[0] as 'home'));
     document.documentElement.lang = localeOf(state.shown);
-    document.title = i18n.getFixedT(state.shown, namespaces[0] as 'home')('meta.title', { firm: firm.tradingName });
-  }, [state.shown, namespaces]);
+    document.title = head.title;
+    document.querySelector('meta[name=description]')?.setAttribute('content', head.description);
+    document.querySelector('meta[name=keywords]')?.setAttribute('content', head.keywords);
+    if (head.canonical) document.querySelector('link[rel=canonical]')?.setAttribute('href', head.canonical);
+  }, [state.shown, state.prefix, path, namespaces]);
 
   const language = useMemo(
     () => ({
@@ -35,7 +38,7 @@ export function LanguageProvider({ page, prefix, chosen, children }: LanguagePro
         const shown = await changeLanguage(next);
         startTransition(() => setState((last) => ({ shown, chosen: next, prefix: last.prefix && next })));
         if (!prefix) return;
-        // An address that names a language names the new one. The page is the same, so this is no step in the history.
+        // The prefix of the address follows the language. The page is the same, so the history entry is replaced.
         const address = path === 'not-found' ? '/404' : path;
         const named = siteLanguages.includes(next) ? pathIn(next, address) : address;
         history.replaceState(history.state, '', named + location.search + location.hash);

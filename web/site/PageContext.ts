@@ -5,29 +5,29 @@ import { useLanguage } from '../i18n/useWords.ts';
 import { siteUrl } from './pageHead.ts';
 import type { Route } from './routes.ts';
 
-export interface PageState {
+interface PageState {
   path: Route['path'];
-  /** The language that the address names; undefined without a prefix. */
+  /** The language prefix of the address, if any. */
   prefix: LanguageCode | undefined;
 }
 
 export const PageContext = createContext<PageState>({ path: '/', prefix: undefined });
 
 export interface Address extends PageState {
-  /** The address of a page of the site in the language on screen. */
+  /** Returns the address of a page in the language on screen. */
   to: (page: `/${string}`) => `/${string}`;
-  /** The address of a section of the home page; on the home page the hash alone. */
+  /** Returns the address of a section of the home page; on the home page only the hash. */
   section: (id: string) => string;
-  /** The public address of a page, as search engines know it. */
+  /** Returns the full public address of a page, for search engines. */
   url: (page: `/${string}`) => string;
 }
 
-/** The page on screen, and addresses of others: `<a href={useAddress().to('/pricing')}>`. */
+/** Returns the present page and functions for addresses of other pages: `<a href={useAddress().to('/pricing')}>`. */
 export function useAddress(): Address {
   const page = useContext(PageContext);
   const { shown } = useLanguage();
   return useMemo(() => {
-    // A page in another language leads on in that language, so that the next page need not be rendered twice.
+    // Links keep the language on screen, so that the next page is prerendered in it.
     const language = shown === defaultLanguage ? page.prefix : shown;
     const to = (target: `/${string}`) => pathIn(language, target);
     return {

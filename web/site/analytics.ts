@@ -2,21 +2,21 @@ import { note, noteCta } from './start/track.ts';
 
 /** The events that are counted. None holds personal data. */
 export interface Events {
-  /** A page was seen; the firm counts them by name (product spec, section 2, "Partners page"). */
+  /** A page was shown; `page` is its name (docs/requirements.md#analytics). */
   page_view: { page: string };
-  /** A call to action: `label` says which and where, `value` its price in pounds, or 1 where it has none. */
+  /** A call to action was used: `label` names it and its place, `value` is its price in pounds, or 1 without one. */
   cta: { category: 'CTA'; label: string; value: number };
-  /** The enquiry form moved on to `step`. */
+  /** The visitor moved to `step` of the enquiry form. */
   form_progression: { step: number; lead_score: number };
   /** A form was stored. */
   form_submission: { form: 'enquiry' | 'question' | 'partner-application'; lead_score?: number };
-  /** What a stored form is worth: a tenth of an enquiry's score, half a pound for the lead magnet (product spec, section 7). */
+  /** A form was stored. `value`: a tenth of an enquiry's lead score, 0.5 for the lead magnet (docs/requirements.md#analytics). */
   conversion: { label: string; value: number; currency: 'GBP' };
-  /** The booking dialog was opened, closed, or a call was booked in it. */
+  /** The booking dialog was opened or closed, or a call was booked in it. */
   booking_open: { context: string };
   booking_close: { context: string };
   booking_scheduled: { context: string };
-  /** The chat was opened; a visitor's details were passed on in it. */
+  /** The chat was opened; a lead was stored in it. */
   chat_open: Record<never, never>;
   chat_lead: Record<never, never>;
   language_change: { language: string };
@@ -25,8 +25,8 @@ export interface Events {
 }
 
 /**
- * Notes what happened: in `window.dataLayer`, which stays in the page; in the firm's own statistics, unless the visitor has switched
- * them off; and in the configured tag, once the visitor has agreed to it (`statistics/statistics.ts`).
+ * Adds an event to `window.dataLayer`. `statistics/statistics.ts` sends it to the firm's own statistics, unless the visitor switched
+ * them off, and to the configured tag, if the visitor agreed to it.
  */
 export function track<Name extends keyof Events>(event: Name, data: Events[Name]): void {
   if (typeof window !== 'undefined') note(event, data as Record<string, string | number>);

@@ -6,7 +6,7 @@ function subscribe(listener: () => void) {
   return () => window.removeEventListener(dialogEvent, listener);
 }
 
-/** What a dialog of the page was opened for; undefined while it is closed. */
+/** Returns the context a dialog was opened with; undefined while it is closed. */
 export const useOpenDialog = (id: DialogId): string | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -12,7 +12,10 @@ const pause = 1000;
  */
 export function lazyPart<P>(namespaces: readonly Namespace[], load: () => Promise<ComponentType<P>>) {
   const once = async () => {
-    const [part] = await Promise.all([load(), loadContent(namespaces, i18n.language as LanguageCode)]);
+    const language = i18n.language as LanguageCode;
+    const [part, shown] = await Promise.all([load(), loadContent(namespaces, language)]);
+    // A page is in one language throughout.
+    if (shown !== language) throw new Error(`The words of ${namespaces.join(', ')} did not arrive.`);
     return { default: part };
   };
   return lazy(() => once().catch(() => new Promise<void>((resolve) => setTimeout(resolve, pause)).then(once)));

@@ -14,7 +14,7 @@ const complete: readonly string[] | undefined = import.meta.env.VITE_LANGUAGES?.
 export const siteLanguages: readonly LanguageCode[] = languageCodes.filter((code) => complete?.includes(code) ?? true);
 
 /** Where a page stands in each language, for search engines; `x-default` chooses by what the visitor's browser asks for. */
-export const alternatesOf = (path: `/${string}`): Record<string, string> => ({
+const alternatesOf = (path: `/${string}`): Record<string, string> => ({
   ...Object.fromEntries(siteLanguages.map((code) => [code, siteUrl + pathIn(code, path)])),
   'x-default': siteUrl + pathIn(defaultLanguage, path),
 });

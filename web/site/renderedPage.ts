@@ -13,7 +13,7 @@ export interface PageHead {
 }
 
 /** A page's styles as Emotion finds them again in the browser: by the names in `data-emotion`. */
-export interface PageStyles {
+interface PageStyles {
   /** Global styles, one element each. */
   global: { name: string; css: string }[];
   /** The key and all class ids of the page, in `first` and in `rest`. */

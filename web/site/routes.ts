@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LanguageCode } from '../../shared/languages.ts';
-import { loadContent } from '../i18n/i18n.ts';
+import { i18n, loadContent } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/resources.d.ts';
 
 /** One page: its address, its component and the words it needs beside those of every page. */
@@ -92,5 +92,7 @@ export async function loadPage(path: string, wanted: LanguageCode): Promise<Load
   const load = files[`./pages/${route.file}.tsx`];
   if (!load) throw new Error(`There is no file ${route.file}.`);
   const [Component, language] = await Promise.all([load(), loadContent(namespacesOf(route), wanted)]);
+  // Parts that load later take it from there.
+  await i18n.changeLanguage(language);
   return { ...route, Component, language };
 }

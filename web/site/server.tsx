@@ -19,7 +19,6 @@ export async function renderPage(path: Route['path'], language: LanguageCode): P
   const page = await loadPage(path, language);
   if (page.path !== path) throw new Error(`There is no page at ${path}.`);
   if (page.language !== language) throw new Error(`The page at ${path} has no words in ${language}.`);
-  await i18n.changeLanguage(language);
   const cache = createStyleCache();
   // Before the page is rendered: it tells the cache to keep its rules rather than to write them between the elements.
   const { extractCriticalToChunks } = createEmotionServer(cache);

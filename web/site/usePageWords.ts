@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Namespace, Resources } from '../i18n/resources.d.ts';
 import { useLanguage, useWords } from '../i18n/useWords.ts';
-import { figuresIn } from './figures.ts';
+import { figuresIn } from './contentFigures.ts';
 
 /**
  * The words of a page by section, with the figures of the firm and the field filled in:

@@ -77,27 +77,27 @@ const Img = chakra('img', { base: { display: 'block', width: '100%', height: 'au
 
 export interface ArtProps {
   name: Drawing;
-  /** The ground it stands on: hides the lines behind a shape, and turns the line light on plum. */
+  /** The background colour behind the drawing. It fills the drawing's shapes; on plum the lines are light. */
   ground?: 'paper' | 'tint' | 'sheet' | 'plum' | 'deep';
-  /** What it shows; empty, as by default, when the text beside it says enough. */
+  /** The alternative text; empty unless given, for decoration. */
   alt?: string;
   eager?: boolean;
   maxWidth?: string;
 }
 
-// A window with one pane lit, in place of a drawing that did not arrive; its lines show on every ground.
-const missing =
+// Shown instead of a drawing that cannot be loaded; its lines are visible on every background.
+const fallback =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 300' fill='none' stroke='%2381747A' stroke-width='2'%3E%3Cpath d='M150 60h100v180H150zM130 240h140M150 150h100'/%3E%3Cpath fill='%23F4B02A' d='M200 150h50v90h-50z'/%3E%3C/svg%3E";
 
-function standIn(image: HTMLImageElement): void {
-  if (!image.src.startsWith('data:')) image.src = missing;
+function showFallback(image: HTMLImageElement): void {
+  if (!image.src.startsWith('data:')) image.src = fallback;
 }
 
-// One that failed in the server's HTML has said so before anybody listened.
-const standInForLost = (image: HTMLImageElement | null) =>
-  void (image?.complete && image.decode().catch(() => image.isConnected && standIn(image)));
+// The error event of an image in the prerendered HTML can come before hydration, so the image is checked when it is mounted.
+const checkLoaded = (image: HTMLImageElement | null) =>
+  void (image?.complete && image.decode().catch(() => image.isConnected && showFallback(image)));
 
-/** A line drawing. The fragment in its address chooses the colours inside the file, so one download serves every ground. */
+/** A line drawing. The fragment of its URL selects the colours inside the file, so that one download serves every background. */
 export function Art({ name, ground = 'paper', alt = '', eager = false, maxWidth }: ArtProps) {
   const { src, width, height } = drawings[name];
   return (
@@ -109,15 +109,15 @@ export function Art({ name, ground = 'paper', alt = '', eager = false, maxWidth 
       maxWidth={maxWidth}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      ref={standInForLost}
-      onError={({ currentTarget }) => standIn(currentTarget)}
+      ref={checkLoaded}
+      onError={({ currentTarget }) => showFallback(currentTarget)}
     />
   );
 }
 
 const Strip = chakra('div', { base: { overflow: 'hidden', '& picture': { display: 'contents' } } });
 
-/** The London terrace across the page's whole width; on a phone a part of it around the lit window. */
+/** The London terrace across the whole page; on a phone only the part around the lit window. */
 export function Terrace({ ground = 'paper', eager = false }: { ground?: 'paper' | 'tint' | 'plum' | 'deep'; eager?: boolean }) {
   const { src, width, height } = drawings.terrace;
   return (

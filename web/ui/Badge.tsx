@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { badgeRecipe } from './recipes/badge.ts';
 
-/** `<Badge tone="new">`: new, contacted, closed, pending, lit. */
+/** A label for a status. `tone` new, contacted, closed, pending or lit. */
 export const Badge = chakra('span', badgeRecipe);

@@ -27,7 +27,7 @@ const Card = chakra('label', {
     bg: 'sheet',
     cursor: 'pointer',
     '& input': hiddenInput,
-    // A link within the text stays reachable above the input that covers the card.
+    // Links in the text must be above the input that covers the card.
     '& a': { position: 'relative', zIndex: '1' },
     '&:has(:focus-visible)': {
       outline: '3px solid {colors.marigold}',
@@ -62,7 +62,7 @@ const Box = chakra('span', {
 
 type InputProps = Omit<ComponentProps<'input'>, 'children'>;
 
-/** An option drawn as a card with a 24 px tick. The real radio or checkbox lies over it, so that it works without script. */
+/** An option as a card with a tick. The native radio or checkbox covers the card invisibly, so that it works without script. */
 export function Choice({ label, note, ...input }: InputProps & { label: ReactNode; note?: ReactNode }) {
   return (
     <Card>
@@ -82,7 +82,7 @@ export function Choice({ label, note, ...input }: InputProps & { label: ReactNod
   );
 }
 
-/** A checkbox with its text beside it, without a card. */
+/** A checkbox with a label, without a card. */
 export function Checkbox({ label, ...input }: InputProps & { label: ReactNode }) {
   return (
     <Card plain>

@@ -4,7 +4,7 @@ import { FieldError, Hint } from './Field.tsx';
 
 const Fieldset = chakra('fieldset', { base: { minWidth: '0' } });
 
-/** A question with a closed list of answers: legend above, the options, then hint and error. */
+/** A question with fixed answers: legend, options, hint and error. */
 export function ChoiceGroup(props: {
   label: ReactNode;
   mark?: ReactNode;
@@ -45,7 +45,7 @@ export const Choices = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
     gap: '12',
-    // An odd last card takes the whole row rather than leaving a hole.
+    // The last card of an odd number takes the whole row.
     '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
   },
 });

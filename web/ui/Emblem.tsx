@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 
 const Svg = chakra('svg', { base: { flex: 'none', width: '38px', height: '44px', overflow: 'visible' } });
 
-/** The lark over a sunrise in an arched window. Takes the text colour; the sun is the one marigold mark. */
+/** The firm's emblem: a lark over a sunrise in an arched window. Drawn in the text colour, apart from the sun. */
 export function Emblem(props: { width?: string; height?: string }) {
   return (
     <Svg viewBox="0 0 48 56" aria-hidden="true" {...props}>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
-/** What a field hands to its control: the ids that tie label, hint and error to it. */
+/** The props that tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   required: boolean;
@@ -24,14 +24,14 @@ const ErrorLine = chakra('p', {
   },
 });
 
-/** What is wrong with a field: a small square and the words, tied to it by `aria-describedby`. */
+/** The error of a field, which its control refers to with `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return <ErrorLine id={id}>{children}</ErrorLine>;
 }
 
 export interface FieldProps {
   label: ReactNode;
-  /** Follows the label in a lighter weight, e.g. "optional". */
+  /** Text after the label, e.g. "optional". */
   mark?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -39,7 +39,7 @@ export interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, control, then hint and error. */
+/** A label, a control, a hint and an error. */
 export function Field({ label, mark, hint, error, required = false, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

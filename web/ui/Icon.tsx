@@ -12,7 +12,7 @@ const shapes = {
 
 const Svg = chakra('svg', { base: { flex: 'none', fill: 'none', stroke: 'currentColor', strokeWidth: '1.75' } });
 
-/** A line icon at its drawn size; decoration, so the control beside it carries the name. */
+/** A decorative line icon at its own size. The control that contains it needs an accessible name. */
 export function Icon({ name, size = shapes[name].box }: { name: keyof typeof shapes; size?: number }) {
   const { box, d } = shapes[name];
   return (

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Page width: 1440 px at most, margins 64, 40 and 24 px. */
+/** The page's width: at most 1440 px, with margins of 24 px, 40 px from `md` and 64 px from `xl`. */
 export const Wrap = chakra('div', {
   base: { width: '100%', maxWidth: '1440px', marginInline: 'auto', paddingInline: { base: '24', md: '40', xl: '64' } },
 });
 
-/** The 12 columns; one column below 900 px, where children need no `gridColumn`. */
+/** A grid of 12 columns from `md`, and of one column below, where children need no `gridColumn`. */
 export const Grid = chakra('div', {
   base: {
     display: 'grid',
@@ -14,7 +14,7 @@ export const Grid = chakra('div', {
   },
 });
 
-/** A section of a page, with its padding and its ground. */
+/** A section of a page, with its padding and background colour. */
 export const Section = chakra('section', {
   base: { paddingBlock: { base: '72', md: '112' } },
   variants: {

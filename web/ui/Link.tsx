@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A link within text. `asChild` lends its look to a router link. */
+/** A link in text. With `asChild` it styles a router link. */
 export const Link = chakra('a', {
   base: {
     color: 'inherit',

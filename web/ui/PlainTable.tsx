@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-// Scrolls by itself where a long word needs it, so that the page never does.
+// A table that is too wide scrolls, so that the page does not.
 const Box = chakra('div', { base: { overflowX: 'auto' } });
 
 const Table = chakra('table', {
@@ -25,7 +25,7 @@ const Table = chakra('table', {
   },
 });
 
-/** A table of text: an ink rule under its head, hairlines between rows; the first cell of a row names it. */
+/** A table of text. The first cell of a row is its header. */
 export function PlainTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     <Box data-table="">
@@ -44,7 +44,7 @@ export function PlainTable({ head, rows }: { head: readonly string[]; rows: read
             <tr key={name}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two cells of a row may say the same
+                // biome-ignore lint/suspicious/noArrayIndexKey: two cells of a row may have the same text
                 <td key={index}>{cell}</td>
               ))}
             </tr>

@@ -35,9 +35,9 @@ const Part = chakra('span', {
   },
 });
 
-/** Four segments and a short fifth. `step` counts from 1; the value told to screen readers is step/5 as a percentage. */
+/** A progress bar with four segments and a short fifth. `step` counts from 1; its value is step/5 in percent. */
 export function Progress({ step, label, parts }: { step: number; label: string; parts: readonly string[] }) {
-  const state = (at: number) => (at < step ? 'done' : at === step ? 'now' : 'ahead');
+  const state = (part: number) => (part < step ? 'done' : part === step ? 'now' : 'ahead');
   return (
     <Bar role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={(step / parts.length) * 100}>
       {parts.map((part, index) => (

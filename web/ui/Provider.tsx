@@ -12,7 +12,7 @@ export const createStyleCache = (): EmotionCache =>
     stylisPlugins: [],
   });
 
-/** The look of both applications: tokens, global styles, and the cache of styles. */
+/** Provides both applications with tokens, global styles, and the cache of styles. */
 export function UiProvider({ cache, children }: { cache: EmotionCache; children: ReactNode }) {
   return (
     <CacheProvider value={cache}>

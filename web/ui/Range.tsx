@@ -6,7 +6,7 @@ const Track = chakra('input', {
     display: 'block',
     appearance: 'none',
     width: '100%',
-    // The whole height takes the finger; the line inside is drawn thin.
+    // The whole height is the touch target; the visible track is thin.
     height: '44px',
     bg: 'transparent',
     cursor: 'pointer',
@@ -36,11 +36,11 @@ const Track = chakra('input', {
 
 export type RangeProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   label: ReactNode;
-  /** The value in words, shown at the end of the label's line and read out by screen readers. */
+  /** The value as text, shown beside the label and read by screen readers. */
   shown: string;
 };
 
-/** A slider with its label and its value in words above it. */
+/** A slider with its label and its value above it. */
 export function Range({ label, shown, ...input }: RangeProps) {
   const id = useId();
   return (

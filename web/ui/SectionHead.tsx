@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Grid } from './Layout.tsx';
 
-/** The chapter numeral of a section, in column 1. Decoration: the heading is the section's name. */
+/** The number of a section, in column 1. Decoration, hidden from screen readers. */
 export const Numeral = chakra(
   'div',
   {
@@ -17,7 +17,7 @@ export const Numeral = chakra(
   { defaultProps: { 'aria-hidden': true } },
 );
 
-/** Head of a numbered section: numeral, heading in columns 2 to 8, an aside in 9 to 12. */
+/** The head of a numbered section: number, heading in columns 2 to 8, `aside` in columns 9 to 12. */
 export function SectionHead({
   numeral,
   heading,

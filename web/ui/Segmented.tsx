@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A short closed list in one bar; two by two on a phone when there are four, and in more rows where words are too long for one. */
+/** A few options in one bar. Four options are two by two on a phone; long labels wrap to more rows. */
 export const Segmented = chakra('div', {
   base: {
     display: 'flex',
@@ -46,7 +46,7 @@ const Part = chakra('label', {
   },
 });
 
-/** One answer of a `Segmented` bar. */
+/** An option of a `Segmented` bar. */
 export function Segment({ label, ...input }: Omit<ComponentProps<'input'>, 'children'> & { label: ReactNode }) {
   return (
     <Part>

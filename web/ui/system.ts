@@ -4,8 +4,8 @@ import { textStyles } from './textStyles.ts';
 import { tokens } from './tokens.ts';
 
 /**
- * Our own small Chakra system: tokens, text styles and global styles. Recipes are not registered here; each component
- * hands its own to Chakra's factory, so that a recipe ships in the chunk of the component that uses it.
+ * A small Chakra system with tokens, text styles and global styles. Components pass their recipes to Chakra directly, so that a
+ * recipe is in the chunk of its component.
  */
 export const system = createSystem(defaultBaseConfig, {
   cssVarsPrefix: 'lf',

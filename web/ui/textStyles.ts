@@ -2,13 +2,13 @@ import { defineTextStyles } from '@chakra-ui/react';
 
 const serif = { fontFamily: 'serif', fontWeight: '400' } as const;
 
-// Languages with long words set --display below 1 (globalCss), so that no heading breaks inside a word.
+// `--display` is below 1 in languages with long words (globalCss), so that headings need not break words.
 const display = (size: string) => `calc(var(--display, 1) * ${size})`;
 
-/** A line height, or the least that a script with marks above and below its letters asks for (`--leading`, globalCss). */
+/** Returns a line height that is at least `--leading`, the minimum for scripts with marks above and below letters (globalCss). */
 export const leading = (height: number): string => `max(var(--leading, 0), ${height})`;
 
-/** The type scale. Sizes are rem or fluid, so that the visitor's own text size counts. */
+/** The type scale. Sizes are in rem or fluid, so that they follow the browser's text size. */
 export const textStyles = defineTextStyles({
   hero: {
     value: {
@@ -26,7 +26,7 @@ export const textStyles = defineTextStyles({
   h1: {
     value: {
       ...serif,
-      // Much enlarged text stops where a long word would no longer fit a phone.
+      // Limits enlarged text, so that a long word fits a phone.
       fontSize: display('clamp(min(2.75rem, 14vw), 26px + 3.8vw, 5rem)'),
       lineHeight: leading(1),
       letterSpacing: '-0.028em',

@@ -1,13 +1,13 @@
 import { defineTokens } from '@chakra-ui/react';
 
-/** A token per value, in the form Chakra wants it. */
+/** Wraps each value as Chakra requires. */
 const values = <T extends Record<string, string>>(list: T) =>
   Object.fromEntries(Object.entries(list).map(([name, value]) => [name, { value }])) as { [K in keyof T]: { value: string } };
 
-/** Steps of the spacing scale in px; the token's name is its number: `padding="24"`. Px, so that enlarged text keeps its room. */
+/** The spacing scale, named by its pixels: `padding="24"`. Spacing does not grow with the text size, which leaves more room for text. */
 const steps = [0, 4, 8, 12, 16, 20, 24, 32, 40, 48, 56, 64, 72, 80, 96, 112, 128];
 
-/** The light tokens of the reference design: the only theme there is. */
+/** The tokens of the only theme, a light one. */
 export const tokens = defineTokens({
   colors: values({
     paper: '#F7F4EE',
@@ -38,7 +38,7 @@ export const tokens = defineTokens({
   }),
   fonts: values({
     serif: '"Source Serif 4", "Source Serif 4 Fallback", Georgia, "Noto Serif", serif',
-    // The languages' own names, in a list of them.
+    // For the list of languages, which are named in their own scripts.
     names: '"Language Names", "Golos Text", "Golos Text Fallback", system-ui, "Noto Sans", sans-serif',
     sans: '"Golos Text", "Golos Text Fallback", system-ui, "Noto Sans", sans-serif',
   }),

@@ -1,7 +1,6 @@
 /**
- * Sentences the assistant must not say whatever their figures, because the firm is not a law firm and gives no advice on a
- * person's own case (decisions, "Words"). English only: what a model says in other languages is bound by its
- * instructions and by the figures.
+ * Claims that a reply must not contain, because the firm is not a law firm and the assistant gives no advice on a person's own case
+ * (docs/requirements.md#chat). English only.
  */
 const forbidden: ReadonlyArray<readonly [string, RegExp]> = [
   [
@@ -28,7 +27,7 @@ const forbidden: ReadonlyArray<readonly [string, RegExp]> = [
     'advises on a case',
     /\byou (should|must|ought to|need to|had better) (definitely |really |just |simply |immediately )?(transfer|put|give away|give your|gift|sell|move|hide|sign over|place your|remove|cut|disinherit|cancel|revoke)\b/iu,
   ],
-  ['advises on a case', /\bin your (case|situation|position|circumstances),? (you|i|we|the best|it is best)\b/iu],
+  ['advises on a case', /\bin your (case|turnInstructions|position|circumstances),? (you|i|we|the best|it is best)\b/iu],
   ['promises a result', /\b(guarantee[sd]?|promise[sd]?) (that )?(you|your|to|no|zero|complete|full|total)\b(?! 30)/iu],
   [
     'frightens',
@@ -37,12 +36,12 @@ const forbidden: ReadonlyArray<readonly [string, RegExp]> = [
   ['carries markup', /<\/?[a-z][^>]*>|!\[[^\]]*\]\(|\]\(\s*(javascript|data|https?:)/iu],
 ];
 
-/** A free thing the firm gives: the first call and what belongs to it. */
 const free = /\b(free|complimentary|no charge|without charge|costs? nothing|at no cost|for nothing|gratis)\b/iu;
+/** What the firm or the law really gives free of charge or of tax. */
 const freeThings =
   /\b(consultation|call|chat|talk|meeting|conversation|chemistry|feel free|free (to|from)|free of (it|tax|inheritance|iht)|tax[- ]free|guides?|calculator|quote|nothing to pay|inheritance tax|means-tested)\b/iu;
 
-/** Why a text may not be said; undefined when nothing in it is forbidden. */
+/** Returns the claim that makes a text unacceptable; undefined when there is none. */
 export function forbiddenClaim(text: string): string | undefined {
   const rule = forbidden.find(([, pattern]) => pattern.test(text));
   if (rule) return rule[0];
@@ -51,7 +50,7 @@ export function forbiddenClaim(text: string): string | undefined {
     : undefined;
 }
 
-/** A text cut where its sentences end. */
+/** Returns the sentences of a text. */
 export function sentences(text: string): string[] {
   return text.split(/(?<=[.!?।\n])\s+|\n+/u).filter((sentence) => sentence.trim() !== '');
 }

@@ -1,14 +1,15 @@
 import { currencySigns, joinWords, rangeWords, scales, type Unit, unitWords, wordedNumber, wordedValue } from './units.ts';
 
 /**
- * Figures as they stand in a text: money, shares, spans of time, dates, clock times and plain numbers, however they
- * are written: `£325,000`, `£1.2m`, `325k`, `325 000 фунтов`, `forty per cent`, `8 to 10 weeks`, digits of any script.
- * Fractions in words (half, a third) and number words of other languages are not read.
+ * A figure in a text: money, a percentage, a duration, a date, a time or a plain number, for example `£325,000`, `£1.2m`, `325k`,
+ * `325 000 фунтов`, `forty per cent` or `8 to 10 weeks`, in digits of any script. Fractions in words (half, a third) and number words of
+ * other languages are not found.
  */
 export interface Figure {
   kind: 'money' | 'foreign' | 'percent' | 'span' | 'date' | 'time' | 'number';
-  /** Pounds, percent, minutes or `m` and months, ISO day or month, `HH:MM`, or the number. */
+  /** Pounds; percent; minutes, or `m` and months; ISO date or month, with `----` for no year; `HH:MM`; or the number. */
   value: string;
+  /** Position in the text. */
   start: number;
 }
 
@@ -36,7 +37,7 @@ const gap = (words: readonly string[]) => new RegExp(`^\\s?(?:${words.map(escape
 const range = gap(rangeWords);
 const join = gap(joinWords);
 
-/** A text with digits of every script as ASCII ones, compatibility forms and invisible signs gone, ready to be read. */
+/** Returns a text with ASCII digits, in NFKC, without invisible characters. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKC')
@@ -44,20 +45,20 @@ export function plainText(text: string): string {
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
-const digitValues = new Map<string, number>();
+const cache = new Map<string, number>();
 
-// Unicode keeps every script's digits in a run of ten: the value is the distance from the first of the run.
+// In Unicode the ten digits of a script follow each other, so the value is the distance from the first.
 function digitValue(digit: string): number {
-  const known = digitValues.get(digit);
-  if (known !== undefined) return known;
+  const cached = cache.get(digit);
+  if (cached !== undefined) return cached;
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  digitValues.set(digit, value);
+  cache.set(digit, value);
   return value;
 }
 
-/** The figures of a text that went through `plainText`, in the order they stand. */
+/** Returns the figures in a text from `plainText`, in their order. */
 export function figuresIn(text: string): Figure[] {
   const found: Figure[] = [];
   let rest = text;
@@ -75,7 +76,7 @@ export function figuresIn(text: string): Figure[] {
   take(monthDayYear, ([, month, day, year]) => date(year, monthNumber(month), day));
   take(monthYear, ([, month, year]) => date(year, monthNumber(month)));
   take(clockTime, readTime);
-  // Words become digits of the same meaning, so that one reading serves both.
+  // Number words become digits, so that both are read in the same way.
   const worded = rest.replace(wordedNumber, (words) => (words.toLowerCase() === 'one' ? words : String(wordedValue(words))));
   found.push(...amountsIn(worded));
   return found.sort((a, b) => a.start - b.start);
@@ -113,9 +114,9 @@ function amountsIn(text: string): Figure[] {
     start: match.index,
     end: match.index + match[0].length,
   }));
-  // The ends of a range share what is written once: "£40-60k", "8 to 10 weeks".
-  for (let place = amounts.length - 2; place >= 0; place -= 1) {
-    const [from, to] = [amounts[place], amounts[place + 1]];
+  // The two ends of a range share the sign, scale and unit: "£40-60k", "8 to 10 weeks".
+  for (let index = amounts.length - 2; index >= 0; index -= 1) {
+    const [from, to] = [amounts[index], amounts[index + 1]];
     if (!from || !to) continue;
     const words = text.slice(from.end, to.start);
     const isRange = range.test(words);
@@ -128,7 +129,7 @@ function amountsIn(text: string): Figure[] {
   return amounts.map(toFigure);
 }
 
-/** `1,234.5`, `1 234,5`, `1.234` and `3,25,000` alike; a last group of three digits counts thousands. */
+/** Returns the number of `1,234.5`, `1 234,5`, `1.234` or `3,25,000`. A last group of three digits counts thousands. */
 function readDigits(text: string): number {
   const plain = text.replace(/['’\s]/g, '');
   const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'));
@@ -157,13 +158,13 @@ function toFigure({ number, sign, scale, unit, start }: Amount): Figure {
   const factor = scale === undefined ? 1 : (scales.find(([, words]) => matches(scale, words))?.[0] ?? 1);
   const value = Math.round(number * factor * 1e6) / 1e6;
   const kind = unitOf(sign) ?? unitOf(unit);
-  const made = (name: Figure['kind'], amount: number | string): Figure => ({ kind: name, value: String(amount), start });
-  if (kind === undefined) return made('number', value);
-  if (kind === 'foreign' || kind === 'otherMoney') return made('foreign', value);
-  if (kind === 'gbp') return made('money', value);
-  if (kind === 'pence') return made('money', value / 100);
-  if (kind === 'percent') return made('percent', value);
+  const figure = (name: Figure['kind'], amount: number | string): Figure => ({ kind: name, value: String(amount), start });
+  if (kind === undefined) return figure('number', value);
+  if (kind === 'foreign' || kind === 'otherMoney') return figure('foreign', value);
+  if (kind === 'gbp') return figure('money', value);
+  if (kind === 'pence') return figure('money', value / 100);
+  if (kind === 'percent') return figure('percent', value);
   return kind in minutesOf
-    ? made('span', value * minutesOf[kind as keyof typeof minutesOf])
-    : made('span', `m${value * monthsOf[kind as keyof typeof monthsOf]}`);
+    ? figure('span', value * minutesOf[kind as keyof typeof minutesOf])
+    : figure('span', `m${value * monthsOf[kind as keyof typeof monthsOf]}`);
 }

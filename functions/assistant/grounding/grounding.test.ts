@@ -3,10 +3,10 @@ import type { LanguageCode } from '../../../shared/languages.ts';
 import { languageCodes } from '../../../shared/languages.ts';
 import { knowledge } from '../knowledge.ts';
 import { figuresIn, plainText } from './figures.ts';
-import { ungrounded } from './grounding.ts';
+import { groundingProblem } from './grounding.ts';
 
-const check = (answer: string, message = 'Tell me more', language: LanguageCode = 'en') =>
-  ungrounded(answer, { language, history: [], message, leadCaptured: false });
+const check = (response: string, message = 'Tell me more', language: LanguageCode = 'en') =>
+  groundingProblem(response, { language, history: [], message, leadCaptured: false });
 
 const readings: Array<[text: string, figures: string]> = [
   ['£1.2m, 325k and £325,000', 'money:1200000 number:325000 money:325000'],
@@ -29,20 +29,20 @@ const readings: Array<[text: string, figures: string]> = [
   ['two kinds, the 1st and 3 steps', 'number:2 number:1 number:3'],
 ];
 
-test.each(readings)('%s is read as %s', (text, figures) => {
+test.each(readings)('reads the figures of %s as %s', (text, figures) => {
   const found = figuresIn(plainText(text)).map(({ kind, value }) => `${kind}:${value}`);
   expect(found.join(' ')).toBe(figures);
 });
 
-test('everything the site itself says is grounded', async () => {
-  const { topics, words, say } = await knowledge('en');
+test('accepts all of the site’s own texts', async () => {
+  const { topics, words, phrase } = await knowledge('en');
   for (const { answer, question } of topics) expect([answer, await check(answer, question)]).toEqual([answer, undefined]);
   for (const name of Object.keys(words.phrases) as Array<keyof typeof words.phrases>) {
-    if (name !== 'leadSaved') expect([name, await check(say(name))]).toEqual([name, undefined]);
+    if (name !== 'leadSaved') expect([name, await check(phrase(name))]).toEqual([name, undefined]);
   }
 });
 
-const fair: Array<[answer: string, message?: string, language?: LanguageCode]> = [
+const grounded: Array<[answer: string, message?: string, language?: LanguageCode]> = [
   ['A single will is £195, and you can book a free call at any time.'],
   ['An LPA costs £145 each, plus a registration fee of £92 (half with an income under £12,000).', 'How much is an LPA?'],
   ['Inheritance tax is 40% above the nil-rate band of £325k.', 'How does inheritance tax work?'],
@@ -61,15 +61,15 @@ const fair: Array<[answer: string, message?: string, language?: LanguageCode]> =
   ['एक वसीयत की कीमत £१९५ है।', 'कीमत?', 'hi'],
 ];
 
-test.each(fair)('a fair answer is shown: %s', async (answer, message, language) => {
+test.each(grounded)('accepts a grounded reply: %s', async (answer, message, language) => {
   expect(await check(answer, message, language)).toBeUndefined();
 });
 
-test('an endless answer and an empty one are not shown', async () => {
+test('rejects a reply that is too long or empty', async () => {
   expect(await check('A will says who inherits. '.repeat(100))).toBe('is too long');
   expect(await check(' \n ')).toBe('says nothing');
 });
 
-test('a language without words of its own is grounded in the English ones', async () => {
+test('accepts English texts in every language', async () => {
   for (const language of languageCodes) expect(await check('A single will: £195', undefined, language)).toBeUndefined();
 });

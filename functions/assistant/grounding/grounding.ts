@@ -2,24 +2,25 @@ import { type FigureTree, figures } from '../../../shared/figures.ts';
 import { firm } from '../../../shared/firm.ts';
 import { phoneDigits } from '../details.ts';
 import { knowledge } from '../knowledge.ts';
-import { type Turn, visitorMessages } from '../mind.ts';
+import { type Turn, visitorMessages } from '../responder.ts';
 import { forbiddenClaim, sentences } from './claims.ts';
 import { type Figure, figuresIn, plainText } from './figures.ts';
 import { addressesIn } from './links.ts';
-import { outOfPlace } from './places.ts';
+import { misplacedFigure } from './misplacedFigure.ts';
 import { priceMismatch } from './prices.ts';
 import { belongings, costWords, discountWords, promiseWords, visitorWords } from './units.ts';
 
-/** Longest answer a visitor is shown, in characters. */
-export const longestAnswer = 2000;
+/** The longest reply that is shown, in characters. */
+export const maxResponseLength = 2000;
 
-/** A count up to this is no figure that could mislead: "two kinds", "3 steps". */
+/** Plain numbers up to this one need no source: "two kinds", "3 steps". */
 const harmlessCount = 10;
 
+/** The figures and addresses that a reply may repeat. */
 interface Sources {
   /** `kind:value` of every figure. */
   figures: Set<string>;
-  /** Values of any kind, for numbers that stand without a unit. */
+  /** Values of any kind, for numbers without a unit. */
   numbers: Set<string>;
   links: Set<string>;
   paths: Set<string>;
@@ -28,13 +29,13 @@ interface Sources {
 }
 
 /**
- * Why an answer may not be shown: it names a figure, an address or a claim that neither `shared/` nor the visitor's own
- * messages hold. Undefined when it may.
+ * Returns why a reply must not be shown, for example because it contains a figure or an address that is neither in our own texts nor in
+ * the visitor's messages. Returns undefined when it may be shown.
  */
-export async function ungrounded(answer: string, turn: Turn): Promise<string | undefined> {
-  if (answer.trim() === '') return 'says nothing';
-  if (answer.length > longestAnswer) return 'is too long';
-  const plain = plainText(answer);
+export async function groundingProblem(response: string, turn: Turn): Promise<string | undefined> {
+  if (response.trim() === '') return 'says nothing';
+  if (response.length > maxResponseLength) return 'is too long';
+  const plain = plainText(response);
   const claim = forbiddenClaim(plain);
   if (claim) return claim;
   const ours = await ownSources(turn);
@@ -43,7 +44,7 @@ export async function ungrounded(answer: string, turn: Turn): Promise<string | u
     const problem = sentenceProblem(sentence, ours, theirs) ?? priceMismatch(sentence);
     if (problem) return problem;
   }
-  return turn.language === 'en' ? outOfPlace(plain, turn.message) : undefined;
+  return turn.language === 'en' ? misplacedFigure(plain, turn.message) : undefined;
 }
 
 function sentenceProblem(sentence: string, ours: Sources, theirs: Sources): string | undefined {
@@ -52,12 +53,12 @@ function sentenceProblem(sentence: string, ours: Sources, theirs: Sources): stri
   if (paths.some((path) => !ours.paths.has(path.replace(/[?#].*$/, '')))) return 'names a page that does not exist';
   if (emails.some((email) => !ours.emails.has(email) && !theirs.emails.has(email))) return 'names a foreign email address';
   if (phones.some((phone) => !ours.phones.has(phone) && !theirs.phones.has(phone))) return 'names a foreign phone number';
-  const strange = figuresIn(rest).filter((figure) => !isKnown(figure, ours));
-  if (strange.some((figure) => !isKnown(figure, theirs))) return 'names a figure of its own';
-  return strange.every((figure) => mayRepeat(figure, rest)) ? undefined : 'repeats a claim of the visitor';
+  const unknown = figuresIn(rest).filter((figure) => !isKnown(figure, ours));
+  if (unknown.some((figure) => !isKnown(figure, theirs))) return 'names a figure of its own';
+  return unknown.every((figure) => mayRepeat(figure, rest)) ? undefined : 'repeats a claim of the visitor';
 }
 
-/** A visitor's own figure may be said back to them as theirs ("you said that your house is worth..."), never as a fact or a price of ours. */
+/** Returns whether a sentence repeats a visitor's figure as theirs ("you said that your house is worth...") and not as our fact or price. */
 function mayRepeat({ kind }: Figure, sentence: string): boolean {
   if (kind === 'number' || kind === 'time') return true;
   if (!visitorWords.test(sentence)) return false;
@@ -78,7 +79,7 @@ function isOwnLink(link: string, ours: Sources): boolean {
 function isKnown({ kind, value }: Figure, sources: Sources): boolean {
   if (sources.figures.has(`${kind}:${value}`)) return true;
   if (kind === 'number') return (Number.isInteger(Number(value)) && Number(value) <= harmlessCount) || sources.numbers.has(value);
-  // "6 April" where the whole date is known, "April 2027" where the day is.
+  // A part of a known date: "6 April" or "April 2027".
   if (kind !== 'date') return false;
   const known = [...sources.figures].filter((figure) => figure.startsWith('date:')).map((figure) => figure.slice(5));
   return known.some((day) => day.startsWith(`${value}-`) || (value.startsWith('----') && day.endsWith(value.slice(4))));
@@ -112,20 +113,20 @@ function leaves(tree: FigureTree): string[] {
   return Object.values(tree).flatMap((branch) => (typeof branch === 'string' ? [branch] : leaves(branch)));
 }
 
-const read = new Map<string, Promise<Sources>>();
+const cache = new Map<string, Promise<Sources>>();
 
-/** What the site itself says, in the visitor's language and in English: every topic, phrase and figure. Read once and kept. */
+/** Returns the figures and addresses of our own texts in the visitor's language and in English. Reads them once. */
 function ownSources({ language }: Turn): Promise<Sources> {
-  const present = read.get(language) ?? readOwn(language);
-  read.set(language, present);
-  return present;
+  const cached = cache.get(language) ?? readOwn(language);
+  cache.set(language, cached);
+  return cached;
 }
 
 async function readOwn(language: Turn['language']): Promise<Sources> {
   const texts: string[] = [];
-  for (const { topics, words, say } of [await knowledge('en'), await knowledge(language)]) {
+  for (const { topics, words, phrase } of [await knowledge('en'), await knowledge(language)]) {
     texts.push(...topics.map(({ answer }) => answer));
-    for (const name of Object.keys(words.phrases) as Array<keyof typeof words.phrases>) texts.push(say(name));
+    for (const name of Object.keys(words.phrases) as Array<keyof typeof words.phrases>) texts.push(phrase(name));
   }
   texts.push(...leaves(figures('en')), ...leaves(figures(language)));
   const sources = readSources(texts);

@@ -1,14 +1,14 @@
 import { emailsIn, phoneDigits, phonesIn } from '../details.ts';
 
-/** Addresses as they stand in a text: links, mail addresses and phone numbers. */
+/** The links, email addresses and phone numbers in a text. */
 export interface Addresses {
   /** Full links and bare domains, lower case, without the scheme. */
   links: string[];
-  /** Paths of this site. */
+  /** Paths without a domain, such as `/pricing`. */
   paths: string[];
   emails: string[];
   phones: string[];
-  /** The text without them, each replaced by signs that nothing else reads. */
+  /** The text with control characters in place of the addresses. */
   rest: string;
 }
 
@@ -19,7 +19,7 @@ const paths = /(?<![\p{L}\p{N}/])\/[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)*(?:[?#][^\s]*
 
 const blank = (text: string) => '\u0001'.repeat(text.length);
 
-/** Takes the addresses out of a text that went through `plainText`. */
+/** Finds the addresses in a text from `plainText`. */
 export function addressesIn(text: string): Addresses {
   const found: Omit<Addresses, 'rest'> = { links: [], paths: [], emails: [], phones: [] };
   let rest = text;
@@ -31,7 +31,7 @@ export function addressesIn(text: string): Addresses {
     if (scheme.toLowerCase() === 'tel') found.phones.push(phoneDigits(target));
     else if (scheme.toLowerCase() === 'mailto') found.emails.push(target.toLowerCase());
     else if (/^https?$/i.test(scheme)) found.links.push(target.toLowerCase());
-    // "Note:here" is no link; "javascript:" and the like are never wanted.
+    // "Note:here" is not a link. Links with other schemes, such as "javascript:", are never ours.
     else if (/^(javascript|data|vbscript|file|ftp|blob|sms|whatsapp|tg)$/i.test(scheme)) found.links.push(link.toLowerCase());
     else return link;
     return blank(link);

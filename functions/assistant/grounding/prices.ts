@@ -6,7 +6,7 @@ import { costWords, discountWords } from './units.ts';
 const { essential, comprehensive, premium } = packages;
 const both = ({ price, was }: { price: number; was: number }) => [price, was];
 
-/** What is sold, as English sentences name it, and the prices that may stand beside it. */
+/** What the firm sells, by its names in English, with the prices in pounds that a sentence may give for it. */
 const items: ReadonlyArray<readonly [RegExp, readonly number[]]> = [
   [/\b(single|basic|simple) wills?\b|\bwill on its own\b/iu, [addOns.will.price]],
   [/\bessential\b/iu, both(essential)],
@@ -19,21 +19,21 @@ const items: ReadonlyArray<readonly [RegExp, readonly number[]]> = [
   [/\breview\b/iu, [addOns.annualReview.price]],
 ];
 
-/** Looser names, which count only where none of the above stands. */
+/** Less exact names, which count only when a sentence has none of the above. */
 const looseItems: typeof items = [
   [/\btrusts?\b/iu, [addOns.propertyTrust.price, addOns.trustAdministration.price, ...both(comprehensive), ...both(premium)]],
   [/\bwills?\b/iu, [addOns.will.price, addOns.propertyTrust.price, ...both(essential), ...both(comprehensive), ...both(premium)]],
 ];
 
-/** Amounts that stand for something else too say nothing about a price. */
 const amountsIn = (value: unknown) => JSON.stringify(value).match(/\d+/g)?.map(Number) ?? [];
+/** Amounts that are also facts. They do not show that a sentence gives a price. */
 const amountsElsewhere = new Set(amountsIn([facts, firmFacts]));
 const prices = new Set(
   [...items, ...looseItems].flatMap(([, amounts]) => amounts).filter((amount) => !amountsElsewhere.has(amount)),
 );
 
-/** Everything that may stand as what something costs: our prices, public fees and what care costs. */
 const fee = facts.lpaRegistrationFee.value;
+/** Every amount that a sentence may call a cost, in pounds: our prices, public fees and the costs of care. */
 const costs = new Set([
   ...Object.values(packages).flatMap(both),
   ...Object.values(addOns).map(({ price }) => price),
@@ -44,26 +44,26 @@ const costs = new Set([
   ...amountsIn(firmFacts.careCostTiers.value),
 ]);
 
-/** Amounts above this are estates and thresholds, never the price of something here. */
+/** Larger amounts are values of estates or thresholds and not prices. */
 const highestPrice = Math.max(...Object.values(packages).flatMap(both));
 
 const isAmount = ({ kind }: Figure) => kind === 'money' || kind === 'number';
 
 /**
- * Why a sentence may not be said: it names as a cost what nothing costs, a discount there is not, or one of our prices beside
- * something that costs another ("a single will is £695"). Undefined when the prices fit. What is sold is read in English, costs and
- * discounts in every language of the site.
+ * Returns a problem when a sentence gives a cost that nothing has, a discount that does not exist, or the price of another service ("a
+ * single will is £695"). Returns undefined when the prices fit. Names of services are recognized in English, costs and discounts in
+ * every language of the site.
  */
 export function priceMismatch(sentence: string): string | undefined {
   const figures = figuresIn(sentence);
   const money = figures.filter(({ kind }) => kind === 'money').map(({ value }) => Number(value));
   if (costWords.test(sentence) && money.some((amount) => amount <= highestPrice && !costs.has(amount))) {
-    return 'names a cost that is none';
+    return 'names a cost that does not exist';
   }
   const { percentOff } = guarantees.earlyBooking;
   const shares = figures.filter(({ kind }) => kind === 'percent').map(({ value }) => Number(value));
   if (discountWords.test(sentence) && !/\btax(es)?\b/iu.test(sentence) && shares.some((share) => share !== percentOff)) {
-    return 'names a discount that is none';
+    return 'names a discount that does not exist';
   }
   const ours = figures
     .filter(isAmount)

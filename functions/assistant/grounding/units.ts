@@ -1,7 +1,5 @@
-/**
- * How figures are written, in the seven languages of the site. Words are lower case; a word that ends in `-` stands for all that
- * begin so. Number words (`forty`) are read in English only.
- */
+// The words and signs of figures in the seven languages of the site, in lower case. A word that ends in `-` matches all words that start
+// with it. Number words (`forty`) are English only.
 
 export const currencySigns = {
   gbp: ['£', 'gbp'],
@@ -69,10 +67,10 @@ export const scales: ReadonlyArray<readonly [number, readonly string[]]> = [
   [1e2, ['hundred']],
 ];
 
-/** Words between the two ends of a range, which share sign, scale and unit. */
+/** Words between the two ends of a range, which share the sign, scale and unit. */
 export const rangeWords = ['-', '–', '—', 'to', 'до', 'do', 'până la', 'la', 'से', 'થી', 'முதல்'];
 
-/** Words between two figures that share a unit alone: "two or three weeks". */
+/** Words between two figures that share only the unit: "two or three weeks". */
 export const joinWords = ['or', 'and', 'или', 'и', 'lub', 'i', 'sau', 'și', 'या', 'और', 'અથવા', 'અને', 'அல்லது', 'மற்றும்'];
 
 /** Words of a cost or price, in any of the languages. */
@@ -82,15 +80,15 @@ export const costWords =
 /** Words of a reduction. */
 export const discountWords = /\b(discount\w*|reduction|off|cheaper|rebate)\b|скид|rabat|zniżk|reducere|छूट|છૂટ|தள்ளுபடி/iu;
 
-/** Words of a promise, which a visitor's claim must not be turned into. */
+/** Words of a promise. A sentence with one must not repeat a visitor's figure. */
 export const promiseWords =
   /\b(offers?|quotes?|packages?|refund\w*|promise\w*|guarantee\w*|agree\w*|confirm\w*|only|just|deal)\b|подтвержда|potwierdz|confirm/iu;
 
-/** Words that speak of the visitor: only in such a sentence is a figure of theirs repeated. */
+/** Words that address the visitor. Only a sentence with one may repeat a visitor's figure. */
 export const visitorWords =
   /\b(you|your|yours)\b|(?<!\p{L})(вы|вас|вам|ваш\p{L}*|у вас|pan|pani|pana|państw\p{L}*|twoj\p{L}*|twój|wasz\p{L}*|dvs|dumneavoastr\p{L}*|aveți|ați)(?!\p{L})|आप|તમ|આપ|உங்க|நீங்கள்/iu;
 
-/** Words of what people own or say, beside which a visitor's amount may stand in English. */
+/** English words for what people own or say. An English sentence needs one to repeat a visitor's amount of money. */
 export const belongings =
   /\b(worth|valued?|house|home|flat|estate|savings|property|income|earn\w*|owe\w*|own|owned|gave|gifts?|gifted|mortgage|pension|business|said|say|mention\w*|told|wrote|written)\b/iu;
 
@@ -100,19 +98,19 @@ const small: Record<string, number> = Object.fromEntries(
     .map((word, value) => [word, value]),
 );
 const tens: Record<string, number> = Object.fromEntries(
-  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, place) => [word, (place + 2) * 10]),
+  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, index) => [word, (index + 2) * 10]),
 );
 
 const numberWord = [...Object.keys(small), ...Object.keys(tens)].join('|');
 const bigWord = 'hundred|thousand|million|billion';
 
-/** A run of English number words, `a hundred` included. */
+/** Matches consecutive English number words, including `a hundred`. */
 export const wordedNumber = new RegExp(
   `\\b(?:(?:${numberWord})|a(?= (?:${bigWord})))(?:[ -](?:(?:and )?(?:${numberWord}|${bigWord})|point))*\\b`,
   'giu',
 );
 
-/** The value of a run of English number words, e.g. 325000 for 'three hundred and twenty-five thousand'. */
+/** Returns the value of English number words, e.g. 325000 for 'three hundred and twenty-five thousand'. */
 export function wordedValue(text: string): number {
   const [whole = '', decimals] = text.toLowerCase().split(/\bpoint\b/);
   let total = 0;

@@ -1,7 +1,7 @@
 import { firm } from '../../../shared/firm.ts';
 import { languages } from '../../../shared/languages.ts';
 import { type Knowledge, knowledge } from '../knowledge.ts';
-import type { Turn } from '../mind.ts';
+import type { Turn } from '../responder.ts';
 
 const rules = [
   `You are the automated assistant on the website of ${firm.tradingName}, an estate-planning and will-writing firm in London for England and Wales. You are not a person; say so when asked.`,
@@ -15,24 +15,24 @@ const rules = [
   'Write plain British English without markup, at most 120 words, unless another language is asked for below.',
 ];
 
-/** The rules alone, so that an answer which recites them can be told. */
+/** The rules, by which a reply that quotes them is recognized. */
 export const ruleLines: readonly string[] = rules;
 
-const prompts = new WeakMap<Knowledge, string>();
+const cache = new WeakMap<Knowledge, string>();
 
-/** What the model is told before the conversation: the rules, then everything the site knows. The same text every time, so that it can be cached. */
+/** Returns the first message to the model: the rules and all topics of the site. It is always the same, so that the provider can cache it. */
 export async function instructions(): Promise<string> {
   const known = await knowledge('en');
-  const present = prompts.get(known);
-  if (present) return present;
+  const cached = cache.get(known);
+  if (cached) return cached;
   const topics = known.topics.map(({ question, answer }) => `Q: ${question}\nA: ${answer}`);
-  const made = [...rules, '', 'KNOWLEDGE', ...topics].join('\n');
-  prompts.set(known, made);
-  return made;
+  const text = [...rules, '', 'KNOWLEDGE', ...topics].join('\n');
+  cache.set(known, text);
+  return text;
 }
 
-/** What differs from turn to turn: the language to answer in, and what has been done already. */
-export function situation({ language, leadCaptured }: Turn): string {
+/** Returns the second message to the model: the language of the reply, and whether a lead was captured. */
+export function turnInstructions({ language, leadCaptured }: Turn): string {
   const { name } = languages.find(({ code }) => code === language) ?? languages[0];
   const lead = leadCaptured ? ' The visitor’s details have been passed on already: do not call capture_lead again.' : '';
   return `Answer in ${name}.${lead}`;

@@ -12,23 +12,23 @@ const { handler } = await import('./handler.ts');
 
 const ask = (headers?: Record<string, string>) => handler({ headers } as APIGatewayRequestAuthorizerEventV2);
 
-test('a call with the value that CloudFront sends, or sent until now, is let in', async () => {
+test('accepts a call with the current or the previous value of the origin header', async () => {
   for (const value of ['the value that CloudFront sends', 'the value before'])
     expect(await ask({ [originHeader]: value })).toEqual({ isAuthorized: true });
 });
 
-test('any other call is not', async () => {
+test('refuses a call with any other value or without one', async () => {
   for (const value of ['', 'the value', 'the value before, the value that CloudFront sends'])
     expect(await ask({ [originHeader]: value })).toEqual({ isAuthorized: false });
   for (const headers of [undefined, { other: 'the value before' }]) expect(await ask(headers)).toEqual({ isAuthorized: false });
 });
 
-test('the values are read once for many calls', async () => {
+test('reads the values once for many calls', async () => {
   for (let call = 0; call < 20; call += 1) await ask({ [originHeader]: 'the value before' });
   expect(secrets.commandCalls(GetSecretValueCommand)).toHaveLength(2);
 });
 
-test('nobody is let in while the values cannot be read', async () => {
+test('refuses every call while the values cannot be read', async () => {
   vi.resetModules();
   secrets.on(GetSecretValueCommand).rejects(new Error('No answer'));
   const { handler: fresh } = await import('./handler.ts');

@@ -1,7 +1,7 @@
 import { contact } from '../../../shared/contracts/contact.ts';
 import { storeContact } from '../../data/contacts.ts';
 import { openTable } from '../../data/table.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
 
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);

@@ -10,7 +10,7 @@ let people = 0;
 const somebody = () => ({ ...enquiry, email: `person${++people}@family.example` });
 const key = () => ({ 'idempotency-key': `key-of-person-number-${people}` });
 
-test('an enquiry is answered 201 with its id and stored with what the server alone decides', async () => {
+test('returns 201 with the id and stores the enquiry with the fields that the server sets', async () => {
   const body = somebody();
   const sent = { ...body, leadScore: 1, submissionTimestamp: '1999-01-01T00:00:00.000Z', status: 'closed', priority: 'normal' };
   const more = { id: 'enq_mine', version: 9, pk: 'x', fingerprint: 'y', submittedAt: '1999-01-01T00:00:00.000Z', language: 'gu' };
@@ -41,7 +41,7 @@ test('an enquiry is answered 201 with its id and stored with what the server alo
   expect(item?.submittedAt).not.toMatch(/^1999/);
 });
 
-test('optional answers may be absent, null or blank, and none is stored then', async () => {
+test('accepts absent, null and blank optional answers and stores none of them', async () => {
   const { firstName, lastName, phone, service, urgency, bookingPreference, consent, email } = somebody();
   const nothing = { estateValue: null, currentWillStatus: '', preferredContact: null, message: '  \n ' };
   const body = { firstName, lastName, phone, service, urgency, bookingPreference, consent, email, ...nothing };
@@ -50,7 +50,7 @@ test('optional answers may be absent, null or blank, and none is stored then', a
   for (const name of [...Object.keys(nothing), 'timePreference']) expect(item).not.toHaveProperty(name);
 });
 
-test('answers are trimmed and cleaned before they are stored', async () => {
+test('trims and cleans answers before it stores them', async () => {
   const body = { ...somebody(), firstName: '  Zo\u0000ë\n ', message: '\u0007first\r\nsecond\t' };
   await send('enhancedContact', { body });
   expect(await stored(body.email)).toMatchObject([{ firstName: 'Zoë', message: 'first\nsecond' }]);
@@ -71,7 +71,7 @@ test.each([
   ['an over-long name', { firstName: 'x'.repeat(101) }, 'firstName', expect.stringContaining('longer')],
   ['an over-long message', { message: 'x'.repeat(5001) }, 'message', expect.stringContaining('longer')],
   ['an over-long email', { email: `${'x'.repeat(250)}@a.example` }, 'email', expect.stringContaining('longer')],
-])('%s is refused beside its field and nothing is stored', async (_, wrong, path, message) => {
+])('refuses %s, names its field and stores nothing', async (_, wrong, path, message) => {
   const before = (await itemsOf(table)).length;
   const { status, body } = await send('enhancedContact', { body: { ...somebody(), ...wrong } });
   expect(status).toBe(400);
@@ -79,19 +79,19 @@ test.each([
   expect(await itemsOf(table)).toHaveLength(before);
 });
 
-test('everything that is wrong is told at once', async () => {
+test('returns all refused fields at once', async () => {
   const { body } = await send('enhancedContact', { body: {} });
   const paths = body.errors.map((error: { path: string }) => error.path);
   expect(paths).toEqual(['firstName', 'lastName', 'email', 'phone', 'service', 'urgency', 'bookingPreference', 'consent']);
 });
 
-test('an idempotency key of the wrong form is refused by the name of its header', async () => {
+test('refuses an idempotency key of the wrong form and names its header', async () => {
   const { status, body } = await send('enhancedContact', { body: somebody(), headers: { 'idempotency-key': 'short' } });
   expect(status).toBe(400);
   expect(body.errors).toMatchObject([{ path: 'idempotency-key' }]);
 });
 
-test('twenty concurrent identical submissions are stored once and all answered alike', async () => {
+test('stores twenty concurrent identical submissions once and returns the same to all', async () => {
   const body = somebody();
   const answers = await Promise.all(Array.from({ length: 20 }, () => send('enhancedContact', { body, headers: key() })));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
@@ -99,7 +99,7 @@ test('twenty concurrent identical submissions are stored once and all answered a
   expect(await stored(body.email)).toHaveLength(1);
 });
 
-test('a repeat with a new time stamp and score is the same submission', async () => {
+test('treats a repeat with another time and score as the same submission', async () => {
   const body = somebody();
   const first = await send('enhancedContact', {
     body: { ...body, submissionTimestamp: '2026-12-01T00:00:00Z', leadScore: 10 },
@@ -113,7 +113,7 @@ test('a repeat with a new time stamp and score is the same submission', async ()
   expect(await stored(body.email)).toHaveLength(1);
 });
 
-test('the same key with other answers is refused and the first stays', async () => {
+test('returns 409 when the key was used for other answers, and keeps the first', async () => {
   const body = somebody();
   await send('enhancedContact', { body, headers: key() });
   const other = await send('enhancedContact', { body: { ...body, urgency: 'immediate' }, headers: key() });
@@ -121,7 +121,7 @@ test('the same key with other answers is refused and the first stays', async () 
   expect(await stored(body.email)).toMatchObject([{ urgency: 'few-weeks' }]);
 });
 
-test('without a key each submission is stored', async () => {
+test('stores each submission without a key', async () => {
   const body = somebody();
   const answers = await Promise.all([1, 2, 3].map(() => send('enhancedContact', { body })));
   expect(new Set(answers.map((answer) => answer.body.submissionId)).size).toBe(3);

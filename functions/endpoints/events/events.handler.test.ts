@@ -10,7 +10,7 @@ const headers = (address: string) => ({ 'x-viewer-address': address, 'user-agent
 const batches = async () => (await contentOf(table)).filter(({ pk }) => String(pk).startsWith('events#'));
 const hashes = async () => (await batches()).map(({ ipAddress }) => ipAddress);
 
-test('a batch is answered 202 and stored as it was sent, with id and time of the server’s own, until it expires', async () => {
+test('returns 202 and stores the batch with ids, time and expiry set by the server', async () => {
   const events = pageEvents.events.map((event) => ({ ...event, id: 'mine', timestamp: '1999-01-01T00:00:00.000Z' }));
   const answer = await send('events', { body: { events }, headers: headers('203.0.113.9') });
   expect(answer).toMatchObject({ status: 202, body: { success: true }, cookies: [] });
@@ -26,7 +26,7 @@ test('a batch is answered 202 and stored as it was sent, with id and time of the
   });
 });
 
-test('the address is kept as a hash alone, the same within a day and another the next', async () => {
+test('stores the address only as a hash that changes every day', async () => {
   await send('events', { body: pageEvents, headers: headers('203.0.113.9') });
   const [first, again] = await hashes();
   expect(again).toBe(first);
@@ -37,7 +37,7 @@ test('the address is kept as a hash alone, the same within a day and another the
   expect(JSON.stringify(await contentOf(table))).not.toMatch(/203\.0\.113\.9|198\.51\.100\.7/);
 });
 
-test('a browser that names itself at length is cut short', async () => {
+test('cuts a long User-Agent', async () => {
   await send('events', { body: pageEvents, headers: { 'user-agent': 'x'.repeat(5000) } });
   expect((await batches()).map(({ userAgent }) => userAgent)).toContain('x'.repeat(300));
 });
@@ -54,7 +54,7 @@ test.each([
   { events: [{ eventType: 'x', eventData: { nested: { a: 1 } } }] },
   { events: [{ eventType: 'x', sessionId: 'no spaces here' }] },
   { events: [{ eventType: 'good' }, { eventType: 7 }] },
-])('%o is a bad request, and none of it is stored', async (body) => {
+])('returns 400 for %o and stores nothing', async (body) => {
   const before = await contentOf(table);
   expect(await send('events', { body })).toMatchObject({ status: 400, body: { success: false, code: 'invalid_request' } });
   expect(await contentOf(table)).toEqual(before);

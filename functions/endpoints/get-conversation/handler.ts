@@ -1,13 +1,13 @@
 import { getConversation } from '../../../shared/contracts/adminConversations.ts';
 import { readTranscript } from '../../data/transcripts.ts';
-import { readEnvironment } from '../../http/environment.ts';
-import { openStaff } from '../../http/staff.ts';
+import { readEnvironment } from '../../environment.ts';
+import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 import { Problem } from '../../problem.ts';
 
-const { sessions, table } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
 
-/** A conversation with all that was said. */
+/** Returns a conversation with its messages. */
 export const handler = staffEndpoint(getConversation, sessions, async ({ params, now }) => {
   const data = await readTranscript(table, params.id, now);
   if (!data) throw new Problem('not_found');

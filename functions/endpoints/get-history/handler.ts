@@ -1,13 +1,13 @@
 import { getHistory } from '../../../shared/contracts/adminHistory.ts';
 import { readHistory } from '../../data/history.ts';
-import { readEnvironment } from '../../http/environment.ts';
-import { openStaff } from '../../http/staff.ts';
+import { readEnvironment } from '../../environment.ts';
+import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 import { Problem } from '../../problem.ts';
 
-const { sessions, table } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
 
-/** Everything that happened to a record, oldest first. */
+/** Returns the changes and notes of a record, oldest first. */
 export const handler = staffEndpoint(getHistory, sessions, async ({ params, session }) => {
   const data = await readHistory(table, params.id, session.id);
   if (!data) throw new Problem('not_found');

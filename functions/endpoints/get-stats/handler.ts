@@ -1,20 +1,20 @@
 import { getStats } from '../../../shared/contracts/adminStats.ts';
 import { contactStatuses, partnerStatuses } from '../../../shared/vocabularies.ts';
 import { readCounts } from '../../data/counts.ts';
-import { readEnvironment } from '../../http/environment.ts';
-import { openStaff } from '../../http/staff.ts';
+import { readEnvironment } from '../../environment.ts';
+import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
 
-/** Counts by status of both tabs; the contacts tab shows both kinds of contact. */
+/** Returns the counts by status for both tabs. The contacts tab shows enquiries and contacts. */
 export const handler = staffEndpoint(getStats, sessions, async () => {
   const { contact, enquiry, partner } = await readCounts(table);
   const data = { contacts: sum(contactStatuses, [contact, enquiry]), partners: sum(partnerStatuses, [partner]) };
   return { body: { success: true, data } };
 });
 
-/** The counts of several kinds together, by status, and their total. */
+/** Returns the counts of several kinds added up by status, and their total. */
 function sum<S extends string>(statuses: readonly S[], kinds: Array<Record<S, number>>): Record<S | 'total', number> {
   const of = (status: S) => kinds.reduce((count, kind) => count + kind[status], 0);
   const byStatus = Object.fromEntries(statuses.map((status) => [status, of(status)])) as Record<S, number>;

@@ -1,11 +1,11 @@
 import { getUser } from '../../../shared/contracts/session.ts';
-import { readEnvironment } from '../../http/environment.ts';
-import { openStaff } from '../../http/staff.ts';
+import { readEnvironment } from '../../environment.ts';
+import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
 
-/** Who is signed in. */
+/** Returns who is signed in. */
 export const handler = staffEndpoint(getUser, sessions, async ({ session: { user, initials } }) => ({
   body: { user, initials },
 }));

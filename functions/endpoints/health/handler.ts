@@ -1,13 +1,13 @@
 import { health } from '../../../shared/contracts/health.ts';
 import { readRevision } from '../../data/counts.ts';
 import { openTable } from '../../data/table.ts';
+import { readEnvironment } from '../../environment.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { readEnvironment } from '../../http/environment.ts';
 import { Problem } from '../../problem.ts';
 
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
 
-/** Says that API and table answer. Whatever keeps the table from answering, the product is unavailable then. */
+/** Returns 200 if API and table respond. Any error of the table is a 503 here, because the product does not work without it. */
 export const handler = endpoint(health, async () => {
   await readRevision(table, 'enquiry').catch((cause) => {
     throw new Problem('unavailable', { cause });

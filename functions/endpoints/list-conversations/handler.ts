@@ -1,16 +1,16 @@
 import { listConversations as contract } from '../../../shared/contracts/adminConversations.ts';
 import { listConversations } from '../../data/transcripts.ts';
-import { readEnvironment } from '../../http/environment.ts';
-import { pagingOf } from '../../http/paging.ts';
-import { openStaff } from '../../http/staff.ts';
+import { readEnvironment } from '../../environment.ts';
+import { createCursors } from '../../http/paging.ts';
+import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, signingKey, table } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
-const paging = pagingOf(contract, signingKey);
+const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const cursors = createCursors(contract);
 
-/** Conversations with the assistant, newest first, a page at a time. */
+/** Lists conversations with the assistant, newest first. */
 export const handler = staffEndpoint(contract, sessions, async ({ query, now }) => {
-  const after = await paging.after(query.cursor);
+  const after = cursors.read(query.cursor);
   const { records, next } = await listConversations(table, { limit: query.limit, after, now });
-  return { body: { success: true, data: records }, headers: await paging.link(query.limit, next) };
+  return { body: { success: true, data: records }, headers: cursors.linkHeader(query.limit, next) };
 });

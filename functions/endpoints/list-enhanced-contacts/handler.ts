@@ -1,15 +1,18 @@
 import { listEnhancedContacts as contract } from '../../../shared/contracts/adminContacts.ts';
 import { listEnquiries } from '../../data/enquiries.ts';
-import { readEnvironment } from '../../http/environment.ts';
-import { pagesOf } from '../../http/pages.ts';
-import { openStaff } from '../../http/staff.ts';
+import { readEnvironment } from '../../environment.ts';
+import { listHandler } from '../../http/pages.ts';
+import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const staff = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const staff = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
 
-/** Enquiries of the five-step form, newest first, a page at a time. */
+/** Lists enquiries of the five-step form, newest first. */
 export const handler = staffEndpoint(
   contract,
   staff.sessions,
-  pagesOf(contract, 'enquiry', staff, { list: listEnquiries, body: (records) => ({ success: true as const, data: records }) }),
+  listHandler(contract, 'enquiry', staff, {
+    list: listEnquiries,
+    body: (records) => ({ success: true as const, data: records }),
+  }),
 );

@@ -1,27 +1,27 @@
 import { login } from '../../../shared/contracts/session.ts';
 import { recordAudit, recordFailedSignIn } from '../../data/audit.ts';
+import { readEnvironment } from '../../environment.ts';
 import { chain } from '../../http/endpoint.ts';
-import { readEnvironment } from '../../http/environment.ts';
 import type { RequestEvent } from '../../http/event.ts';
 import { isSamePassword } from '../../http/password.ts';
 import { staffUser } from '../../http/session.ts';
 import { signInLimit } from '../../http/signInLimit.ts';
-import { openStaff } from '../../http/staff.ts';
+import { openStaffContext } from '../../http/staff.ts';
 import { visitorOf } from '../../http/visitor.ts';
 import { Problem } from '../../problem.ts';
-import { freshSeconds, openSecret } from '../../secrets.ts';
+import { freshMaxAge, openSecret } from '../../secrets.ts';
 
 const environment = readEnvironment('TABLE_NAME', 'ADMIN_PASSWORD_SECRET', 'SIGNING_KEY_SECRET');
 const adminPassword = openSecret(environment.ADMIN_PASSWORD_SECRET);
-const { sessions, table } = openStaff(environment);
+const { sessions, table } = openStaffContext(environment);
 const attempts = signInLimit(table);
 
 const admit = async (event: RequestEvent) => ({ visitor: await visitorOf(table, event) });
 
-/** Signs the member of staff in. The password is read afresh every few seconds: a replaced one counts at once, the old one no more. */
+/** Signs staff in. The password is cached for a few seconds only, so that a replaced one stops working at once. */
 export const handler = chain(login, admit, async ({ body, visitor, now }) => {
   await attempts.take(visitor, now);
-  if (!isSamePassword(body.password, await adminPassword.read(freshSeconds))) {
+  if (!isSamePassword(body.password, await adminPassword.read(freshMaxAge))) {
     await Promise.all([attempts.failed(now), recordFailedSignIn(table, visitor, now)]);
     throw new Problem('wrong_password');
   }

@@ -1,11 +1,11 @@
 import { logout } from '../../../shared/contracts/session.ts';
+import { readEnvironment } from '../../environment.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { readEnvironment } from '../../http/environment.ts';
-import { openStaff } from '../../http/staff.ts';
+import { openStaffContext } from '../../http/staff.ts';
 
-const { sessions } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
 
-/** Ends the session, so that its token is worth nothing wherever it went; the same answer when there is none. */
+/** Ends the session, so that copies of its token stop working. Returns the same when there is no session. */
 export const handler = endpoint(logout, async ({ cookies, now }) => ({
   body: { success: true },
   cookies: [await sessions.end(cookies, now)],

@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { readPath } from '../../../shared/languagePaths.ts';
-import { problemAnswer } from '../../http/answer.ts';
+import { problemResponse } from '../../http/response.ts';
 import { Problem } from '../../problem.ts';
 
-/** The not-found pages by language, read when first asked for; '' stands for no prefix. */
+/** The not-found pages by language prefix ('' is English without a prefix). Each is read when it is first requested. */
 const pages = new Map<string, string>();
 
 /**
- * Every path that nobody else answers: the error envelope under /api, the site's not-found page elsewhere, both with status
- * 404. Under a language's prefix the page is in that language. Stores nothing.
+ * Returns 404 for every path without a route: the error envelope under /api, elsewhere the site's not-found page in the language of the
+ * path's prefix.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const underApi = event.rawPath === '/api' || event.rawPath.startsWith('/api/');
-  const answer: APIGatewayProxyStructuredResultV2 = underApi
-    ? problemAnswer(new Problem('not_found'))
+  const response: APIGatewayProxyStructuredResultV2 = underApi
+    ? problemResponse(new Problem('not_found'))
     : {
         statusCode: 404,
         headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
         body: pageIn(readPath(event.rawPath).language ?? ''),
       };
-  return event.requestContext.http.method === 'HEAD' ? { ...answer, body: '' } : answer;
+  return event.requestContext.http.method === 'HEAD' ? { ...response, body: '' } : response;
 }
 
-/** The site's page, which the build lays beside the bundle; without a built site a plain one with the same words. */
+/** Returns the site's page, which the build puts beside the bundle. Without a built site it returns a plain page with the same text. */
 function pageIn(language: string): string {
   const known = pages.get(language);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { partnerApplication } from '../../../shared/contracts/partnerApplication.ts';
 import { storePartner } from '../../data/partners.ts';
 import { openTable } from '../../data/table.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
 
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);

@@ -2,11 +2,11 @@ import { runTool, type ToolCall, toolArguments } from '../../../shared/contracts
 import type { ResponseOf } from '../../../shared/contracts/contract.ts';
 import { fieldMessages } from '../../../shared/contracts/errors.ts';
 import { leadContact } from '../../assistant/leadContact.ts';
-import { storeContact } from '../../data/contacts.ts';
+import { leadPut } from '../../data/contacts.ts';
 import { type Conversation, findConversation } from '../../data/conversations.ts';
 import { openTable } from '../../data/table.ts';
-import { findPendingCall, type PendingCall, spendCall, spendLeadCall } from '../../data/toolCalls.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { findPendingCall, type PendingCall, spendCall, storeLead } from '../../data/toolCalls.ts';
+import { readEnvironment } from '../../environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
 import { Problem } from '../../problem.ts';
 
@@ -14,7 +14,7 @@ type Outcome = ResponseOf<typeof runTool>['data'];
 
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
 
-/** Runs a tool the assistant really called in this conversation, once. What counts is the call as it was stored. */
+/** Runs a tool that the assistant called in this conversation, once, with the arguments that were stored when it was called. */
 export const handler = limitedEndpoint(runTool, table, 'chat', async ({ body: { conversationId, toolName, toolArgs }, now }) => {
   const conversation = await findConversation(table, conversationId, now);
   if (!conversation) throw new Problem('not_found');
@@ -26,19 +26,18 @@ export const handler = limitedEndpoint(runTool, table, 'chat', async ({ body: { 
   return { body: { success: true, data } };
 });
 
-/** What the page is told to do; undefined when the call has run meanwhile. */
+/** Returns what the page is to do; undefined when the call has run already. */
 async function run(call: PendingCall, conversation: Conversation, now: Date): Promise<Outcome | undefined> {
-  if (call.name === 'capture_lead') return storeLead(call, conversation, now);
+  if (call.name === 'capture_lead') return captureLead(call, conversation, now);
   return (await spendCall(table, conversation.id, call)) ? actionOf(call) : undefined;
 }
 
-async function storeLead(call: PendingCall, conversation: Conversation, now: Date): Promise<Outcome | undefined> {
+async function captureLead(call: PendingCall, conversation: Conversation, now: Date): Promise<Outcome | undefined> {
   const { id, leadCaptured, language, utmParams } = conversation;
   if (leadCaptured) return undefined;
   const sent = { ...leadContact(call.arguments), language, utmParams };
-  // Stored first, under the call's own key: a crash before the call is spent loses nothing and stores nothing twice.
-  const leadId = await storeContact(table, sent, { idempotencyKey: call.callId, conversationId: id, now });
-  return (await spendLeadCall(table, id, call, leadId)) ? { leadId } : undefined;
+  const contact = leadPut(table, sent, { conversationId: id, now });
+  return (await storeLead(table, id, call, contact)) ? { leadId: contact.id } : undefined;
 }
 
 function actionOf({ name, arguments: args }: ToolCall): Outcome {

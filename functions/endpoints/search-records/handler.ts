@@ -1,22 +1,20 @@
-import { searchRecords as contract, mostFound } from '../../../shared/contracts/adminSearch.ts';
-import type { RecordKind } from '../../../shared/ids.ts';
+import { searchRecords as contract, maxFound } from '../../../shared/contracts/adminSearch.ts';
+import { type RecordKind, recordKindOf } from '../../../shared/ids.ts';
 import { readAnyContact } from '../../data/contacts.ts';
-import type { RecordId } from '../../data/keys.ts';
 import { readLeadMagnet } from '../../data/leadMagnets.ts';
 import { readPartner } from '../../data/partners.ts';
 import { readEach } from '../../data/readEach.ts';
-import { kindOfRecord } from '../../data/records.ts';
 import { searchRecords } from '../../data/search.ts';
-import { readEnvironment } from '../../http/environment.ts';
-import { openStaff } from '../../http/staff.ts';
+import { readEnvironment } from '../../environment.ts';
+import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
 
-/** Finds records of every kind by email, phone or the beginning of a name. */
+/** Finds records of every kind by email, phone or prefix of a name. */
 export const handler = staffEndpoint(contract, sessions, async ({ body }) => {
-  const { items, more } = await searchRecords(table, body, mostFound);
-  const of = (...kinds: RecordKind[]) => items.filter(({ id }) => kinds.includes(kindOfRecord(id as RecordId)));
+  const { items, more } = await searchRecords(table, body, maxFound);
+  const of = (...kinds: Array<RecordKind | undefined>) => items.filter(({ id }) => kinds.includes(recordKindOf(String(id))));
   const contacts = readEach(of('enquiry', 'contact'), readAnyContact);
   const partners = readEach(of('partner'), readPartner);
   const leadMagnets = readEach(of('leadMagnet'), readLeadMagnet);

@@ -4,32 +4,32 @@ import { takeTurn } from '../../assistant/service.ts';
 import { closeTurn, openTurn } from '../../data/conversations.ts';
 import { takePaidTurn } from '../../data/modelBudget.ts';
 import { openTable } from '../../data/table.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
-import { describeError, logger } from '../../log.ts';
+import { logger } from '../../log.ts';
 import { Problem } from '../../problem.ts';
-import { openSecret, usualSeconds } from '../../secrets.ts';
+import { normalMaxAge, openSecret } from '../../secrets.ts';
 
 const { TABLE_NAME, OPENAI_KEY_SECRET, OPENAI_MODEL, OPENAI_BASE_URL } = readEnvironment('TABLE_NAME');
 const table = openTable(TABLE_NAME);
 
 const key = OPENAI_KEY_SECRET === undefined ? undefined : openSecret(OPENAI_KEY_SECRET);
-const model = key && configuredModel(() => key.read(usualSeconds), { model: OPENAI_MODEL, baseUrl: OPENAI_BASE_URL });
+const model = key && configuredModel(() => key.read(normalMaxAge), { model: OPENAI_MODEL, baseUrl: OPENAI_BASE_URL });
 
-/** Turns the paid model may answer in a day; afterwards the built-in assistant answers them all. */
+/** Turns that the paid model may answer in a day (UTC). After these the built-in assistant answers. */
 const paidTurnsADay = 1_000;
 
-/** One turn of a conversation. */
+/** Answers one message of a conversation. */
 export const handler = limitedEndpoint(sendMessage, table, 'chat', async ({ body: { conversationId, message }, now }) => {
   const reply = await takeTurn(
     {
       store: {
-        openTurn: (most) => openTurn(table, conversationId, most, now),
+        openTurn: (maxTurns) => openTurn(table, conversationId, maxTurns, now),
         closeTurn: (turn) => closeTurn(table, conversationId, turn, now),
       },
       model,
-      takeBudget: () => takePaidTurn(table, paidTurnsADay, now),
-      onFallback: (reason, error) => logger.warn('model not used', { reason, ...(error !== undefined && describeError(error)) }),
+      takePaidTurn: () => takePaidTurn(table, paidTurnsADay, now),
+      onFallback: (reason, error) => logger.warn('model not used', { reason, error }),
     },
     message,
   );

@@ -1,11 +1,11 @@
 import { setContactStatus } from '../../../shared/contracts/adminContacts.ts';
 import { readAnyContact } from '../../data/contacts.ts';
 import { changeStatus } from '../../data/statuses.ts';
-import { readEnvironment } from '../../http/environment.ts';
-import { openStaff } from '../../http/staff.ts';
+import { readEnvironment } from '../../environment.ts';
+import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
 
 /** Sets the status of a contact of either kind. */
 export const handler = staffEndpoint(setContactStatus, sessions, async ({ params, headers, body, session, now }) => {

@@ -1,12 +1,12 @@
 import { type ChangeOutcome, setStatuses } from '../../../shared/contracts/adminRecords.ts';
 import { changeStatuses } from '../../data/bulk.ts';
-import { readEnvironment } from '../../http/environment.ts';
-import { openStaff } from '../../http/staff.ts';
+import { readEnvironment } from '../../environment.ts';
+import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaff(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
 
-/** Sets the status of several records, each by itself. */
+/** Sets the status of several records. Each change succeeds or fails by itself. */
 export const handler = staffEndpoint(setStatuses, sessions, async ({ body, session, now }) => {
   const data: ChangeOutcome[] = await changeStatuses(table, body.changes, { by: session.by, sessionId: session.id, now });
   return { body: { success: true, data } };

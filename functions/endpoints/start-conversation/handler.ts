@@ -1,12 +1,12 @@
 import { startConversation as contract } from '../../../shared/contracts/agent.ts';
 import { startConversation } from '../../data/conversations.ts';
 import { openTable } from '../../data/table.ts';
-import { readEnvironment } from '../../http/environment.ts';
+import { readEnvironment } from '../../environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
 
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
 
-/** Begins a conversation with the assistant. */
+/** Starts a conversation with the assistant. */
 export const handler = limitedEndpoint(contract, table, 'chat', async ({ body, now }) => {
   return { body: { success: true, data: { conversationId: await startConversation(table, body, now) } } };
 });

@@ -1,32 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from 'aws-lambda';
 import { firm } from '../../../shared/firm.ts';
 import { canaryAnswers, sendCanaryEnquiry } from '../../canaryEnquiry.ts';
 import { findCanary, removeCanary } from '../../data/canaries.ts';
 import { openTable } from '../../data/table.ts';
-import { readEnvironment } from '../../http/environment.ts';
-import { describeError, logger } from '../../log.ts';
-import { freshSeconds, openSecret } from '../../secrets.ts';
+import { readEnvironment } from '../../environment.ts';
+import { logger } from '../../log.ts';
+import { freshMaxAge, openSecret } from '../../secrets.ts';
 
 const { TABLE_NAME, CANARY_KEY_SECRET, SITE_ORIGIN } = readEnvironment('TABLE_NAME', 'CANARY_KEY_SECRET');
 const table = openTable(TABLE_NAME);
 const key = openSecret(CANARY_KEY_SECRET);
 
-/** A call that is lost on the way happens; two in a row are worth waking somebody up. */
+/** One lost call is normal. Two in a row raise the alarm. */
 const attempts = 2;
 const pauseMs = 5000;
 const timeoutMs = 15_000;
 
 /**
- * Sends an enquiry through the site's own address as a visitor would, looks whether it is stored as it was sent, and takes it out again.
- * Raises what went wrong: the alarm counts the function's errors.
+ * Sends an enquiry through the site's public address, checks that it is stored as it was sent, and removes it. Throws when a check fails:
+ * the alarm counts the function's errors.
  */
-export const handler = async (): Promise<void> => {
+export const handler = async (_event: unknown, context: Context): Promise<void> => {
+  logger.addContext(context);
   for (let attempt = 1; ; attempt++) {
     try {
       await check();
       return;
     } catch (error) {
-      logger.error('canary failed', { attempt, ...describeError(error) });
+      logger.error('canary failed', { attempt, error });
       if (attempt === attempts) throw error;
       await sleep(pauseMs);
     }
@@ -35,7 +37,7 @@ export const handler = async (): Promise<void> => {
 
 async function check(): Promise<void> {
   const started = performance.now();
-  const id = await sendCanaryEnquiry(SITE_ORIGIN ?? firm.siteUrl, await key.read(freshSeconds), timeoutMs);
+  const id = await sendCanaryEnquiry(SITE_ORIGIN ?? firm.siteUrl, await key.read(freshMaxAge), timeoutMs);
   const durationMs = Math.round(performance.now() - started);
   const stored = await findCanary(table, id);
   const wrong = Object.entries(canaryAnswers).filter(([name, answer]) => stored?.[name] !== answer);

@@ -2,7 +2,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Link } from '../../ui/Link.tsx';
 import { words } from '../words.ts';
 
-/** Leads to the conversation in which a contact was given. */
+/** A link to the chat conversation from which a contact was stored. */
 export function ChatLink({ id }: { id: string }) {
   return (
     <Link asChild>

@@ -6,16 +6,15 @@ import { Heading, LongText, Row, Rows, TextRows } from '../details/Rows.tsx';
 import type { DetailsProps } from '../lists/kind.ts';
 import { words } from '../words.ts';
 import { ChatLink } from './ChatLink.tsx';
-import { enquiryRows, isEnquiry, scoreReasons, scoreText } from './detailRows.ts';
-import { contacts } from './kind.ts';
+import { enquiryRows, formatScore, isEnquiry, scoreReasons } from './detailRows.ts';
 
 const details = words.details;
 
-/** 'Contact Submission Details': everything that is kept of one contact. Load it lazily. */
-export function ContactDetails({ record, open, onClose }: DetailsProps<AnyContactRecord>) {
+/** The details of a contact or an enquiry. Load it lazily. */
+export function ContactDetails({ kind, record, open, onClose }: DetailsProps<AnyContactRecord>) {
   return (
     <RecordDialog
-      kind={contacts}
+      kind={kind}
       record={record}
       open={open}
       onClose={onClose}
@@ -46,12 +45,12 @@ export function ContactDetails({ record, open, onClose }: DetailsProps<AnyContac
   );
 }
 
-/** The score and where its points come from. */
+/** The lead score and the points of each answer. */
 function Score({ enquiry }: { enquiry: EnquiryRecord }) {
   const { reasons, sum } = scoreReasons(enquiry);
   return (
     <>
-      <span>{scoreText(enquiry)}</span>
+      <span>{formatScore(enquiry)}</span>
       <chakra.span display="block" color="ink2">
         {reasons.map(([question, points]) => `${question} ${points}`).join(', ')}
         {sum > 100 && `; ${details.scoreCapped(sum)}`}

@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 
 const { columns } = words.contacts;
 
-/** The columns between a contact's name and its status (product spec, section 2, "Contacts tab"); the message takes what is left. */
+/** The columns between name and status (docs/requirements.md#dashboard). The message takes the remaining width. */
 export const contactTableColumns: readonly Column<AnyContactRecord>[] = [
   {
     key: 'contact',

@@ -4,7 +4,7 @@ import { londonDay } from '../../lib/format.ts';
 import type { CsvColumn } from '../csv.ts';
 import { statusWords } from '../words.ts';
 
-/** The columns of the contacts file (product spec, section 7); the day is the one in London. */
+/** The columns of the CSV file (docs/requirements.md#csv). The day is the one in London. */
 export const contactColumns: readonly CsvColumn<AnyContactRecord>[] = [
   { heading: 'Name', value: (contact) => contact.name },
   { heading: 'Email', value: (contact) => contact.email },
@@ -15,7 +15,7 @@ export const contactColumns: readonly CsvColumn<AnyContactRecord>[] = [
   { heading: 'Submitted At', value: (contact) => londonDay(contact.submittedAt) },
 ];
 
-/** The name of the contacts file made at the given time. */
+/** Returns the name of a CSV file exported at the given time. */
 export function contactFileName(at: Date): string {
   return `contact-submissions-${londonDay(at)}.csv`;
 }

@@ -5,16 +5,16 @@ import type { DetailRow } from '../details/Rows.tsx';
 import { priorityWords, willWords, words } from '../words.ts';
 
 const details = words.details;
-/** The label of an answer that may be missing; a dash then. */
+/** Returns an answer's label; a dash when the question was not answered. */
 const answer = <K extends string>(list: Record<K, string>, value: K | undefined) => (value ? list[value] : words.dash);
 
-/** A lead score with the name of its band. */
-export function scoreText({ leadScore }: EnquiryRecord): string {
+/** Returns a lead score with the name of its band, if it has one. */
+export function formatScore({ leadScore }: EnquiryRecord): string {
   const band = leadBand(leadScore);
   return details.leadScoreOf(leadScore, band && labels.leadBand[band]);
 }
 
-/** What only an enquiry of the five-step form has beside its score, most telling first. */
+/** Returns the rows that only an enquiry has, apart from its score. */
 export function enquiryRows(enquiry: EnquiryRecord): DetailRow[] {
   return [
     [details.priority, priorityWords[enquiry.priority]],
@@ -27,7 +27,7 @@ export function enquiryRows(enquiry: EnquiryRecord): DetailRow[] {
   ];
 }
 
-/** What a lead score is made of: each answer's points, most first, and their sum, which may be over the 100 it is capped at. */
+/** Returns the points of each answer, highest first, and their sum, which can be higher than the maximum score of 100. */
 export function scoreReasons(enquiry: EnquiryRecord): { reasons: [question: string, points: number][]; sum: number } {
   const reasons = Object.entries(leadScorePoints).map(([question, points]): [string, number] => {
     const answer = enquiry[question as keyof typeof leadScorePoints];
@@ -38,5 +38,5 @@ export function scoreReasons(enquiry: EnquiryRecord): { reasons: [question: stri
   return { reasons: counted, sum: counted.reduce((sum, [, points]) => sum + points, 0) };
 }
 
-/** True for a record of the five-step form. */
+/** True for a record of the five-step enquiry form. */
 export const isEnquiry = (contact: AnyContactRecord): contact is EnquiryRecord => 'leadScore' in contact;

@@ -5,13 +5,13 @@ import type { Filter } from '../lists/kind.ts';
 import { priorityWords, statusWords, words } from '../words.ts';
 import { isEnquiry } from './detailRows.ts';
 
-// Both forms name these two services otherwise and label them alike; staff look for the service, not for the form.
-const alike: Partial<Record<AnyContactRecord['service'], ContactService>> = {
+// The two forms use different codes for these services, with the same label. The filter treats them as one.
+const sameService: Partial<Record<AnyContactRecord['service'], ContactService>> = {
   'care-fee-protection': 'care-fee',
   'comprehensive-planning': 'comprehensive',
 };
 
-/** What contacts can be filtered by. */
+/** The filters of contacts. */
 export const contactFilters: readonly Filter<AnyContactRecord>[] = [
   {
     key: 'status',
@@ -23,7 +23,7 @@ export const contactFilters: readonly Filter<AnyContactRecord>[] = [
     key: 'service',
     label: words.filters.service,
     options: contactServices.map((service) => [service, labels.service[service]]),
-    of: ({ service }) => alike[service] ?? service,
+    of: ({ service }) => sameService[service] ?? service,
   },
   {
     key: 'priority',

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { listContacts, listEnhancedContacts, setContactStatus } from '../../../shared/contracts/adminContacts.ts';
 import { type AnyContactRecord, anyContactRecord } from '../../../shared/contracts/records.ts';
-import { kindOfId } from '../../../shared/ids.ts';
+import { anyContactId } from '../../../shared/ids.ts';
 import { promiseOf } from '../../../shared/promises.ts';
 import { type ContactStatus, contactStatuses } from '../../../shared/vocabularies.ts';
 import labels from '../../../shared/words/en.json';
@@ -16,25 +16,25 @@ import { contactFilters } from './filters.ts';
 
 const loadDetails = () => import('./ContactDetails.tsx');
 
-/** 'Contact Submissions': simple contacts and enquiries in one list (product spec, section 3). */
+/** Contact submissions: simple contacts and enquiries in one list (docs/requirements.md#entities). */
 export const contacts = defineKind<AnyContactRecord, ContactStatus>({
   id: 'contacts',
   words: words.contacts,
   sources: [
     {
       key: listContacts.path,
-      read: (ask) =>
+      read: (request) =>
         readPage(
-          ask,
+          request,
           (input) => staffCall(listContacts, input),
           (data) => data,
         ),
     },
     {
       key: listEnhancedContacts.path,
-      read: (ask) =>
+      read: (request) =>
         readPage(
-          ask,
+          request,
           (input) => staffCall(listEnhancedContacts, input),
           ({ data }) => data,
         ),
@@ -47,11 +47,11 @@ export const contacts = defineKind<AnyContactRecord, ContactStatus>({
   setStatus: async ({ id, version }, status) =>
     (await staffCall(setContactStatus, { params: { id }, body: { status }, headers: ifVersion(version) })).data.data,
   parse: (value) => anyContactRecord.safeParse(value).data,
-  owns: (id) => kindOfId(id) !== undefined,
+  ownsId: (id) => anyContactId.safeParse(id).success,
   nameOf: ({ name }) => name,
-  searched: ({ name, email, phone }) => [name, email, phone],
+  searchTexts: ({ name, email, phone }) => [name, email, phone],
   promiseOf: (contact) => (isEnquiry(contact) ? promiseOf(contact.bookingPreference) : undefined),
-  isHigh: (contact) => isEnquiry(contact) && contact.priority === 'high',
+  isHighPriority: (contact) => isEnquiry(contact) && contact.priority === 'high',
   columns: contactTableColumns,
   filters: contactFilters,
   card: { about: ({ service }) => labels.service[service], text: ({ message }) => message },

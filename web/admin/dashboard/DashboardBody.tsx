@@ -6,7 +6,7 @@ import { Notice } from '../shell/Notice.tsx';
 import { Screen, WaitScreen } from '../shell/Screen.tsx';
 import { words } from '../words.ts';
 
-/** A list's panel, or the state that stands in its place; with rows on screen a failing list is only told (decisions, "list errors"). */
+/** Renders a list's panel, or its loading or error state. When a poll fails, the loaded rows stay with a warning (docs/requirements.md#errors). */
 export function DashboardBody({ list, children }: { list: MergedList<StaffRecord>; children: ReactNode }) {
   if (list.state === 'loading') return <WaitScreen text={words.dashboard.loading} />;
   if (list.state === 'failed') {

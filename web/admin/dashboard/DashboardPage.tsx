@@ -1,23 +1,23 @@
 import { useSearchParams } from 'react-router-dom';
-import { useFound } from '../lists/found.ts';
+import { Header } from '../header/Header.tsx';
 import { ListPanel } from '../lists/ListPanel.tsx';
-import { useShown } from '../lists/useShown.ts';
+import { useSearchResults } from '../lists/searchResults.ts';
+import { useFilteredList } from '../lists/useFilteredList.ts';
 import { Page } from '../shell/Page.tsx';
-import { useKeys } from '../shell/useKeys.ts';
+import { useShortcuts } from '../shell/useShortcuts.ts';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
 import { DashboardBody } from './DashboardBody.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { Header } from './Header.tsx';
-import { KeysHint } from './KeysHint.tsx';
+import { ShortcutsButton } from './ShortcutsButton.tsx';
 import { panelId, TabList } from './TabList.tsx';
-import { type TabView, tabOf, useTabs } from './useTabs.ts';
+import { type TabState, tabFromParams, useTabs } from './useTabs.ts';
 
-/** The dashboard (product spec, section 2, "Admin dashboard"): header, tabs, and the panel of the tab in the address. */
+/** The dashboard (docs/requirements.md#dashboard): header, tabs, and the panel of the tab in the URL. */
 export function DashboardPage() {
   const [search, setSearch] = useSearchParams();
-  const { tabs, tab } = useTabs(tabOf(search));
-  const arrived = tabs.reduce((sum, each) => sum + each.arrivals.arrived.size, 0);
+  const { tabs, tab } = useTabs(tabFromParams(search));
+  const arrived = tabs.reduce((sum, { arrivals }) => sum + arrivals.arrived.size, 0);
   useTitle(arrived > 0 ? `(${arrived}) ${words.dashboard.title}` : words.dashboard.title);
 
   const items = tabs.map(({ kind, list, counts }) => ({
@@ -25,37 +25,37 @@ export function DashboardPage() {
     label: list.state === 'ready' ? `${kind.words.tab} (${counts.total})` : kind.words.tab,
   }));
   const choose = (id: string) => setSearch(id === tabs[0]?.kind.id ? {} : { tab: id });
-  useKeys(Object.fromEntries(tabs.map(({ kind }, at) => [String(at + 1), () => choose(kind.id)])));
+  useShortcuts(Object.fromEntries(tabs.map(({ kind }, index) => [`[Shift]+${index + 1}`, () => choose(kind.id)])));
 
   return (
     <>
       <Header>
         <TabList label={words.dashboard.tabs} items={items} selected={tab.kind.id} onSelect={choose} />
       </Header>
-      {/* Each tab has a search, a selection and a place of its own. */}
+      {/* The key gives each tab its own search and selection. */}
       <TabPanel key={tab.kind.id} tab={tab} />
     </>
   );
 }
 
-function TabPanel({ tab }: { tab: TabView }) {
+function TabPanel({ tab }: { tab: TabState }) {
   const { kind, list } = tab;
-  const found = useFound(kind, list.rows);
-  const shown = useShown(kind, list.rows, found);
+  const searchResults = useSearchResults(kind, list.rows);
+  const filtered = useFilteredList(kind, list.rows, searchResults);
   return (
     <Page
       title={words.dashboard.title}
       subtitle={words.dashboard.subtitle}
       actions={
         <>
-          <KeysHint />
-          <ExportButton tab={tab} shown={shown} />
+          <ShortcutsButton />
+          <ExportButton tab={tab} filtered={filtered} />
         </>
       }
     >
       <div role="tabpanel" id={panelId(kind.id)} aria-labelledby={kind.id}>
         <DashboardBody list={list}>
-          <ListPanel {...tab} shown={shown} found={found} />
+          <ListPanel {...tab} filtered={filtered} searchResults={searchResults} />
         </DashboardBody>
       </div>
     </Page>

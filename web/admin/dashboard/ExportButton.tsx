@@ -1,13 +1,13 @@
 import { Button } from '../../ui/Button.tsx';
-import { countText } from '../lists/count.ts';
-import type { Shown } from '../lists/useShown.ts';
+import { formatCount } from '../formatCount.ts';
+import type { FilteredList } from '../lists/useFilteredList.ts';
 import { words } from '../words.ts';
 import { useExport } from './useExport.ts';
-import type { TabView } from './useTabs.ts';
+import type { TabState } from './useTabs.ts';
 
-/** 'Export CSV' of the active tab: all records that match, however many pages; while it reads it says how far it is and can be cancelled. */
-export function ExportButton({ tab: { kind, list, counts }, shown }: { tab: TabView; shown: Shown }) {
-  const csv = useExport(kind, list, shown);
+/** Exports all matching records of the tab as CSV. Shows its progress and can be cancelled. */
+export function ExportButton({ tab: { kind, list, counts }, filtered }: { tab: TabState; filtered: FilteredList }) {
+  const csv = useExport(kind, list, filtered);
   if (!csv.pending) {
     return (
       <Button variant="line" size="sm" onClick={csv.run}>
@@ -17,7 +17,7 @@ export function ExportButton({ tab: { kind, list, counts }, shown }: { tab: TabV
   }
   return (
     <>
-      <span role="status">{words.dashboard.exporting(countText(csv.read, true), counts.total)}</span>
+      <span role="status">{words.dashboard.exporting(formatCount(csv.read, true), counts.total)}</span>
       <Button variant="line" size="sm" onClick={csv.cancel}>
         {words.dashboard.cancel}
       </Button>

@@ -18,7 +18,7 @@ const TabButton = chakra('button', {
   },
 });
 
-/** Id of the panel that belongs to a tab. */
+/** Returns the id of a tab's panel. */
 export const panelId = (tab: string) => `${tab}-panel`;
 
 export interface TabItem {
@@ -26,10 +26,10 @@ export interface TabItem {
   label: string;
 }
 
-// Arrow keys as the ARIA authoring practices describe them for tabs.
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
+// Keys of the tabs pattern: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
@@ -41,7 +41,7 @@ interface TabListProps {
   onSelect: (id: string) => void;
 }
 
-/** A row of tabs: one stop for the Tab key, arrow keys between them. */
+/** A row of tabs. The Tab key reaches the selected one; arrow keys move between them. */
 export function TabList({ label, items, selected, onSelect }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {

@@ -1,44 +1,44 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { csvLine, csvStart, saveFile } from '../csv.ts';
-import { newestFirst } from '../lists/book.ts';
+import { showToast } from '../../ui/overlay/Toaster.tsx';
+import { csvHeader, csvRow, saveFile } from '../csv.ts';
 import type { Kind, StaffRecord } from '../lists/kind.ts';
+import { newestFirst } from '../lists/loadedList.ts';
+import type { FilteredList } from '../lists/useFilteredList.ts';
 import type { MergedList } from '../lists/useMergedList.ts';
-import type { Shown } from '../lists/useShown.ts';
-import { matcher, newest, ordered } from '../lists/view.ts';
-import { notify } from '../notify.ts';
-import { isSignedOut } from '../session/session.ts';
+import { defaultSort, recordFilter, sortRows } from '../lists/view.ts';
+import { isUnauthorized } from '../session/session.ts';
 import { words } from '../words.ts';
 
-/** The lines of the file for every record that the view and the search match, in their order. `progress` hears how many records were read. */
-export async function csvLines(
+/** Returns the CSV rows of all records that match the view and the search, in the view's order. `onProgress` gets the number of records read. */
+export async function csvRows(
   kind: Kind,
-  everything: AsyncIterable<readonly StaffRecord[]>,
-  { view, search }: Pick<Shown, 'view' | 'search'>,
-  progress: (read: number) => void,
+  records: AsyncIterable<readonly StaffRecord[]>,
+  { view, search }: Pick<FilteredList, 'view' | 'search'>,
+  onProgress: (read: number) => void,
 ): Promise<string[]> {
-  const matches = matcher(kind, view, search);
-  const plain = view.sort.key === newest.key && view.sort.descending;
+  const matches = recordFilter(kind, view, search);
+  const isDefaultOrder = view.sort.key === defaultSort.key && view.sort.descending;
   const lines: string[] = [];
-  const kept: StaffRecord[] = [];
+  const unsorted: StaffRecord[] = [];
   let read = 0;
-  for await (const rows of everything) {
+  for await (const rows of records) {
     read += rows.length;
     const matching = rows.filter(matches);
-    // In the lists' own order a record is written as it comes; another order needs all that match.
-    if (plain) for (const row of matching) lines.push(csvLine(kind.csvColumns, row));
-    else kept.push(...matching);
-    progress(read);
+    // In the default order a row is written at once. Any other order needs all matching records first.
+    if (isDefaultOrder) for (const row of matching) lines.push(csvRow(kind.csvColumns, row));
+    else unsorted.push(...matching);
+    onProgress(read);
   }
-  for (const row of ordered(kind, kept.sort(newestFirst), view.sort)) lines.push(csvLine(kind.csvColumns, row));
+  for (const row of sortRows(kind, unsorted.sort(newestFirst), view.sort)) lines.push(csvRow(kind.csvColumns, row));
   return lines;
 }
 
 /**
- * Saves every record of a tab that matches as a CSV file, reading the older pages first: a file that silently lacked them would
- * be taken for all there is. Does nothing when the list is empty (product spec, section 5).
+ * Downloads every matching record of a tab as a CSV file. It reads older pages that are not loaded, and creates no file if that
+ * fails, because nobody could see what is missing. Does nothing when the list is empty (docs/requirements.md#csv).
  */
-export function useExport(kind: Kind, list: MergedList<StaffRecord>, shown: Shown) {
+export function useExport(kind: Kind, list: MergedList<StaffRecord>, filtered: FilteredList) {
   const [read, setRead] = useState(0);
   const running = useRef<AbortController>(undefined);
   const { mutate, isPending } = useMutation({
@@ -47,19 +47,19 @@ export function useExport(kind: Kind, list: MergedList<StaffRecord>, shown: Show
       const controller = new AbortController();
       running.current = controller;
       setRead(0);
-      const lines = await csvLines(kind, list.everything(controller.signal), shown, (count) => {
+      const lines = await csvRows(kind, list.allRecords(controller.signal), filtered, (count) => {
         controller.signal.throwIfAborted();
         setRead(count);
       });
       if (lines.length === 0) {
-        void notify({ title: words.dashboard.exportNone, description: words.dashboard.exportNoneText });
+        showToast({ title: words.dashboard.exportNone, description: words.dashboard.exportNoneText });
         return;
       }
-      saveFile(kind.csvName(new Date()), [csvStart(kind.csvColumns), ...lines], 'text/csv;charset=utf-8');
+      saveFile(kind.csvName(new Date()), [csvHeader(kind.csvColumns), ...lines], 'text/csv;charset=utf-8');
     },
     onError: (error) => {
-      if (running.current?.signal.aborted || isSignedOut(error)) return;
-      void notify({ kind: 'error', title: words.dashboard.exportFailed, description: words.dashboard.exportFailedText });
+      if (running.current?.signal.aborted || isUnauthorized(error)) return;
+      showToast({ kind: 'error', title: words.dashboard.exportFailed, description: words.dashboard.exportFailedText });
     },
   });
   return { run: () => mutate(), cancel: () => running.current?.abort(), pending: isPending, read };

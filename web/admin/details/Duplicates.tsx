@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { searchRecords } from '../../../shared/contracts/adminSearch.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { keepFound } from '../lists/found.ts';
 import type { StaffRecord } from '../lists/kind.ts';
-import { recordsKey } from '../lists/source.ts';
+import { storeSearchResults } from '../lists/searchResults.ts';
+import { recordsKey } from '../recordCache.ts';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
+import { duplicatesOf } from './duplicatesOf.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { Heading } from './Rows.tsx';
-import { twinsOf } from './twins.ts';
 
 const List = chakra('ul', {
   base: {
@@ -20,38 +20,38 @@ const List = chakra('ul', {
   },
 });
 
-/** Records of any kind and age with the same email or phone, newest first; the server looks, as most may not be loaded. */
+/** Lists records of any kind with the same email or phone. It searches on the server, because they may not be loaded. */
 export function Duplicates({ record }: { record: StaffRecord }) {
   const client = useQueryClient();
   const { data, isError } = useQuery({
-    queryKey: recordsKey('twins', record.id),
+    queryKey: recordsKey('duplicates', record.id),
     queryFn: async ({ signal }) => {
       const { email, phone } = record;
       const { data } = await staffCall(searchRecords, { body: { email, phone }, signal });
-      keepFound(client, [...data.data.contacts, ...data.data.partners]);
-      return twinsOf(record.id, data.data);
+      storeSearchResults(client, [...data.data.contacts, ...data.data.partners]);
+      return duplicatesOf(record.id, data.data);
     },
     staleTime: 60_000,
   });
   if (isError) {
     return (
       <chakra.p color="ink2" mt="16">
-        {words.twins.failed}
+        {words.duplicates.failed}
       </chakra.p>
     );
   }
   if (!data || data.length === 0) return null;
   return (
     <>
-      <Heading>{words.twins.title}</Heading>
+      <Heading>{words.duplicates.title}</Heading>
       <List>
-        {data.map((twin) => (
-          <li key={twin.id}>
-            <RecordLink id={twin.id}>
-              <bdi>{twin.name}</bdi>
+        {data.map((duplicate) => (
+          <li key={duplicate.id}>
+            <RecordLink id={duplicate.id}>
+              <bdi>{duplicate.name}</bdi>
             </RecordLink>
             <chakra.span color="ink2">
-              {twin.what}, <time dateTime={twin.submittedAt}>{formatDateTime(twin.submittedAt)}</time>
+              {duplicate.type}, <time dateTime={duplicate.submittedAt}>{formatDateTime(duplicate.submittedAt)}</time>
             </chakra.span>
           </li>
         ))}

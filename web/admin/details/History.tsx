@@ -4,7 +4,7 @@ import { getHistory, type HistoryEntry } from '../../../shared/contracts/adminHi
 import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Kind, StaffRecord } from '../lists/kind.ts';
-import { recordsKey } from '../lists/source.ts';
+import { recordsKey } from '../recordCache.ts';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -25,13 +25,13 @@ const List = chakra('ol', {
   },
 });
 
-/** What happened to a record, oldest first, and the field for a further note. */
+/** The notes and changes of a record, oldest first, and a form to add a note. */
 export function History({ kind, record }: { kind: Kind; record: StaffRecord }) {
   const { data, isError, refetch } = useQuery({
-    // A change made here or by a colleague is another version, so the history is read again.
+    // A change increases the version, so the history is loaded again.
     queryKey: recordsKey('history', record.id, String(record.version)),
     queryFn: async ({ signal }) => (await staffCall(getHistory, { params: { id: record.id }, signal })).data.data,
-    placeholderData: (before, query) => (query?.queryKey[2] === record.id ? before : undefined),
+    placeholderData: (previous, query) => (query?.queryKey[2] === record.id ? previous : undefined),
     staleTime: 0,
   });
   return (
@@ -56,7 +56,7 @@ export function History({ kind, record }: { kind: Kind; record: StaffRecord }) {
             <li key={entry.kind === 'note' ? entry.id : entry.version}>
               <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
               <span>
-                <What kind={kind} entry={entry} /> <small>({whoOf(entry)})</small>
+                <EntryText kind={kind} entry={entry} /> <small>({authorOf(entry)})</small>
               </span>
             </li>
           ))}
@@ -67,14 +67,14 @@ export function History({ kind, record }: { kind: Kind; record: StaffRecord }) {
   );
 }
 
-function What({ kind, entry }: { kind: Kind; entry: HistoryEntry }) {
+function EntryText({ kind, entry }: { kind: Kind; entry: HistoryEntry }) {
   if (entry.kind === 'note') return <LongText>{entry.text}</LongText>;
   if (entry.kind === 'mark') return words.history.cleared;
   return words.history.status(kind.statusWords[entry.from] ?? entry.from, kind.statusWords[entry.to] ?? entry.to);
 }
 
-/** Who made an entry: initials where they were given, and whether it was in this session. */
-export function whoOf({ by, mine }: { by: string; mine: boolean }): string {
-  const who = by === 'admin' ? words.history.staff : by;
-  return mine ? `${who}, ${words.history.mine}` : who;
+/** Returns who made an entry: the initials if there are any, and whether it was made in this session. */
+export function authorOf({ by, mine }: { by: string; mine: boolean }): string {
+  const author = by === 'admin' ? words.history.staff : by;
+  return mine ? `${author}, ${words.history.mine}` : author;
 }

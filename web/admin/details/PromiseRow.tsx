@@ -1,14 +1,14 @@
 import { formatDateTime } from '../../lib/format.ts';
 import type { Kind, StaffRecord } from '../lists/kind.ts';
-import { useNow } from '../lists/now.ts';
+import { useNow } from '../lists/useNow.ts';
 import { Mark } from '../lists/WaitingMark.tsx';
-import { waitingOf } from '../lists/waiting.ts';
+import { waitingState } from '../lists/waiting.ts';
 import { words } from '../words.ts';
 import { Row } from './Rows.tsx';
 
-/** How long an unanswered record waits, and what the site promised by when. */
+/** Says how long an unanswered record has waited, and what the site promised and by when. */
 export function PromiseRow({ kind, record }: { kind: Kind; record: StaffRecord }) {
-  const waiting = waitingOf(kind, record, useNow());
+  const waiting = waitingState(kind, record, useNow());
   if (!waiting) return null;
   const { promise, state, text } = waiting;
   return (

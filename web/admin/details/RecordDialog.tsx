@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime, mailtoHref } from '../../lib/format.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import type { DetailsProps, Kind, StaffRecord } from '../lists/kind.ts';
+import type { DetailsProps, StaffRecord } from '../lists/kind.ts';
 import { EmailLink, PhoneLink } from '../lists/Links.tsx';
 import { StatusBadge } from '../lists/StatusBadge.tsx';
 import { StatusSelect } from '../lists/StatusSelect.tsx';
@@ -11,21 +11,20 @@ import { words } from '../words.ts';
 import { Duplicates } from './Duplicates.tsx';
 import { History } from './History.tsx';
 import { PromiseRow } from './PromiseRow.tsx';
-import { RobotMark } from './RobotMark.tsx';
+import { RobotNotice } from './RobotNotice.tsx';
 import { Heading, Row, Rows, TextRows } from './Rows.tsx';
 import { recordRows } from './recordRows.ts';
 
 const details = words.details;
 
 interface RecordDialogProps extends DetailsProps<StaffRecord> {
-  kind: Kind;
-  /** Rows of the kind's own between phone and time. */
+  /** Rows of the kind, between phone and time. */
   rows: ReactNode;
-  /** Parts of the kind's own, after the first rows. */
+  /** Sections of the kind, after the first rows. */
   children?: ReactNode;
 }
 
-/** The details of a record: what the product spec lists first, then how it stands, who else it may be, and what became of it. */
+/** The dialog with the details, possible duplicates and history of a record. */
 export function RecordDialog({ kind, record, open, onClose, rows, children }: RecordDialogProps) {
   return (
     <Dialog
@@ -44,7 +43,7 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
         </>
       }
     >
-      <RobotMark record={record} />
+      <RobotNotice record={record} />
       <Rows>
         <Row term={details.name}>
           <chakra.b fontWeight="600">

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Link } from '../../ui/Link.tsx';
 import { recordPath } from './recordPath.ts';
 
-/** Leads to the details of a record; plain text for a kind that has none. */
+/** A link to the details of a record; plain text for a kind without details. */
 export function RecordLink({ id, children }: { id: string; children: ReactNode }) {
   const path = recordPath(id);
   if (!path) return children;

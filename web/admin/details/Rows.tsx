@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Terms and what they are, a hairline between them; side by side where there is room. */
+/** A list of terms and descriptions, side by side in wide windows. */
 export const Rows = chakra('dl', {
   base: {
     textStyle: 'small',
@@ -21,12 +21,12 @@ export const Rows = chakra('dl', {
   },
 });
 
-/** Heads a part of the details. */
+/** The heading of a section of the details. */
 export const Heading = chakra('h3', {
   base: { textStyle: 'label', pt: '16', mt: '16', mb: '4', borderTopWidth: '1px', borderColor: 'ink' },
 });
 
-/** One term. */
+/** A term and its description. */
 export function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
@@ -36,10 +36,10 @@ export function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** A term and its plain text. */
+/** A term and its description as plain text. */
 export type DetailRow = readonly [term: string, text: string];
 
-/** Terms of plain text. */
+/** Terms with plain text. */
 export function TextRows({ rows }: { rows: readonly DetailRow[] }) {
   return (
     <Rows>
@@ -52,7 +52,7 @@ export function TextRows({ rows }: { rows: readonly DetailRow[] }) {
   );
 }
 
-/** What a visitor wrote over several lines. */
+/** A visitor's text, with its line breaks. */
 export function LongText({ children }: { children: string }) {
   return (
     <chakra.span whiteSpace="pre-wrap">

@@ -1,11 +1,12 @@
-import { kindOfId, partnerId } from '../../../shared/ids.ts';
+import { recordKindOf } from '../../../shared/ids.ts';
 
-/** Where the details of a record are; undefined for a kind that has none. On the tab one is at, its view stays. */
-export function recordPath(id: string, address = window.location): string | undefined {
-  const tab = kindOfId(id) ? 'contacts' : partnerId.safeParse(id).success ? 'partners' : undefined;
-  if (!tab) return undefined;
-  const here = new URLSearchParams(address.pathname === '/admin' ? address.search : '');
-  const next = (here.get('tab') ?? 'contacts') === tab ? here : new URLSearchParams(tab === 'contacts' ? {} : { tab });
+/** Returns the path of a record's details; undefined for a kind without details. Keeps the view of the current tab. */
+export function recordPath(id: string, location = window.location): string | undefined {
+  const kind = recordKindOf(id);
+  if (kind === undefined || kind === 'leadMagnet') return undefined;
+  const tab = kind === 'partner' ? 'partners' : 'contacts';
+  const current = new URLSearchParams(location.pathname === '/admin' ? location.search : '');
+  const next = (current.get('tab') ?? 'contacts') === tab ? current : new URLSearchParams(tab === 'contacts' ? {} : { tab });
   next.set('record', id);
   return `/admin?${next}`;
 }

@@ -6,7 +6,7 @@ import type { DetailRow } from './Rows.tsx';
 
 const details = words.details;
 
-/** How the record came to us and what became of it. */
+/** Returns the rows about the record itself: where it came from and when it changed. */
 export function recordRows(record: StaffRecord): DetailRow[] {
   const changed = record.version > 1 ? formatDateTime(record.updatedAt) : details.never;
   return [
@@ -20,10 +20,10 @@ export function recordRows(record: StaffRecord): DetailRow[] {
   ];
 }
 
-/** A language by its English name. */
+/** Returns a language's English name, or the code if it is unknown. */
 export const languageName = (code: string): string => languages.find((language) => language.code === code)?.name ?? code;
 
-/** Where a visitor came from, the widest first; a dash when nothing is known. */
+/** Returns a visitor's UTM parameters as text, from source to content; a dash when there are none. */
 export function sourceText({ utm_source, utm_medium, utm_campaign, utm_term, utm_content }: StaffRecord['utmParams']): string {
   return [utm_source, utm_medium, utm_campaign, utm_term, utm_content].filter(Boolean).join(' / ') || words.dash;
 }

@@ -17,7 +17,7 @@ const Line = chakra('div', {
   },
 });
 
-/** Tells of new arrivals above their list, to screen readers too, until they are marked as seen. */
+/** Announces new records above their list until they are marked as seen. */
 export function ArrivalsLine({ text, action, onSeen }: { text: string | undefined; action: string; onSeen: () => void }) {
   return (
     <div role="status">

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/controls.tsx';
+import { formatCount } from '../formatCount.ts';
 import { words } from '../words.ts';
-import { countText } from './count.ts';
 import type { Kind, StaffRecord } from './kind.ts';
 import { useBulkStatus } from './useBulkStatus.ts';
 import type { Selection } from './useSelection.ts';
@@ -35,31 +35,31 @@ interface BulkBarProps {
   selection: Selection;
 }
 
-/** Below the list while rows are selected: one status for all of them, and afterwards the way back. */
+/** A bar below the list while rows are selected: sets one status for all of them, then shows the result and an undo button. */
 export function BulkBar({ kind, rows, selection }: BulkBarProps) {
   const bulk = useBulkStatus();
-  const [wanted, setWanted] = useState('');
+  const [chosen, setChosen] = useState('');
   const count = selection.ids.size;
-  const status = kind.statuses.find((each) => each === wanted);
-  if (count === 0 && !bulk.done && !bulk.pending) return null;
+  const status = kind.statuses.find((each) => each === chosen);
+  if (count === 0 && !bulk.result && !bulk.pending) return null;
 
   const apply = async () => {
     if (!status) return;
-    const chosen = rows.filter((row) => selection.ids.has(row.id));
-    if (await bulk.set(chosen.map((record) => ({ record, status })))) {
+    const selected = rows.filter((row) => selection.ids.has(row.id));
+    if (await bulk.set(selected.map((record) => ({ record, status })))) {
       selection.clear();
-      setWanted('');
+      setChosen('');
     }
   };
   if (count === 0 || bulk.pending) {
     return (
       <Bar aria-label={words.bulk.label}>
         <span role="status">
-          {bulk.pending ? words.bulk.pending(countText(bulk.sent, true), countText(bulk.of, true)) : bulk.done?.text}
+          {bulk.pending ? words.bulk.pending(formatCount(bulk.sent, true), formatCount(bulk.of, true)) : bulk.result?.text}
         </span>
-        {bulk.done && !bulk.pending && (
+        {bulk.result && !bulk.pending && (
           <>
-            {bulk.done.undo && (
+            {bulk.result.undo && (
               <Button variant="lit" size="sm" onClick={() => void bulk.undo()}>
                 {words.bulk.undo}
               </Button>
@@ -74,13 +74,13 @@ export function BulkBar({ kind, rows, selection }: BulkBarProps) {
   }
   return (
     <Bar aria-label={words.bulk.label}>
-      <b role="status">{words.bulk.selected(countText(count, true))}</b>
+      <b role="status">{words.bulk.selected(formatCount(count, true))}</b>
       <Select
         size="sm"
         width="12rem"
         aria-label={words.bulk.status}
         value={status ?? ''}
-        onChange={(event) => setWanted(event.currentTarget.value)}
+        onChange={(event) => setChosen(event.currentTarget.value)}
       >
         <option value="">{words.bulk.choose}</option>
         {kind.statuses.map((each) => (
@@ -94,7 +94,7 @@ export function BulkBar({ kind, rows, selection }: BulkBarProps) {
       </Button>
       {count < rows.length && (
         <Button variant="link" size="sm" onClick={() => selection.all()}>
-          {words.bulk.all(countText(rows.length, true))}
+          {words.bulk.all(formatCount(rows.length, true))}
         </Button>
       )}
       <Button variant="link" size="sm" onClick={selection.clear}>

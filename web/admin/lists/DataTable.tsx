@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 
 /**
- * A dense table: ink rule under its head, hairlines between rows, a marigold edge on new arrivals. Cells are plain HTML,
- * styled from here, since a list has many of them: `data-clamp` keeps a text to a few lines, `data-second` is a quieter line,
- * `data-name` has a tick before it, `data-actions` arranges controls, side by side where `room` is roomy, `data-space` is the
- * room of rows that are not drawn.
+ * A dense table. Its cells are plain HTML styled from here, because a list has many of them: `data-clamp` limits a text to a few
+ * lines, `data-second` is a secondary line, `data-name` holds a checkbox and a name, `data-actions` arranges controls (side by
+ * side if `room` is roomy), `data-space` is the space of rows that are not rendered, `data-arrived` marks new records.
  */
 export const DataTable = chakra('table', {
   base: {

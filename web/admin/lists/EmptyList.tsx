@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** In place of a list without rows. */
+/** Rendered instead of a list without rows. */
 export function EmptyList({ title, text }: { title: string; text: string }) {
   return (
     <chakra.div bg="sheet" borderWidth="1px" borderColor="rule" px="24" py="64" textAlign="center">

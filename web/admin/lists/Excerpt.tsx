@@ -1,7 +1,7 @@
 import { words } from '../words.ts';
 import { excerpt } from './excerpt.ts';
 
-/** The beginning of a text in a cell; a dash when there is none. */
+/** The start of a text in a cell; a dash when there is none. */
 export function Excerpt({ text }: { text: string | undefined }) {
   if (!text) return words.dash;
   return (

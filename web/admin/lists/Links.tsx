@@ -1,24 +1,24 @@
 import { mailtoHref, telHref } from '../../lib/format.ts';
 import { words } from '../words.ts';
 
-// <bdi> keeps text that runs right to left, or pretends to, from rearranging what stands beside it.
+// <bdi> keeps right-to-left text and direction marks from reordering the text beside them.
 
 /** An email address that opens the mail client. */
 export function EmailLink({ email }: { email: string }) {
-  const at = Math.max(email.indexOf('@'), 0);
+  const domain = Math.max(email.indexOf('@'), 0);
   return (
     <a href={mailtoHref(email)}>
-      {/* A long address breaks before its @ rather than anywhere. */}
+      {/* A long address breaks before its @. */}
       <bdi>
-        {email.slice(0, at)}
+        {email.slice(0, domain)}
         <wbr />
-        {email.slice(at)}
+        {email.slice(domain)}
       </bdi>
     </a>
   );
 }
 
-/** A phone number that can be dialled. */
+/** A phone number that opens the dialler. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={telHref(phone)}>

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
-import { Suspense, useRef, useState } from 'react';
-import { useMedia } from '../shell/useMedia.ts';
+import { chakra, useMediaQuery } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { LazyDialog } from '../shell/LazyDialog.tsx';
 import { words } from '../words.ts';
 import { ArrivalsLine } from './ArrivalsLine.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -15,12 +15,12 @@ import { StatCards } from './StatCards.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { Arrivals } from './useArrivals.ts';
 import { useCurrentRow } from './useCurrentRow.ts';
-import { useListKeys } from './useListKeys.ts';
+import type { FilteredList } from './useFilteredList.ts';
+import { useListShortcuts } from './useListShortcuts.ts';
 import type { MergedList } from './useMergedList.ts';
 import { useOpenRecord } from './useOpenRecord.ts';
 import { useRemoteSearch } from './useRemoteSearch.ts';
 import { useSelection } from './useSelection.ts';
-import type { Shown } from './useShown.ts';
 import type { Counts } from './useStats.ts';
 import { oldestUnanswered } from './waiting.ts';
 
@@ -41,27 +41,27 @@ export interface ListPanelProps {
   list: MergedList<StaffRecord>;
   counts: Counts;
   arrivals: Arrivals;
-  shown: Shown;
-  /** Records beyond the loaded ones that searches have found. */
-  found: readonly StaffRecord[];
+  filtered: FilteredList;
+  /** Records that are not loaded and that searches have found. */
+  searchResults: readonly StaffRecord[];
 }
 
-/** A tab's panel: figures, search and filters, the table (cards on a phone), and the details of the record in the address. */
-export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen }, shown, found }: ListPanelProps) {
-  const { rows, view, setView } = shown;
-  // A table of more columns needs more room.
-  const wide = useMedia(kind.columns.length > 3 ? '(min-width: 60em)' : '(min-width: 48em)');
+/** A tab's panel: counts, search and filters, the table or cards, and the details of the record in the URL. */
+export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen }, filtered, searchResults }: ListPanelProps) {
+  const { rows, view, setView } = filtered;
+  // A table with more columns needs more width. Widths in em grow with the text size.
+  const [wide] = useMediaQuery([kind.columns.length > 3 ? '(min-width: 60em)' : '(min-width: 48em)'], { ssr: false });
   const record = useOpenRecord();
-  const opened = list.rows.find((row) => row.id === record.id) ?? found.find((row) => row.id === record.id);
-  const remote = useRemoteSearch(shown.search, !list.complete);
-  // The dialog stays mounted once opened, so that it can close properly and give the focus back.
+  const opened = list.rows.find((row) => row.id === record.id) ?? searchResults.find((row) => row.id === record.id);
+  const remote = useRemoteSearch(filtered.search, !list.complete);
+  // The dialog stays mounted after it was opened, so that it can return the focus when it closes.
   const [last, setLast] = useState(opened);
   if (opened && opened !== last) setLast(opened);
 
   const searchBox = useRef<HTMLInputElement>(null);
   const selection = useSelection(rows);
   const { id: currentId, current, move, setId } = useCurrentRow(rows);
-  useListKeys({ currentId, move, selection, searchBox, onOpen: record.open });
+  useListShortcuts({ currentId, move, selection, searchBox, onOpen: record.open });
 
   const cards = [
     { label: kind.words.total, value: counts.total },
@@ -89,12 +89,12 @@ export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen },
             cards={!wide}
             view={view}
             onView={setView}
-            search={shown.search}
-            onSearch={shown.setSearch}
+            search={filtered.search}
+            onSearch={filtered.setSearch}
             searchBox={searchBox}
           />
           <Above>
-            <ListState list={list} matching={shown.narrowed ? rows.length : undefined} remote={remote} />
+            <ListState list={list} matching={filtered.isFiltered ? rows.length : undefined} remote={remote} />
             {oldest && <OldestLine kind={kind} record={oldest} onOpen={record.open} />}
           </Above>
           {rows.length === 0 ? (
@@ -120,9 +120,9 @@ export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen },
         </>
       )}
       {last && (
-        <Suspense>
-          <kind.Details record={opened ?? last} open={opened !== undefined} onClose={record.close} />
-        </Suspense>
+        <LazyDialog open={opened !== undefined} onClose={record.close}>
+          <kind.Details kind={kind} record={opened ?? last} open={opened !== undefined} onClose={record.close} />
+        </LazyDialog>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { words } from '../words.ts';
 
-/** A name, and for screen readers the word that stands for the marigold edge of a new arrival. */
+/** A name. For screen readers it says when the record is new, which the row's coloured edge shows. */
 export function NameMark({ name, arrived }: { name: string; arrived: boolean }) {
   return (
     <>

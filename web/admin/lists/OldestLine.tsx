@@ -16,7 +16,7 @@ const Line = chakra('p', {
   },
 });
 
-/** Who has waited longest for an answer, and the way there. */
+/** Names the record that has waited longest for an answer and opens it. */
 export function OldestLine({ kind, record, onOpen }: { kind: Kind; record: StaffRecord; onOpen: (id: string) => void }) {
   return (
     <Line>

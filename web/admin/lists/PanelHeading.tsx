@@ -1,4 +1,4 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Heading over a tab's list. */
+/** The heading of a tab's list. */
 export const PanelHeading = chakra('h2', { base: { textStyle: 'h4', mb: '16' } });

@@ -6,16 +6,16 @@ import { Excerpt } from './Excerpt.tsx';
 import { EmailLink, PhoneLink } from './Links.tsx';
 import type { RowProps } from './listProps.ts';
 import { NameMark } from './NameMark.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import { RowMarks } from './RowMarks.tsx';
-import { RowTick } from './RowTick.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { ViewButton } from './ViewButton.tsx';
 import { WaitingMark } from './WaitingMark.tsx';
 
-/** One record as a card, `count` being how many there are. */
+/** A record as a card. `count` is the number of cards in the list. */
 export const RecordCard = memo(function RecordCard(props: RowProps & { count: number }) {
-  const { kind, record, index, count, arrived, selected, stop, measure, onSelect, onCurrent, onOpen } = props;
+  const { kind, record, index, count, arrived, selected, tabStop, measure, onSelect, onCurrent, onOpen } = props;
   const name = kind.nameOf(record);
   const text = kind.card.text(record);
   return (
@@ -26,12 +26,12 @@ export const RecordCard = memo(function RecordCard(props: RowProps & { count: nu
       data-selected={selected || undefined}
       aria-setsize={count}
       aria-posinset={index + 1}
-      tabIndex={stop ? 0 : -1}
+      tabIndex={tabStop ? 0 : -1}
       onFocus={() => onCurrent(record.id)}
     >
       <div data-line>
         <span data-name>
-          <RowTick label={words.lists.selectOf(name)} checked={selected} onChange={(range) => onSelect(record.id, range)} />
+          <RowCheckbox label={words.lists.selectOf(name)} checked={selected} onChange={(range) => onSelect(record.id, range)} />
           <chakra.h3 fontSize="1rem" fontWeight="600">
             <NameMark name={name} arrived={arrived} />
           </chakra.h3>

@@ -32,7 +32,7 @@ const List = chakra('ul', {
     },
     '& [data-name]': { display: 'flex', alignItems: 'center', gap: '4', minWidth: '0' },
     '& [data-links]': { display: 'flex', flexWrap: 'wrap', gap: '0 20px' },
-    // Links are tapped here: the height of a finger.
+    // Links are touch targets here.
     '& a': {
       display: 'inline-block',
       py: '11px',
@@ -45,9 +45,10 @@ const List = chakra('ul', {
     '& [data-actions]': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12', mt: '4' },
   },
 });
+/** Estimated height of a card, in pixels. */
 const estimate = 226;
 
-/** A kind's records as a list of cards, on a phone, of which only those in sight are drawn. */
+/** Renders the records as virtualised cards, for narrow windows. */
 export function RecordCards(list: ListProps) {
   const { rows, labelledBy, current } = list;
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
@@ -61,7 +62,7 @@ export function RecordCards(list: ListProps) {
     >
       {pieces.map((piece) => {
         if ('space' in piece) return <li key={piece.key} aria-hidden="true" style={{ height: piece.space }} />;
-        const row = rowPropsAt(list, piece.at, measure);
+        const row = rowPropsAt(list, piece.index, measure);
         return row && <RecordCard key={piece.key} {...row} count={rows.length} />;
       })}
     </List>

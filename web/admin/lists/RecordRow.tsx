@@ -3,16 +3,16 @@ import { formatDateTime } from '../../lib/format.ts';
 import { words } from '../words.ts';
 import type { RowProps } from './listProps.ts';
 import { NameMark } from './NameMark.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import { RowMarks } from './RowMarks.tsx';
-import { RowTick } from './RowTick.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { ViewButton } from './ViewButton.tsx';
 import { WaitingMark } from './WaitingMark.tsx';
 
-/** One record as a table row. The row itself takes the focus: Enter opens it. */
+/** A record as a table row. The row itself can be focused; Enter opens it. */
 export const RecordRow = memo(function RecordRow(props: RowProps) {
-  const { kind, record, index, arrived, selected, stop, measure, onSelect, onCurrent, onOpen } = props;
+  const { kind, record, index, arrived, selected, tabStop, measure, onSelect, onCurrent, onOpen } = props;
   const name = kind.nameOf(record);
   return (
     <tr
@@ -21,12 +21,12 @@ export const RecordRow = memo(function RecordRow(props: RowProps) {
       data-arrived={arrived || undefined}
       data-selected={selected || undefined}
       aria-rowindex={index + 2}
-      tabIndex={stop ? 0 : -1}
+      tabIndex={tabStop ? 0 : -1}
       onFocus={() => onCurrent(record.id)}
     >
       <th scope="row">
         <span data-name>
-          <RowTick label={words.lists.selectOf(name)} checked={selected} onChange={(range) => onSelect(record.id, range)} />
+          <RowCheckbox label={words.lists.selectOf(name)} checked={selected} onChange={(range) => onSelect(record.id, range)} />
           <span>
             <NameMark name={name} arrived={arrived} />
             <RowMarks kind={kind} record={record} />

@@ -1,5 +1,5 @@
+import { useMediaQuery } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useMedia } from '../shell/useMedia.ts';
 import { words } from '../words.ts';
 import { DataTable } from './DataTable.tsx';
 import { type ListProps, rowPropsAt } from './listProps.ts';
@@ -7,18 +7,20 @@ import { RecordRow } from './RecordRow.tsx';
 import { SortHead } from './SortHead.tsx';
 import { useVirtualRows } from './useVirtualRows.ts';
 
-// In rem where the content is ours, so that enlarged text keeps its room.
+// Columns with fixed content are in rem, so that they grow with the text size.
 const widths = {
   narrow: { name: '14%', status: '7.25rem', submitted: '5.5rem', actions: '6.75rem' },
   roomy: { name: '15%', status: '8rem', submitted: '10.5rem', actions: '13.5rem' },
 };
+/** Estimated height of a row and height of the sticky head, in pixels. */
 const estimate = 84;
 const headHeight = 56;
 
-/** A kind's records as a table, from 768 px on, of which only the rows in sight are drawn. */
+/** Renders the records as a virtualised table, for wide windows. */
 export function RecordTable(list: ListProps) {
   const { kind, rows, labelledBy, current, sort, onSort } = list;
-  const room = useMedia('(min-width: 72em)') ? 'roomy' : 'narrow';
+  const [roomy] = useMediaQuery(['(min-width: 72em)'], { ssr: false });
+  const room = roomy ? 'roomy' : 'narrow';
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
   const { box, pieces, measure } = useVirtualRows(ids, estimate, headHeight, current);
   const heads = [
@@ -50,13 +52,13 @@ export function RecordTable(list: ListProps) {
         {pieces.map((piece) => {
           if ('space' in piece) {
             return (
-              // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it is mere space and takes no focus
+              // biome-ignore lint/a11y/noAriaHiddenOnFocusable: the row is empty and cannot be focused
               <tr key={piece.key} aria-hidden="true" data-space="">
                 <td colSpan={heads.length} style={{ height: piece.space }} />
               </tr>
             );
           }
-          const row = rowPropsAt(list, piece.at, measure);
+          const row = rowPropsAt(list, piece.index, measure);
           return row && <RecordRow key={piece.key} {...row} />;
         })}
       </tbody>

@@ -5,11 +5,11 @@ import { Mark } from './WaitingMark.tsx';
 
 const Line = chakra('span', { base: { display: 'block', textStyle: 'note', fontSize: '0.875rem' } });
 
-/** What makes a record stand out, under its name; nothing for most. */
+/** Marks a record under its name as high priority or as a suspected robot. */
 export function RowMarks({ kind, record }: { kind: Kind; record: StaffRecord }) {
   return (
     <>
-      {kind.isHigh(record) && (
+      {kind.isHighPriority(record) && (
         <Line>
           <Mark tone="lit">{words.lists.high}</Mark>
         </Line>

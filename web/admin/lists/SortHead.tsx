@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { words } from '../words.ts';
-import { newest, type View } from './view.ts';
+import { defaultSort, type View } from './view.ts';
 
 const SortButton = chakra('button', {
   base: {
@@ -38,17 +38,17 @@ interface SortHeadProps {
   onSort: (sort: View['sort']) => void;
 }
 
-/** The head of a column. Pressed, it orders by that column, pressed again the other way round, and then as usual. */
+/** The head of a column. Pressing it sorts by the column, then in reverse, then in the default order. */
 export function SortHead({ column, label, sorts, sort, onSort }: SortHeadProps) {
   if (!sorts) return <th scope="col">{label}</th>;
   const chosen = sort.key === column;
-  // Times are of interest from the newest, everything else from A.
-  const first = column === newest.key;
+  // Times start with the newest, texts with A.
+  const first = column === defaultSort.key;
   const next = !chosen
     ? { key: column, descending: first }
     : sort.descending === first
       ? { key: column, descending: !first }
-      : newest;
+      : defaultSort;
   return (
     <th scope="col" aria-sort={chosen ? (sort.descending ? 'descending' : 'ascending') : undefined}>
       <SortButton type="button" title={words.lists.sortBy(label)} onClick={() => onSort(next)}>

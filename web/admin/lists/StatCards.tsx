@@ -4,7 +4,7 @@ const Cards = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
-    // As many columns as fit. Outlines meet in the gaps as hairlines, and a row that is not full stays plain.
+    // Outlines overlap in the gaps, so that cards in an incomplete row have lines too.
     gap: '1px',
     bg: 'sheet',
     borderWidth: '1px',
@@ -23,7 +23,7 @@ const Cards = chakra('dl', {
   },
 });
 
-/** Figures over a list, each a label and a number. */
+/** A row of figures, each with a label. */
 export function StatCards({ label, cards }: { label: string; cards: readonly { label: string; value: string }[] }) {
   return (
     <Cards aria-label={label}>

@@ -4,13 +4,13 @@ import { words } from '../words.ts';
 import type { Kind, StaffRecord } from './kind.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
-/** Sets the status of a record; shows the wanted one, disabled, until the server has answered, then what the record holds. As wide as its place. */
+/** Sets the status of a record. While the change is pending it is disabled and shows the requested status. */
 export function StatusSelect({ kind, record }: { kind: Kind; record: StaffRecord }) {
-  const { change, pending, wanted } = useStatusChange(kind, record);
+  const { change, pending, requested } = useStatusChange(kind, record);
   const select = useRef<HTMLSelectElement>(null);
   const hadFocus = useRef(false);
 
-  // A control that is disabled loses the keyboard; it gets it back unless the person has moved on.
+  // A disabled control loses the focus. It gets it back afterwards unless the focus is elsewhere by then.
   useEffect(() => {
     if (pending || !hadFocus.current) return;
     hadFocus.current = false;
@@ -29,7 +29,7 @@ export function StatusSelect({ kind, record }: { kind: Kind; record: StaffRecord
       minWidth="0"
       fontSize="inherit"
       aria-label={words.lists.statusOf(kind.nameOf(record))}
-      value={wanted ?? record.status}
+      value={requested ?? record.status}
       disabled={pending}
       aria-busy={pending}
       onChange={(event) => {

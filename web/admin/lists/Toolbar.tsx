@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Select, TextInput } from '../../ui/controls.tsx';
 import { words } from '../words.ts';
 import type { Kind } from './kind.ts';
-import { narrows, newest, sortKeys, type View } from './view.ts';
+import { defaultSort, isFiltering, sortKeys, type View } from './view.ts';
 
 const Bar = chakra('search', {
   base: {
@@ -24,7 +24,7 @@ const Caption = chakra('label', {
 
 interface ToolbarProps {
   kind: Kind;
-  /** Whether the list stands as cards, whose order has to be chosen here. */
+  /** True when the list is rendered as cards, which have no column heads to sort by. */
   cards: boolean;
   view: View;
   onView: (view: View) => void;
@@ -33,7 +33,7 @@ interface ToolbarProps {
   searchBox: RefObject<HTMLInputElement | null>;
 }
 
-/** Search, filters and, beside cards, the order. The search text stays out of the address, since it is often somebody's name. */
+/** Search box, filters and, for cards, the sort order. */
 export function Toolbar({ kind, cards, view, onView, search, onSearch, searchBox }: ToolbarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -101,7 +101,7 @@ export function Toolbar({ kind, cards, view, onView, search, onSearch, searchBox
           <OrderSelect id={`${id}-order`} kind={kind} view={view} onView={onView} />
         </div>
       )}
-      {narrows(view, search) && (
+      {isFiltering(view, search) && (
         <div>
           <Button
             variant="link"
@@ -120,7 +120,7 @@ export function Toolbar({ kind, cards, view, onView, search, onSearch, searchBox
   );
 }
 
-/** The order of cards, which have no column heads to press. */
+/** Selects the sort order of cards. */
 function OrderSelect({ id, kind, view, onView }: { id: string } & Pick<ToolbarProps, 'kind' | 'view' | 'onView'>) {
   const label = (key: string) =>
     kind.columns.find((column) => column.key === key)?.label ?? words.columns[key as 'name' | 'status'];
@@ -131,14 +131,14 @@ function OrderSelect({ id, kind, view, onView }: { id: string } & Pick<ToolbarPr
       size="sm"
       value={`${key} ${descending}`}
       onChange={(event) => {
-        const [chosen = newest.key, down] = event.currentTarget.value.split(' ');
+        const [chosen = defaultSort.key, down] = event.currentTarget.value.split(' ');
         onView({ ...view, sort: { key: chosen, descending: down === 'true' } });
       }}
     >
       <option value="submitted true">{words.search.newest}</option>
       <option value="submitted false">{words.search.oldestFirst}</option>
       {sortKeys(kind)
-        .filter((each) => each !== newest.key)
+        .filter((each) => each !== defaultSort.key)
         .flatMap((each) => [
           <option key={each} value={`${each} false`}>
             {words.search.ascending(label(each))}

@@ -8,7 +8,7 @@ interface ViewButtonProps {
   onOpen: (id: string) => void;
 }
 
-/** Opens the details of one record, and fetches what they need as soon as that becomes likely. */
+/** Opens the details of a record. Their chunk is loaded on hover or focus. */
 export function ViewButton({ kind, record, onOpen }: ViewButtonProps) {
   return (
     <Button

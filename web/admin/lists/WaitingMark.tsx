@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { Kind, StaffRecord } from './kind.ts';
-import { useNow } from './now.ts';
-import { waitingOf } from './waiting.ts';
+import { useNow } from './useNow.ts';
+import { waitingState } from './waiting.ts';
 
-/** A short remark with a small square, so that its colour never works alone. */
+/** A short text with a small square, so that its meaning does not depend on colour alone. */
 export const Mark = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -22,8 +22,8 @@ export const Mark = chakra('span', {
   },
 });
 
-/** How long an unanswered record has waited, marked when the site's promise is near its end or past; nothing once it is answered. */
+/** Says how long an unanswered record has waited, and whether the site's promise is nearly or already overdue. */
 export function WaitingMark({ kind, record }: { kind: Kind; record: StaffRecord }) {
-  const waiting = waitingOf(kind, record, useNow());
+  const waiting = waitingState(kind, record, useNow());
   return waiting && <Mark tone={waiting.state}>{waiting.text}</Mark>;
 }

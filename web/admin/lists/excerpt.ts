@@ -1,14 +1,14 @@
-const longest = 160;
+const maxLength = 160;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The beginning of a text on one line, with an ellipsis when it goes on; never ends within a character. */
+/** Returns the first 160 characters of a text on one line, with an ellipsis if it is longer. Never cuts a grapheme. */
 export function excerpt(text: string): string {
   let short = '';
-  let signs = 0;
+  let count = 0;
   for (const { segment } of graphemes.segment(text.replace(/\s+/g, ' ').trim())) {
-    if (signs === longest) return `${short.trimEnd()}…`;
+    if (count === maxLength) return `${short.trimEnd()}…`;
     short += segment;
-    signs += 1;
+    count += 1;
   }
   return short;
 }

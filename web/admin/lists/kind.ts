@@ -7,18 +7,18 @@ import type { Source } from './source.ts';
 /** Any record that staff work on. */
 export type StaffRecord = AnyContactRecord | PartnerRecord;
 
-/** A column of a kind's own; status, time and actions follow in every table. */
+/** A column of one kind; every table also has name, status, time and actions. */
 export interface Column<R> {
   key: string;
   label: string;
-  /** CSS widths below and from 72 em; none takes what is left. */
+  /** CSS widths below and from 72 em; a column without one takes the remaining width. */
   width: { narrow?: string; roomy?: string };
   cell: (record: R) => ReactNode;
-  /** What rows are ordered by; without it the column cannot be sorted. */
+  /** Returns the text to sort rows by; a column without it cannot be sorted. */
   sortBy?: (record: R) => string;
 }
 
-/** A closed question rows can be filtered by; its key and the chosen value stand in the address. */
+/** A filter with fixed options. Its key and the chosen value are a query parameter. */
 export interface Filter<R> {
   key: string;
   label: string;
@@ -26,13 +26,13 @@ export interface Filter<R> {
   of: (record: R) => string | undefined;
 }
 
-/** The sentences and labels a list has of its own. */
+/** The texts of one kind of list. */
 export interface KindWords<S extends string> {
   tab: string;
   heading: string;
   figures: string;
   total: string;
-  /** Labels of the figures. */
+  /** Labels of the counts. */
   statuses: Record<S, string>;
   emptyTitle: string;
   emptyText: string;
@@ -41,46 +41,47 @@ export interface KindWords<S extends string> {
 }
 
 export interface DetailsProps<R extends StaffRecord> {
+  kind: Kind;
   record: R;
   open: boolean;
   onClose: () => void;
 }
 
-/** One kind of list, and so one tab of the dashboard: where its records come from, how they are shown, found, changed and exported. */
+/** A kind of record, shown in a tab of its own: how its records are loaded, rendered, searched, changed and exported. */
 export interface Kind<R extends StaffRecord = StaffRecord, S extends string = string> {
-  /** Stands in the address, and names the kind's counts among the figures. */
+  /** Used in the page's URL and as the key of the kind's counts. */
   id: 'contacts' | 'partners';
   words: KindWords<S>;
   sources: readonly Source<R>[];
   statuses: readonly S[];
   statusWords: Record<S, string>;
   tones: Record<S, 'new' | 'contacted' | 'closed' | 'pending'>;
-  /** The status of a record nobody has answered yet. */
+  /** The status of a record that nobody has answered yet. */
   unanswered: S;
-  /** Sets a status unless the record is no longer at the version; answers the changed record. */
+  /** Sets a status and returns the changed record; rejects when the record has another version on the server. */
   setStatus: (record: R, status: S) => Promise<R>;
-  /** A record of the kind, or undefined when it is none. */
+  /** Returns the value as a record of the kind, or undefined when it is not valid. */
   parse: (value: unknown) => R | undefined;
-  /** Whether an id is of this kind. */
-  owns: (id: string) => boolean;
+  /** True for ids of this kind. */
+  ownsId: (id: string) => boolean;
   nameOf: (record: R) => string;
-  /** What a search looks through. */
-  searched: (record: R) => readonly (string | undefined)[];
-  /** What the site promised this person, if anything. */
+  /** Returns the texts that a search looks through. */
+  searchTexts: (record: R) => readonly (string | undefined)[];
+  /** Returns what the site promised this person, if anything. */
   promiseOf: (record: R) => PromiseKind | undefined;
-  isHigh: (record: R) => boolean;
+  isHighPriority: (record: R) => boolean;
   columns: readonly Column<R>[];
   filters: readonly Filter<R>[];
-  /** Under name and status on a card: what it is about, and a line or two of text. */
+  /** Texts of a card below its name and status: the subject, and a longer text if there is one. */
   card: { about: (record: R) => string; text: (record: R) => string | undefined };
   Details: LazyExoticComponent<ComponentType<DetailsProps<R>>>;
-  /** Fetches the details' chunk ahead of use. */
+  /** Loads the chunk of `Details` ahead of use. */
   loadDetails: () => Promise<unknown>;
   csvColumns: readonly CsvColumn<R>[];
   csvName: (at: Date) => string;
 }
 
-/** Declares a kind of list. What a list holds only reaches functions of its own kind, so that its exact types may be forgotten. */
+/** Declares a kind and drops its exact types. That is safe because a list passes only its own records to its kind's functions. */
 export function defineKind<R extends StaffRecord, S extends string>(kind: Kind<R, S>): Kind {
   return kind as unknown as Kind;
 }

@@ -1,18 +1,18 @@
 import type { Kind, StaffRecord } from './kind.ts';
-import type { Current } from './useCurrentRow.ts';
+import type { CurrentRow } from './useCurrentRow.ts';
 import type { Selection } from './useSelection.ts';
 import type { View } from './view.ts';
 
-/** What table and cards alike are given. */
+/** The props that the table and the cards share. */
 export interface ListProps {
   kind: Kind;
   rows: readonly StaffRecord[];
-  /** Ids of those that came since the last look. */
+  /** Ids of the records that are new since the list was last marked as seen. */
   arrived: ReadonlySet<string>;
-  /** Id of the heading that names the list. */
+  /** Id of the heading that labels the list. */
   labelledBy: string;
-  current: Current;
-  /** Called with the row that the keyboard or a finger has gone to. */
+  current: CurrentRow;
+  /** Called with the id of the row that got the focus. */
   onCurrent: (id: string) => void;
   selection: Selection;
   sort: View['sort'];
@@ -20,22 +20,22 @@ export interface ListProps {
   onOpen: (id: string) => void;
 }
 
-/** What one row or card is given; all of it stays the same until the row changes. */
+/** The props of one row or card. They stay the same until the row changes, so that `memo` can skip it. */
 export interface RowProps {
   kind: Kind;
   record: StaffRecord;
   index: number;
   arrived: boolean;
   selected: boolean;
-  /** One row of a list is a stop of the Tab key. */
-  stop: boolean;
+  /** True for the one row of a list that the Tab key reaches. */
+  tabStop: boolean;
   measure: (row: HTMLElement | null) => void;
   onSelect: Selection['toggle'];
   onCurrent: (id: string) => void;
   onOpen: (id: string) => void;
 }
 
-/** The props of the row at an index; undefined when the list has become shorter. */
+/** Returns the props of the row at an index; undefined when the list has become shorter. */
 export function rowPropsAt(list: ListProps, index: number, measure: RowProps['measure']): RowProps | undefined {
   const { kind, rows, arrived, selection, current, onCurrent, onOpen } = list;
   const record = rows[index];
@@ -46,7 +46,7 @@ export function rowPropsAt(list: ListProps, index: number, measure: RowProps['me
     index,
     arrived: arrived.has(record.id),
     selected: selection.ids.has(record.id),
-    stop: index === Math.max(0, current.at),
+    tabStop: index === Math.max(0, current.index),
     measure,
     onSelect: selection.toggle,
     onCurrent,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import { formatCount } from '../formatCount.ts';
 import { testEnquiry } from '../testing.ts';
-import { countText } from './count.ts';
 import { excerpt } from './excerpt.ts';
 import { arrivedSince } from './useArrivals.ts';
 
-test('A count of an unfinished list carries a plus', () => {
-  expect(countText(54, true)).toBe('54');
-  expect(countText(1204, true)).toBe('1,204');
-  expect(countText(200, false)).toBe('200+');
+test('adds a plus to the count of an incomplete list', () => {
+  expect(formatCount(54, true)).toBe('54');
+  expect(formatCount(1204, true)).toBe('1,204');
+  expect(formatCount(200, false)).toBe('200+');
 });
 
-test('Rows after the last look are new; at the first look of all none is', () => {
+test('returns the rows after the last look, and none without one', () => {
   const rows = [testEnquiry(3), testEnquiry(2), testEnquiry(1)];
   expect([...arrivedSince(rows, testEnquiry(1).submittedAt)]).toEqual([testEnquiry(3).id, testEnquiry(2).id]);
   expect(arrivedSince(rows, testEnquiry(3).submittedAt).size).toBe(0);
@@ -18,12 +18,12 @@ test('Rows after the last look are new; at the first look of all none is', () =>
   expect(arrivedSince(rows, undefined).size).toBe(0);
 });
 
-test('A short text is shown whole, on one line', () => {
+test('returns a short text on one line', () => {
   expect(excerpt('two\n\n lines ')).toBe('two lines');
   expect(excerpt('a'.repeat(160))).toBe('a'.repeat(160));
 });
 
-test('A long text is cut with an ellipsis and never within a character', () => {
+test('shortens a long text with an ellipsis, never within a grapheme', () => {
   expect(excerpt('a'.repeat(161))).toBe(`${'a'.repeat(160)}…`);
   const family = '👩‍👩‍👧‍👦';
   expect(excerpt(family.repeat(400)).replaceAll(family, '')).toBe('…');

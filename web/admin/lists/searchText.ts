@@ -1,10 +1,10 @@
-// Marks are dropped so that "Zielinski" finds "Zieliński"; the letters that do not decompose are the ones Londoners have.
+// Removes accents, so that "Zielinski" finds "Zieliński". NFKD does not decompose ł, ø and ß.
 const plain = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l').replaceAll('ø', 'o').replaceAll('ß', 'ss');
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
-/** What a record is searched by: its texts in plain letters, then its longer numbers as digits alone. */
+/** Returns the text to search a record by: its texts without accents and in lower case, then its longer numbers as digits only. */
 export function haystack(texts: readonly (string | undefined)[]): string {
   const known = texts.filter((text) => text !== undefined);
   const numbers = known.map(digits).filter((number) => number.length >= 3);
@@ -12,10 +12,10 @@ export function haystack(texts: readonly (string | undefined)[]): string {
 }
 
 /**
- * A test of haystacks: every word of the search has to be somewhere. A search of digits and the signs between them is looked
- * for as one number, without its leading zero or +44, so that 020 7946 and +44 20 7946 find each other.
+ * Returns a function that tests haystacks. Every word of the search has to occur. A search of digits and separators is one
+ * number, compared without its leading 0 or +44, so that 020 7946 and +44 20 7946 find each other.
  */
-export function searchTest(search: string): (haystack: string) => boolean {
+export function searchMatcher(search: string): (haystack: string) => boolean {
   const text = plain(search.trim());
   if (text === '') return () => true;
   if (/^[\d\s+().-]+$/.test(text) && digits(text).length >= 3) {

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api.ts';
-import { type Book, type Listed, withFirstPage, withOlderPage, withRecord } from './book.ts';
+import { recordsKey, statsKey } from '../recordCache.ts';
+import { type Listed, type LoadedList, withNewestPage, withOlderPage, withRecord } from './loadedList.ts';
 
-/** What of a list is asked for: the page at the cursor, or the newest one; with an ETag only if it is no longer that. */
-export interface Ask {
+/** Requests the page at a cursor, or the newest page. With an ETag the server returns the page only if it changed. */
+export interface PageRequest {
   cursor?: string | undefined;
   etag?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -15,11 +16,11 @@ export interface Page<R> {
   etag: string | undefined;
 }
 
-/** One list on the server: how a page of it is read. `key` names it in the cache. */
+/** A list on the server. `key` identifies it in the cache. */
 export interface Source<R extends Listed> {
   key: string;
-  /** A page, newest first, with the cursor of the next older one; undefined when it is still the one of the ETag. */
-  read: (ask: Ask) => Promise<Page<R> | undefined>;
+  /** Returns a page, newest row first, with the cursor of the next older page; undefined when the page has the given ETag. */
+  read: (request: PageRequest) => Promise<Page<R> | undefined>;
 }
 
 interface ListInput {
@@ -27,16 +28,16 @@ interface ListInput {
   headers: { 'if-none-match': string | undefined };
   signal: AbortSignal | undefined;
 }
-interface ListAnswer<Data> {
+interface ListResponse<Data> {
   data: Data;
   next: string | undefined;
   headers: Headers;
 }
 
-/** Makes a list's call for a page; `rowsOf` finds the rows in what it answers. */
+/** Requests a page with a list's API call; `rowsOf` returns the rows of the response. See `Source.read`. */
 export async function readPage<Data, R>(
-  { cursor, etag, signal }: Ask,
-  call: (input: ListInput) => Promise<ListAnswer<Data>>,
+  { cursor, etag, signal }: PageRequest,
+  call: (input: ListInput) => Promise<ListResponse<Data>>,
   rowsOf: (data: Data) => readonly R[],
 ): Promise<Page<R> | undefined> {
   try {
@@ -48,80 +49,69 @@ export async function readPage<Data, R>(
   }
 }
 
-/** How often what the server holds is asked for, in milliseconds (product spec, section 9). */
-export const pollEvery = 30_000;
+/** Milliseconds between two polls (docs/requirements.md#timing-and-layout). */
+export const pollInterval = 30_000;
 
-const records = ['records'] as const;
-const allBooks = [...records, 'book'] as const;
-/** Key of the book with a name. */
-export const bookKeyOf = (name: string) => [...allBooks, name] as const;
-const bookKey = (source: { key: string }) => bookKeyOf(source.key);
-/** Key of anything else in the cache that tells of persons, so that it is forgotten with the lists. */
-export const recordsKey = (...parts: readonly string[]) => [...records, ...parts] as const;
-export const statsKey = ['stats'] as const;
+const allListsKey = recordsKey('list');
+/** The query key of a loaded list. */
+export const listKey = (name: string) => recordsKey('list', name);
 
-// The ETag of a book's newest page, by the very object: a book that one's own change has made another has none, and so
-// is asked for whole, since the server's counters may lag behind the change by moments.
-const tags = new WeakMap<Book<Listed>, string>();
+// ETags by list object. A change made here creates a new object without an ETag, so the next poll loads the whole page: the
+// server derives ETags from counters, which may not include the change yet.
+const etags = new WeakMap<LoadedList<Listed>, string>();
 
 /**
- * The newest page of a list, polled every 30 s and never otherwise read again by itself (product spec, section 7).
- * It is polled in a hidden tab too, so that the tab's title can tell of new arrivals.
+ * The query that loads and polls the newest page of a list. It also polls in a hidden tab, whose title shows the number of new
+ * records.
  */
-export function bookQuery<R extends Listed>(source: Source<R>) {
-  return queryOptions<Book<R>>({
-    queryKey: bookKey(source),
+export function listQuery<R extends Listed>(source: Source<R>) {
+  return queryOptions<LoadedList<R>>({
+    queryKey: listKey(source.key),
     queryFn: async ({ client, signal }) => {
-      const held = bookOf(client, source);
-      const page = await source.read({ signal, etag: held && tags.get(held) });
-      const present = bookOf(client, source);
-      if (!page) return present ?? { rows: [], next: undefined };
-      const book = withFirstPage(present, page.rows, page.next);
-      // A record that changed here while the page was on its way may be newer than the page.
-      if (page.etag && present === held) tags.set(book, page.etag);
-      else tags.delete(book);
-      return book;
+      const before = cachedList(client, source);
+      const page = await source.read({ signal, etag: before && etags.get(before) });
+      const current = cachedList(client, source);
+      if (!page) return current ?? { rows: [], next: undefined };
+      const list = withNewestPage(current, page.rows, page.next);
+      // A record changed here during the request may be newer than the page.
+      if (page.etag && current === before) etags.set(list, page.etag);
+      else etags.delete(list);
+      return list;
     },
-    refetchInterval: pollEvery,
+    refetchInterval: pollInterval,
     refetchIntervalInBackground: true,
-    // The book keeps unchanged rows as they are; comparing 20,000 of them again would only take time.
+    // `withNewestPage` already keeps unchanged rows. Comparing 20,000 rows again would only take time.
     structuralSharing: false,
   });
 }
 
-/** Reads the page at which the list's book goes on, into the book. */
-export async function readOlder<R extends Listed>(client: QueryClient, source: Source<R>, cursor: string): Promise<void> {
+/** Loads the page at a cursor and adds it to the list. */
+export async function loadOlderPage<R extends Listed>(client: QueryClient, source: Source<R>, cursor: string): Promise<void> {
   const page = await source.read({ cursor });
   if (!page) return;
-  client.setQueryData<Book<R>>(bookKey(source), (book) => {
-    if (!book) return book;
-    const longer = withOlderPage(book, cursor, page.rows, page.next);
-    const tag = tags.get(book);
-    // The newest page is what it was.
-    if (tag) tags.set(longer, tag);
+  client.setQueryData<LoadedList<R>>(listKey(source.key), (list) => {
+    if (!list) return list;
+    const longer = withOlderPage(list, cursor, page.rows, page.next);
+    // The newest page did not change, so its ETag stays valid.
+    const etag = etags.get(list);
+    if (etag) etags.set(longer, etag);
     return longer;
   });
 }
 
-/** The book of a list as it stands, if it was ever read. */
-export function bookOf<R extends Listed>(client: QueryClient, source: Source<R>): Book<R> | undefined {
-  return client.getQueryData<Book<R>>(bookKey(source));
+/** Returns the loaded list of a source from the cache; undefined before its first page. */
+export function cachedList<R extends Listed>(client: QueryClient, source: Source<R>): LoadedList<R> | undefined {
+  return client.getQueryData<LoadedList<R>>(listKey(source.key));
 }
 
-/** Puts a record that a call just answered in its place in whichever list holds it. */
-export function keepRecord(client: QueryClient, record: Listed): void {
-  client.setQueriesData<Book<Listed>>({ queryKey: allBooks }, (book) => book && withRecord(book, record));
+/** Replaces a record in every loaded list that holds an older version of it. */
+export function storeRecord(client: QueryClient, record: Listed): void {
+  client.setQueriesData<LoadedList<Listed>>({ queryKey: allListsKey }, (list) => list && withRecord(list, record));
 }
 
-/** Reads the newest page of every list on screen again, and the figures with them; after one's own change, so without ETags. */
-export async function refreshBooks(client: QueryClient): Promise<void> {
-  for (const [, book] of client.getQueriesData<Book<Listed>>({ queryKey: allBooks })) if (book) tags.delete(book);
+/** Loads the newest page of every list and the counts again after a change, without ETags: see `etags`. */
+export async function refreshLists(client: QueryClient): Promise<void> {
+  for (const [, list] of client.getQueriesData<LoadedList<Listed>>({ queryKey: allListsKey })) if (list) etags.delete(list);
   void client.invalidateQueries({ queryKey: statsKey });
-  await client.invalidateQueries({ queryKey: allBooks });
-}
-
-/** Forgets every record, and what was being written about one: nobody's data stays in memory after a logout. */
-export function forgetBooks(client: QueryClient): void {
-  client.removeQueries({ queryKey: records });
-  client.getMutationCache().clear();
+  await client.invalidateQueries({ queryKey: allListsKey });
 }

@@ -1,20 +1,21 @@
 import { ApiError, NetworkError } from '../../lib/api.ts';
-import type { Notice } from '../notify.ts';
+import type { ToastContent } from '../../ui/overlay/Toaster.tsx';
 import { words } from '../words.ts';
 import type { Kind, StaffRecord } from './kind.ts';
 
-/** The record as it stands now, told by a refused change; undefined for any other failure. */
-export function presentRecord(kind: Kind, error: unknown): StaffRecord | undefined {
+/** Returns the record as the server has it, when a change failed because the record had changed; undefined for other failures. */
+export function currentRecord(kind: Kind, error: unknown): StaffRecord | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
   return kind.parse(error.current);
 }
 
-/** What to tell when a change of status was not made, or may not have been. */
-export function failureNotice(kind: Kind, record: StaffRecord, wanted: string, error: unknown): Notice {
-  const current = presentRecord(kind, error);
+/** Returns the toast for a status change that failed, or that may have failed. */
+export function failureNotice(kind: Kind, record: StaffRecord, requested: string, error: unknown): ToastContent {
+  const current = currentRecord(kind, error);
   if (current) {
-    const [now, asked] = [current.status, wanted].map((status) => kind.statusWords[status] ?? status) as [string, string];
-    return { title: words.status.stale, description: words.status.staleText(kind.nameOf(current), now, asked) };
+    const label = (status: string) => kind.statusWords[status] ?? status;
+    const description = words.status.staleText(kind.nameOf(current), label(current.status), label(requested));
+    return { title: words.status.stale, description };
   }
   return { kind: 'error', title: words.status.failed, description: reason(kind, record, error) };
 }

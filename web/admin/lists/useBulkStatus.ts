@@ -1,95 +1,99 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ChangeOutcome, mostChanges, setStatuses, type WantedStatus } from '../../../shared/contracts/adminRecords.ts';
-import { notify } from '../notify.ts';
-import { isSignedOut } from '../session/session.ts';
+import { type ChangeOutcome, maxChanges, type StatusChange, setStatuses } from '../../../shared/contracts/adminRecords.ts';
+import { showToast } from '../../ui/overlay/Toaster.tsx';
+import { formatCount } from '../formatCount.ts';
+import { isUnauthorized } from '../session/session.ts';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
-import { countText } from './count.ts';
 import type { StaffRecord } from './kind.ts';
-import { keepRecord, refreshBooks } from './source.ts';
+import { refreshLists, storeRecord } from './source.ts';
 
-/** A record and the status it is to get. */
-export interface Wish {
+/** A record and its requested status. */
+export interface RequestedChange {
   record: StaffRecord;
   status: string;
 }
 
-/** What came of a change of several: what to say, and the wishes that take it back. */
+/** The result of a change of several records: a text, and the changes that undo it. */
 export interface BulkResult {
   text: string;
-  undo: readonly Wish[] | undefined;
+  undo: readonly RequestedChange[] | undefined;
 }
 
-/** Says what came of the changes; the way back leads from the changed records to their former statuses. */
-export function bulkResult(wishes: readonly Wish[], outcomes: readonly ChangeOutcome[], undoing: boolean): BulkResult {
+/** Returns the result of the changes. Undoing them sets the changed records back to their former statuses. */
+export function bulkResult(
+  changes: readonly RequestedChange[],
+  outcomes: readonly ChangeOutcome[],
+  undoing: boolean,
+): BulkResult {
   const changed = outcomes.filter((outcome) => outcome.ok);
   const stale = outcomes.filter((outcome) => !outcome.ok && outcome.code === 'stale_version').length;
   const failed = outcomes.length - changed.length - stale;
-  const former = new Map(wishes.map(({ record }) => [record.id as string, record.status]));
+  const former = new Map(changes.map(({ record }) => [record.id as string, record.status]));
   const undo = changed.flatMap(({ id, record }) => {
     const status = former.get(id);
     return status && status !== record.status ? [{ record, status }] : [];
   });
   const parts = [
-    (undoing ? words.bulk.undone : words.bulk.changed)(countText(changed.length, true)),
-    stale > 0 && words.bulk.stale(countText(stale, true)),
-    failed > 0 && words.bulk.failed(countText(failed, true)),
+    (undoing ? words.bulk.undone : words.bulk.changed)(formatCount(changed.length, true)),
+    stale > 0 && words.bulk.stale(formatCount(stale, true)),
+    failed > 0 && words.bulk.failed(formatCount(failed, true)),
   ];
   return { text: parts.filter(Boolean).join(' '), undo: undoing || undo.length === 0 ? undefined : undo };
 }
 
 /**
- * Sets the statuses of several records, so many at a time as one call takes. Each goes with the version on screen: one that a
- * colleague changed meanwhile keeps their change. `done` says what came of the last time, and can be undone.
+ * Sets the statuses of several records, in as many calls as needed. Each change sends the displayed version, so that the server
+ * refuses to overwrite a colleague's change. `result` describes the last changes and can be undone.
  */
 export function useBulkStatus() {
   const client = useQueryClient();
-  const [done, setDone] = useState<BulkResult>();
+  const [result, setResult] = useState<BulkResult>();
   const [progress, setProgress] = useState({ sent: 0, of: 0 });
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ wishes, undoing }: { wishes: readonly Wish[]; undoing: boolean }) => {
+    mutationFn: async ({ changes, undoing }: { changes: readonly RequestedChange[]; undoing: boolean }) => {
       const outcomes: ChangeOutcome[] = [];
       try {
-        for (let at = 0; at < wishes.length; at += mostChanges) {
-          setProgress({ sent: at, of: wishes.length });
-          const batch = wishes.slice(at, at + mostChanges);
-          // A kind's statuses and its ids belong together, which the erased kind cannot say.
-          const changes = batch.map(({ record: { id, version }, status }) => ({ id, version, status }) as WantedStatus);
-          const { data } = await staffCall(setStatuses, { body: { changes } });
+        for (let start = 0; start < changes.length; start += maxChanges) {
+          setProgress({ sent: start, of: changes.length });
+          const batch = changes.slice(start, start + maxChanges);
+          // `Kind` has lost the type that ties a kind's ids to its statuses.
+          const body = batch.map(({ record: { id, version }, status }) => ({ id, version, status }) as StatusChange);
+          const { data } = await staffCall(setStatuses, { body: { changes: body } });
           outcomes.push(...data.data);
           for (const outcome of data.data) {
-            const present = outcome.ok ? outcome.record : outcome.current;
-            if (present) keepRecord(client, present);
+            const current = outcome.ok ? outcome.record : outcome.current;
+            if (current) storeRecord(client, current);
           }
         }
       } finally {
-        // What was changed before a fault is changed, and can be taken back.
-        if (outcomes.length > 0) setDone(bulkResult(wishes, outcomes, undoing));
+        // Changes made before a failure stay and can be undone.
+        if (outcomes.length > 0) setResult(bulkResult(changes, outcomes, undoing));
       }
     },
     onError: (error) => {
-      if (!isSignedOut(error)) void notify({ kind: 'error', title: words.status.failed, description: words.bulk.broken });
+      if (!isUnauthorized(error)) showToast({ kind: 'error', title: words.status.failed, description: words.bulk.broken });
     },
-    onSettled: () => void refreshBooks(client),
+    onSettled: () => void refreshLists(client),
   });
-  const run = (wishes: readonly Wish[], undoing: boolean) =>
-    mutateAsync({ wishes, undoing }).then(
+  const run = (changes: readonly RequestedChange[], undoing: boolean) =>
+    mutateAsync({ changes, undoing }).then(
       () => true,
       () => false,
     );
   return {
-    /** Resolves to whether every call was answered. */
-    set: (wishes: readonly Wish[]) => {
-      setDone(undefined);
+    /** Resolves to true when every call succeeded. */
+    set: (changes: readonly RequestedChange[]) => {
+      setResult(undefined);
       return run(
-        wishes.filter(({ record, status }) => record.status !== status),
+        changes.filter(({ record, status }) => record.status !== status),
         false,
       );
     },
-    undo: () => run(done?.undo ?? [], true),
-    dismiss: () => setDone(undefined),
-    done,
+    undo: () => run(result?.undo ?? [], true),
+    dismiss: () => setResult(undefined),
+    result,
     pending: isPending,
     ...progress,
   };

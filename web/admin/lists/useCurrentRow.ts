@@ -2,25 +2,25 @@ import { useCallback, useMemo, useState } from 'react';
 import type { StaffRecord } from './kind.ts';
 
 /** The row that the keyboard is on. */
-export interface Current {
-  /** Its place among the rows; -1 when there is none. */
-  at: number;
-  /** Grows each time the keyboard asks to go there. */
-  asked: number;
+export interface CurrentRow {
+  /** Its index among the rows; -1 when there is none. */
+  index: number;
+  /** Increases each time the row is to be scrolled to and focused. */
+  focusRequests: number;
 }
 
-/** Keeps the row the keyboard is on, by its id, so that it stays the same row when others come in above it. */
+/** Tracks the current row by its id, so that it stays current when rows are added above it. */
 export function useCurrentRow(rows: readonly StaffRecord[]) {
   const [id, setId] = useState<string>();
-  const [asked, setAsked] = useState(0);
-  const at = useMemo(() => (id === undefined ? -1 : rows.findIndex((row) => row.id === id)), [rows, id]);
+  const [focusRequests, setFocusRequests] = useState(0);
+  const index = useMemo(() => (id === undefined ? -1 : rows.findIndex((row) => row.id === id)), [rows, id]);
 
-  const go = useCallback((wanted: string | undefined) => {
+  const focus = useCallback((wanted: string | undefined) => {
     if (wanted === undefined) return;
     setId(wanted);
-    setAsked((count) => count + 1);
+    setFocusRequests((count) => count + 1);
   }, []);
-  /** Goes so many rows down, or up, as far as there are rows; one down from nowhere is the first. */
-  const move = (step: number) => go(rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.id);
-  return { id: at === -1 ? undefined : id, current: { at, asked }, move, setId };
+  /** Moves by the given number of rows, at most to the first or last. The first move goes to the first row. */
+  const move = (step: number) => focus(rows[Math.min(rows.length - 1, Math.max(0, index + step))]?.id);
+  return { id: index === -1 ? undefined : id, current: { index, focusRequests }, move, setId };
 }

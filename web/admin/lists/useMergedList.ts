@@ -1,44 +1,42 @@
 import { type QueryClient, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { type Book, type Listed, merged, shortest } from './book.ts';
-import { inOrder } from './inOrder.ts';
-import { bookOf, bookQuery, pollEvery, readOlder, type Source } from './source.ts';
+import { findShortest, type Listed, type LoadedList, mergeLists } from './loadedList.ts';
+import { mergePages } from './mergePages.ts';
+import { cachedList, listQuery, loadOlderPage, pollInterval, type Source } from './source.ts';
 
-/** Several lists read as one, newest first. */
+/** Several lists merged into one, newest row first. */
 export interface MergedList<R extends Listed> {
-  /** `loading` until each list has answered or failed once; `failed` when there is nothing to show and a list failed. */
+  /** `loading` until each list was loaded or failed once; `failed` when a list failed and there is no row to show. */
   state: 'loading' | 'failed' | 'ready';
   rows: readonly R[];
-  /** False when there are older records beyond `rows`. */
+  /** False when there are older records than `rows`. */
   complete: boolean;
-  /** What to say beside the rows: the last poll failed, or a list is missing altogether. */
+  /** `outdated`: the last poll failed. `partial`: a list could not be loaded at all. */
   warning: 'outdated' | 'partial' | undefined;
   older: { load: () => void; pending: boolean; failed: boolean };
-  /** Every record of the lists in their order, a page at a time: what is held, then what is older, which is not kept. */
-  everything: (signal: AbortSignal) => AsyncGenerator<readonly R[]>;
+  /** Reads every record in pages, newest first: the loaded rows, then older pages, which are not stored. */
+  allRecords: (signal: AbortSignal) => AsyncGenerator<readonly R[]>;
   refresh: () => void;
 }
 
-/** How many records the browser reads ahead of being asked at most. */
-export const mostHeld = 20_000;
+/** The number of records up to which older pages are loaded automatically. */
+export const maxLoaded = 20_000;
 
-const known = <R extends Listed>(books: readonly (Book<R> | undefined)[]) => books.filter((book) => book !== undefined);
-
-/** Reads one page more of the list that keeps the merged one short. */
-async function readOn<R extends Listed>(client: QueryClient, sources: readonly Source<R>[]): Promise<void> {
-  const held = sources.flatMap((source) => {
-    const book = bookOf(client, source);
-    return book ? [{ source, book }] : [];
+/** Loads the next page of the list that limits the merged one. */
+async function loadOlder<R extends Listed>(client: QueryClient, sources: readonly Source<R>[]): Promise<void> {
+  const loaded = sources.flatMap((source) => {
+    const list = cachedList(client, source);
+    return list ? [{ source, list }] : [];
   });
-  const found = held[shortest(held.map(({ book }) => book))];
-  if (found?.book.next !== undefined) await readOlder(client, found.source, found.book.next);
+  const shortest = loaded[findShortest(loaded.map(({ list }) => list))];
+  if (shortest?.list.next !== undefined) await loadOlderPage(client, shortest.source, shortest.list.next);
 }
 
 async function* pagesOf<R extends Listed>(client: QueryClient, source: Source<R>, signal: AbortSignal) {
-  const book = bookOf(client, source);
-  if (!book) return;
-  yield book.rows;
-  for (let cursor = book.next; cursor !== undefined; ) {
+  const list = cachedList(client, source);
+  if (!list) return;
+  yield list.rows;
+  for (let cursor = list.next; cursor !== undefined; ) {
     const page = await source.read({ cursor, signal });
     if (!page) return;
     yield page.rows;
@@ -47,40 +45,40 @@ async function* pagesOf<R extends Listed>(client: QueryClient, source: Source<R>
 }
 
 /**
- * Polls the given lists and reads them as one. `sources` must be a constant. With `loadBehind`, older pages are read one
- * after the other without being asked for, until all is here or `mostHeld` records are.
+ * Polls the given lists and merges them. `sources` must be a constant. With `loadOlderPages` it loads older pages one after the
+ * other until every record, or `maxLoaded` records, are loaded.
  */
-export function useMergedList<R extends Listed>(sources: readonly Source<R>[], loadBehind: boolean): MergedList<R> {
+export function useMergedList<R extends Listed>(sources: readonly Source<R>[], loadOlderPages: boolean): MergedList<R> {
   const client = useQueryClient();
-  const queries = useQueries({ queries: sources.map((source) => bookQuery(source)) });
-  const { mutate, isPending, isError } = useMutation({ mutationFn: () => readOn(client, sources) });
+  const queries = useQueries({ queries: sources.map((source) => listQuery(source)) });
+  const { mutate, isPending, isError } = useMutation({ mutationFn: () => loadOlder(client, sources) });
 
-  const books = queries.map((query) => query.data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the books are the dependencies, each the same object until a row of it changes
-  const list = useMemo(() => merged(known(books)), books);
+  const lists: readonly (LoadedList<R> | undefined)[] = queries.map((query) => query.data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each list is the same object until one of its rows changes
+  const merged = useMemo(() => mergeLists(lists.filter((list) => list !== undefined)), lists);
 
-  // A list that failed counts as failed while it is tried again, so that the screen does not flicker every 30 s.
+  // A failed list counts as failed during the next attempt too, so that the screen does not flicker at every poll.
   const failed = queries.some((query) => query.isError || (query.data === undefined && query.errorUpdateCount > 0));
   const missing = queries.some((query) => query.data === undefined);
   const waiting = queries.some((query) => query.data === undefined && query.errorUpdateCount === 0);
 
-  const goOn = loadBehind && !waiting && !list.complete && !isPending && list.rows.length < mostHeld;
+  const continues = loadOlderPages && !waiting && !merged.complete && !isPending && merged.rows.length < maxLoaded;
   useEffect(() => {
-    if (!goOn) return;
-    // After a failure as seldom as polling; otherwise as soon as what came is on screen.
-    const timer = setTimeout(mutate, isError ? pollEvery : 0);
+    if (!continues) return;
+    // After a failure it waits as long as polling; otherwise it continues once the last page is rendered.
+    const timer = setTimeout(mutate, isError ? pollInterval : 0);
     return () => clearTimeout(timer);
-  }, [goOn, isError, mutate]);
+  }, [continues, isError, mutate]);
 
   return {
-    state: waiting ? 'loading' : failed && list.rows.length === 0 ? 'failed' : 'ready',
-    rows: list.rows,
-    complete: list.complete && !missing,
+    state: waiting ? 'loading' : failed && merged.rows.length === 0 ? 'failed' : 'ready',
+    rows: merged.rows,
+    complete: merged.complete && !missing,
     warning: failed ? (missing ? 'partial' : 'outdated') : undefined,
     older: { load: () => mutate(), pending: isPending, failed: isError },
-    everything: (signal) => {
-      if (missing) throw new Error('A list was never read.');
-      return inOrder(sources.map((source) => pagesOf(client, source, signal)));
+    allRecords: (signal) => {
+      if (missing) throw new Error('A list was never loaded.');
+      return mergePages(sources.map((source) => pagesOf(client, source, signal)));
     },
     refresh: () => {
       for (const query of queries) void query.refetch();

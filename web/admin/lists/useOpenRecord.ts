@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** Which record's details are open. It stands in the address, so that Back closes it and signing in again finds it. */
+/** Returns the record whose details are open. Its id is in the URL, so that Back closes the details and a new sign-in restores them. */
 export function useOpenRecord() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useOpenRecord() {
     [navigate],
   );
   const close = () => {
-    // What was opened here is closed by going back; a link that came with it open has nothing of ours before it.
+    // Details opened here are closed by going back. Details opened by a link have no list before them in the history.
     if ((location.state as { opened?: boolean } | null)?.opened) return void navigate(-1);
     const next = new URLSearchParams(search);
     next.delete('record');

@@ -2,14 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { searchRecords } from '../../../shared/contracts/adminSearch.ts';
 import type { RequestOf } from '../../../shared/contracts/contract.ts';
+import { recordsKey } from '../recordCache.ts';
 import { staffCall } from '../staffCall.ts';
-import { keepFound } from './found.ts';
-import { recordsKey } from './source.ts';
+import { storeSearchResults } from './searchResults.ts';
 
-const pause = 400;
+// Milliseconds without typing before a search is sent. `useDeferredValue` would send one request per letter.
+const debounceTime = 400;
 
-/** What the server can be asked for of a search: an exact email or phone, or how a name begins; undefined when it is too short for any. */
-export function remoteQuestion(search: string): RequestOf<typeof searchRecords>['body'] | undefined {
+/** Returns the server's query for a search: an exact email or phone number, or the start of a name; undefined when it is too short. */
+export function remoteQuery(search: string): RequestOf<typeof searchRecords>['body'] | undefined {
   const text = search.trim();
   if (text.includes('@')) return /^\S+@\S+\.\S+$/.test(text) ? { email: text } : undefined;
   const digits = text.replace(/\D/g, '');
@@ -17,23 +18,23 @@ export function remoteQuestion(search: string): RequestOf<typeof searchRecords>[
   return text.replace(/[^\p{L}]/gu, '').length >= 2 ? { namePrefix: text.slice(0, 100) } : undefined;
 }
 
-/** Looks on the server for what the loaded rows may lack, once typing has paused; what it finds joins them. */
+/** Searches on the server, after a pause in typing, for records that are not loaded yet. See `useSearchResults`. */
 export function useRemoteSearch(search: string, enabled: boolean): { pending: boolean; failed: boolean } {
   const client = useQueryClient();
   const [settled, setSettled] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(search.trim()), pause);
+    const timer = setTimeout(() => setSettled(search.trim()), debounceTime);
     return () => clearTimeout(timer);
   }, [search]);
-  const question = remoteQuestion(settled);
+  const query = remoteQuery(settled);
   const { isFetching, isError } = useQuery({
     queryKey: recordsKey('search', settled),
     queryFn: async ({ signal }) => {
-      const { data } = await staffCall(searchRecords, { body: question ?? {}, signal });
-      keepFound(client, [...data.data.contacts, ...data.data.partners]);
+      const { data } = await staffCall(searchRecords, { body: query ?? {}, signal });
+      storeSearchResults(client, [...data.data.contacts, ...data.data.partners]);
       return true;
     },
-    enabled: enabled && question !== undefined,
+    enabled: enabled && query !== undefined,
     staleTime: 60_000,
   });
   return { pending: isFetching, failed: isError };

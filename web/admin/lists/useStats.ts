@@ -1,34 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { getStats } from '../../../shared/contracts/adminStats.ts';
 import type { ResponseOf } from '../../../shared/contracts/contract.ts';
+import { formatCount } from '../formatCount.ts';
+import { statsKey } from '../recordCache.ts';
 import { staffCall } from '../staffCall.ts';
-import { countText } from './count.ts';
 import type { Kind, StaffRecord } from './kind.ts';
-import { pollEvery, statsKey } from './source.ts';
+import { pollInterval } from './source.ts';
 
-/** Counts by status and their total, of each kind. */
+/** The counts by status and the total of each kind. */
 export type Stats = ResponseOf<typeof getStats>['data'];
 
-/** The server's counts of both kinds, polled like the lists; undefined until they were read once. */
+/** Returns the server's counts of both kinds, polled like the lists; undefined until they are loaded. */
 export function useStats(): Stats | undefined {
   const { data } = useQuery({
     queryKey: statsKey,
     queryFn: async ({ signal }) => (await staffCall(getStats, { signal })).data.data,
-    refetchInterval: pollEvery,
+    refetchInterval: pollInterval,
     refetchIntervalInBackground: true,
   });
   return data;
 }
 
-/** What is shown of a list's numbers: in all, and at each status. */
+/** The counts of a list as text: in total and by status. */
 export interface Counts {
   total: string;
   byStatus: Readonly<Record<string, string>>;
 }
 
 /**
- * A list's numbers as text. A list that is here whole is counted itself, so that they agree with its rows at once; of a longer
- * one the server's counts are taken, and without them what is here is counted, with a plus.
+ * Returns the counts of a list. A completely loaded list is counted, so that the counts always match its rows. For a longer one
+ * it uses the server's counts, and without them counts the loaded rows and adds a plus.
  */
 export function countsOf(
   kind: Kind,
@@ -36,12 +37,14 @@ export function countsOf(
   stats: Stats | undefined,
 ): Counts {
   const counted = new Map<string, number>(kind.statuses.map((status) => [status, 0]));
-  const given: Readonly<Record<string, number>> | undefined = complete ? undefined : stats?.[kind.id];
-  if (!given) for (const row of rows) counted.set(row.status, (counted.get(row.status) ?? 0) + 1);
-  const text = (count: number) => countText(count, complete || given !== undefined);
+  const serverCounts: Readonly<Record<string, number>> | undefined = complete ? undefined : stats?.[kind.id];
+  if (!serverCounts) for (const row of rows) counted.set(row.status, (counted.get(row.status) ?? 0) + 1);
+  const text = (count: number) => formatCount(count, complete || serverCounts !== undefined);
   return {
-    // The counts may lag behind by moments, and never tell of fewer than are plainly here.
-    total: text(Math.max(given?.total ?? 0, rows.length)),
-    byStatus: Object.fromEntries(kind.statuses.map((status) => [status, text(given?.[status] ?? counted.get(status) ?? 0)])),
+    // The server's counts may be out of date for a moment. The total is at least the number of loaded rows.
+    total: text(Math.max(serverCounts?.total ?? 0, rows.length)),
+    byStatus: Object.fromEntries(
+      kind.statuses.map((status) => [status, text(serverCounts?.[status] ?? counted.get(status) ?? 0)]),
+    ),
   };
 }

@@ -1,20 +1,20 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { notify } from '../notify.ts';
-import { isSignedOut } from '../session/session.ts';
+import { showToast } from '../../ui/overlay/Toaster.tsx';
+import { isUnauthorized } from '../session/session.ts';
 import type { Kind, StaffRecord } from './kind.ts';
-import { keepRecord, refreshBooks } from './source.ts';
-import { failureNotice, presentRecord } from './statusFailure.ts';
+import { refreshLists, storeRecord } from './source.ts';
+import { currentRecord, failureNotice } from './statusFailure.ts';
 
 export interface StatusChange {
   change: (status: string) => void;
   pending: boolean;
-  /** The status being asked for, while that is pending. */
-  wanted: string | undefined;
+  /** The requested status while the change is pending. */
+  requested: string | undefined;
 }
 
 /**
- * Changes the status of one record. The version on screen goes with it, so that a colleague's change is never overwritten;
- * the lists are read again afterwards, whatever came of it. `pending` holds wherever the record is shown.
+ * Changes the status of one record. It sends the displayed version, so that the server refuses to overwrite a
+ * colleague's change. The lists are loaded again afterwards in any case. `pending` is shared by all places that show the record.
  */
 export function useStatusChange(kind: Kind, record: StaffRecord): StatusChange {
   const client = useQueryClient();
@@ -22,17 +22,17 @@ export function useStatusChange(kind: Kind, record: StaffRecord): StatusChange {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (status: string) => kind.setStatus(record, status),
-    onSuccess: (changed) => keepRecord(client, changed),
-    onError: (error, wanted) => {
-      const current = presentRecord(kind, error);
-      if (current) keepRecord(client, current);
-      if (!isSignedOut(error)) void notify(failureNotice(kind, record, wanted, error));
+    onSuccess: (changed) => storeRecord(client, changed),
+    onError: (error, requested) => {
+      const current = currentRecord(kind, error);
+      if (current) storeRecord(client, current);
+      if (!isUnauthorized(error)) showToast(failureNotice(kind, record, requested, error));
     },
-    onSettled: () => void refreshBooks(client),
+    onSettled: () => void refreshLists(client),
   });
-  const [wanted] = useMutationState({
+  const [requested] = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: (mutation) => mutation.state.variables as string,
   });
-  return { change: mutate, pending: wanted !== undefined, wanted };
+  return { change: mutate, pending: requested !== undefined, requested };
 }

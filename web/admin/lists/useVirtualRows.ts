@@ -1,27 +1,30 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Current } from './useCurrentRow.ts';
+import type { CurrentRow } from './useCurrentRow.ts';
 
-/** What a list draws in order: one of its rows, or the space of rows that are out of sight. */
-export type Piece = { at: number; key: string } | { space: number; key: string };
+/** What a list renders, in order: a row by its index, or the space of rows that are not rendered, in pixels. */
+export type Piece = { index: number; key: string } | { space: number; key: string };
 
 interface VirtualRows {
-  /** For the element whose top is that of the first row. */
+  /** Ref of the element whose top is the first row's. */
   box: RefObject<HTMLElement | null>;
   pieces: readonly Piece[];
-  /** Measures a row's element, which says its place by `data-index`. */
+  /** Ref callback that measures a row's element. The element has `data-index`. */
   measure: (row: HTMLElement | null) => void;
 }
 
-/** Rows of a list that the page scrolls, of which only those in sight are drawn; `header` is the height of what covers its top. */
-export function useVirtualRows(ids: readonly string[], estimate: number, header: number, current: Current): VirtualRows {
+/**
+ * Virtualises the rows of a list that scrolls with the page. `estimate` is a row's height and `header` the height of the sticky
+ * head, both in pixels.
+ */
+export function useVirtualRows(ids: readonly string[], estimate: number, header: number, current: CurrentRow): VirtualRows {
   const box = useRef<HTMLElement>(null);
   const [top, setTop] = useState(0);
-  // What stands above a list comes and goes.
+  // Content above the list can appear and disappear, so its position is read after every render.
   useLayoutEffect(() => {
     if (box.current) setTop(Math.round(box.current.getBoundingClientRect().top + window.scrollY));
   });
-  const { at, asked } = current;
+  const { index: currentIndex, focusRequests } = current;
   const rows = useWindowVirtualizer<HTMLElement>({
     count: ids.length,
     estimateSize: useCallback(() => estimate, [estimate]),
@@ -29,37 +32,38 @@ export function useVirtualRows(ids: readonly string[], estimate: number, header:
     overscan: 8,
     scrollMargin: top,
     scrollPaddingStart: header,
-    // React 19 refuses to draw at once from within an effect, and has no need to.
+    // React 19 warns about `flushSync` inside an effect.
     useFlushSync: false,
-    // The row that has the keyboard stays, wherever the page is scrolled to.
+    // The current row stays rendered while it is scrolled out of view, so that it keeps the focus.
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const seen = defaultRangeExtractor(range);
-        return at < 0 || at >= range.count || seen.includes(at) ? seen : [...seen, at].sort((a, b) => a - b);
+        const visible = defaultRangeExtractor(range);
+        const isExtra = currentIndex >= 0 && currentIndex < range.count && !visible.includes(currentIndex);
+        return isExtra ? [...visible, currentIndex].sort((a, b) => a - b) : visible;
       },
-      [at],
+      [currentIndex],
     ),
   });
 
   const { scrollToIndex } = rows;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the keyboard scrolls, not rows that come in above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a focus request scrolls, not a row that is added above
   useLayoutEffect(() => {
-    if (asked === 0 || at < 0) return;
-    scrollToIndex(at, { align: 'auto' });
-    box.current?.querySelector<HTMLElement>(`[data-index="${at}"]`)?.focus({ preventScroll: true });
-  }, [asked]);
+    if (focusRequests === 0 || currentIndex < 0) return;
+    scrollToIndex(currentIndex, { align: 'auto' });
+    box.current?.querySelector<HTMLElement>(`[data-index="${currentIndex}"]`)?.focus({ preventScroll: true });
+  }, [focusRequests]);
 
   return { box, pieces: piecesOf(rows.getVirtualItems(), rows.getTotalSize(), top), measure: rows.measureElement };
 }
 
 function piecesOf(items: readonly VirtualItem[], total: number, top: number): Piece[] {
   const pieces: Piece[] = [];
-  let drawn = 0;
+  let end = 0;
   for (const { index, key, start, size } of items) {
-    if (start - top > drawn) pieces.push({ space: start - top - drawn, key: `space-${drawn === 0 ? 'above' : index}` });
-    pieces.push({ at: index, key: String(key) });
-    drawn = start - top + size;
+    if (start - top > end) pieces.push({ space: start - top - end, key: `space-${end === 0 ? 'above' : index}` });
+    pieces.push({ index, key: String(key) });
+    end = start - top + size;
   }
-  if (total > drawn) pieces.push({ space: total - drawn, key: 'space-below' });
+  if (total > end) pieces.push({ space: total - end, key: 'space-below' });
   return pieces;
 }

@@ -1,9 +1,12 @@
 import { londonDay } from '../../lib/format.ts';
-import { newestFirst } from './book.ts';
 import type { Kind, StaffRecord } from './kind.ts';
-import { haystack, searchTest } from './searchText.ts';
+import { newestFirst } from './loadedList.ts';
+import { haystack, searchMatcher } from './searchText.ts';
 
-/** How a list is looked at: chosen filters by their key, days of arrival in London, and the order. It stands in the address, apart from the search. */
+/**
+ * Filters by their key, the first and last day of submission in London (`YYYY-MM-DD`), and the sort order. All of it is in the
+ * page's URL. The search text is not, because it is often a person's name.
+ */
 export interface View {
   filters: Readonly<Record<string, string>>;
   from: string | undefined;
@@ -11,13 +14,13 @@ export interface View {
   sort: { key: string; descending: boolean };
 }
 
-/** The order the lists come in (product spec, section 3). */
-export const newest: View['sort'] = { key: 'submitted', descending: true };
+/** Newest first (docs/requirements.md#dashboard). */
+export const defaultSort: View['sort'] = { key: 'submitted', descending: true };
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (value: string | null) => (value && day.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined);
 
-/** What a list can be ordered by: its sortable columns, its status and its time. */
+/** Returns what a list can be sorted by: name, its sortable columns, status and time. */
 export const sortKeys = (kind: Kind): readonly string[] => [
   'name',
   ...kind.columns.filter((column) => column.sortBy).map((column) => column.key),
@@ -25,31 +28,31 @@ export const sortKeys = (kind: Kind): readonly string[] => [
   'submitted',
 ];
 
-/** The view an address asks for; whatever it says that the kind does not know counts as not said. */
-export function readView(kind: Kind, address: URLSearchParams): View {
+/** Returns the view of query parameters. Ignores values that the kind does not have. */
+export function readView(kind: Kind, params: URLSearchParams): View {
   const filters: Record<string, string> = {};
   for (const { key, options } of kind.filters) {
-    const value = address.get(key);
+    const value = params.get(key);
     if (value && options.some(([option]) => option === value)) filters[key] = value;
   }
-  const [key = '', order] = (address.get('sort') ?? '').split('-', 2);
-  const sort = sortKeys(kind).includes(key) ? { key, descending: order === 'down' } : newest;
-  return { filters, from: dayOf(address.get('from')), to: dayOf(address.get('to')), sort };
+  const [key = '', order] = (params.get('sort') ?? '').split('-', 2);
+  const sort = sortKeys(kind).includes(key) ? { key, descending: order === 'down' } : defaultSort;
+  return { filters, from: dayOf(params.get('from')), to: dayOf(params.get('to')), sort };
 }
 
-/** What an address says of a view, under its own keys; undefined clears a key. */
-export function addressOf(view: View): Record<string, string | undefined> {
+/** Returns the query parameters of a view; undefined for those to remove. */
+export function viewParams(view: View): Record<string, string | undefined> {
   const { key, descending } = view.sort;
-  const usual = key === newest.key && descending === newest.descending;
+  const isDefault = key === defaultSort.key && descending === defaultSort.descending;
   return {
     ...view.filters,
     from: view.from,
     to: view.to,
-    sort: usual ? undefined : `${key}-${descending ? 'down' : 'up'}`,
+    sort: isDefault ? undefined : `${key}-${descending ? 'down' : 'up'}`,
   };
 }
 
-// London is at UTC or an hour ahead, so its day begins at one of two instants.
+// Returns when a day starts in London, as an ISO time. London is at UTC or one hour ahead of it.
 function dayStart(day: string): string {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
   const summer = new Date(midnight - 3_600_000).toISOString();
@@ -57,24 +60,24 @@ function dayStart(day: string): string {
 }
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-// Records never change in place, so what is made of one is made once.
+// A changed record is another object, so that a record's haystack can be cached.
 const haystacks = new WeakMap<StaffRecord, string>();
 function haystackOf(kind: Kind, record: StaffRecord): string {
-  const known = haystacks.get(record);
-  if (known !== undefined) return known;
-  const made = haystack(kind.searched(record));
-  haystacks.set(record, made);
-  return made;
+  const cached = haystacks.get(record);
+  if (cached !== undefined) return cached;
+  const text = haystack(kind.searchTexts(record));
+  haystacks.set(record, text);
+  return text;
 }
 
-/** Whether a view or a search leaves anything out. */
-export function narrows(view: View, search: string): boolean {
+/** True when a filter, a day or a search is set. */
+export function isFiltering(view: View, search: string): boolean {
   return search.trim() !== '' || Boolean(view.from || view.to) || Object.keys(view.filters).length > 0;
 }
 
-/** The test of a view and a search. */
-export function matcher(kind: Kind, view: View, search: string): (record: StaffRecord) => boolean {
-  const found = searchTest(search);
+/** Returns a function that tests whether a record matches the view's filters and the search. */
+export function recordFilter(kind: Kind, view: View, search: string): (record: StaffRecord) => boolean {
+  const matchesSearch = searchMatcher(search);
   const searching = search.trim() !== '';
   const chosen = kind.filters.filter(({ key }) => view.filters[key]);
   const from = view.from && dayStart(view.from);
@@ -83,16 +86,16 @@ export function matcher(kind: Kind, view: View, search: string): (record: StaffR
     chosen.every(({ key, of }) => of(record) === view.filters[key]) &&
     (!from || record.submittedAt >= from) &&
     (!until || record.submittedAt < until) &&
-    (!searching || found(haystackOf(kind, record)));
+    (!searching || matchesSearch(haystackOf(kind, record)));
 }
 
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
-/** Rows, given newest first, in the order of a view; equal ones stay newest first. */
-export function ordered<R extends StaffRecord>(kind: Kind, rows: readonly R[], { key, descending }: View['sort']): readonly R[] {
-  if (key === newest.key) return descending ? rows : rows.toReversed();
+/** Sorts rows, which are given newest first. Equal rows stay newest first. */
+export function sortRows<R extends StaffRecord>(kind: Kind, rows: readonly R[], { key, descending }: View['sort']): readonly R[] {
+  if (key === defaultSort.key) return descending ? rows : rows.toReversed();
   const sortBy = key === 'name' ? kind.nameOf : kind.columns.find((column) => column.key === key)?.sortBy;
-  const rank = new Map(kind.statuses.map((status, at) => [status, at]));
+  const rank = new Map(kind.statuses.map((status, index) => [status, index]));
   const keyed = rows.map((row) => ({ row, by: sortBy ? sortBy(row) : String(rank.get(row.status)) }));
   const sign = descending ? -1 : 1;
   keyed.sort((a, b) => sign * collator.compare(a.by, b.by) || newestFirst(a.row, b.row));

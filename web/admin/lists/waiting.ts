@@ -3,15 +3,15 @@ import { formatDateTime, formatElapsed } from '../../lib/format.ts';
 import { words } from '../words.ts';
 import type { Kind, StaffRecord } from './kind.ts';
 
-/** How a record nobody has answered stands: how long it waits and what has become of the site's promise, if it gave one. */
+/** How long an unanswered record has been waiting, and the state of the site's promise, if there is one. */
 export interface Waiting {
   text: string;
   state: PromiseState;
   promise: { kind: PromiseKind; due: string } | undefined;
 }
 
-/** How long a record has waited at `now` (milliseconds); undefined once somebody has answered it. */
-export function waitingOf(kind: Kind, record: StaffRecord, now: number): Waiting | undefined {
+/** Returns how long a record has waited at `now` (milliseconds); undefined once somebody has answered it. */
+export function waitingState(kind: Kind, record: StaffRecord, now: number): Waiting | undefined {
   if (record.status !== kind.unanswered) return undefined;
   const elapsed = formatElapsed(record.submittedAt, now);
   const promised = kind.promiseOf(record);
@@ -22,7 +22,7 @@ export function waitingOf(kind: Kind, record: StaffRecord, now: number): Waiting
   return { text, state, promise: { kind: promised, due } };
 }
 
-/** The record that has waited longest for an answer; rows are newest first. */
+/** Returns the record that has waited longest, apart from suspected robots. Rows are newest first. */
 export function oldestUnanswered<R extends StaffRecord>(kind: Kind, rows: readonly R[]): R | undefined {
   return rows.findLast((row) => row.status === kind.unanswered && !row.suspectedRobot);
 }

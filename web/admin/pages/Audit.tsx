@@ -1,16 +1,16 @@
 import { type AuditEntry, listAudit } from '../../../shared/contracts/adminAudit.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { countText } from '../lists/count.ts';
+import { formatCount } from '../formatCount.ts';
 import { Page } from '../shell/Page.tsx';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { PagedList } from './PagedList.tsx';
-import { usePages } from './usePages.ts';
+import { usePagedRows } from './usePagedRows.ts';
 import { pageWords } from './words.ts';
 
-/** Sign-ins, failures, exports and erasures. */
+/** Lists sign-ins, failed sign-ins, exports and erasures. */
 export function Audit() {
-  const pages = usePages<AuditEntry>('audit', async (cursor, signal) => {
+  const pages = usePagedRows<AuditEntry>('audit', async (cursor, signal) => {
     const { data, next } = await staffCall(listAudit, { query: { cursor }, signal });
     return { rows: data.data, next };
   });
@@ -25,14 +25,14 @@ export function Audit() {
           { label: pageWords.audit.at, width: '12rem', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
           { label: pageWords.audit.what, width: '14rem', cell: ({ action }) => pageWords.audit.actions[action] },
           { label: pageWords.audit.details, cell: auditDetails },
-          { label: pageWords.audit.who, width: '14rem', cell: whoOf },
+          { label: pageWords.audit.who, width: '14rem', cell: authorOf },
         ]}
       />
     </Page>
   );
 }
 
-/** How often, or how many records. */
+/** Returns how often a sign-in failed, or how many records an action concerned; a dash for sign-ins. */
 export function auditDetails(entry: AuditEntry): string {
   switch (entry.action) {
     case 'sign_in':
@@ -40,14 +40,14 @@ export function auditDetails(entry: AuditEntry): string {
     case 'sign_in_failed':
       return entry.count === 1
         ? pageWords.audit.once
-        : pageWords.audit.times(countText(entry.count, true), formatDateTime(entry.lastAt));
+        : pageWords.audit.times(formatCount(entry.count, true), formatDateTime(entry.lastAt));
     default:
-      return pageWords.audit.records(countText(entry.records, true));
+      return pageWords.audit.records(formatCount(entry.records, true));
   }
 }
 
-/** The initials, or the day's mark of an address, of which a few characters tell enough apart. */
-function whoOf(entry: AuditEntry): string {
+/** Returns the initials, or the first characters of the daily hash of an IP address. */
+function authorOf(entry: AuditEntry): string {
   if ('visitor' in entry) return pageWords.audit.visitor(entry.visitor.slice(0, 8));
   return entry.by === 'admin' ? words.history.staff : entry.by;
 }

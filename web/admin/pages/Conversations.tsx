@@ -10,14 +10,14 @@ import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { PagedList } from './PagedList.tsx';
 import { Transcript } from './Transcript.tsx';
-import { usePages } from './usePages.ts';
+import { usePagedRows } from './usePagedRows.ts';
 import { pageWords } from './words.ts';
 
-/** Conversations with the assistant; the one in the address is open. */
+/** Lists the conversations with the assistant. The id of the open one is in the URL. */
 export function Conversations() {
   const [search, setSearch] = useSearchParams();
   const open = conversationId.safeParse(search.get('open')).data;
-  const pages = usePages<ConversationRecord>('conversations', async (cursor, signal) => {
+  const pages = usePagedRows<ConversationRecord>('conversations', async (cursor, signal) => {
     const { data, next } = await staffCall(listConversations, { query: { cursor }, signal });
     return { rows: data.data, next };
   });

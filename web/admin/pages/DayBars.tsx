@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { countText } from '../lists/count.ts';
+import { formatCount } from '../formatCount.ts';
 import { pageWords } from './words.ts';
 
 const Bars = chakra('div', {
@@ -18,9 +18,9 @@ const Bars = chakra('div', {
 
 const dayText = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
 
-/** Visits from day to day as bars, the last day lit; the same as a sentence for screen readers. */
+/** A bar chart of visits by day, the last day highlighted. Screen readers get the busiest day as a sentence. */
 export function DayBars({ days }: { days: readonly { day: string; visits: number }[] }) {
-  const most = days.reduce((best, each) => (each.visits > best.visits ? each : best), { day: '', visits: 0 });
+  const busiest = days.reduce((best, each) => (each.visits > best.visits ? each : best), { day: '', visits: 0 });
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
   return (
@@ -29,8 +29,8 @@ export function DayBars({ days }: { days: readonly { day: string; visits: number
         {days.map(({ day, visits }) => (
           <span
             key={day}
-            title={`${dayText.format(new Date(day))}: ${countText(visits, true)}`}
-            style={{ height: `${most.visits > 0 ? (100 * visits) / most.visits : 0}%` }}
+            title={`${dayText.format(new Date(day))}: ${formatCount(visits, true)}`}
+            style={{ height: `${busiest.visits > 0 ? (100 * visits) / busiest.visits : 0}%` }}
           />
         ))}
       </Bars>
@@ -39,8 +39,8 @@ export function DayBars({ days }: { days: readonly { day: string; visits: number
         <span>{dayText.format(new Date(last.day))}</span>
       </chakra.div>
       <VisuallyHidden>
-        {most.visits > 0
-          ? pageWords.figures.mostOn(dayText.format(new Date(most.day)), countText(most.visits, true))
+        {busiest.visits > 0
+          ? pageWords.figures.busiestDay(dayText.format(new Date(busiest.day)), formatCount(busiest.visits, true))
           : pageWords.figures.none}
       </VisuallyHidden>
     </>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { getFigures } from '../../../shared/contracts/adminFigures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/controls.tsx';
-import { countText } from '../lists/count.ts';
+import { formatCount } from '../formatCount.ts';
 import { DataTable } from '../lists/DataTable.tsx';
 import { StatCards } from '../lists/StatCards.tsx';
 import { Page } from '../shell/Page.tsx';
@@ -18,10 +18,10 @@ import { pageWords } from './words.ts';
 const Heading = chakra('h2', { base: { textStyle: 'h4', mt: '32', mb: '12' } });
 const Note = chakra('p', { base: { color: 'ink2', mb: '12', maxWidth: '72ch' } });
 const Bar = chakra('span', { base: { display: 'block', height: '10px', bg: 'plum', forcedColorAdjust: 'none' } });
-const number = (value: number) => countText(value, true);
+const number = (value: number) => formatCount(value, true);
 const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 
-/** Figures from the site's own statistics: visits, where enquiries come from, and at which step of the form people stop. */
+/** Figures from the site's own statistics: visits, their sources, and the steps of the enquiry form that visits reached. */
 export function Figures() {
   const [days, setDays] = useState(30);
   const id = useId();

@@ -3,17 +3,17 @@ import { listLeadMagnets } from '../../../shared/contracts/adminLeadMagnets.ts';
 import type { LeadMagnetRecord } from '../../../shared/contracts/records.ts';
 import { formatDateTime, londonDay } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type CsvColumn, csvLine, csvStart, saveFile } from '../csv.ts';
+import { showToast } from '../../ui/overlay/Toaster.tsx';
+import { type CsvColumn, csvHeader, csvRow, saveFile } from '../csv.ts';
 import { languageName, sourceText } from '../details/recordRows.ts';
 import { EmailLink } from '../lists/Links.tsx';
 import { Mark } from '../lists/WaitingMark.tsx';
-import { notify } from '../notify.ts';
-import { isSignedOut } from '../session/session.ts';
+import { isUnauthorized } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { type PagedColumn, PagedList } from './PagedList.tsx';
-import { usePages } from './usePages.ts';
+import { usePagedRows } from './usePagedRows.ts';
 import { pageWords } from './words.ts';
 
 const read = async (cursor: string | undefined, signal?: AbortSignal) => {
@@ -51,23 +51,23 @@ const csvColumns: readonly CsvColumn<LeadMagnetRecord>[] = [
   { heading: 'Submitted At', value: ({ submittedAt }) => londonDay(submittedAt) },
 ];
 
-/** Who asked for the inheritance tax calculator, and all of them as a CSV file. */
+/** Lists who requested the inheritance tax calculator, with a CSV export. */
 export function LeadMagnets() {
-  const pages = usePages('lead-magnets', read);
+  const pages = usePagedRows('lead-magnets', read);
   const csv = useMutation({
     mutationFn: async () => {
       const lines: string[] = [];
       for (let cursor: string | undefined, first = true; first || cursor; first = false) {
         const { rows, next } = await read(cursor);
-        lines.push(...rows.map((row) => csvLine(csvColumns, row)));
+        lines.push(...rows.map((row) => csvRow(csvColumns, row)));
         cursor = next;
       }
       if (lines.length === 0) return;
-      saveFile(`lead-magnets-${londonDay(new Date())}.csv`, [csvStart(csvColumns), ...lines], 'text/csv;charset=utf-8');
+      saveFile(`lead-magnets-${londonDay(new Date())}.csv`, [csvHeader(csvColumns), ...lines], 'text/csv;charset=utf-8');
     },
     onError: (error) => {
-      if (isSignedOut(error)) return;
-      void notify({ kind: 'error', title: words.dashboard.exportFailed, description: words.dashboard.exportFailedText });
+      if (isUnauthorized(error)) return;
+      showToast({ kind: 'error', title: words.dashboard.exportFailed, description: words.dashboard.exportFailedText });
     },
   });
   return (

@@ -1,33 +1,31 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, useMediaQuery } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../lists/DataTable.tsx';
 import { EmptyList } from '../lists/EmptyList.tsx';
 import { Screen, WaitScreen } from '../shell/Screen.tsx';
-import { useMedia } from '../shell/useMedia.ts';
 import { words } from '../words.ts';
-import type { Pages } from './usePages.ts';
+import type { PagedRows } from './usePagedRows.ts';
 import { pageWords } from './words.ts';
 
-/** A column of such a list. */
 export interface PagedColumn<R> {
   label: string;
-  /** CSS width; none takes what is left. */
+  /** CSS width; a column without one takes the remaining width. */
   width?: string;
   cell: (row: R) => ReactNode;
 }
 
 interface PagedListProps<R> {
   label: string;
-  pages: Pages<R>;
+  pages: PagedRows<R>;
   columns: readonly PagedColumn<R>[];
   keyOf: (row: R) => string;
   empty: { title: string; text: string };
 }
 
-/** A list of the header menu's pages: a table, cards on a phone, and the way to what is older. */
+/** A list that is loaded in pages: a table, or cards in narrow windows, and a button that loads older rows. */
 export function PagedList<R>({ label, pages, columns, keyOf, empty }: PagedListProps<R>) {
-  const wide = useMedia('(min-width: 48em)');
+  const [wide] = useMediaQuery(['(min-width: 48em)'], { ssr: false });
   if (pages.state === 'loading') return <WaitScreen text={pageWords.pages.loading} />;
   if (pages.state === 'failed') {
     return (

@@ -9,9 +9,9 @@ import { Checkbox } from '../../ui/Choice.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { saveFile } from '../csv.ts';
-import { countText } from '../lists/count.ts';
-import { recordsKey, statsKey } from '../lists/source.ts';
-import { isSignedOut } from '../session/session.ts';
+import { formatCount } from '../formatCount.ts';
+import { recordsKey, statsKey } from '../recordCache.ts';
+import { isUnauthorized } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
@@ -32,15 +32,15 @@ const Card = chakra('form', {
 const Heading = chakra('h2', { base: { textStyle: 'h4' } });
 const email = { size: 'sm', type: 'email', autoComplete: 'off', spellCheck: false, required: true, maxLength: 254 } as const;
 
-/** Everything kept about one person: handed out as JSON, or erased for good. */
+/** Exports or permanently deletes everything that is stored about a person. */
 export function Person() {
   const client = useQueryClient();
   const [address, setAddress] = useState('');
-  const [includePhoneMatches, setPhones] = useState(false);
+  const [includePhoneMatches, setIncludePhoneMatches] = useState(false);
   const [confirm, setConfirm] = useState('');
   const body = { email: address.trim(), includePhoneMatches };
 
-  const handOut = useMutation({
+  const exportData = useMutation({
     mutationFn: async () => (await staffCall(exportPerson, { body })).data.data,
     onSuccess: (data) => {
       if (data.records.length === 0) return;
@@ -51,24 +51,24 @@ export function Person() {
     mutationFn: async () => (await staffCall(erasePerson, { body: { ...body, confirm: confirm.trim() } })).data.data,
     onSuccess: () => {
       setConfirm('');
-      // What the browser holds of the person goes too; the lists are read anew.
+      // The browser's copies go too. The lists are loaded again.
       client.removeQueries({ queryKey: recordsKey() });
       void client.invalidateQueries({ queryKey: statsKey });
     },
   });
-  const same = confirm.trim() !== '' && confirm.trim().toLowerCase() === body.email.toLowerCase();
-  const submit = (act: () => void) => (event: FormEvent) => {
+  const confirmed = confirm.trim() !== '' && confirm.trim().toLowerCase() === body.email.toLowerCase();
+  const submit = (action: () => void) => (event: FormEvent) => {
     event.preventDefault();
-    act();
+    action();
   };
-  const change = () => {
-    handOut.reset();
+  const resetResults = () => {
+    exportData.reset();
     erase.reset();
   };
 
   return (
     <Page title={words.menu.person} subtitle={pageWords.person.subtitle}>
-      <Card onSubmit={submit(() => handOut.mutate())}>
+      <Card onSubmit={submit(() => exportData.mutate())}>
         <Heading>{pageWords.person.exportTitle}</Heading>
         <Field label={pageWords.person.email} required>
           {(control) => (
@@ -78,7 +78,7 @@ export function Person() {
               value={address}
               onChange={(event) => {
                 setAddress(event.currentTarget.value);
-                change();
+                resetResults();
               }}
             />
           )}
@@ -87,21 +87,21 @@ export function Person() {
           label={pageWords.person.phones}
           checked={includePhoneMatches}
           onChange={(event) => {
-            setPhones(event.currentTarget.checked);
-            change();
+            setIncludePhoneMatches(event.currentTarget.checked);
+            resetResults();
           }}
         />
         <div>
-          <Button type="submit" variant="line" size="sm" disabled={handOut.isPending}>
-            {handOut.isPending ? pageWords.person.exporting : pageWords.person.export}
+          <Button type="submit" variant="line" size="sm" disabled={exportData.isPending}>
+            {exportData.isPending ? pageWords.person.exporting : pageWords.person.export}
           </Button>
         </div>
         <div role="status">
-          {handOut.data && exportText(handOut.data)}
-          {handOut.error && !isSignedOut(handOut.error) && failureText(handOut.error)}
+          {exportData.data && exportText(exportData.data)}
+          {exportData.error && !isUnauthorized(exportData.error) && failureText(exportData.error)}
         </div>
       </Card>
-      <Card onSubmit={submit(() => same && erase.mutate())}>
+      <Card onSubmit={submit(() => confirmed && erase.mutate())}>
         <Heading>{pageWords.person.eraseTitle}</Heading>
         <p>{pageWords.person.eraseText}</p>
         <Field label={pageWords.person.confirm} required>
@@ -110,23 +110,24 @@ export function Person() {
           )}
         </Field>
         <div>
-          <Button type="submit" size="sm" disabled={!same || erase.isPending}>
+          <Button type="submit" size="sm" disabled={!confirmed || erase.isPending}>
             {erase.isPending ? pageWords.person.erasing : pageWords.person.erase}
           </Button>
         </div>
         <div role="status">
-          {erase.data && pageWords.person.erased(countText(erase.data.records, true), countText(erase.data.conversations, true))}
-          {erase.error && !isSignedOut(erase.error) && failureText(erase.error)}
+          {erase.data &&
+            pageWords.person.erased(formatCount(erase.data.records, true), formatCount(erase.data.conversations, true))}
+          {erase.error && !isUnauthorized(erase.error) && failureText(erase.error)}
         </div>
       </Card>
     </Page>
   );
 }
 
-/** What was handed out, and whether there may be more under the same phone. */
+/** Returns how many records were exported, and how many more have the same phone number. */
 export function exportText({ records, phoneMatches }: { records: readonly unknown[]; phoneMatches: number }): string {
-  const found = records.length === 0 ? pageWords.person.none : pageWords.person.exported(countText(records.length, true));
-  return phoneMatches > 0 ? `${found} ${pageWords.person.more(countText(phoneMatches, true))}` : found;
+  const found = records.length === 0 ? pageWords.person.none : pageWords.person.exported(formatCount(records.length, true));
+  return phoneMatches > 0 ? `${found} ${pageWords.person.more(formatCount(phoneMatches, true))}` : found;
 }
 
 const failureText = (error: Error) =>

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { LongText } from '../details/Rows.tsx';
-import { recordsKey } from '../lists/source.ts';
+import { recordsKey } from '../recordCache.ts';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { pageWords } from './words.ts';
@@ -21,11 +21,11 @@ const Messages = chakra('ol', {
     overflowWrap: 'anywhere',
     '& > li': { pl: '16', borderLeftWidth: '3px', borderColor: 'rule' },
     '& > li[data-role=user]': { borderColor: 'plum' },
-    '& [data-who]': { color: 'ink2', textStyle: 'note' },
+    '& [data-meta]': { color: 'ink2', textStyle: 'note' },
   },
 });
 
-/** A conversation with all that was said, in a dialog. */
+/** A dialog with the messages of a conversation. */
 export function Transcript({ id, onClose }: { id: ConversationId | undefined; onClose: () => void }) {
   const { data, error } = useQuery({
     queryKey: recordsKey('conversation', id ?? ''),
@@ -51,9 +51,9 @@ export function Transcript({ id, onClose }: { id: ConversationId | undefined; on
       {data && (
         <Messages>
           {data.messages.map((message, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was said keeps its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages are never reordered
             <li key={index} data-role={message.role}>
-              <p data-who>
+              <p data-meta>
                 {pageWords.chats.roles[message.role]},{' '}
                 <time dateTime={message.timestamp}>{formatDateTime(message.timestamp)}</time>
               </p>
@@ -61,7 +61,7 @@ export function Transcript({ id, onClose }: { id: ConversationId | undefined; on
                 <LongText>{message.content}</LongText>
               </p>
               {message.tools.map((tool) => (
-                <p key={tool} data-who>
+                <p key={tool} data-meta>
                   {pageWords.chats.tools[tool]}
                 </p>
               ))}

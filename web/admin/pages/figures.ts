@@ -1,35 +1,35 @@
 import type { DayFigures } from '../../../shared/contracts/adminFigures.ts';
 import { londonDay } from '../../lib/format.ts';
 
-/** Figures of several days together. */
+/** The totals of several days. */
 export interface Totals {
   visits: number;
   pageViews: number;
   enquiries: number;
   /** By source, most visits first. */
   sources: { source: string; visits: number; enquiries: number }[];
-  /** Visits that reached each step of the form, and of how many of the step before. */
+  /** Visits that reached each step of the form, and their share of the previous step's visits, from 0 to 1. */
   steps: { step: number; reached: number; share: number | undefined }[];
 }
 
-/** The first and the last day, as `YYYY-MM-DD` in London, of so many days that end with the day of `now`. */
+/** Returns the first and last of the given number of days, up to the day of `now`, as `YYYY-MM-DD` in London. */
 export function daysUntil(now: Date, days: number): { from: string; to: string } {
   const to = londonDay(now);
   return { from: new Date(Date.parse(to) - (days - 1) * 86_400_000).toISOString().slice(0, 10), to };
 }
 
-/** Every day from one to another with its visits, those without any too. */
+/** Returns every day from `from` to `to`, both included, with its visits. */
 export function visitsByDay(figures: readonly DayFigures[], from: string, to: string): { day: string; visits: number }[] {
   const known = new Map(figures.map(({ day, visits }) => [day, visits]));
   const days: { day: string; visits: number }[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) {
-    const day = new Date(at).toISOString().slice(0, 10);
+  for (let time = Date.parse(from); time <= Date.parse(to); time += 86_400_000) {
+    const day = new Date(time).toISOString().slice(0, 10);
     days.push({ day, visits: known.get(day) ?? 0 });
   }
   return days;
 }
 
-/** Adds days up. */
+/** Adds up the figures of several days. */
 export function totalsOf(figures: readonly DayFigures[]): Totals {
   const sum = (of: (day: DayFigures) => number) => figures.reduce((total, day) => total + of(day), 0);
   const names = new Set(
@@ -47,9 +47,9 @@ export function totalsOf(figures: readonly DayFigures[]): Totals {
     pageViews: sum(({ pageViews }) => pageViews),
     enquiries: sum(({ enquiries }) => enquiries),
     sources: sources.sort((a, b) => b.visits - a.visits || b.enquiries - a.enquiries || a.source.localeCompare(b.source)),
-    steps: reached.map((count, at) => {
-      const before = reached[at - 1];
-      return { step: at + 1, reached: count, share: before ? count / before : undefined };
+    steps: reached.map((count, index) => {
+      const before = reached[index - 1];
+      return { step: index + 1, reached: count, share: before ? count / before : undefined };
     }),
   };
 }

@@ -16,16 +16,16 @@ const day = (name: string, changes: Partial<DayFigures> = {}): DayFigures => ({
   ...changes,
 });
 
-test('A span ends with the present day in London', () => {
+test('returns a period that ends today in London', () => {
   expect(daysUntil(new Date('2026-07-01T23:30:00.000Z'), 7)).toEqual({ from: '2026-06-26', to: '2026-07-02' });
   expect(daysUntil(new Date('2026-11-20T12:00:00.000Z'), 1)).toEqual({ from: '2026-11-20', to: '2026-11-20' });
 });
 
-test('Days without figures count as none', () => {
+test('counts days without figures as zero', () => {
   expect(visitsByDay([day('2026-11-19')], '2026-11-18', '2026-11-20').map(({ visits }) => visits)).toEqual([0, 10, 0]);
 });
 
-test('Days add up, by source and by step of the form', () => {
+test('adds up days, sources and steps of the form', () => {
   const totals = totalsOf([day('2026-11-19'), day('2026-11-20', { enquirySources: { constructor: 2 } })]);
   expect(totals).toMatchObject({ visits: 20, pageViews: 60, enquiries: 2 });
   expect(totals.sources).toEqual([
@@ -38,7 +38,7 @@ test('Days add up, by source and by step of the form', () => {
   expect(totalsOf([]).steps.every(({ share }) => share === undefined)).toBe(true);
 });
 
-test('The audit list says how often and how many', () => {
+test('returns how often or how many records for an audit entry', () => {
   const at = '2026-11-20T10:00:00.000Z';
   expect(auditDetails({ action: 'export', at, by: 'AB', records: 1 })).toBe('1 record');
   expect(auditDetails({ action: 'erasure', at, by: 'admin', records: 3 })).toBe('3 records');
@@ -47,8 +47,8 @@ test('The audit list says how often and how many', () => {
   );
 });
 
-test('An export says what it holds, and that there may be more', () => {
-  expect(exportText({ records: [], phoneMatches: 0 })).toBe('Nothing is kept under this email.');
+test('returns the number of exported records and of further matches', () => {
+  expect(exportText({ records: [], phoneMatches: 0 })).toBe('Nothing is stored under this email.');
   expect(exportText({ records: [1, 2], phoneMatches: 3 })).toBe(
     '2 records exported. Records under another email with the same phone: 3.',
   );

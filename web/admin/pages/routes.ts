@@ -1,38 +1,21 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { words } from '../words.ts';
+import { type MenuLink, menuLinks } from '../header/menuLinks.ts';
 
-/** A page under the header menu: what is collected and belongs in neither list. */
-export interface SideRoute {
-  path: `/admin/${string}`;
-  label: string;
+export interface MenuRoute extends MenuLink {
   Page: LazyExoticComponent<ComponentType>;
 }
 
-/** The pages of the header menu, in its order. Each is a chunk of its own. */
-export const sideRoutes: readonly SideRoute[] = [
+/** The routes of the header's menu. Each page is a chunk of its own. */
+export const menuRoutes: readonly MenuRoute[] = [
   {
-    path: '/admin/lead-magnets',
-    label: words.menu.magnets,
+    ...menuLinks.leadMagnets,
     Page: lazy(() => import('./LeadMagnets.tsx').then(({ LeadMagnets }) => ({ default: LeadMagnets }))),
   },
   {
-    path: '/admin/conversations',
-    label: words.menu.chats,
+    ...menuLinks.conversations,
     Page: lazy(() => import('./Conversations.tsx').then(({ Conversations }) => ({ default: Conversations }))),
   },
-  {
-    path: '/admin/figures',
-    label: words.menu.figures,
-    Page: lazy(() => import('./Figures.tsx').then(({ Figures }) => ({ default: Figures }))),
-  },
-  {
-    path: '/admin/audit',
-    label: words.menu.audit,
-    Page: lazy(() => import('./Audit.tsx').then(({ Audit }) => ({ default: Audit }))),
-  },
-  {
-    path: '/admin/person',
-    label: words.menu.person,
-    Page: lazy(() => import('./Person.tsx').then(({ Person }) => ({ default: Person }))),
-  },
+  { ...menuLinks.figures, Page: lazy(() => import('./Figures.tsx').then(({ Figures }) => ({ default: Figures }))) },
+  { ...menuLinks.audit, Page: lazy(() => import('./Audit.tsx').then(({ Audit }) => ({ default: Audit }))) },
+  { ...menuLinks.person, Page: lazy(() => import('./Person.tsx').then(({ Person }) => ({ default: Person }))) },
 ];

@@ -2,17 +2,16 @@ import type { PartnerRecord } from '../../../shared/contracts/records.ts';
 import { RecordDialog } from '../details/RecordDialog.tsx';
 import { LongText, Row } from '../details/Rows.tsx';
 import type { DetailsProps } from '../lists/kind.ts';
-import { experienceText, specializationWords, words } from '../words.ts';
+import { formatExperience, specializationWords, words } from '../words.ts';
 import { ExternalLink } from './ExternalLink.tsx';
-import { partners } from './kind.ts';
 
 const details = words.details;
 
-/** 'Partner Application Details': everything that is kept of one application. Load it lazily. */
-export function PartnerDetails({ record, open, onClose }: DetailsProps<PartnerRecord>) {
+/** The details of a partner application. Load it lazily. */
+export function PartnerDetails({ kind, record, open, onClose }: DetailsProps<PartnerRecord>) {
   return (
     <RecordDialog
-      kind={partners}
+      kind={kind}
       record={record}
       open={open}
       onClose={onClose}
@@ -20,7 +19,7 @@ export function PartnerDetails({ record, open, onClose }: DetailsProps<PartnerRe
         <>
           <Row term={details.company}>{record.company ? <bdi>{record.company}</bdi> : words.dash}</Row>
           <Row term={details.position}>{record.position ? <bdi>{record.position}</bdi> : words.dash}</Row>
-          <Row term={details.experience}>{experienceText(record.experience)}</Row>
+          <Row term={details.experience}>{formatExperience(record.experience)}</Row>
           <Row term={details.specialization}>{specializationWords[record.specialization]}</Row>
           <Row term={details.volume}>{record.referralVolume ?? details.notSpecified}</Row>
           <Row term={details.clientBase}>
@@ -33,10 +32,10 @@ export function PartnerDetails({ record, open, onClose }: DetailsProps<PartnerRe
             {record.qualifications ? <LongText>{record.qualifications}</LongText> : details.notProvided}
           </Row>
           <Row term={details.linkedin}>
-            <ExternalLink address={record.linkedinProfile} label={details.viewProfile} />
+            <ExternalLink url={record.linkedinProfile} label={details.viewProfile} />
           </Row>
           <Row term={details.website}>
-            <ExternalLink address={record.website} label={details.visitWebsite} />
+            <ExternalLink url={record.website} label={details.visitWebsite} />
           </Row>
         </>
       }

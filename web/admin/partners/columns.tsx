@@ -1,11 +1,11 @@
 import type { PartnerRecord } from '../../../shared/contracts/records.ts';
 import type { Column } from '../lists/kind.ts';
 import { ContactCell } from '../lists/Links.tsx';
-import { experienceText, specializationWords, words } from '../words.ts';
+import { formatExperience, specializationWords, words } from '../words.ts';
 
 const { columns } = words.partners;
 
-/** The columns between an applicant's name and the status (product spec, section 2, "Partners tab"); the company takes what is left. */
+/** The columns between name and status (docs/requirements.md#dashboard). The company takes the remaining width. */
 export const partnerTableColumns: readonly Column<PartnerRecord>[] = [
   {
     key: 'contact',
@@ -34,7 +34,7 @@ export const partnerTableColumns: readonly Column<PartnerRecord>[] = [
     key: 'experience',
     label: columns.experience,
     width: { narrow: '4.75rem', roomy: '7.25rem' },
-    cell: ({ experience }) => experienceText(experience),
+    cell: ({ experience }) => formatExperience(experience),
     sortBy: ({ experience }) => experience,
   },
   {

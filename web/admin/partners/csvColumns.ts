@@ -1,9 +1,9 @@
 import type { PartnerRecord } from '../../../shared/contracts/records.ts';
 import { londonDay } from '../../lib/format.ts';
 import type { CsvColumn } from '../csv.ts';
-import { experienceText, partnerStatusWords, specializationWords } from '../words.ts';
+import { formatExperience, partnerStatusWords, specializationWords } from '../words.ts';
 
-/** The columns of the applications file (product spec, section 7); the day is the one in London. */
+/** The columns of the CSV file (docs/requirements.md#csv). The day is the one in London. */
 export const partnerColumns: readonly CsvColumn<PartnerRecord>[] = [
   { heading: 'First Name', value: (partner) => partner.firstName },
   { heading: 'Last Name', value: (partner) => partner.lastName },
@@ -11,7 +11,7 @@ export const partnerColumns: readonly CsvColumn<PartnerRecord>[] = [
   { heading: 'Phone', value: (partner) => partner.phone },
   { heading: 'Company', value: (partner) => partner.company ?? '' },
   { heading: 'Position', value: (partner) => partner.position ?? '' },
-  { heading: 'Experience', value: (partner) => experienceText(partner.experience) },
+  { heading: 'Experience', value: (partner) => formatExperience(partner.experience) },
   { heading: 'Specialization', value: (partner) => specializationWords[partner.specialization] },
   { heading: 'Client Base', value: (partner) => partner.clientBase ?? '' },
   { heading: 'Motivation', value: (partner) => partner.motivation },
@@ -19,7 +19,7 @@ export const partnerColumns: readonly CsvColumn<PartnerRecord>[] = [
   { heading: 'Submitted At', value: (partner) => londonDay(partner.submittedAt) },
 ];
 
-/** The name of the applications file made at the given time. */
+/** Returns the name of a CSV file exported at the given time. */
 export function partnerFileName(at: Date): string {
   return `partner-applications-${londonDay(at)}.csv`;
 }

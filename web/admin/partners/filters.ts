@@ -1,9 +1,9 @@
 import type { PartnerRecord } from '../../../shared/contracts/records.ts';
 import { partnerExperiences, partnerSpecializations, partnerStatuses } from '../../../shared/vocabularies.ts';
 import type { Filter } from '../lists/kind.ts';
-import { experienceText, partnerStatusWords, specializationWords, words } from '../words.ts';
+import { formatExperience, partnerStatusWords, specializationWords, words } from '../words.ts';
 
-/** What applications can be filtered by. */
+/** The filters of applications. */
 export const partnerFilters: readonly Filter<PartnerRecord>[] = [
   {
     key: 'status',
@@ -20,7 +20,7 @@ export const partnerFilters: readonly Filter<PartnerRecord>[] = [
   {
     key: 'experience',
     label: words.filters.experience,
-    options: partnerExperiences.map((each) => [each, experienceText(each)]),
+    options: partnerExperiences.map((each) => [each, formatExperience(each)]),
     of: ({ experience }) => experience,
   },
 ];

@@ -13,16 +13,16 @@ import { partnerFilters } from './filters.ts';
 
 const loadDetails = () => import('./PartnerDetails.tsx');
 
-/** 'Partner Applications' (product spec, section 2, "Partners tab"). */
+/** Partner applications (docs/requirements.md#dashboard). */
 export const partners = defineKind<PartnerRecord, PartnerStatus>({
   id: 'partners',
   words: words.partners,
   sources: [
     {
       key: listPartners.path,
-      read: (ask) =>
+      read: (request) =>
         readPage(
-          ask,
+          request,
           (input) => staffCall(listPartners, input),
           ({ data }) => data,
         ),
@@ -35,11 +35,11 @@ export const partners = defineKind<PartnerRecord, PartnerStatus>({
   setStatus: async ({ id, version }, status) =>
     (await staffCall(setPartnerStatus, { params: { id }, body: { status }, headers: ifVersion(version) })).data.data,
   parse: (value) => partnerRecord.safeParse(value).data,
-  owns: (id) => partnerId.safeParse(id).success,
+  ownsId: (id) => partnerId.safeParse(id).success,
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  searched: ({ firstName, lastName, email, phone, company }) => [`${firstName} ${lastName}`, email, phone, company],
+  searchTexts: ({ firstName, lastName, email, phone, company }) => [`${firstName} ${lastName}`, email, phone, company],
   promiseOf: () => 'partner-application',
-  isHigh: () => false,
+  isHighPriority: () => false,
   columns: partnerTableColumns,
   filters: partnerFilters,
   card: {

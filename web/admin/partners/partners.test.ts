@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import { csvLine, csvStart } from '../csv.ts';
+import { csvHeader, csvRow } from '../csv.ts';
 import { testPartner } from '../testing.ts';
 import { partnerColumns, partnerFileName } from './csvColumns.ts';
-import { safeAddress } from './ExternalLink.tsx';
+import { safeUrl } from './ExternalLink.tsx';
 import { partners } from './kind.ts';
 
-test('The CSV has the columns of the spec, and empty values where nothing was given', () => {
-  expect(csvStart(partnerColumns)).toBe(
+test('exports the required columns, with empty values for missing answers', () => {
+  expect(csvHeader(partnerColumns)).toBe(
     '\uFEFFFirst Name,Last Name,Email,Phone,Company,Position,Experience,Specialization,Client Base,Motivation,Status,Submitted At\r\n',
   );
-  expect(csvLine(partnerColumns, testPartner(0, { company: '=Firm', status: 'under_review' }))).toBe(
+  expect(csvRow(partnerColumns, testPartner(0, { company: '=Firm', status: 'under_review' }))).toBe(
     `"Bea","Zieliński","bea@advisers.example","+44 20 7946 0777","'=Firm","","6-10 years","Financial Planning","","Our clients ask for wills.","Under Review","2026-11-20"\r\n`,
   );
   expect(partnerFileName(new Date('2026-07-01T23:30:00.000Z'))).toBe('partner-applications-2026-07-02.csv');
 });
 
-test('Only links to pages are followed', () => {
-  expect(safeAddress('https://www.linkedin.com/in/bea')).toBe('https://www.linkedin.com/in/bea');
+test('accepts only http and https links', () => {
+  expect(safeUrl('https://www.linkedin.com/in/bea')).toBe('https://www.linkedin.com/in/bea');
   for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'www.firm.example', '', undefined]) {
-    expect(safeAddress(bad), String(bad)).toBeUndefined();
+    expect(safeUrl(bad), String(bad)).toBeUndefined();
   }
 });
 
-test('An application is known by its id, and every one carries the promise of an answer', () => {
+test('recognises its ids and promises every applicant an answer', () => {
   const partner = testPartner();
-  expect(partners.owns(partner.id)).toBe(true);
-  expect(partners.owns('enq_aaaaaaaaaaaaaaaaaaaaaaaaaa')).toBe(false);
+  expect(partners.ownsId(partner.id)).toBe(true);
+  expect(partners.ownsId('enq_aaaaaaaaaaaaaaaaaaaaaaaaaa')).toBe(false);
   expect(partners.nameOf(partner)).toBe('Bea Zieliński');
   expect(partners.promiseOf(partner)).toBe('partner-application');
 });

@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 import { InitialsField } from './InitialsField.tsx';
 import { useInitials } from './useInitials.ts';
 
-/** Asks for initials, or for others. Load it lazily. */
+/** Adds or changes the initials of this session. Load it lazily. */
 export function InitialsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { initials, save } = useInitials();
   const [value, setValue] = useState(initials ?? '');

@@ -6,39 +6,39 @@ import { Field } from '../../ui/Field.tsx';
 import { words } from '../words.ts';
 import { useSignIn } from './useSignIn.ts';
 
-/** Password, 'Sign In' and the way back. After a refusal the password is selected, ready to be typed again. */
+/** The sign-in form. After a failed attempt it selects the password, so that it can be typed again. */
 export function SignInForm() {
   const { signIn, pending } = useSignIn();
-  const [shown, setShown] = useState(false);
-  const [refused, setRefused] = useState(false);
+  const [visible, setVisible] = useState(false);
+  const [failed, setFailed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // The page has this one purpose, so the keyboard starts where it is served.
+  // Signing in is the page's only purpose, so the field gets the focus.
   useEffect(() => input.current?.focus(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await signIn(input.current?.value ?? '')) return;
-    setRefused(input.current?.value !== '');
+    setFailed(input.current?.value !== '');
     input.current?.select();
   };
 
   return (
     <form onSubmit={(event) => void submit(event)}>
-      {/* Password managers file the password under this name; there is no other. */}
+      {/* Password managers store the password under this name. */}
       <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
-      <Field label={words.signIn.password} required error={refused && words.signIn.check}>
+      <Field label={words.signIn.password} required error={failed && words.signIn.check}>
         {(control) => (
           <chakra.div position="relative">
             <TextInput
               {...control}
               ref={input}
-              type={shown ? 'text' : 'password'}
+              type={visible ? 'text' : 'password'}
               name="password"
               autoComplete="current-password"
               autoCapitalize="none"
               spellCheck={false}
               placeholder={words.signIn.placeholder}
-              onChange={() => setRefused(false)}
+              onChange={() => setFailed(false)}
               pr="72px"
             />
             <Button
@@ -47,10 +47,10 @@ export function SignInForm() {
               position="absolute"
               right="16px"
               insetBlock="0"
-              aria-label={shown ? words.signIn.hide : words.signIn.show}
-              onClick={() => setShown(!shown)}
+              aria-label={visible ? words.signIn.hide : words.signIn.show}
+              onClick={() => setVisible(!visible)}
             >
-              {shown ? words.signIn.hideShort : words.signIn.showShort}
+              {visible ? words.signIn.hideShort : words.signIn.showShort}
             </Button>
           </chakra.div>
         )}

@@ -5,7 +5,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { firm } from '../../../shared/firm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
-import { forgetBooks } from '../lists/source.ts';
+import { forgetRecords } from '../recordCache.ts';
 import { Notice } from '../shell/Notice.tsx';
 import { WaitScreen } from '../shell/Screen.tsx';
 import { useTitle } from '../shell/useTitle.ts';
@@ -43,21 +43,21 @@ const Card = chakra('div', {
   },
 });
 
-/** The sign-in card (product spec, section 2, "Admin login screen"). Whoever is signed in goes on to the dashboard. */
+/** The sign-in page (docs/requirements.md#sign-in). Redirects signed-in staff to the dashboard. */
 export function SignInPage() {
   const { data: session, refetch, isFetching } = useQuery(sessionQuery);
   const [search] = useSearchParams();
   const client = useQueryClient();
   useTitle(words.signIn.title);
-  const out = session?.state === 'out';
-  // Nobody's record stays in the memory of a page that waits for a password.
+  const signedOut = session?.state === 'signedOut';
+  // No record stays in memory while nobody is signed in.
   useEffect(() => {
-    if (out) forgetBooks(client);
-  }, [client, out]);
+    if (signedOut) forgetRecords(client);
+  }, [client, signedOut]);
 
   if (!session) return <WaitScreen alone text={words.checking} />;
-  if (session.state === 'in') return <Navigate to={safeReturnPath(search.get('return'))} replace />;
-  const reason = session.state === 'out' ? session.reason : undefined;
+  if (session.state === 'signedIn') return <Navigate to={safeReturnPath(search.get('return'))} replace />;
+  const reason = session.state === 'signedOut' ? session.reason : undefined;
   return (
     <Page>
       <Bar>

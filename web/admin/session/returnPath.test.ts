@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { safeReturnPath, signInPath } from './returnPath.ts';
 
-test('A place of the dashboard is returned to, with its query', () => {
+test('returns a path of the dashboard with its query', () => {
   expect(safeReturnPath('/admin')).toBe('/admin');
   expect(safeReturnPath('/admin?tab=partners&record=enq_x')).toBe('/admin?tab=partners&record=enq_x');
   expect(safeReturnPath('/admin/audit#top')).toBe('/admin/audit#top');
 });
 
-test('Another site, or anything odd, leads to the start of the dashboard', () => {
-  const wanted = [
+test('returns /admin for another site or an invalid path', () => {
+  const requested = [
     null,
     '',
     'admin',
@@ -25,10 +25,10 @@ test('Another site, or anything odd, leads to the start of the dashboard', () =>
     '/admin/..//evil.example',
     'http://[',
   ];
-  for (const each of wanted) expect(safeReturnPath(each), String(each)).toBe('/admin');
+  for (const each of requested) expect(safeReturnPath(each), String(each)).toBe('/admin');
 });
 
-test('The sign-in address carries the place to return to, unless it is the start', () => {
+test('adds the path to return to, unless it is /admin', () => {
   expect(signInPath({ pathname: '/admin', search: '' })).toBe('/auth');
   const path = signInPath({ pathname: '/admin', search: '?record=enq_a&x=1' });
   expect(path).toBe('/auth?return=%2Fadmin%3Frecord%3Denq_a%26x%3D1');

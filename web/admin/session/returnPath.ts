@@ -1,21 +1,21 @@
-const home = '/admin';
+const dashboard = '/admin';
 
 /**
- * Where to go after signing in: the wanted place if it is one of the dashboard's own, else its start. Anything that could
- * lead to another site, or to the sign-in page again, counts as unwanted.
+ * Returns the path to open after signing in: the requested one if it is a page of the dashboard, else `/admin`. It never
+ * returns another site's address or the sign-in page.
  */
-export function safeReturnPath(wanted: string | null): string {
-  if (!wanted) return home;
-  // The base only serves the parser: an address that leaves it was not a path of ours.
-  const base = 'https://here.invalid';
-  const parsed = URL.canParse(wanted, base) ? new URL(wanted, base) : undefined;
-  if (!parsed || parsed.origin !== base || !wanted.startsWith('/')) return home;
-  if (parsed.pathname !== home && !parsed.pathname.startsWith(`${home}/`)) return home;
+export function safeReturnPath(requested: string | null): string {
+  if (!requested) return dashboard;
+  // Only for parsing: a URL whose origin differs is not a path of this site.
+  const base = 'https://base.invalid';
+  const parsed = URL.canParse(requested, base) ? new URL(requested, base) : undefined;
+  if (!parsed || parsed.origin !== base || !requested.startsWith('/')) return dashboard;
+  if (parsed.pathname !== dashboard && !parsed.pathname.startsWith(`${dashboard}/`)) return dashboard;
   return parsed.pathname + parsed.search + parsed.hash;
 }
 
-/** The address of the sign-in page that leads back to the given place afterwards. */
+/** Returns the path of the sign-in page, with the given location to return to after signing in. */
 export function signInPath(from: { pathname: string; search: string }): string {
   const path = from.pathname + from.search;
-  return safeReturnPath(path) === home ? '/auth' : `/auth?return=${encodeURIComponent(path)}`;
+  return safeReturnPath(path) === dashboard ? '/auth' : `/auth?return=${encodeURIComponent(path)}`;
 }

@@ -5,36 +5,42 @@ import { ApiError } from '../../lib/api.ts';
 import { staffCall } from '../staffCall.ts';
 
 /**
- * Whether a member of staff is signed in. `out` says why: `unreachable`, the server could not tell; `ended`, a session
- * ended while they worked. `left` follows a logout, on the way to the public site.
+ * Whether a member of staff is signed in. Signed out has a reason when the server could not be asked (`unreachable`) or when the
+ * session ended during work (`ended`). `leaving` follows a logout, until the public site is open.
  */
 export type Session =
-  | { state: 'in'; user: SessionUser; initials?: string | undefined }
-  | { state: 'out'; reason?: 'unreachable' | 'ended' }
-  | { state: 'left' };
+  | { state: 'signedIn'; user: SessionUser; initials?: string | undefined }
+  | { state: 'signedOut'; reason?: 'unreachable' | 'ended' }
+  | { state: 'leaving' };
 
 const fiveMinutes = 5 * 60_000;
 
-/** The session lookup: cached 5 minutes, never retried; 401 means not signed in, any other failure no user (product spec, sections 4 and 8). */
+/**
+ * Looks the session up: cached for 5 minutes, never retried. A 401 response means signed out, and so does any other failure
+ * (docs/requirements.md#sign-in).
+ */
 export const sessionQuery = queryOptions<Session>({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
     try {
       const { data } = await staffCall(getUser, { signal });
-      return { state: 'in', ...data };
+      return { state: 'signedIn', ...data };
     } catch (error) {
       if (signal.aborted) throw error;
-      return error instanceof ApiError && error.status === 401 ? { state: 'out' } : { state: 'out', reason: 'unreachable' };
+      if (isUnauthorized(error)) return { state: 'signedOut' };
+      // biome-ignore lint/suspicious/noConsole: failed lookups are logged (docs/requirements.md#errors)
+      console.error('The session could not be looked up.', error);
+      return { state: 'signedOut', reason: 'unreachable' };
     }
   },
   staleTime: fiveMinutes,
   gcTime: fiveMinutes,
 });
 
-/** Records what became of the session without asking the server again. */
+/** Sets the session in the cache, without a request. */
 export function setSession(client: QueryClient, session: Session): void {
   client.setQueryData(sessionQuery.queryKey, session);
 }
 
-/** True for the answer that a session is no longer there. */
-export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+/** True for a 401 response: nobody is signed in. */
+export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

@@ -3,13 +3,13 @@ import { setInitials } from '../../../shared/contracts/adminSession.ts';
 import { staffCall } from '../staffCall.ts';
 import { sessionQuery, setSession } from './session.ts';
 
-/** The initials given in this session, if any, and the way to give them; rejects when they could not be stored. */
+/** Returns the initials of this session, if any, and a function that stores others. It rejects when they could not be stored. */
 export function useInitials(): { initials: string | undefined; save: (initials: string) => Promise<void> } {
   const client = useQueryClient();
   const { data: session } = useQuery(sessionQuery);
   const save = async (initials: string) => {
     const { data } = await staffCall(setInitials, { body: { initials } });
-    if (session?.state === 'in') setSession(client, { ...session, initials: data.data.initials });
+    if (session?.state === 'signedIn') setSession(client, { ...session, initials: data.data.initials });
   };
-  return { initials: session?.state === 'in' ? session.initials : undefined, save };
+  return { initials: session?.state === 'signedIn' ? session.initials : undefined, save };
 }

@@ -1,30 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { login } from '../../../shared/contracts/session.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
-import { notify } from '../notify.ts';
+import { showToast } from '../../ui/overlay/Toaster.tsx';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { setSession } from './session.ts';
 
-/** The sentence told when signing in failed: the server's own, else that the password is wrong (product spec, section 8). */
+/** Returns why signing in failed: the server's message, else that the password is wrong (docs/requirements.md#errors). */
 export function signInFailure(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   return (error instanceof ApiError && error.serverMessage) || words.signIn.wrong;
 }
 
-/** Signs in with the shared password and tells what came of it; an empty password does nothing. */
+/** Signs in with the shared password and shows the result as a toast. An empty password does nothing. */
 export function useSignIn() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     meta: { keepsSession: true },
     mutationFn: async (password: string) => (await staffCall(login, { body: { password } })).data.user,
     onSuccess: (user) => {
-      setSession(client, { state: 'in', user });
-      void notify({ title: words.signIn.done, description: words.signIn.welcome });
+      setSession(client, { state: 'signedIn', user });
+      showToast({ title: words.signIn.done, description: words.signIn.welcome });
     },
-    onError: (error) => void notify({ kind: 'error', title: words.signIn.failed, description: signInFailure(error) }),
+    onError: (error) => showToast({ kind: 'error', title: words.signIn.failed, description: signInFailure(error) }),
   });
-  /** Resolves to whether a member of staff is now signed in. */
+  /** Resolves to true when signing in succeeded. */
   const signIn = async (password: string): Promise<boolean> => {
     if (password === '' || isPending) return false;
     return mutateAsync(password).then(

@@ -3,22 +3,35 @@ import { Button } from '../../ui/Button.tsx';
 import { words } from '../words.ts';
 import { Screen } from './Screen.tsx';
 
-/** Catches what no part of the dashboard expected, such as a chunk of an earlier release that is gone; offers to load afresh. */
-export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+interface BoundaryProps {
+  children: ReactNode;
+  /** Rendered instead of the children after an error. */
+  fallback: ReactNode;
+}
+
+/**
+ * Catches errors thrown while rendering, such as a chunk that cannot be loaded because a newer release replaced it. It never
+ * tries again: React, and older browsers, remember a failed import until the page is reloaded.
+ */
+export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
 
   static getDerivedStateFromError() {
-    return { broken: true };
+    return { failed: true };
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <Screen alone title={words.broken.title} text={words.broken.text}>
-        <Button size="sm" onClick={() => window.location.reload()}>
-          {words.broken.reload}
-        </Button>
-      </Screen>
-    );
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
+}
+
+/** Fallback for a whole page: says that it stopped working and offers to reload it. */
+export function BrokenScreen() {
+  return (
+    <Screen alone title={words.broken.title} text={words.broken.text}>
+      <Button size="sm" onClick={() => window.location.reload()}>
+        {words.broken.reload}
+      </Button>
+    </Screen>
+  );
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A quiet line that stays until what it tells of is over. Give it `role="status"` or `"alert"` where it comes and goes. */
+/** A message about the page's state. Give it, or an element around it, `role="status"` or `"alert"` if it appears later. */
 export const Notice = chakra('div', {
   base: {
     display: 'flex',

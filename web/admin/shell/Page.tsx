@@ -9,7 +9,7 @@ const Top = chakra('div', {
 });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px' } });
 
-/** A page of the dashboard below its header: title, what can be done, content. */
+/** A page of the dashboard below its header: title, subtitle, actions, content. */
 export function Page({
   title,
   subtitle,

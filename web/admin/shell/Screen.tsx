@@ -16,9 +16,9 @@ const Centre = chakra('div', {
   },
 });
 
-const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
+const spin = keyframes({ to: { transform: 'rotate(360deg)' } });
 
-const Ring = chakra('span', {
+const Spinner = chakra('span', {
   base: {
     width: '32px',
     height: '32px',
@@ -26,16 +26,16 @@ const Ring = chakra('span', {
     borderWidth: '3px',
     borderColor: 'rule',
     borderTopColor: 'plum',
-    animation: `${turn} 1s linear infinite`,
+    animation: `${spin} 1s linear infinite`,
   },
 });
 
 interface ScreenProps {
-  /** True when nothing else is on the page: the state is then its main part and brings its first heading. */
+  /** True when nothing else is on the page. The screen then renders the main landmark and the first heading. */
   alone?: boolean;
 }
 
-/** A state that fills the page instead of its content: heading, sentence, and what to do about it. */
+/** Fills the page instead of its content: a heading, a sentence and actions. */
 export function Screen({ alone, title, text, children }: ScreenProps & { title: string; text: ReactNode; children?: ReactNode }) {
   return (
     <Centre as={alone ? 'main' : 'div'}>
@@ -48,11 +48,11 @@ export function Screen({ alone, title, text, children }: ScreenProps & { title: 
   );
 }
 
-/** Something is on its way. */
+/** A spinner with its text, while something loads. */
 export function WaitScreen({ alone, text }: ScreenProps & { text: string }) {
   return (
     <Centre as={alone ? 'main' : 'div'}>
-      <Ring aria-hidden="true" />
+      <Spinner aria-hidden="true" />
       <chakra.p as={alone ? 'h1' : 'p'} role={alone ? undefined : 'status'}>
         {text}
       </chakra.p>

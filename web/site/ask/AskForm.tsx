@@ -39,7 +39,7 @@ export function AskForm({ service }: { service: ContactService }) {
   const named = (name: keyof typeof empty) => ({ name, label: label(name) });
   return (
     <AnswerForm
-      state={state as never}
+      state={state}
       nameOf={label}
       button={
         <Button type="submit" disabled={state.sending}>

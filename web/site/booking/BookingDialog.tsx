@@ -7,9 +7,9 @@ import { useWords } from '../../i18n/useWords.ts';
 import { Link } from '../../ui/Link.tsx';
 import { ModalDialog } from '../../ui/overlay/ModalDialog.tsx';
 import { track } from '../analytics.ts';
-import { type BookingContext, bookingUrl } from '../booking.ts';
 import { useOpenDialog } from '../dialogs.ts';
 import { usePageWords } from '../usePageWords.ts';
+import { type BookingContext, bookingUrl } from './bookingUrl.ts';
 import { useScheduler } from './useScheduler.ts';
 
 const Badges = chakra('ul', {
@@ -37,13 +37,13 @@ const Badges = chakra('ul', {
   },
 });
 
-// The provider's page needs this much height to show a month without scrolling in itself.
+// The height at which the provider's page shows a month without its own scrollbar.
 const Place = chakra('div', {
   base: {
     minHeight: '680px',
     mx: { base: '-20px', sm: '0' },
     '& iframe': { display: 'block', width: '100%', height: '680px', border: '0' },
-    // It needs a size to load, and stays out of sight until it has.
+    // The calendar loads only with a size, so it is invisible rather than not displayed.
     '&[data-state=loading]': { position: 'absolute', visibility: 'hidden', inset: '0', minHeight: '0' },
     '&[data-state=late]': { minHeight: '0', height: '0', overflow: 'hidden', visibility: 'hidden' },
   },
@@ -124,7 +124,7 @@ function Calendar({ context }: { context: BookingContext }) {
   );
 }
 
-// Always in view: the way that works without the calendar.
+// Always visible: phone and link work when the calendar does not load.
 function Foot({ context }: { context: BookingContext }) {
   const { t } = useWords('booking');
   return (
@@ -137,7 +137,7 @@ function Foot({ context }: { context: BookingContext }) {
   );
 }
 
-/** Counts a booking made in the calendar, which posts a message without details. */
+/** Counts a booking. The calendar posts a message about it, without details. */
 function useScheduled(context: BookingContext): void {
   useEffect(() => {
     const onMessage = ({ origin, data }: MessageEvent) => {

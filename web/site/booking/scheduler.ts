@@ -1,7 +1,7 @@
 import { scheduling } from '../../../shared/thirdParties.ts';
 
-/** What the provider's script offers. Documented with its "advanced embed". */
-export interface Scheduler {
+/** The provider's script; its documentation calls it "advanced embed". */
+interface Scheduler {
   initInlineWidget: (options: {
     url: string;
     parentElement: HTMLElement;
@@ -18,7 +18,7 @@ declare global {
 
 let loading: Promise<Scheduler> | undefined;
 
-/** Loads the provider's script, once however often it is asked for; after a failure the next call tries again. */
+/** Loads the provider's script once; the call after a failure tries again. */
 export function loadScheduler(): Promise<Scheduler> {
   loading ??= new Promise<Scheduler>((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src: scheduling.script, async: true });

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { firm } from '../../../shared/firm.ts';
-import { type BookingContext, bookingMarks } from '../booking.ts';
-import { knownPerson } from '../person.ts';
+import { knownPerson } from '../knownPerson.ts';
+import { type BookingContext, bookingMarks } from './bookingUrl.ts';
 import { loadScheduler } from './scheduler.ts';
 
-/** How long the calendar may take before the dialog says so, in ms. */
+/** Time after which the dialog says that the calendar is late, in ms. */
 const patience = 8000;
 
-/** `late`: blocked or slow. A slow one that arrives after all becomes `ready`. */
-export type SchedulerState = 'loading' | 'ready' | 'late';
+/** `late`: the calendar is blocked or slow; it becomes `ready` if it still loads. */
+type SchedulerState = 'loading' | 'ready' | 'late';
 
 /** Resolves when the widget's frame has loaded; at once when there is none. */
 function framed(place: HTMLElement): Promise<unknown> {
@@ -16,7 +16,7 @@ function framed(place: HTMLElement): Promise<unknown> {
   return frame ? new Promise((resolve) => frame.addEventListener('load', resolve, { once: true })) : Promise.resolve();
 }
 
-/** Puts the provider's inline calendar into `place`, with the visitor's name and email where they are known. */
+/** Renders the provider's inline calendar into `place`, with the visitor's name and email if known. */
 export function useScheduler(place: RefObject<HTMLElement | null>, context: BookingContext): SchedulerState {
   const [state, setState] = useState<SchedulerState>('loading');
   useEffect(() => {

@@ -8,13 +8,13 @@ interface PoundsFieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Lets what was typed before the code arrived be read from the form. */
+  /** Makes an amount typed before React ran readable from the form. */
   name?: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** An amount of money; it is written out in full when the field is left. */
+/** A field for pounds; on blur it formats the amount. */
 export function PoundsField({ label, hint, error, name, value, onChange }: PoundsFieldProps) {
   const { shown } = useLanguage();
   return (

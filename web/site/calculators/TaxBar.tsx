@@ -41,7 +41,7 @@ export const TaxFigure = chakra('p', {
   },
 });
 
-/** An estate as a bar: what passes free of tax, hatched, and what is taxed, lit. `words` say the same. */
+/** An estate as a bar: the tax-free part hatched, the taxed part lit. `words` describe both. */
 export function TaxBar({
   free,
   taxed,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languageCodes } from '../../../shared/languages.ts';
 import { readPercent, readPounds, tidyPounds } from './amounts.ts';
 
-test('Amounts are read as people write them', () => {
+test('parses amounts in the usual notations', () => {
   for (const [text, amount] of [
     ['£850,000', 850_000],
     ['850 000', 850_000],
@@ -22,20 +22,20 @@ test('Amounts are read as people write them', () => {
   for (const text of ['about 5', '1,2,x', '5 apples', '1e9']) expect(readPounds(text), text).toBeNaN();
 });
 
-test('An amount is written the firm’s way when the field is left, and left alone where it is none', () => {
+test('formats an amount, and leaves other text unchanged', () => {
   expect(tidyPounds('850k', 'en')).toBe('£850,000');
   expect(tidyPounds('23250.5', 'en')).toBe('£23,250.50');
   expect(tidyPounds(' ', 'en')).toBe(' ');
   expect(tidyPounds('lots', 'en')).toBe('lots');
 });
 
-test('What a language writes it reads again', () => {
+test('parses the amounts that each language writes', () => {
   for (const language of languageCodes)
     for (const amount of [5, 999, 1_000, 18_500, 850_000, 1_234_567, 12.5])
       expect(readPounds(tidyPounds(String(amount), language)), language).toBe(amount);
 });
 
-test('Percentages are read with or without their sign', () => {
+test('parses percentages with or without their sign', () => {
   expect(readPercent('37.5 %')).toBe(37.5);
   expect(readPercent('')).toBe(0);
   expect(readPercent('half')).toBeNaN();

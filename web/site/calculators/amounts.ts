@@ -2,13 +2,12 @@ import { formatsOf } from '../../../shared/formats.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 
 /**
- * An amount in pounds as people write it: `£850,000`, `850 000 £`, `850.000`, `850k`, `1.2m`, `1,5m`. A comma or full stop before three
- * digits sets thousands apart, before fewer it begins the pence. Nothing written is nothing (0); what is no amount answers NaN,
- * so that the sum can say so.
+ * Parses an amount in pounds: `£850,000`, `850 000 £`, `850.000`, `850k`, `1.2m`, `1,5m`. A comma or full stop before three
+ * digits separates thousands, before fewer it begins the pence. Returns 0 for blank text and NaN for anything else.
  */
 export function readPounds(text: string): number {
   const [, sum = '', unit = ''] = /^(.*?)([km]?)$/s.exec(text.replace(/[£\s]/g, '').toLowerCase()) ?? [];
-  // Beside a unit a full stop begins a fraction however many digits follow: `1.250m`.
+  // Before a unit a full stop always begins a fraction: `1.250m`.
   const whole = sum.replace(unit ? /,(?=\d{3}(?!\d))/g : /[.,](?=\d{3}(?!\d))/g, '');
   const written = whole.replace(/,(?=\d{1,2}$)/, '.') + unit;
   if (written === '') return 0;
@@ -18,13 +17,13 @@ export function readPounds(text: string): number {
   return Number(found[1]) * scale;
 }
 
-/** An amount as typed, in the language's way of writing it; unchanged where it is none. */
+/** Formats a typed amount for a language; returns other text unchanged. */
 export function tidyPounds(text: string, language: LanguageCode): string {
   const amount = readPounds(text);
   return text.trim() === '' || Number.isNaN(amount) ? text : formatsOf(language).pounds(amount);
 }
 
-/** A percentage as people write it: `100`, `37.5 %`. Nothing written is 0; what is none answers NaN. */
+/** Parses a percentage: `100`, `37.5 %`. Returns 0 for blank text and NaN for anything else. */
 export function readPercent(text: string): number {
   const written = text.replace(/[%\s]/g, '');
   return written === '' ? 0 : /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : Number.NaN;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
-import { longestChatMessage } from '../../../shared/contracts/agent.ts';
+import { maxChatMessageLength } from '../../../shared/contracts/agent.ts';
 import { firm } from '../../../shared/firm.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -47,7 +47,7 @@ const Foot = chakra('div', {
   },
 });
 
-/** What the sheet holds: what the assistant is, the messages, the field to write in, and the ways to reach a person. */
+/** The conversation: a notice about the assistant, the messages, the field and the ways to reach a person. */
 export function Chat({ open }: { open: boolean }) {
   const { t } = useWords('chat');
   const { section } = useAddress();
@@ -62,7 +62,7 @@ export function Chat({ open }: { open: boolean }) {
     void start();
   }, [open]);
 
-  // A disabled field loses the focus. It gets it back once the visitor may write, unless they have moved on meanwhile.
+  // A disabled field loses the focus. It gets it back when it is enabled, unless another element has it.
   useEffect(() => {
     const dialog = input.current?.closest('dialog');
     const active = document.activeElement;
@@ -74,12 +74,12 @@ export function Chat({ open }: { open: boolean }) {
     event?.preventDefault();
     const answer = await send();
     if (!answer) return;
-    // One after the other, so that the toast of a saved lead is shown before a dialog covers it.
+    // In order, so that the toast about a stored lead is shown before a dialog covers it.
     for (const call of answer.calls) await runCall(answer.id, call, { contact: section('contact') });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the choice of a character belongs to the keyboard, not to us.
+    // During text composition Enter selects a character.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void submit();
@@ -127,7 +127,7 @@ export function Chat({ open }: { open: boolean }) {
           py="14px"
           css={{ fieldSizing: 'content' }}
           value={draft}
-          maxLength={longestChatMessage}
+          maxLength={maxChatMessageLength}
           placeholder={t('placeholder')}
           disabled={!canWrite}
           onChange={(event) => setDraft(event.currentTarget.value)}

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useWords } from '../../i18n/useWords.ts';
 
-/** Id of the button, which gets the focus back when the sheet or what it opened closes. */
+/** Id of the button, which gets the focus when the chat or a dialog opened from it closes. */
 export const chatButtonId = 'chat-button';
 
 const Round = chakra('button', {
   base: {
     position: 'fixed',
     right: { base: '16px', md: '24px' },
-    // The bar at the foot of the window sets its own height.
+    // The sticky bar sets this to its height.
     bottom: { base: 'calc(var(--bar-height, 0px) + 16px)', md: 'calc(var(--bar-height, 0px) + 24px)' },
     zIndex: '9',
     width: '64px',

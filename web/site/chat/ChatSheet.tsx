@@ -42,7 +42,7 @@ export function ChatSheet() {
   const { Chat, failed: hasFailed } = useChat(open);
 
   useEffect(() => {
-    // Toasts are beside the sheet, or above its foot where there is no room, so that they never cover the field.
+    // Toasts appear beside the sheet, or above its foot on narrow screens, so that they never cover the field.
     const beside = window.innerWidth >= 960;
     const { style } = document.documentElement;
     style.setProperty('--toast-bottom', !open ? '104px' : beside ? '24px' : '272px');

@@ -33,7 +33,7 @@ const Bubble = chakra('div', {
   },
 });
 
-// The types of styles know no keyframes of one's own.
+// Chakra's style types do not include custom keyframes.
 const typing: object = { '@keyframes chat-typing': { '0%, 60%, 100%': { opacity: '0.25' }, '30%': { opacity: '1' } } };
 
 const Dots = chakra('span', {
@@ -51,14 +51,14 @@ const Dots = chakra('span', {
   },
 });
 
-/** The messages so far, the latest in view, and that one is being written. */
+/** The messages, scrolled to the latest, and a notice while a reply is written. */
 export function Messages({ conversation, onLeave }: { conversation: Conversation; onLeave: () => void }) {
   const { t } = useWords('chat');
   const log = useRef<HTMLDivElement>(null);
   const { status, messages, waiting } = conversation;
   const busy = waiting ? t('typing') : status === 'starting' ? t('starting') : '';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added, the latest is brought into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the latest message whenever one is added
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [messages, busy, status]);
@@ -68,7 +68,7 @@ export function Messages({ conversation, onLeave }: { conversation: Conversation
       ref={log}
       role="log"
       aria-label={t('log')}
-      // What scrolls must be reachable by keyboard.
+      // A scrolling element must be focusable.
       tabIndex={0}
     >
       {status === 'ready' && <Message from="assistant" text={t('welcome', { firm: firm.tradingName })} onLeave={onLeave} />}

@@ -4,7 +4,7 @@ import { conversationId } from '../../../shared/ids.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { i18n, wordsFor } from '../../i18n/i18n.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
-import { createStore } from '../lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 import { toast } from '../toast.ts';
 
 export interface ChatMessage {
@@ -12,22 +12,22 @@ export interface ChatMessage {
   text: string;
 }
 
-/** A conversation as the sheet shows it; it lives outside the sheet, so that it survives closing and navigation. */
+/** The state of the conversation; outside React, so that it survives closing the chat. */
 export interface Conversation {
   status: 'none' | 'starting' | 'failed' | 'ready';
   id?: ConversationId;
   messages: readonly ChatMessage[];
-  /** A reply is on its way. */
+  /** A reply is awaited. */
   waiting: boolean;
-  /** What is typed and not sent. */
+  /** Typed and not sent. */
   draft: string;
 }
 
 const key = 'chat';
-/** Where conversations come from (product spec, section 7). */
+/** Campaign parameters of conversations (docs/requirements.md#chat). */
 const source = { utm_source: 'chat-widget', utm_medium: 'website', utm_campaign: 'estate-planning-agent' };
-/** The server answers within 25 s; a model may need most of them. In ms. */
-const longestReply = 30_000;
+/** Timeout of a reply, in ms. The server responds within 25 s. */
+const replyTimeout = 30_000;
 
 const empty: Conversation = { status: 'none', messages: [], waiting: false, draft: '' };
 
@@ -46,7 +46,7 @@ function change(part: Partial<Conversation>): void {
   conversation.set({ ...conversation.read(), ...part });
   const { id, messages } = conversation.read();
   try {
-    // In this tab alone, like an unsent form: it survives a reload and is gone with the tab.
+    // In the tab's storage, like an unsent form: it survives a reload and is deleted with the tab.
     if (id) sessionStorage.setItem(key, JSON.stringify({ id, messages }));
     else sessionStorage.removeItem(key);
   } catch {}
@@ -54,7 +54,7 @@ function change(part: Partial<Conversation>): void {
 
 export const setDraft = (draft: string): void => change({ draft });
 
-async function tell(failure: 'start' | 'message'): Promise<void> {
+async function showFailure(failure: 'start' | 'message'): Promise<void> {
   const t = await wordsFor('chat');
   await toast({ title: t('toast.error'), description: t(`toast.${failure}`), kind: 'error' });
 }
@@ -65,7 +65,7 @@ async function open(): Promise<ConversationId> {
   return data.data.conversationId;
 }
 
-/** Starts a conversation, unless there is one or one is being started. */
+/** Starts a conversation, unless one exists or is starting. */
 export async function start(): Promise<void> {
   const { status } = conversation.read();
   if (status === 'starting' || status === 'ready') return;
@@ -74,21 +74,21 @@ export async function start(): Promise<void> {
     change({ status: 'ready', id: await open() });
   } catch {
     change({ status: 'failed' });
-    await tell('start');
+    await showFailure('start');
   }
 }
 
-/** Forgets this conversation, here at least, and starts another. */
+/** Removes this conversation from the browser and starts another. */
 export async function startAgain(): Promise<void> {
   conversation.set(empty);
   change({});
   await start();
 }
 
-/** One turn; a conversation that has ended meanwhile is started anew, once. */
+/** Sends one message. When the conversation has expired, starts a new one and sends it there. */
 async function turn(id: ConversationId, message: string) {
   const say = (to: ConversationId) =>
-    callApi(sendMessage, { body: { conversationId: to, message }, timeout: longestReply }).then(({ data }) => data.data);
+    callApi(sendMessage, { body: { conversationId: to, message }, timeout: replyTimeout }).then(({ data }) => data.data);
   try {
     return await say(id);
   } catch (error) {
@@ -100,8 +100,8 @@ async function turn(id: ConversationId, message: string) {
 }
 
 /**
- * Sends what is typed and answers the tools the assistant asks the page to run. Blank text, a conversation that does not stand yet
- * and one that waits for a reply send nothing. A message that failed goes back to where it was typed.
+ * Sends the draft and returns the tools that the assistant asks the page to run. Sends nothing when the draft is blank, the
+ * conversation is not ready or a reply is awaited. A message that failed becomes the draft again.
  */
 export async function send(): Promise<{ id: ConversationId; calls: readonly ToolCall[] } | undefined> {
   const { id, draft, messages, waiting } = conversation.read();
@@ -115,7 +115,7 @@ export async function send(): Promise<{ id: ConversationId; calls: readonly Tool
     return { id: now.id ?? id, calls: toolCalls };
   } catch {
     change({ waiting: false, messages, draft });
-    await tell('message');
+    await showFailure('message');
     return undefined;
   }
 }

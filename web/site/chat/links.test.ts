@@ -4,7 +4,7 @@ import { piecesOf } from './links.ts';
 const origins = ['http://localhost:4173', 'https://www.larkfield.example'];
 const linksIn = (answer: string) => piecesOf(answer, origins).filter((piece) => typeof piece !== 'string');
 
-test('Pages of this site, phone numbers and mail addresses become links, and the text around them stays', () => {
+test('turns pages of this site, phone numbers and email addresses into links', () => {
   expect(piecesOf('See /pricing, ring 020 7946 0123 or write to hello@larkfield.example.', origins)).toEqual([
     'See ',
     { href: '/pricing', text: '/pricing', kind: 'page' },
@@ -16,7 +16,7 @@ test('Pages of this site, phone numbers and mail addresses become links, and the
   ]);
 });
 
-test('The site’s own full address becomes a path of it', () => {
+test('turns full addresses of the site into paths', () => {
   expect(linksIn('https://www.larkfield.example/services/will-writing.')).toMatchObject([{ href: '/services/will-writing' }]);
   expect(linksIn('http://localhost:4173/?service=lpa#contact')).toMatchObject([{ href: '/?service=lpa#contact' }]);
 });
@@ -36,7 +36,7 @@ test.each([
   expect(piecesOf(answer, origins).join('')).toBe(answer);
 });
 
-test('Markup is nothing but text', () => {
+test('returns markup as text', () => {
   expect(
     piecesOf('<a href="/pricing">x</a>', origins)
       .map((piece) => (typeof piece === 'string' ? piece : piece.text))

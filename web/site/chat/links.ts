@@ -1,7 +1,7 @@
 import { pages } from '../../../shared/pages.ts';
 import { mailtoHref, telHref } from '../../lib/format.ts';
 
-/** A piece of an answer: plain text, or a link to a page of this site, a phone or a mail address. */
+/** A part of a reply: plain text, or a link to a page of this site, a phone number or an email address. */
 export type Piece = string | { href: string; text: string; kind: 'page' | 'phone' | 'mail' };
 
 const email = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`;
@@ -10,7 +10,7 @@ const path = String.raw`(?<![\w/.])\/(?:[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)*)?(?:\?[
 const phone = String.raw`(?<![\w+])(?:\+44|0)(?:[\s-]?\d){9,10}(?!\d)`;
 const anything = new RegExp([email, address, path, phone].join('|'), 'gi');
 
-/** The path of a page of this site; undefined for every other address. */
+/** Returns the path of a page of this site; undefined for every other address. */
 function ownPath(found: string, origins: readonly string[]): string | undefined {
   const base = origins[0] ?? 'https://site.invalid';
   if (!URL.canParse(found, base)) return undefined;
@@ -23,20 +23,20 @@ function ownPath(found: string, origins: readonly string[]): string | undefined 
 function pieceOf(found: string, origins: readonly string[]): Piece {
   if (found.includes('@')) return { href: mailtoHref(found), text: found, kind: 'mail' };
   if (/^[+\d]/.test(found)) return { href: telHref(found), text: found, kind: 'phone' };
-  // A lone stroke between words is not the home page.
+  // A single slash between words is not a link to the home page.
   const href = found === '/' ? undefined : ownPath(found, origins);
   return href ? { href, text: found, kind: 'page' } : found;
 }
 
 /**
- * Splits an answer into text and links. Only pages of this site (`origins`, the first being the present one), phone numbers and
- * mail addresses become links; whatever else an answer names stays text.
+ * Splits a reply into text and links. Only pages of this site (`origins`, the present one first), phone numbers and email
+ * addresses become links.
  */
 export function piecesOf(answer: string, origins: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (const match of answer.matchAll(anything)) {
-    // The stop at the end of a sentence belongs to the sentence.
+    // A full stop at the end belongs to the sentence, not to the link.
     const found = match[0].replace(/[.,;:!?]+$/, '');
     const piece = pieceOf(found, origins);
     if (typeof piece === 'string') continue;

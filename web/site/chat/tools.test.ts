@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answersFrom } from './tools.ts';
 
-test('What the assistant knows becomes answers of the form, in the form’s own words for a service', () => {
+test('returns the known answers, with the form’s value for the service', () => {
   expect(answersFrom({ firstName: 'Ann', email: 'ann@example.co.uk', service: 'care-fee' })).toEqual({
     firstName: 'Ann',
     email: 'ann@example.co.uk',
@@ -10,6 +10,6 @@ test('What the assistant knows becomes answers of the form, in the form’s own 
   expect(answersFrom({ service: 'comprehensive' })).toEqual({ service: 'comprehensive-planning' });
 });
 
-test('What it does not know, or the form has no answer for, is left open', () => {
+test('leaves out unknown answers and services that the form does not offer', () => {
   expect(answersFrom({ phone: undefined, service: 'consultation' })).toEqual({});
 });

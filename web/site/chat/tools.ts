@@ -6,11 +6,11 @@ import type { ContactService, EnquiryService } from '../../../shared/vocabularie
 import { wordsFor } from '../../i18n/i18n.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { track } from '../analytics.ts';
-import type { BookingContext } from '../booking.ts';
+import type { BookingContext } from '../booking/bookingUrl.ts';
 import { closeDialog } from '../dialogs.ts';
 import type { Draft } from '../enquiry/answers.ts';
 import { prefillEnquiry } from '../enquiry/prefill.ts';
-import { rememberPerson } from '../person.ts';
+import { rememberPerson } from '../knownPerson.ts';
 import { scrollToId } from '../start/anchors.ts';
 import { openDialog } from '../start/dialogs.ts';
 import { toast, toastOnArrival } from '../toast.ts';
@@ -18,16 +18,17 @@ import { chatButtonId } from './ChatButton.tsx';
 
 type Prefill = z.infer<typeof toolArguments.open_contact_form>['prefill'];
 
-/** What running a tool needs of the page around it: the address of the contact section. */
+/** What a tool needs to know about the page. */
 export interface ChatPage {
+  /** Address of the contact section. */
   contact: string;
 }
 
-/** How long after going to the contact section its form is filled in, in ms (product spec, section 9). */
+/** Delay between scrolling to the contact section and filling in its form, in ms (docs/requirements.md#timing-and-layout). */
 const prefillDelay = 500;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The enquiry form's name for a service of the short form; it has none for a general consultation. */
+/** The enquiry form's value for each service of the short form; a general consultation has none. */
 const enquiryService: Record<ContactService, EnquiryService | undefined> = {
   'will-writing': 'will-writing',
   'trusts-iht': 'trusts-iht',
@@ -37,17 +38,17 @@ const enquiryService: Record<ContactService, EnquiryService | undefined> = {
   consultation: undefined,
 };
 
-/** What the assistant knows, as answers of the enquiry form: only what it does know. */
-export function answersFrom({ service, ...told }: Prefill): Partial<Draft> {
+/** Returns the answers of the enquiry form that the assistant knows. */
+export function answersFrom({ service, ...rest }: Prefill): Partial<Draft> {
   const chosen = service && enquiryService[service];
-  const known = Object.entries({ ...told, service: chosen }).filter(([, answer]) => answer !== undefined);
+  const known = Object.entries({ ...rest, service: chosen }).filter(([, answer]) => answer !== undefined);
   return Object.fromEntries(known);
 }
 
 const bookingContext = (type: string | undefined): BookingContext =>
   type === 'care-fee' || type === 'comprehensive' ? type : 'chat';
 
-// A call runs once however often it is sent, so one more try after a lost answer does no harm.
+// The server runs a call once, however often it is sent, so a retry is safe.
 async function run(conversationId: ConversationId, call: ToolCall) {
   const body = { conversationId, toolName: call.name, toolArgs: call.arguments };
   const once = () => callApi(runTool, { body }).then(({ data }) => data.data);
@@ -60,7 +61,7 @@ async function run(conversationId: ConversationId, call: ToolCall) {
   }
 }
 
-/** Goes to the enquiry form with what the assistant knows filled in, on this page or on the home page. */
+/** Opens the enquiry form, on this page or on the home page, and fills in the known answers. */
 async function openContactForm(answers: Partial<Draft>, { contact }: ChatPage): Promise<void> {
   const t = await wordsFor('chat');
   const notice = { title: t('toast.form'), description: t('toast.formText') };
@@ -75,7 +76,7 @@ async function openContactForm(answers: Partial<Draft>, { contact }: ChatPage): 
   await toast(notice);
 }
 
-/** Runs one tool the assistant called, unchanged, and does on the page what the response says (docs/requirements.md#chat). */
+/** Sends a tool call of the assistant to the server unchanged, and applies the response to the page (docs/requirements.md#chat). */
 export async function runCall(id: ConversationId, call: ToolCall, page: ChatPage): Promise<void> {
   const t = await wordsFor('chat');
   try {

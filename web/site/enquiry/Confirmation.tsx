@@ -6,13 +6,13 @@ import { Art } from '../../ui/Art.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { BookingLink } from '../BookingLink.tsx';
-import type { Sent } from './useEnquiry.ts';
+import type { SentEnquiry } from './useEnquiry.ts';
 
 /** The firm's promises after an enquiry (product spec, section 9, "Consultation steps"). */
 const promises = { immediate: { minutes: 30 }, callback: { hours: 2 } } as const;
 
 /** Step 5: thanks, and what happens next. */
-export function Confirmation({ sent: { firstName, bookingPreference } }: { sent: Sent }) {
+export function Confirmation({ sent: { firstName, bookingPreference } }: { sent: SentEnquiry }) {
   const { t } = useWords('enquiry');
   const action = { immediate: t('done.bookNow'), calendly: t('done.schedule'), callback: undefined, email: undefined }[
     bookingPreference

@@ -4,11 +4,11 @@ import { FormProvider } from 'react-hook-form';
 import { firm } from '../../../shared/firm.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import { KeptLine } from '../forms/KeptLine.tsx';
+import { DraftNotice } from '../forms/DraftNotice.tsx';
 import { Problems } from '../forms/Problems.tsx';
 import { Trap } from '../forms/robotSigns.tsx';
 import { SendFailure } from '../forms/SendFailure.tsx';
-import { formId, isEmpty, lastStep } from './answers.ts';
+import { formId, lastStep } from './answers.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { ScoreBadge } from './ScoreBadge.tsx';
@@ -53,7 +53,7 @@ export function EnquiryForm() {
       <Form
         id={formId}
         noValidate
-        // Never used while the script runs; without it, answers must not end up in the address.
+        // Without a script, GET would put the answers into the address.
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
@@ -78,7 +78,7 @@ export function EnquiryForm() {
         </Top>
         <Progress step={step} label={step > lastStep ? (parts[lastStep] ?? '') : label} parts={parts} />
         {problems.length > 0 && (
-          <Problems questions={problems} nameOf={(question) => t(`field.${question}`)} onChoose={enquiry.lookAt} />
+          <Problems questions={problems} nameOf={(question) => t(`field.${question}`)} onChoose={enquiry.showQuestion} />
         )}
         {Step && (
           <>
@@ -88,7 +88,7 @@ export function EnquiryForm() {
             {step === lastStep && <ScoreBadge score={enquiry.score} />}
             <SendFailure reason={enquiry.failure} />
             <FormEnd enquiry={enquiry} />
-            <KeptLine filled={!isEmpty(enquiry.draft)} erased={enquiry.erased} onErase={enquiry.startOver} />
+            <DraftNotice filled={enquiry.filled} erased={enquiry.erased} onErase={enquiry.startOver} />
           </>
         )}
         {sent && step > lastStep && <Confirmation sent={sent} />}

@@ -1,39 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { enquiryAnswers } from '../../../shared/contracts/enhancedContact.ts';
-import type { FieldErrorCode } from '../../../shared/contracts/errors.ts';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { enhancedContact, enquiryAnswers } from '../../../shared/contracts/enhancedContact.ts';
 import { leadScore, type ScoredAnswers } from '../../../shared/leadScore.ts';
 import { type BookingPreference, enquiryServices } from '../../../shared/vocabularies.ts';
-import { useLanguage } from '../../i18n/useWords.ts';
 import { track } from '../analytics.ts';
-import { useRobotSigns } from '../forms/robotSigns.tsx';
-import type { FailureReason } from '../forms/send.ts';
-import { rememberPerson } from '../person.ts';
+import { draftStorage } from '../forms/draftStorage.ts';
+import { useAnswerForm } from '../forms/useAnswerForm.ts';
+import { rememberPerson } from '../knownPerson.ts';
 import { typedInto } from '../start/snapshot.ts';
-import {
-  type Draft,
-  draftFrom,
-  emptyDraft,
-  formId,
-  isQuestion,
-  lastStep,
-  type Question,
-  questions,
-  questionsOf,
-  stepOf,
-} from './answers.ts';
-import { erase, keep, readKept } from './draft.ts';
+import { type Draft, draftFrom, emptyDraft, formId, lastStep, type Question, questionsOf, stepOf, toSend } from './answers.ts';
 import { prefillEvent, takePrefill } from './prefill.ts';
-import { sendEnquiry } from './send.ts';
 
-/** What the confirmation needs once the answers are erased. */
-export interface Sent {
+/** Key of the form in the tab's storage. */
+const storageKey = 'enquiry';
+
+/** What the confirmation shows; the answers are erased by then. */
+export interface SentEnquiry {
   firstName: string;
   bookingPreference: BookingPreference;
 }
 
-/** The service that the address names: a page that leads here may name one. It is taken once, so that a reload keeps a later choice. */
+const isService = (value: string | null): value is Draft['service'] & string =>
+  (enquiryServices as readonly (string | null)[]).includes(value);
+
+/** Takes the service out of the address (`?service=`), once, so that a reload does not replace a later choice. */
 function takeService(): Partial<Draft> {
   const url = new URL(location.href);
   const service = url.searchParams.get('service');
@@ -43,48 +32,50 @@ function takeService(): Partial<Draft> {
   return { service };
 }
 
-/** What the form begins with: what this tab stored, what was typed before React ran, and the service that the address names. */
-function readBegun(): { draft: Draft; step: number } {
-  if (typeof document === 'undefined') return { draft: emptyDraft, step: 1 };
-  const kept = readKept();
-  const typed = typedInto(formId);
-  const draft = draftFrom({ ...kept?.draft, ...typed, ...takeService() });
-  // A visitor who is already typing in the first step is not moved.
-  return { draft, step: kept && Object.keys(typed).length === 0 ? kept.step : 1 };
+/** Returns the stored step, 1 to 4, or 1 when the visitor is already typing in the first step. */
+function restoredStep(): number {
+  if (typeof document === 'undefined') return 1;
+  const step = draftStorage(storageKey, emptyDraft).read()?.step ?? 1;
+  const isStep = Number.isInteger(step) && step >= 1 && step <= lastStep;
+  return isStep && Object.keys(typedInto(formId)).length === 0 ? step : 1;
 }
 
-const isService = (value: string | null): value is Draft['service'] & string =>
-  (enquiryServices as readonly (string | null)[]).includes(value);
+const scoreOf = (draft: Draft): number => leadScore(draft as ScoredAnswers);
 
-/** The enquiry form's state: answers, step, what is kept in the tab, and sending. `onFailure` tells the visitor. */
+/** The enquiry form's state: the answers and their sending, the step, and the lead score. `onFailure` is called when sending failed. */
 export function useEnquiry(onFailure: () => void) {
-  const { shown: language } = useLanguage();
+  const [firstStep] = useState(restoredStep);
+  // The first rendering equals the server's: step 1.
   const [step, setStep] = useState(1);
-  // Counts the visitor's own steps: what was kept is restored without moving the focus.
+  // Counts the visitor's own steps: restoring a stored step does not move the focus.
   const [moves, setMoves] = useState(0);
-  const [sent, setSent] = useState<Sent>();
-  const [sending, setSending] = useState(false);
-  const [erased, setErased] = useState(false);
-  const [problems, setProblems] = useState<Question[]>([]);
-  const [failure, setFailure] = useState<FailureReason>();
-  const signs = useRobotSigns();
-  // The first rendering equals the server's: empty, whatever was stored or typed.
-  const [restored, setRestored] = useState(false);
-  const busy = useRef(false);
-  const [begun] = useState(readBegun);
-  const form = useForm<Draft>({
-    defaultValues: begun.draft,
-    resolver: zodResolver(enquiryAnswers) as never,
-    shouldFocusError: false,
+  const [sent, setSent] = useState<SentEnquiry>();
+  const state = useAnswerForm<Draft>({
+    id: formId,
+    name: storageKey,
+    empty: emptyDraft,
+    initial: takeService,
+    step,
+    schema: enquiryAnswers,
+    contract: enhancedContact,
+    toSend,
+    // docs/requirements.md#api-calls
+    extra: (answers) => ({ leadScore: scoreOf(answers), submissionTimestamp: new Date().toISOString() }),
+    onStored: (answers) => {
+      const score = scoreOf(answers);
+      setSent({ firstName: answers.firstName.trim(), bookingPreference: answers.bookingPreference as BookingPreference });
+      setStep(lastStep + 1);
+      setMoves(moves + 1);
+      track('form_submission', { form: 'enquiry', lead_score: score });
+      track('conversion', { label: 'enquiry', value: score / 10, currency: 'GBP' });
+    },
+    onProblems: ([first]) => first && setStep(stepOf(first)),
+    onFailure,
   });
-  const watched = useWatch({ control: form.control });
-  const draft = restored ? draftFrom(watched) : emptyDraft;
-  const score = leadScore(draft as ScoredAnswers);
+  const { form, draft, restored } = state;
+  const score = scoreOf(draft);
 
-  useLayoutEffect(() => {
-    setRestored(true);
-    setStep(begun.step);
-  }, [begun]);
+  useLayoutEffect(() => setStep(firstStep), [firstStep]);
 
   // Answers from other parts of the site (calculators, chat).
   useEffect(() => {
@@ -94,7 +85,7 @@ export function useEnquiry(onFailure: () => void) {
       const filled = Object.entries(answers);
       for (const [question, answer] of filled) form.setValue(question as Question, answer);
       if (filled.length === 0) return;
-      // After one enquiry has been sent, this is the beginning of another.
+      // After an enquiry was sent, this starts another.
       setSent(undefined);
       setStep((present) => (present > lastStep ? 1 : present));
     };
@@ -105,31 +96,14 @@ export function useEnquiry(onFailure: () => void) {
 
   const { firstName, lastName, email } = draft;
   useEffect(() => {
-    // Nothing is forgotten when the answers are erased after sending: the confirmation may open the calendar.
+    // Not after sending, which empties the answers: the confirmation may open the calendar.
     if (restored && !sent) rememberPerson({ name: `${firstName} ${lastName}`, email });
   }, [firstName, lastName, email, restored, sent]);
-
-  const text = JSON.stringify(draft);
-  useEffect(() => {
-    if (restored && !sent) keep({ ...readKept(), draft: JSON.parse(text) as Draft, step });
-  }, [text, step, sent, restored]);
 
   const goTo = (next: number) => {
     setStep(next);
     setMoves(moves + 1);
     track('form_progression', { step: next, lead_score: score });
-  };
-
-  const showProblems = (list: readonly Question[]) => {
-    const inOrder = questions.filter((question) => list.includes(question));
-    setProblems(inOrder);
-    if (inOrder[0]) setStep(stepOf(inOrder[0]));
-  };
-
-  const lookAt = (question: Question) => {
-    setStep(stepOf(question));
-    // Its step may have to be drawn first.
-    setTimeout(() => form.setFocus(question));
   };
 
   const next = async () => {
@@ -138,67 +112,26 @@ export function useEnquiry(onFailure: () => void) {
       if (wrong) form.setFocus(wrong);
       return;
     }
-    setProblems([]);
+    state.clearProblems();
     goTo(step + 1);
   };
 
-  const submit = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
-    setFailure(undefined);
-    try {
-      if (!(await form.trigger())) return showProblems(questions.filter((question) => form.getFieldState(question).invalid));
-      const answers = draftFrom(form.getValues());
-      const kept = { ...readKept(), draft: answers, step: lastStep };
-      const outcome = await sendEnquiry(kept, language, leadScore(answers as ScoredAnswers), signs.read(kept.since));
-      if (outcome.kind === 'failed') {
-        setFailure(outcome.reason);
-        return onFailure();
-      }
-      if (outcome.kind === 'invalid') {
-        const wrong = outcome.errors.filter((error): error is { question: Question; code: FieldErrorCode } =>
-          isQuestion(error.question),
-        );
-        for (const { question, code } of wrong) form.setError(question, { message: code });
-        return showProblems(wrong.map(({ question }) => question));
-      }
-      setSent({ firstName: answers.firstName.trim(), bookingPreference: answers.bookingPreference as BookingPreference });
-      erase();
-      form.reset(emptyDraft);
-      setProblems([]);
-      setStep(lastStep + 1);
-      setMoves(moves + 1);
-      track('form_submission', { form: 'enquiry', lead_score: score });
-      track('conversion', { label: 'enquiry', value: score / 10, currency: 'GBP' });
-    } finally {
-      busy.current = false;
-      setSending(false);
-    }
-  };
-
   return {
-    form,
-    draft,
+    ...state,
     step,
     moves,
     score,
     sent,
-    sending,
-    problems,
-    failure,
-    trap: signs.field,
-    erased,
-    lookAt,
     next,
-    submit,
     back: () => goTo(Math.max(1, step - 1)),
+    /** Goes to a question and focuses it. */
+    showQuestion: (question: Question) => {
+      setStep(stepOf(question));
+      // The question may be in a step that is not rendered yet.
+      setTimeout(() => form.setFocus(question));
+    },
     startOver: () => {
-      erase();
-      form.reset(emptyDraft);
-      setProblems([]);
-      setFailure(undefined);
-      setErased(true);
+      state.startOver();
       setStep(1);
       setMoves(moves + 1);
     },

@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { KeptLine } from './KeptLine.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import type { AnyDraft } from './drafts.ts';
 import { Problems } from './Problems.tsx';
 import { Trap } from './robotSigns.tsx';
 import { SendFailure } from './SendFailure.tsx';
-import type { useAnswerForm } from './useAnswerForm.ts';
+import type { AnswerFormState } from './useAnswerForm.ts';
 import { WithoutScript } from './WithoutScript.tsx';
 
-interface AnswerFormProps {
-  state: ReturnType<typeof useAnswerForm>;
+interface AnswerFormProps<D extends AnyDraft> {
+  state: AnswerFormState<D>;
   /** A question's label. */
   nameOf: (question: string) => string;
   children: ReactNode;
@@ -17,15 +18,15 @@ interface AnswerFormProps {
   button: ReactNode;
 }
 
-/** The frame of a form of one page: what is wrong above, the questions, what became of sending, the button, what is kept. */
-export function AnswerForm({ state, nameOf, children, button }: AnswerFormProps) {
+/** A form without steps: its problems, its questions, a failure to send, the button and the notice about stored answers. */
+export function AnswerForm<D extends AnyDraft>({ state, nameOf, children, button }: AnswerFormProps<D>) {
   return (
     <FormProvider {...state.form}>
       <WithoutScript id={state.id} />
       <form
         id={state.id}
         noValidate
-        // Never used while the script runs; without it, answers must not end up in the address.
+        // Without a script, GET would put the answers into the address.
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
@@ -41,7 +42,7 @@ export function AnswerForm({ state, nameOf, children, button }: AnswerFormProps)
         <chakra.div mt="32" display="grid" justifyItems={{ base: 'stretch', sm: 'start' }}>
           {button}
         </chakra.div>
-        <KeptLine filled={state.filled} erased={state.erased} onErase={state.startOver} />
+        <DraftNotice filled={state.filled} erased={state.erased} onErase={state.startOver} />
       </form>
     </FormProvider>
   );

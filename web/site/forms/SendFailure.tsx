@@ -21,10 +21,10 @@ const Box = chakra('p', {
 
 /** Says beside the form what happened to it, that the answers are still there, and how to reach the firm without it. */
 export function SendFailure({ reason }: { reason: FailureReason | undefined }) {
-  return reason ? <Told reason={reason} /> : null;
+  return reason ? <SendFailureMessage reason={reason} /> : null;
 }
 
-function Told({ reason }: { reason: FailureReason }) {
+function SendFailureMessage({ reason }: { reason: FailureReason }) {
   const { t } = useWords('forms');
   const box = useRef<HTMLParagraphElement>(null);
   // The button was disabled while it sent, and has lost the focus: the keyboard goes on here, just above it.

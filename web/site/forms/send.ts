@@ -4,54 +4,54 @@ import type { FieldErrorCode } from '../../../shared/contracts/errors.ts';
 import type { idempotencyHeaders } from '../../../shared/contracts/fields.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
-import { readVisit } from '../visit.ts';
+import { readVisit } from '../statistics/visitSource.ts';
 import { type Attempt, attemptFor, newKey } from './attempt.ts';
 import type { RobotSigns } from './robotSigns.tsx';
 
-/** Why nothing was stored, as far as one can tell. `unanswered`: it may have been stored, and sending again is safe. */
+/** Why a form was not stored. `unanswered`: no response arrived; it may have been stored, and sending again is safe. */
 export type FailureReason = 'offline' | 'unanswered' | 'busy' | 'unavailable' | 'failed';
 
-/** How sending ended. `failed` covers no answer, and every refusal that no answer of the visitor's explains. */
+/** How sending ended. `failed` covers a missing response and every error that no answer of the visitor explains. */
 export type Outcome =
   | { kind: 'stored' }
   | { kind: 'invalid'; errors: { question: string; code: FieldErrorCode }[] }
   | { kind: 'failed'; reason: FailureReason };
 
-/** A contract that stores a form: JSON in, an idempotency key beside it. */
+/** A contract that stores a form: a JSON body and an idempotency key. */
 export type FormContract = Contract & { method: 'POST'; body: z.ZodMiniType; headers: typeof idempotencyHeaders };
 
-export interface Sending {
+export interface SendOptions {
   /** The visitor's answers; the idempotency key is made for these. */
   answers: Record<string, unknown>;
-  /** What else the contract takes. */
-  extra?: Record<string, unknown>;
+  /** Other values of the request's body. */
+  extra?: Record<string, unknown> | undefined;
   signs: RobotSigns;
   language: LanguageCode;
-  /** The last attempt, if any, and how to keep the present one before it is made. */
-  last: Attempt | undefined;
-  keep: (attempt: Attempt) => void;
+  /** The last attempt, if any, and how to store the present one before the request. */
+  lastAttempt: Attempt | undefined;
+  storeAttempt: (attempt: Attempt) => void;
 }
 
-/** Tells the failures apart that a visitor can do something about. */
+/** Returns the reason that decides what the visitor can do about a failure. */
 export function failureReason(error: unknown, online = navigator.onLine): FailureReason {
   if (error instanceof NetworkError) return online ? 'unanswered' : 'offline';
   if (!(error instanceof ApiError)) return 'failed';
   return error.status === 429 ? 'busy' : error.status === 503 ? 'unavailable' : 'failed';
 }
 
-/** Sends a form. Its key is kept before the first send, so that nothing sent twice is stored twice. */
-export async function sendForm(contract: FormContract, sending: Sending): Promise<Outcome> {
-  const { answers, extra, signs, language, keep } = sending;
+/** Sends a form. Its key is stored before the first request, so that a repeat cannot store the form twice. */
+export async function sendForm(contract: FormContract, options: SendOptions): Promise<Outcome> {
+  const { answers, extra, signs, language, storeAttempt } = options;
   const body = { ...answers, ...extra, ...signs, utmParams: readVisit(), language };
   const call = ({ key }: Attempt) => callApi(contract, { body, headers: { 'idempotency-key': key } });
-  const attempt = attemptFor(answers, sending.last);
-  keep(attempt);
+  const attempt = attemptFor(answers, options.lastAttempt);
+  storeAttempt(attempt);
   try {
     await call(attempt).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.code === 'key_reused')) throw error;
-      // The key already stands for other answers, so these were never stored: they go under a key of their own.
+      // The key belongs to other answers, so these were never stored: they need a new key.
       const fresh = { ...attempt, key: newKey() };
-      keep(fresh);
+      storeAttempt(fresh);
       return call(fresh);
     });
     return { kind: 'stored' };

@@ -1,61 +1,78 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type DefaultValues, type Path, useForm, useWatch } from 'react-hook-form';
+import { type DefaultValues, type Path, type Resolver, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useLanguage } from '../../i18n/useWords.ts';
 import { typedInto } from '../start/snapshot.ts';
+import { draftStorage } from './draftStorage.ts';
 import { type AnyDraft, draftLike, isSame } from './drafts.ts';
-import { keptForm } from './kept.ts';
 import { useRobotSigns } from './robotSigns.tsx';
 import { type FailureReason, type FormContract, sendForm } from './send.ts';
 
 interface Options<D extends AnyDraft> {
-  /** Id of the form's element, in the server's HTML too. */
+  /** Id of the form's element, in the prerendered HTML too. */
   id: string;
-  /** Names the form's place in the tab's storage. */
+  /** Key of the form in the tab's storage. */
   name: string;
   empty: D;
-  /** The contract's answers; the same schema that the server reads them with. */
+  /** Answers from elsewhere (the address), read once; they replace stored and typed ones. */
+  initial?: () => Partial<D>;
+  /** The visitor's step, in a form with steps; it is stored with the answers. */
+  step?: number;
+  /** The contract's answers; the server validates with the same schema. */
   schema: z.ZodMiniType;
   contract: FormContract;
-  onStored: () => void;
-  /** Told of every failure that no answer explains, beside the line the form shows. */
+  /** The answers as they are sent; without it as they are typed. */
+  toSend?: (draft: D) => Record<string, unknown>;
+  /** Other values of the request's body. */
+  extra?: (draft: D) => Record<string, unknown>;
+  /** Called after the form was stored and emptied, with the answers that were sent. */
+  onStored: (answers: D) => void;
+  /** Called when the check before sending, or the server, found these answers wrong. */
+  onProblems?: (questions: readonly Path<D>[]) => void;
+  /** Called for every failure that no answer explains; the form shows its own message too. */
   onFailure?: () => void;
 }
 
-/** A form of one page: answers, what is kept of them in the tab, checking and sending. */
-export function useAnswerForm<D extends AnyDraft>({ id, name, empty, schema, contract, onStored, onFailure }: Options<D>) {
+/** A form's state: answers, their copy in the tab's storage, validation and sending. */
+export function useAnswerForm<D extends AnyDraft>(options: Options<D>) {
+  const { id, name, empty, initial, step, schema, contract, toSend, extra, onStored, onProblems, onFailure } = options;
   const { shown: language } = useLanguage();
-  const stored = useMemo(() => keptForm(name, empty), [name, empty]);
+  const storage = useMemo(() => draftStorage(name, empty), [name, empty]);
   const signs = useRobotSigns();
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [erased, setErased] = useState(false);
   const [failure, setFailure] = useState<FailureReason>();
-  const [problems, setProblems] = useState<string[]>([]);
+  const [problems, setProblems] = useState<readonly Path<D>[]>([]);
+  // The first rendering equals the server's: empty, whatever was stored or typed.
   const [restored, setRestored] = useState(false);
-  // What the form begins with: what this tab stored, and what was typed before React ran.
-  const [begun] = useState(() =>
-    typeof document === 'undefined' ? empty : draftLike(empty, { ...empty, ...stored.read()?.draft, ...typedInto(id) }),
+  const [start] = useState(() =>
+    typeof document === 'undefined' ? empty : draftLike(empty, { ...storage.read()?.draft, ...typedInto(id), ...initial?.() }),
   );
   const form = useForm<D>({
-    defaultValues: begun as DefaultValues<D>,
-    resolver: zodResolver(schema as never) as never,
+    defaultValues: start as DefaultValues<D>,
+    // The schema reads other types than a draft holds (a choice where the draft has text), so its type cannot be inferred.
+    resolver: zodResolver(schema as z.ZodMiniType<D, D>) as Resolver<D>,
     shouldFocusError: false,
   });
-  const draft = draftLike(empty, useWatch({ control: form.control }));
-  const filled = restored && !isSame(draft, empty);
+  const watched = useWatch({ control: form.control });
+  const draft = restored ? draftLike(empty, watched) : empty;
 
-  // The first rendering equals the server's.
   useLayoutEffect(() => setRestored(true), []);
 
   const text = JSON.stringify(draft);
   useEffect(() => {
-    if (restored) stored.keep({ ...stored.read(), draft: JSON.parse(text) as D });
-  }, [text, restored, stored]);
+    if (restored) storage.write({ ...storage.read(), draft: JSON.parse(text) as D, ...(step !== undefined && { step }) });
+  }, [text, step, restored, storage]);
 
   const questions = Object.keys(empty) as Path<D>[];
-  const wrongOnes = () => questions.filter((question) => form.getFieldState(question).invalid);
+
+  const showProblems = (wrong: readonly string[]) => {
+    const inOrder = questions.filter((question) => wrong.includes(question));
+    setProblems(inOrder);
+    onProblems?.(inOrder);
+  };
 
   const submit = async () => {
     if (busy.current) return;
@@ -63,23 +80,29 @@ export function useAnswerForm<D extends AnyDraft>({ id, name, empty, schema, con
     setSending(true);
     setFailure(undefined);
     try {
-      if (!(await form.trigger())) return setProblems(wrongOnes());
+      if (!(await form.trigger())) return showProblems(questions.filter((question) => form.getFieldState(question).invalid));
       const answers = draftLike(empty, form.getValues());
-      const kept = { ...stored.read(), draft: answers };
-      const keep = (attempt: NonNullable<typeof kept.attempt>) => stored.keep({ ...kept, attempt });
-      const outcome = await sendForm(contract, { answers, signs: signs.read(kept.since), language, last: kept.attempt, keep });
+      const stored = { ...storage.read(), draft: answers, ...(step !== undefined && { step }) };
+      const outcome = await sendForm(contract, {
+        answers: toSend ? toSend(answers) : answers,
+        extra: extra?.(answers),
+        signs: signs.read(stored.since),
+        language,
+        lastAttempt: stored.attempt,
+        storeAttempt: (attempt) => storage.write({ ...stored, attempt }),
+      });
       if (outcome.kind === 'failed') {
         setFailure(outcome.reason);
         return onFailure?.();
       }
       if (outcome.kind === 'invalid') {
         for (const { question, code } of outcome.errors) form.setError(question as Path<D>, { message: code });
-        return setProblems(outcome.errors.map(({ question }) => question));
+        return showProblems(outcome.errors.map(({ question }) => question));
       }
       setProblems([]);
-      form.reset(empty as DefaultValues<D> as D);
-      stored.erase();
-      onStored();
+      storage.erase();
+      form.reset(empty);
+      onStored(answers);
     } finally {
       busy.current = false;
       setSending(false);
@@ -89,19 +112,27 @@ export function useAnswerForm<D extends AnyDraft>({ id, name, empty, schema, con
   return {
     id,
     form,
+    draft,
+    /** False until stored and typed answers are in place. */
+    restored,
+    /** Whether anything is answered. */
+    filled: !isSame(draft, empty),
     sending,
     failure,
     problems,
+    clearProblems: () => setProblems([]),
+    /** Whether the visitor erased the answers. */
     erased,
-    filled,
     trap: signs.field,
     submit,
     startOver: () => {
-      stored.erase();
-      form.reset(empty as DefaultValues<D> as D);
+      storage.erase();
+      form.reset(empty);
       setProblems([]);
       setFailure(undefined);
       setErased(true);
     },
   };
 }
+
+export type AnswerFormState<D extends AnyDraft> = ReturnType<typeof useAnswerForm<D>>;

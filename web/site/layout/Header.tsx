@@ -5,6 +5,7 @@ import { Wrap } from '../../ui/Layout.tsx';
 import { Brand } from './Brand.tsx';
 import { ConsultationLink } from './ConsultationLink.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
+import { Telephone } from './Telephone.ts';
 
 const Bar = chakra('header', {
   base: {
@@ -25,25 +26,6 @@ const Bar = chakra('header', {
       flexWrap: 'wrap',
       minHeight: '64px',
       columnGap: { base: '0', md: '24', xl: '40' },
-    },
-  },
-});
-
-export const Telephone = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '48px',
-    whiteSpace: 'nowrap',
-    fontWeight: '600',
-    fontSize: '1.0625rem',
-    textDecoration: 'none',
-    fontVariantNumeric: 'tabular-nums',
-    _hover: {
-      textDecoration: 'underline',
-      textDecorationColor: '{colors.marigold}',
-      textDecorationThickness: '3px',
-      textUnderlineOffset: '10px',
     },
   },
 });

@@ -3,9 +3,9 @@ import { firm } from '../../../shared/firm.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { AnchorLink, PageLink } from '../SiteLink.tsx';
 import { ConsultationLink } from './ConsultationLink.tsx';
-import { Telephone } from './Header.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { ServicesMenu } from './ServicesMenu.tsx';
+import { Telephone } from './Telephone.ts';
 
 // One set of items: a sheet below the header until 1280 px, from there simply the row.
 const Sheet = chakra('div', {

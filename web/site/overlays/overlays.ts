@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createStore } from '../lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 
 /** What lies over the page, in the order it was put there. */
 export const overlays = createStore<readonly ComponentType[]>([]);

@@ -6,7 +6,7 @@ import { GroundSection } from './Chapter.tsx';
 import { Frame, type Picture } from './Frame.tsx';
 import { Ledger, type LedgerLine } from './Ledger.tsx';
 
-export interface CaseStudyProps {
+interface CaseStudyProps {
   place: string;
   heading: string;
   text: string;

@@ -6,11 +6,11 @@ import { useWords } from '../../i18n/useWords.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { BookingLink } from '../BookingLink.tsx';
-import type { BookingContext } from '../booking.ts';
+import type { BookingContext } from '../booking/bookingUrl.ts';
 import { PageLink } from '../SiteLink.tsx';
 
 /** Where a page's consultation button leads: to the enquiry form with a service chosen, or to the booking dialog. */
-export type ConsultationTarget = { service: EnquiryService } | { booking: BookingContext };
+type ConsultationTarget = { service: EnquiryService } | { booking: BookingContext };
 
 interface ConsultationProps {
   target: ConsultationTarget;

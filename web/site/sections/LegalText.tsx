@@ -9,7 +9,7 @@ import { leading } from '../../ui/textStyles.ts';
 import { LanguageLink } from '../layout/LanguageLink.tsx';
 import { type Block, Prose } from './Prose.tsx';
 
-export interface LegalSection {
+interface LegalSection {
   id: string;
   heading: string;
   body: readonly Block[];

@@ -70,7 +70,7 @@ const Bar = chakra('span', {
   },
 });
 
-export interface Measure {
+interface Measure {
   small: string;
   big: string;
   /** How many of the meter's parts are lit; none drawn as filled when there is no figure to give. */

@@ -5,7 +5,7 @@ import { Fold } from '../Fold.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Frame, type Picture } from './Frame.tsx';
 
-export interface PageHeroProps {
+interface PageHeroProps {
   crumb: string;
   heading: string;
   lead: string;

@@ -45,7 +45,7 @@ const Lit = chakra('span', {
   },
 });
 
-export interface Quote {
+interface Quote {
   text: string;
   name: string;
   location: string;

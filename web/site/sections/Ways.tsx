@@ -25,7 +25,7 @@ const List = chakra('ol', {
   },
 });
 
-export interface WaysProps extends Omit<ChapterProps, 'children'> {
+interface WaysProps extends Omit<ChapterProps, 'children'> {
   items: readonly Point[];
   picture: Picture;
   note: { heading: string; text: string };

@@ -30,11 +30,12 @@ function idOf(hash: string): string {
 /** Scrolls to the section that the address names, now and whenever it names another, and takes the hash out of the address. */
 export function followHash(): void {
   window.onhashchange = followHash;
-  const { hash, pathname, search } = location;
+  const { hash } = location;
   if (!hash) return;
   setTimeout(() => {
     scrollToId(idOf(hash));
-    history.replaceState(history.state, '', pathname + search);
+    // Read now: the enquiry form may have taken `?service=` out of the address meanwhile.
+    history.replaceState(history.state, '', location.pathname + location.search);
   }, hashDelay);
 }
 

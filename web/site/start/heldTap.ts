@@ -16,10 +16,10 @@ export function releaseTap(): void {
   if (tapped) setTimeout(() => tapped.click());
 }
 
-/** Lets go of the control that was tapped last when the page's code does not arrive. A link is followed as usual. */
+/** Releases the control that was tapped last when the page's code does not arrive. A link is followed as usual. */
 export function dropTap(): void {
   const tapped = takeTap();
-  if (tapped instanceof HTMLAnchorElement && tapped.dataset.carries !== undefined) location.assign(tapped.href);
+  if (tapped instanceof HTMLAnchorElement) location.assign(tapped.href);
 }
 
 /**

@@ -18,13 +18,20 @@ const page = document.getElementById('root')?.dataset ?? {};
 const chunks = page.chunks?.split(' ') ?? [];
 const problem = document.getElementById('start-problem');
 
+/** Index of the first chunk that the page can do without: words of another language than English, in which it is shown then. */
+const firstOptional = page.language === defaultLanguage ? chunks.length : Number(page.code);
+
 /** Fetches the chunks into the browser's cache. Browsers keep a failed import() as failed, so it is only tried with chunks that are there. */
 const fetchChunks = (priority: RequestPriority) =>
   Promise.all(
-    chunks.map(async (chunk) => {
-      const response = await fetch(chunk, { priority });
-      if (!response.ok) throw new Error();
-      await response.arrayBuffer();
+    chunks.map(async (chunk, index) => {
+      try {
+        const response = await fetch(chunk, { priority });
+        if (!response.ok) throw new Error();
+        await response.arrayBuffer();
+      } catch (error) {
+        if (index < firstOptional) throw error;
+      }
     }),
   );
 

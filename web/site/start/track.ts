@@ -10,6 +10,9 @@ declare global {
   }
 }
 
+/** How many events one call takes (`shared/contracts/events.ts`). */
+const maxEvents = 25;
+
 /** Dispatched on `window` after an event was added to `window.dataLayer`. */
 export const trackEvent = 'tracked';
 
@@ -28,7 +31,9 @@ export function sendUncounted(): void {
   window.addEventListener('pagehide', () => {
     if (rootData().counting !== undefined || !isCounted()) return;
     const sessionId = crypto.randomUUID?.().replaceAll('-', '');
-    const events = window.dataLayer?.map(({ event, ...eventData }) => ({ eventType: event, eventData, sessionId }));
+    const events = window.dataLayer
+      ?.slice(0, maxEvents)
+      .map(({ event, ...eventData }) => ({ eventType: event, eventData, sessionId }));
     if (sessionId) navigator.sendBeacon('/api/events', new Blob([JSON.stringify({ events })], { type: 'application/json' }));
   });
 }

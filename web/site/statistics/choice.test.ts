@@ -7,9 +7,11 @@ const beacon = vi.fn<(address: string, body: Blob) => boolean>(() => true);
 async function visit(privacy = false) {
   vi.resetModules();
   vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('location', { host: 'site.example', search: '' });
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, referrer: '' });
   vi.stubGlobal('navigator', { sendBeacon: beacon, globalPrivacyControl: privacy });
   vi.stubGlobal('sessionStorage', {
-    getItem: () => JSON.stringify({ utm_source: 'news', referrer: 'https://a.example/?q=ann' }),
+    getItem: () => JSON.stringify(['?utm_source=news', 'https://a.example/?q=ann']),
   });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => items.get(key) ?? null,
@@ -26,7 +28,7 @@ beforeEach(() => {
   beacon.mockClear();
 });
 
-test('Before a choice pages are counted, and nothing is left on the device', async () => {
+test('counts pages before a choice and stores nothing on the device', async () => {
   const { enqueue, sendWaiting, choice } = await visit();
   expect(choice.read()).toEqual({ choice: { own: true, returning: false, others: false }, made: false });
   enqueue('page_view', { page: 'home' });
@@ -42,7 +44,7 @@ test('Before a choice pages are counted, and nothing is left on the device', asy
   expect(items.size).toBe(0);
 });
 
-test('Switched off, nothing more is sent, not even what waited', async () => {
+test('sends nothing after it was switched off, not even waiting events', async () => {
   const { enqueue, sendWaiting, choose } = await visit();
   enqueue('page_view', { page: 'home' });
   choose({ own: false, returning: false, others: false });
@@ -52,7 +54,7 @@ test('Switched off, nothing more is sent, not even what waited', async () => {
   expect((await visit()).choice.read()).toMatchObject({ choice: { own: false }, made: true });
 });
 
-test('A browser is recognised only after it was agreed to, and forgotten when that is taken back', async () => {
+test('recognises a browser only while the visitor agrees', async () => {
   const first = await visit();
   first.choose({ own: true, returning: true, others: false });
   const number = first.sessionNumber();
@@ -63,14 +65,14 @@ test('A browser is recognised only after it was agreed to, and forgotten when th
   expect((await visit()).sessionNumber()).not.toBe(number);
 });
 
-test('A browser that asks for privacy is not counted', async () => {
+test('does not count a browser that sends Global Privacy Control', async () => {
   const { enqueue, sendWaiting } = await visit(true);
   enqueue('page_view', { page: 'home' });
   sendWaiting();
   expect(beacon).not.toHaveBeenCalled();
 });
 
-test('A full batch is sent at once, within what the contract takes', async () => {
+test('sends a full batch at once, within the limit of the contract', async () => {
   const { enqueue } = await visit();
   for (let count = 0; count < 20; count += 1) enqueue('cta', { label: 'x' });
   expect(await sent()).toHaveLength(20);

@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 import { choiceEvent, isCounted, choiceKey as key } from '../start/counted.ts';
 
 /** What a visitor lets us count. */
@@ -35,11 +35,13 @@ export const choice = createStore<{ choice: Choice; made: boolean }>({
   made: stored !== undefined,
 });
 
-if (typeof window !== 'undefined')
+/** Takes over the answer to the line about statistics, which the page script stores (`start/counted.ts`). */
+export function followStatisticsLine(): void {
   window.addEventListener(choiceEvent, () => {
     const made = readChoice();
     if (made) choice.set({ choice: made, made: true });
   });
+}
 
 /** Keeps the visitor's choice, and removes what it no longer covers from the device. */
 export function choose(made: Choice): void {

@@ -1,4 +1,4 @@
-import { toldOffline } from '../offline.ts';
+import { showOfflineNotice } from '../offlineNotice.ts';
 
 /** Opens the panel of choices; its code is loaded with it. */
 export async function openStatistics(): Promise<void> {
@@ -6,7 +6,7 @@ export async function openStatistics(): Promise<void> {
     const { showStatistics } = await import('./StatisticsPanel.tsx');
     await showStatistics();
   } catch {
-    if (await toldOffline()) return;
+    if (await showOfflineNotice()) return;
     // Without the panel, the privacy policy says how to reach somebody who switches statistics off.
     location.assign('/privacy-policy#cookies-and-analytics');
   }

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '../../../shared/contracts/events.ts';
-import { readVisit } from '../visit.ts';
 import { choice, sessionNumber } from './choice.ts';
+import { readVisit } from './visitSource.ts';
 
 /** How long events wait for company, in ms, and how many make a batch (the contract takes 25). */
 const pause = 10_000;

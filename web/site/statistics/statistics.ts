@@ -1,5 +1,6 @@
 import { rootData } from '../start/dom.ts';
 import { trackEvent } from '../start/track.ts';
+import { followStatisticsLine } from './choice.ts';
 import { enqueue, sendOnLeaving } from './queue.ts';
 import { startTags } from './tags.ts';
 
@@ -14,6 +15,7 @@ declare global {
 export function startStatistics(): void {
   // Read by start/track.ts, which leaves sending to us from now on.
   rootData().counting = '';
+  followStatisticsLine();
   startTags();
   sendOnLeaving();
   let sent = 0;

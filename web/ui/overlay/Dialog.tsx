@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../Icon.tsx';
 import { keepForToasts } from './keepForToasts.ts';
 
-// Passed to Dialog.Root rather than registered in the system, so that it ships with the lazy chunk that opens a dialog.
+// Passed to Dialog.Root instead of being registered in the system, so that it is in the lazy chunk of a dialog.
 const dialogRecipe = defineSlotRecipe({
   slots: ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
   className: 'dialog',
@@ -72,18 +72,18 @@ export interface DialogProps {
   /** Accessible name of the close button. */
   closeLabel: string;
   children: ReactNode;
-  /** Buttons at its foot. */
+  /** Buttons below the content. */
   footer?: ReactNode;
-  /** `alertdialog` for a question that must be answered. */
+  /** `alertdialog` for a question that needs an answer. */
   role?: 'dialog' | 'alertdialog';
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What gets the focus when it closes; unless told, what had it when it opened. */
+  /** Returns the element that gets the focus on closing; unless given, the one that had it before. */
   returnFocus?: () => HTMLElement | undefined;
-  /** 960 px rather than 640 px. */
+  /** 960 px wide instead of 640 px. */
   wide?: boolean;
 }
 
-/** A modal dialog: Escape and the backdrop close it, focus stays inside and returns to what opened it. Load it lazily. */
+/** A modal dialog. Escape and the backdrop close it; the focus stays inside and returns afterwards. Load it lazily. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, closeLabel, children, footer, role = 'dialog', initialFocus, returnFocus, wide } = props;
   return (
@@ -109,7 +109,7 @@ export function Dialog(props: DialogProps) {
                 <Icon name="close" />
               </ChakraDialog.CloseTrigger>
             </ChakraDialog.Header>
-            {/* A tall body scrolls, and what scrolls is within reach of the keyboard. */}
+            {/* A wide dialog's body scrolls, so the keyboard must be able to focus it. */}
             <ChakraDialog.Body tabIndex={wide ? 0 : undefined}>{children}</ChakraDialog.Body>
             {footer && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
           </ChakraDialog.Content>

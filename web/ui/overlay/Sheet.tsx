@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../Icon.tsx';
 import { keepForToasts } from './keepForToasts.ts';
 
-// Passed to the root rather than registered in the system, as the dialog's is.
+// Passed to the root, like the dialog's recipe.
 const sheetRecipe = defineSlotRecipe({
   slots: ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
   className: 'sheet',
@@ -48,7 +48,7 @@ export interface SheetProps {
   returnFocus: () => HTMLElement | null;
 }
 
-/** A sheet at the right edge, 480 px wide, the whole screen on a phone. Modal like a dialog. Load it lazily. */
+/** A modal sheet at the right edge: 480 px wide, or the whole screen on a phone. Load it lazily. */
 export function Sheet({ open, onClose, title, closeLabel, children, initialFocus, returnFocus }: SheetProps) {
   return (
     <ChakraDialog.Root

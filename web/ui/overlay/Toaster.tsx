@@ -22,7 +22,7 @@ const toastRecipe = defineSlotRecipe({
       borderLeftWidth: '8px',
       borderColor: 'marigold',
       translate: 'calc(var(--x) + var(--swipe, 0px)) var(--y)',
-      // Sideways is ours, up and down stays the page's.
+      // The page still scrolls vertically while a toast is swiped horizontally.
       touchAction: 'pan-y',
       opacity: 'var(--opacity)',
       height: 'var(--height)',
@@ -53,53 +53,49 @@ const toaster = createToaster({
   duration: 5000,
   overlap: false,
   hotkey: ['F8'],
-  // A page with something of its own in that corner says how far up toasts begin.
+  // Pages can set the distance from the corner with these variables.
   offsets: { top: '24px', left: '24px', right: 'var(--toast-right, 24px)', bottom: 'var(--toast-bottom, 24px)' },
 });
 
-/** How far to the right a toast is dragged before it goes, in px (product spec, section 9). */
+/** Pixels to the right after which a swipe dismisses a toast (docs/requirements.md#timing-and-layout). */
 const swipeThreshold = 50;
 
-const from = (toast: HTMLElement) => (toast.dataset.swiping === undefined ? undefined : Number(toast.dataset.swiping));
+const swipeStart = (toast: HTMLElement) => (toast.dataset.swiping === undefined ? undefined : Number(toast.dataset.swiping));
 
-function rest({ currentTarget }: PointerEvent<HTMLElement>): void {
+function resetSwipe({ currentTarget }: PointerEvent<HTMLElement>): void {
   delete currentTarget.dataset.swiping;
   currentTarget.style.removeProperty('--swipe');
 }
 
-/** Lets a toast follow a pointer to the right; past the threshold it is dismissed, short of it, it returns. */
-const swipe = (dismiss: () => void) => ({
+/** Event handlers that swipe a toast to the right. Chakra's toaster has no swipe gesture. */
+const swipeHandlers = (dismiss: () => void) => ({
   onPointerDown: ({ clientX, target, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
     if ((target as Element).closest('button, a')) return;
     currentTarget.dataset.swiping = String(clientX);
     currentTarget.setPointerCapture(pointerId);
   },
   onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
-    const start = from(currentTarget);
+    const start = swipeStart(currentTarget);
     if (start !== undefined) currentTarget.style.setProperty('--swipe', `${Math.max(0, clientX - start)}px`);
   },
   onPointerUp: (event: PointerEvent<HTMLElement>) => {
-    const start = from(event.currentTarget);
-    // What goes, goes from where it was dragged to.
+    const start = swipeStart(event.currentTarget);
+    // A dismissed toast leaves from the place it was dragged to.
     if (start !== undefined && event.clientX - start >= swipeThreshold) dismiss();
-    else rest(event);
+    else resetSwipe(event);
   },
-  onPointerCancel: rest,
+  onPointerCancel: resetSwipe,
 });
 
-/**
- * Shows a toast for 5 s, at most one at a time: a new one replaces the one shown (decisions, "toasts"). F8 moves to it.
- * `kind` 'error' is the destructive one.
- */
-export function showToast({
-  title,
-  description,
-  kind = 'info',
-}: {
+export interface ToastContent {
   title: string;
   description?: string;
+  /** `error` is the destructive kind; `info` unless given. */
   kind?: 'info' | 'error';
-}): void {
+}
+
+/** Shows a toast for 5 s. A new toast replaces the one shown (docs/requirements.md#timing-and-layout). */
+export function showToast({ title, description, kind = 'info' }: ToastContent): void {
   toaster.dismiss();
   toaster.create({ title, description, type: kind });
 }
@@ -113,7 +109,7 @@ export function Toaster({ closeLabel, dialog }: { closeLabel: string; dialog?: H
     <Portal {...(dialog ? { container: { current: dialog } } : {})}>
       <ChakraToaster toaster={toaster}>
         {(toast) => (
-          <Toast.Root recipe={toastRecipe} {...swipe(() => toaster.dismiss(toast.id))}>
+          <Toast.Root recipe={toastRecipe} {...swipeHandlers(() => toaster.dismiss(toast.id))}>
             <Toast.Title>{toast.title}</Toast.Title>
             {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
             <Toast.CloseTrigger aria-label={closeLabel}>

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** A state as a small square and its word, so that colour never works alone. */
+/** A status with a small square, so that its meaning does not depend on colour alone. */
 export const badgeRecipe = defineRecipe({
   className: 'badge',
   base: {

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** Buttons and links that look like one. `link` is the underlined secondary action; `lit` is for plum grounds. */
+/** Buttons and links that look like buttons. `link` is an underlined secondary action; `lit` is for plum backgrounds. */
 export const buttonRecipe = defineRecipe({
   className: 'button',
   base: {
@@ -45,7 +45,7 @@ export const buttonRecipe = defineRecipe({
       },
       link: {
         border: '0',
-        // In two lines it stands as the text around it does.
+        // A link of two lines is aligned like the text around it.
         justifyContent: 'flex-start',
         textAlign: 'start',
         lineHeight: '1.5556',

@@ -3,7 +3,7 @@ import { defineRecipe } from '@chakra-ui/react';
 const chevron =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='12' height='8' fill='none' stroke='%231E1719' stroke-width='1.75'%3E%3Cpath d='M1 1l5 5 5-5'/%3E%3C/svg%3E\")";
 
-/** Text input, select and text area: one box, 56 px high (48 in header and dashboard). */
+/** Text input, select and text area. `size` md is 56 px high; sm, for the dashboard, 48 px. */
 export const fieldRecipe = defineRecipe({
   className: 'field',
   base: {
@@ -16,7 +16,7 @@ export const fieldRecipe = defineRecipe({
     color: 'ink',
     fontVariantNumeric: 'lining-nums tabular-nums',
     lineHeight: '1.5556',
-    // The outline stays, transparent, for forced colours, which drop the shadow.
+    // Forced-colors mode removes the shadow and shows the transparent outline.
     _focus: { outline: '3px solid transparent', borderColor: 'plum', boxShadow: '0 0 0 3px {colors.marigold}' },
     '&[aria-invalid=true]': { borderColor: 'red', borderWidth: '2px' },
     _disabled: { bg: 'tint', color: 'ink2', cursor: 'not-allowed' },

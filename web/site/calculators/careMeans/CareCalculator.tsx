@@ -20,7 +20,7 @@ export function CareCalculator({ numeral }: { numeral: number }) {
   const [draft, setDraft] = useState(initialCareDraft);
   const change = (changed: Partial<CareDraft>) => setDraft((present) => ({ ...present, ...changed }));
   const form = useRef<HTMLFormElement>(null);
-  // What was typed into the server's HTML stands in the fields already; the sum must know it too.
+  // Values typed before React ran are in the fields already; the state takes them over.
   useEffect(() => {
     const typed = new FormData(form.current ?? undefined);
     const { savings, home } = Object.fromEntries(typed) as Record<string, string | undefined>;

@@ -33,7 +33,7 @@ const Verdict = chakra('p', {
   },
 });
 
-/** Where the draft stands against the limit, line by line, and what the answer takes for granted. */
+/** The result of the means test: its lines and its assumptions. */
 export function CareResult({ draft, wrong }: { draft: CareDraft; wrong: boolean }) {
   const { pounds, day } = useFormats();
   const { t } = useWords('careCalculator');
@@ -47,7 +47,7 @@ export function CareResult({ draft, wrong }: { draft: CareDraft; wrong: boolean 
         <chakra.p textStyle="lead" mb="24">
           {t('result.empty')}
         </chakra.p>
-        {/* With nothing put in, the limits are all there is to say. */}
+        {/* Without any input only the limits are shown. */}
         <Ledger rows={rowsOf(({ id }) => id.endsWith('-limit'))} />
       </chakra.div>
     );

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { careProblem, careResult, initialCareDraft } from './careDraft.ts';
 
-test('Exactly the English limit still gets help, a penny more does not', () => {
+test('includes the English limit itself and excludes a penny more', () => {
   expect(careResult({ ...initialCareDraft, savings: '£23,250' })).toMatchObject({ councilHelp: true, tariffIncomePerWeek: 36 });
   expect(careResult({ ...initialCareDraft, savings: '23250.01' })).toMatchObject({ councilHelp: false });
 });
 
-test('A home counts unless something leaves it out, and Wales has one limit', () => {
+test('counts the home unless it is disregarded, and uses the one limit of Wales', () => {
   const draft = { ...initialCareDraft, savings: '20k', home: '£300,000' };
   expect(careResult(draft)).toMatchObject({ capital: 320_000, councilHelp: false });
   expect(careResult({ ...draft, disregard: 'partner-lives-there' })).toMatchObject({ capital: 20_000, councilHelp: true });
@@ -16,6 +16,6 @@ test('A home counts unless something leaves it out, and Wales has one limit', ()
   });
 });
 
-test('What is no amount is told', () => {
+test('returns a problem for text that is no amount', () => {
   expect(['some', '-1', '2000m', ''].map(careProblem)).toEqual(['not-a-number', 'not-a-number', 'too-large', undefined]);
 });

@@ -1,10 +1,10 @@
 import { type CareMeansInput, type CareNation, careMeansTest, type HomeDisregard } from '../../../../shared/careMeansTest.ts';
 import { readPounds } from '../amounts.ts';
 
-/** Largest amount the rule takes, in pounds. */
+/** The largest accepted amount, in pounds. */
 export const mostPounds = 1_000_000_000;
 
-/** What the form holds: amounts as typed. */
+/** The form's values; amounts as typed. */
 export interface CareDraft {
   nation: CareNation;
   savings: string;
@@ -14,16 +14,16 @@ export interface CareDraft {
 
 export const initialCareDraft: CareDraft = { nation: 'england', savings: '', home: '', disregard: 'none' };
 
-export type CareProblem = 'not-a-number' | 'too-large';
+type CareProblem = 'not-a-number' | 'too-large';
 
-/** What is wrong with an amount as typed; undefined when nothing is. */
+/** Returns the problem of a typed amount, if any. */
 export function careProblem(text: string): CareProblem | undefined {
   const amount = readPounds(text);
   if (!(amount >= 0)) return 'not-a-number';
   return amount > mostPounds ? 'too-large' : undefined;
 }
 
-/** The means test of a draft without problems. */
+/** Returns the means test of a draft without problems. */
 export function careResult({ nation, savings, home, disregard }: CareDraft) {
   const value = readPounds(home);
   const input: CareMeansInput = {

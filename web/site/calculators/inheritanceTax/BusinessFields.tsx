@@ -3,7 +3,7 @@ import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Hint } from '../../../ui/Field.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
 import { PoundsField } from '../PoundsField.tsx';
-import { type GroupProps, Stack } from './Inputs.tsx';
+import { type GroupProps, Stack } from './fieldGroup.ts';
 
 /** Business and farm assets within the estate, and how they are left. */
 export function BusinessFields({ draft, onChange, errorAt }: GroupProps) {

@@ -10,7 +10,7 @@ import { Outside } from './Outside.tsx';
 import { Result } from './Result.tsx';
 import { Steps } from './Steps.tsx';
 
-// Kept for as long as the page stays open, so that a look at another page of the site loses nothing. Never stored.
+// Module state survives closing and reopening the calculator on this page. It is never stored.
 let lastDraft = initialDraft;
 
 const Sheet = chakra('form', {
@@ -25,7 +25,7 @@ const Sheet = chakra('form', {
   },
 });
 
-// The answer stays in view while the figures beside it change.
+// Sticky: the result stays visible while the visitor changes the inputs.
 const Beside = chakra('div', {
   base: {
     gridColumn: { md: '1 / 7', lg: '2 / 8' },
@@ -37,7 +37,7 @@ const Beside = chakra('div', {
   },
 });
 
-/** The inheritance tax calculator: figures in, every step of the sum out, today and from April 2027. */
+/** The inheritance tax calculator: inputs, and every step of the calculation for today and from April 2027. */
 export function Calculator() {
   const { t } = useWords('taxCalculator');
   const [draft, setDraft] = useState(lastDraft);

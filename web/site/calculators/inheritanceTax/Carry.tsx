@@ -7,7 +7,7 @@ import { AnchorLink } from '../../SiteLink.tsx';
 import { readPounds } from '../amounts.ts';
 import { estateBand, type TaxDraft } from './draft.ts';
 
-/** Carries a summary into the enquiry form's message, where the visitor may change it before sending. */
+/** A link to the enquiry form that puts a summary into its message; the visitor can edit it there. */
 export function Carry({ draft, message }: { draft: TaxDraft; message: string }) {
   const { t } = useWords('taxCalculator');
   const carry = () => {

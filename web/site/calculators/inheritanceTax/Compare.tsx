@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { Figures } from '../../../../shared/inheritanceTax/calculate.ts';
+import type { Figures } from '../../../../shared/inheritanceTax/figures.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
@@ -10,7 +10,7 @@ const Table = chakra('table', {
     mt: '32',
     borderCollapse: 'collapse',
     fontVariantNumeric: 'lining-nums tabular-nums',
-    // Eight figures twice in a row still fit the narrowest phone.
+    // Small enough for two amounts of eight digits side by side on the narrowest phone.
     fontSize: { base: 'min(1.125rem, 4.1vw)', md: '1.125rem' },
     '& th, & td': { py: '12', pr: { base: '8', md: '16' }, borderBottomWidth: '1px', borderColor: 'rulePlum', fontWeight: '400' },
     '& th': { textAlign: 'left' },
@@ -21,7 +21,7 @@ const Table = chakra('table', {
   },
 });
 
-/** The same sum before and from April 2027, side by side. */
+/** The tax before and from April 2027, side by side. */
 export function Compare({ before, after }: { before: Figures; after: Figures }) {
   const { pounds } = useFormats();
   const words = usePageWords('taxCalculator')('result');

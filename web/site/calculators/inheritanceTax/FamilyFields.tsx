@@ -3,9 +3,9 @@ import { useWords } from '../../../i18n/useWords.ts';
 import { TextInput } from '../../../ui/controls.tsx';
 import { Field, Hint } from '../../../ui/Field.tsx';
 import { PoundsField } from '../PoundsField.tsx';
-import { type GroupProps, Stack } from './Inputs.tsx';
+import { type GroupProps, Stack } from './fieldGroup.ts';
 
-/** What depends on being married or widowed: the spouse's share, or what a late spouse left unused. */
+/** Questions for married and widowed people: the share left to the spouse, or a late spouse's unused allowances. */
 export function FamilyFields({ draft, onChange, errorAt }: GroupProps) {
   const { t } = useWords('taxCalculator');
   if (draft.family === 'married')

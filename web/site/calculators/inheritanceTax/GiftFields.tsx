@@ -11,13 +11,13 @@ import { Segment, Segmented } from '../../../ui/Segmented.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { PoundsField } from '../PoundsField.tsx';
 import { type GiftDraft, giftKinds } from './draft.ts';
-import { type GroupProps, Stack } from './Inputs.tsx';
+import { type GroupProps, Stack } from './fieldGroup.ts';
 
 const Gift = chakra('fieldset', {
   base: { display: 'grid', gap: '16', minWidth: '0', pl: '16', borderLeftWidth: '3px', borderColor: 'rule' },
 });
 
-/** The gifts of the last seven years, one by one. */
+/** The gifts of the last seven years. */
 export function GiftFields({ draft, onChange, errorAt }: GroupProps) {
   const { pounds } = useFormats();
   const { t } = useWords('taxCalculator');

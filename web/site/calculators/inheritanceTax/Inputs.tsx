@@ -12,19 +12,15 @@ import { PoundsField } from '../PoundsField.tsx';
 import { BusinessFields } from './BusinessFields.tsx';
 import { families, initialDraft, type TaxDraft } from './draft.ts';
 import { FamilyFields } from './FamilyFields.tsx';
+import { type GroupProps, Stack } from './fieldGroup.ts';
 import { GiftFields } from './GiftFields.tsx';
 import { RareFields } from './RareFields.tsx';
 
-export interface InputsProps {
+interface InputsProps {
   draft: TaxDraft;
   onChange: (changed: Partial<TaxDraft>) => void;
   problems: readonly Problem[];
 }
-
-/** What a group of fields needs: the draft, how to change it, and what is wrong with a field of the sum, in words. */
-export type GroupProps = Pick<InputsProps, 'draft' | 'onChange'> & { errorAt: (field: string) => string | undefined };
-
-export const Stack = chakra('div', { base: { display: 'grid', gap: '24' } });
 
 const Group = chakra('details', {
   base: {
@@ -40,7 +36,7 @@ const Group = chakra('details', {
       textStyle: 'h4',
       cursor: 'pointer',
       '&::-webkit-details-marker': { display: 'none' },
-      // A section on plum turns what is decoration light; this stands on a sheet.
+      // Sections on plum have light icons; this icon is on a light sheet.
       '& svg': { color: 'plum !important' },
     },
     '&[open] > summary .closed, &:not([open]) > summary .open': { display: 'none' },
@@ -48,7 +44,7 @@ const Group = chakra('details', {
   },
 });
 
-/** The questions of the sum: what most people need first, the rest folded away. */
+/** The calculator's questions: the common ones first, the rest in closed groups. */
 export function Inputs({ draft, onChange, problems }: InputsProps) {
   const { t } = useWords('taxCalculator');
   const words = usePageWords('taxCalculator')('form', { years: facts.giftYears.value });

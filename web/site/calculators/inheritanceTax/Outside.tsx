@@ -9,7 +9,7 @@ import { Carry } from './Carry.tsx';
 import type { TaxDraft } from './draft.ts';
 import { summaryOf } from './summary.ts';
 
-/** Says plainly that a case is not covered, why, and whom to ask. */
+/** Says that the calculator does not cover a case, why, and whom to ask. */
 export function Outside({ draft, reasons }: { draft: TaxDraft; reasons: readonly OutsideReason[] }) {
   const { t } = useWords('taxCalculator');
   const { pounds } = useFormats();

@@ -7,9 +7,9 @@ import { Segment, Segmented } from '../../../ui/Segmented.tsx';
 import { usePageWords } from '../../usePageWords.ts';
 import { PoundsField } from '../PoundsField.tsx';
 import { downsizings, residues, type TaxDraft } from './draft.ts';
-import { type GroupProps, Stack } from './Inputs.tsx';
+import { type GroupProps, Stack } from './fieldGroup.ts';
 
-/** A larger home given up, and sums left free of tax: rare, but they change the answer. */
+/** Rare questions that change the result: downsizing, tax-free legacies and the residue. */
 export function RareFields({ draft, onChange, errorAt }: GroupProps) {
   const { t } = useWords('taxCalculator');
   const words = usePageWords('taxCalculator')('form');

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { facts } from '../../../../shared/facts.ts';
 import type { Formats } from '../../../../shared/formats.ts';
-import type { Answer, Figures } from '../../../../shared/inheritanceTax/calculate.ts';
+import type { Answer } from '../../../../shared/inheritanceTax/calculate.ts';
+import type { Figures } from '../../../../shared/inheritanceTax/figures.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
@@ -11,7 +12,7 @@ import { Compare } from './Compare.tsx';
 import type { TaxDraft } from './draft.ts';
 import { summaryOf } from './summary.ts';
 
-/** The rate or rates in force, as text: `40%`, `36%`, or both. */
+/** Returns the rates used, as text: `40%`, `36%`, or both. */
 function rateOf(
   { components }: Figures,
   percent: Formats['percent'],
@@ -24,12 +25,12 @@ function rateOf(
     : percent(first);
 }
 
-/** The answer at a glance: the tax today, the estate drawn to scale, today against April 2027. */
+/** The result: the tax today, the estate drawn to scale, and the comparison with April 2027. */
 export function Result({ draft, before, after, more }: { draft: TaxDraft; before: Answer; after: Answer; more: number }) {
   const { pounds, percent, day } = useFormats();
   const { t } = useWords('taxCalculator');
   const words = usePageWords('taxCalculator')('result');
-  const { estate, taxable, tax, charityNeeded } = before.figures;
+  const { estate, taxable, tax, charityNeeded, charityAdvised } = before.figures;
   const rate = rateOf(before.figures, percent, (rates) => t('result.mixedRate', rates));
   const free = pounds(estate.total - taxable);
   const taxed = pounds(taxable);
@@ -49,7 +50,7 @@ export function Result({ draft, before, after, more }: { draft: TaxDraft; before
       <chakra.p mb={{ base: '12', md: '20' }}>{words.today}</chakra.p>
       <TaxFigure
         mb="32"
-        // Longer sums step down, so that the figure stays in its column.
+        // Longer amounts are smaller, so that they fit their column.
         fontSize={figureSize(pounds(tax.onEstate).length)}
         data-result=""
       >
@@ -71,7 +72,10 @@ export function Result({ draft, before, after, more }: { draft: TaxDraft; before
       {tax.onGifts > 0 && <chakra.p mt="8">{t('result.gifts', { amount: pounds(tax.onGifts) })}</chakra.p>}
       {dear && (
         <chakra.p mt="8">
-          {t('result.charityTip', { amount: pounds(charityNeeded), charityRate: percent(facts.charityRate.value) })}
+          {t('result.charityTip', {
+            amount: pounds(charityAdvised ?? charityNeeded),
+            charityRate: percent(facts.charityRate.value),
+          })}
         </chakra.p>
       )}
       <Carry draft={draft} message={message} />

@@ -6,7 +6,7 @@ import type { SumLine } from '../../../../shared/inheritanceTax/lines.ts';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
-import { figuresIn } from '../../figures.ts';
+import { figuresIn } from '../../contentFigures.ts';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 import { useLineWords } from './useLineWords.ts';
@@ -33,7 +33,7 @@ const Lines = chakra('dl', {
 
 const signs: Record<SumLine['effect'], string> = { starts: '', adds: '+ ', takes: '− ', result: '', shown: '' };
 
-/** Every step of the sum, for today or for April 2027, and what it takes for granted. */
+/** Every step of the calculation, for today or from April 2027, and its assumptions. */
 export function Steps({ before, after }: { before: Answer; after: Answer }) {
   const { pounds, day } = useFormats();
   const { t } = useWords('taxCalculator');

@@ -10,24 +10,24 @@ const taxOf = (changed: Partial<TaxDraft>) => {
   return result.kind === 'answer' ? result.figures.tax.onEstate : result;
 };
 
-test('The form starts with the example: £850,000, the home to the children, £140,000 of tax', () => {
+test('starts with the example: £850,000, the home to the children, £140,000 of tax', () => {
   expect(taxOf({})).toBe(140_000);
 });
 
-test('A late spouse’s allowances count when widowed only, and a living one’s share when married only', () => {
+test('counts a late spouse’s allowances only when widowed, and a spouse’s share only when married', () => {
   expect(taxOf({ family: 'widowed', estate: '£1.1m' })).toBe(40_000);
   expect(taxOf({ family: 'married', toSpouse: '400k' })).toBe(0);
   expect(taxOf({ family: 'single', toSpouse: '400k' })).toBe(140_000);
 });
 
-test('A pension changes nothing today and joins the estate from April 2027', () => {
+test('counts a pension only from April 2027', () => {
   const { before, after, more } = comparePensions(inputFrom({ ...initialDraft, pension: '£200,000' }, today));
   expect(before).toMatchObject({ figures: { tax: { onEstate: 140_000 } } });
   expect(after).toMatchObject({ figures: { tax: { onEstate: 220_000 } } });
   expect(more).toBe(80_000);
 });
 
-test('What the sum does not cover is declined with its reason', () => {
+test('returns the reason for a case that is not covered', () => {
   const gift = { id: 1, amount: '50k', date: '2024-03-01' };
   expect(sum({ gifts: [{ ...gift, kind: 'trust' }] })).toEqual({ kind: 'outside', reasons: ['gift-into-trust'] });
   expect(sum({ gifts: [{ ...gift, kind: 'benefit-kept' }] })).toEqual({ kind: 'outside', reasons: ['gift-with-benefit-kept'] });
@@ -42,7 +42,7 @@ test('What the sum does not cover is declined with its reason', () => {
   });
 });
 
-test('What is not an amount or a day is told by its field', () => {
+test('returns a problem with its field for text that is no amount or date', () => {
   expect(sum({ estate: 'a lot', downsizing: 'one' })).toEqual({
     kind: 'invalid',
     problems: [
@@ -52,7 +52,7 @@ test('What is not an amount or a day is told by its field', () => {
   });
 });
 
-test('An estate falls into the band that the enquiry form asks for', () => {
+test('returns the enquiry form’s band for an estate', () => {
   expect([0, 299_999, 300_000, 500_000, 1_000_000, 2_000_000].map(estateBand)).toEqual([
     'under-300k',
     'under-300k',

@@ -16,7 +16,7 @@ export interface GiftDraft {
   kind: (typeof giftKinds)[number];
 }
 
-/** What the calculator's form holds: amounts and percentages as typed. */
+/** The form's values; amounts and percentages as typed. */
 export interface TaxDraft {
   estate: string;
   home: string;
@@ -43,7 +43,7 @@ export interface TaxDraft {
   residue: (typeof residues)[number];
 }
 
-/** What the calculator starts with: the example of the home page. A late spouse's allowances count in full, as they mostly do. */
+/** The initial values: the example of the home page. A late spouse's allowances count in full, the usual case. */
 export const initialDraft: TaxDraft = {
   estate: '£850,000',
   home: '£450,000',
@@ -70,7 +70,7 @@ export const initialDraft: TaxDraft = {
   residue: 'taxed',
 };
 
-/** The draft as the sum takes it, for a death on `today` (ISO day). What does not apply to this family is left out. */
+/** Returns the calculation's input for a death on `today` (ISO date). Leaves out answers that do not apply to the family. */
 export function inputFrom(draft: TaxDraft, today: string): EstateInput {
   const married = draft.family === 'married';
   const former = {
@@ -107,14 +107,14 @@ export function inputFrom(draft: TaxDraft, today: string): EstateInput {
     ...(readPounds(draft.pension) !== 0 && {
       pension: { total: readPounds(draft.pension), ...(married && { toSpouse: readPounds(draft.pensionToSpouse) }) },
     }),
-    // Of several only their number matters: the sum declines them.
+    // Only the number matters: the calculation does not cover several.
     ...(draft.downsizing !== 'none' && { downsizings: draft.downsizing === 'one' ? [former] : [nothing, nothing] }),
     taxFreeLegacies: readPounds(draft.legacies),
     residue: draft.residue,
   };
 }
 
-/** The enquiry form's answer for an estate of so many pounds. */
+/** Returns the enquiry form's answer for an estate, in pounds. */
 export function estateBand(pounds: number): NonNullable<EnquiryAnswers['estateValue']> {
   if (pounds < 300_000) return 'under-300k';
   if (pounds < 500_000) return '300k-500k';

@@ -3,7 +3,7 @@ import type { Formats } from '../../../../shared/formats.ts';
 import { readPounds } from '../amounts.ts';
 import type { TaxDraft } from './draft.ts';
 
-/** What the visitor put in and what came out, in a few lines for the enquiry's message. */
+/** Returns inputs and result in a few lines, for the enquiry's message. */
 export function summaryOf(t: TFunction<'taxCalculator'>, pounds: Formats['pounds'], draft: TaxDraft, outcome: string): string {
   const married = draft.family === 'married';
   const amounts = [

@@ -3,7 +3,7 @@ import type { SumLine } from '../../../../shared/inheritanceTax/lines.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { useFormats } from '../../useFormats.ts';
 
-/** Answers the words of one step of the sum, with its own figures. */
+/** Returns a function for the text of one step of the calculation, with its figures. */
 export function useLineWords(): (line: SumLine) => string {
   const { pounds, percent } = useFormats();
   const { t } = useWords('taxCalculator');

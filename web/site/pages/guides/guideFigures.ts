@@ -3,7 +3,7 @@ import { formatsOf } from '../../../../shared/formats.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { addOns } from '../../../../shared/prices.ts';
 import { trustTax } from '../../../../shared/trustTax.ts';
-import { figuresIn } from '../../figures.ts';
+import { figuresIn } from '../../contentFigures.ts';
 
 const year = (iso: string) => iso.slice(0, 4);
 

@@ -4,7 +4,7 @@ import type { Block } from '../../sections/Prose.tsx';
 import { guideFigures } from './guideFigures.ts';
 import type { GuideSlug } from './guides.ts';
 
-export interface GuideWords {
+interface GuideWords {
   intro: string;
   sections: readonly { heading: string; body: readonly Block[] }[];
 }

@@ -8,21 +8,13 @@ import { Range } from '../../../ui/Range.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
 import { Chapter } from '../../sections/Chapter.tsx';
 import { useFormats } from '../../useFormats.ts';
-import { CalculatorResult } from './CalculatorResult.tsx';
+import { type CalculatorInputs, CalculatorResult } from './CalculatorResult.tsx';
 import { useDelayed } from './useDelayed.ts';
 
 /** How long after an input the results are written, in ms (product spec, section 9). */
 const writeDelay = 100;
 
-export interface Inputs {
-  referrals: number;
-  estate: number;
-  tier: PartnerTier;
-  /** False until the visitor first moves something: the page then shows its printed example. */
-  touched: boolean;
-}
-
-const initial: Inputs = {
+const initial: CalculatorInputs = {
   referrals: partnerInputs.referrals.initial,
   estate: partnerInputs.estateValue.initial,
   tier: partnerInputs.tier.initial,
@@ -35,7 +27,7 @@ export function Calculator({ numeral }: { numeral: number }) {
   const { t } = useWords('partners');
   const [inputs, setInputs] = useState(initial);
   const written = useDelayed(inputs, writeDelay);
-  const set = (changed: Partial<Inputs>) => setInputs((present) => ({ ...present, ...changed, touched: true }));
+  const set = (changed: Partial<CalculatorInputs>) => setInputs((present) => ({ ...present, ...changed, touched: true }));
   const { referrals, estateValue } = partnerInputs;
   return (
     <Chapter numeral={numeral} heading={t('calculator.heading')} aside={t('calculator.aside')}>

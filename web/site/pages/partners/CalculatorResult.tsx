@@ -1,19 +1,34 @@
 import { chakra } from '@chakra-ui/react';
-import { ongoingPerMille, partnerEarnings, partnerTiers, printedPartnerDefaults } from '../../../../shared/partnerEarnings.ts';
+import {
+  ongoingPerMille,
+  type PartnerTier,
+  partnerEarnings,
+  partnerTiers,
+  printedPartnerDefaults,
+} from '../../../../shared/partnerEarnings.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Ledger } from '../../sections/Ledger.tsx';
 import { useFormats } from '../../useFormats.ts';
-import type { Inputs } from './Calculator.tsx';
+
+export interface CalculatorInputs {
+  /** Referrals a month. */
+  referrals: number;
+  /** Average value of an estate, in pounds. */
+  estate: number;
+  tier: PartnerTier;
+  /** False until the visitor first changes an input: the printed example is shown until then. */
+  touched: boolean;
+}
 
 /** The three results: the printed first year until the first input, then what the formula gives. */
-function results({ referrals, estate, tier, touched }: Inputs) {
+function results({ referrals, estate, tier, touched }: CalculatorInputs) {
   if (touched) return partnerEarnings(referrals, estate, tier);
   const { initialFeesAMonth, ongoingShareAMonth, annualThousands } = printedPartnerDefaults;
   return { initialFees: initialFeesAMonth, ongoing: ongoingShareAMonth, annualThousands };
 }
 
 /** What the inputs come to, and what that rests on. */
-export function CalculatorResult(inputs: Inputs) {
+export function CalculatorResult(inputs: CalculatorInputs) {
   const { pounds, number, percent } = useFormats();
   const { t } = useWords('partners');
   const { referrals, estate, tier, touched } = inputs;

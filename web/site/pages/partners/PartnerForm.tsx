@@ -66,7 +66,7 @@ export function PartnerForm() {
     values.map((value) => ({ value, label: t(`${group}.${value}` as 'experience.3-5') }));
   return (
     <AnswerForm
-      state={state as never}
+      state={state}
       nameOf={label}
       button={
         <Button type="submit" disabled={state.sending}>

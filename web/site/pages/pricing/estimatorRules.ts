@@ -42,7 +42,7 @@ export function change(choice: Choice, changed: Partial<Choice>): Choice {
 /** The whole cost of the choices, itemised. */
 export const costOf = (choice: Choice): Estimate => estimate(choice);
 
-export interface Cheaper {
+interface Cheaper {
   /** The package that costs less; undefined when each service by itself does. */
   package: PackageId | undefined;
   /** Pounds saved. */

@@ -1,6 +1,6 @@
 import { leadMagnet } from '../../../../../shared/contracts/leadMagnet.ts';
-import { type Outcome, type Sending, sendForm } from '../../../forms/send.ts';
+import { type Outcome, type SendOptions, sendForm } from '../../../forms/send.ts';
 
-/** Stores who asked for the calculator. */
-export const sendLeadMagnet = (sending: Omit<Sending, 'extra'>): Promise<Outcome> =>
-  sendForm(leadMagnet, { ...sending, extra: { magnetType: 'inheritance_tax_calculator' } });
+/** Sends the email address of a visitor who opens the calculator. */
+export const sendLeadMagnet = (options: Omit<SendOptions, 'extra'>): Promise<Outcome> =>
+  sendForm(leadMagnet, { ...options, extra: { magnetType: 'inheritance_tax_calculator' } });

@@ -5,7 +5,7 @@ import type { Attempt } from '../../../forms/attempt.ts';
 import { useRobotSigns } from '../../../forms/robotSigns.tsx';
 import { sendLeadMagnet } from './send.ts';
 
-export type LeadMagnetState = 'idle' | 'submitting' | 'done';
+type LeadMagnetState = 'idle' | 'submitting' | 'done';
 
 const key = 'lead-magnet';
 
@@ -34,10 +34,10 @@ export function useLeadMagnet(onFailure: () => void) {
   }, []);
 
   const send = async (email: string) => {
-    const keep = (made: Attempt) => {
+    const storeAttempt = (made: Attempt) => {
       attempt.current = made;
     };
-    return sendLeadMagnet({ answers: { email }, signs: signs.read(), language, last: attempt.current, keep });
+    return sendLeadMagnet({ answers: { email }, signs: signs.read(), language, lastAttempt: attempt.current, storeAttempt });
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -3,7 +3,7 @@ import { firm } from '../../../../../shared/firm.ts';
 import { useWords } from '../../../../i18n/useWords.ts';
 import { Art } from '../../../../ui/Art.tsx';
 import { leading } from '../../../../ui/textStyles.ts';
-import { thumbnails, type VideoId } from './Videos.tsx';
+import { thumbnails, type VideoId } from './thumbnails.ts';
 
 const List = chakra('ol', {
   base: {

@@ -5,9 +5,9 @@ import { useWords } from '../../../../i18n/useWords.ts';
 import { Art } from '../../../../ui/Art.tsx';
 import { Button, LinkButton } from '../../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { thumbnails, type VideoId } from './thumbnails.ts';
 import { featuredHeight, minimumWidth } from './tiktok.ts';
 import { useEmbed } from './useEmbed.ts';
-import { thumbnails, type VideoId } from './Videos.tsx';
 
 const Box = chakra('div', {
   base: {

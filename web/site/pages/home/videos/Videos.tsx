@@ -9,11 +9,7 @@ import { usePageWords } from '../../../usePageWords.ts';
 import type { PartProps } from '../HomeSection.tsx';
 import { Playlist } from './Playlist.tsx';
 import { Stage } from './Stage.tsx';
-
-export type VideoId = (typeof firm.videos)[number]['id'];
-
-/** The drawing that stands for each film. */
-export const thumbnails = { 'first-call': 'table', 'the-house': 'house', attorney: 'keys' } as const;
+import type { VideoId } from './thumbnails.ts';
 
 const Figures = chakra('dl', {
   base: {

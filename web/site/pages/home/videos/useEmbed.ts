@@ -6,7 +6,7 @@ export interface Started {
   title: string;
 }
 
-export type EmbedState = 'idle' | 'loading' | 'ready' | 'error';
+type EmbedState = 'idle' | 'loading' | 'ready' | 'error';
 
 /** A video in `place` once it is started: loading, then ready or error; `retry` tries again, at most three times a video. */
 export function useEmbed(place: RefObject<HTMLDivElement | null>, started: Started | undefined) {

@@ -1,0 +1,68 @@
+import { firm } from '../../../shared/firm.ts';
+import type { ContactService } from '../../../shared/vocabularies.ts';
+import { emailsIn, nameIn, phoneDigits, phonesIn } from '../details.ts';
+import type { IntentName, Knowledge } from '../knowledge.ts';
+import { matchesAny, normalizeWords, splitWords } from '../phrases.ts';
+import { type Turn, visitorMessages } from '../responder.ts';
+
+/** What a visitor's message is about. */
+export interface Interpretation {
+  /** Whether the message contains a phrase of an intent. */
+  hasIntent: (intent: IntentName) => boolean;
+  /** Number of words. */
+  length: number;
+  /** The service that this message names, or else the latest one that the visitor named before. */
+  service?: ContactService;
+  /** Whether this message names the service. */
+  mentionsService: boolean;
+  details: Details;
+}
+
+/** The latest contact details from all messages of the visitor. */
+export interface Details {
+  name?: string;
+  email?: string;
+  phone?: string;
+  /** Whether this message gives one of them. */
+  fresh: boolean;
+}
+
+/** Interprets a message with the phrases of its language. */
+export function interpret(turn: Turn, known: Knowledge): Interpretation {
+  const words = normalizeWords(turn.message);
+  const { intents } = known.words;
+  const own = serviceIn(words, known);
+  const before = visitorMessages(turn).slice(0, -1).reverse();
+  const earlier = before.map((message) => serviceIn(normalizeWords(message), known)).find((service) => service !== undefined);
+  return {
+    hasIntent: (intent) => matchesAny(words, intents[intent]),
+    length: splitWords(words).length,
+    service: own ?? earlier,
+    mentionsService: own !== undefined,
+    details: detailsIn(turn, known),
+  };
+}
+
+function serviceIn(words: string, known: Knowledge): ContactService | undefined {
+  const subjects = Object.entries(known.words.subjects) as Array<[ContactService, string[]]>;
+  return subjects.find(([, phrases]) => matchesAny(words, phrases))?.[0];
+}
+
+function detailsIn(turn: Turn, known: Knowledge): Details {
+  const details: Details = { fresh: false };
+  const messages = [...turn.history, { role: 'user', content: turn.message } as const];
+  for (const [index, { role, content }] of messages.entries()) {
+    if (role !== 'user') continue;
+    const before = messages[index - 1]?.content ?? '';
+    const asked = ['askName', 'askDetails'].some((phrase) => before.endsWith(known.phrase(phrase as 'askName')));
+    // The firm's own email address and phone number are not the visitor's.
+    const email = emailsIn(content).findLast((found) => found.toLowerCase() !== firm.email);
+    const phone = phonesIn(content).findLast((found) => phoneDigits(found) !== phoneDigits(firm.phone.href));
+    const name = nameIn(content, known.words, asked || email !== undefined);
+    details.fresh = email !== undefined || phone !== undefined || (name !== undefined && asked);
+    details.email = email ?? details.email;
+    details.phone = phone ?? details.phone;
+    details.name = name ?? details.name;
+  }
+  return details;
+}

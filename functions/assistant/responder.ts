@@ -1,0 +1,29 @@
+import type { ToolCall } from '../../shared/contracts/agent.ts';
+import type { LanguageCode } from '../../shared/languages.ts';
+import type { ChatMessage } from '../data/turns.ts';
+
+/** The visitor's new message, with the conversation before it. */
+export interface Turn {
+  language: LanguageCode;
+  /** The earlier messages, oldest first. */
+  history: readonly ChatMessage[];
+  message: string;
+  /** Whether a contact was already stored from this conversation. */
+  leadCaptured: boolean;
+}
+
+/** The assistant's message, and the tools that the page is to run. */
+export interface Reply {
+  response: string;
+  toolCalls: ToolCall[];
+}
+
+/** Replies to a visitor: the built-in assistant or a language model. */
+export interface Responder {
+  respond(turn: Turn): Promise<Reply>;
+}
+
+/** Returns all messages of the visitor, oldest first, with the new one last. */
+export function visitorMessages({ history, message }: Pick<Turn, 'history' | 'message'>): string[] {
+  return [...history.filter(({ role }) => role === 'user').map(({ content }) => content), message];
+}

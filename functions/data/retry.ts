@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface RetryOptions {
+  /** How often the operation is tried in all, at least 1. */
+  attempts: number;
+  /** Whether the operation may succeed after this error if it is tried again. */
+  isTemporary(error: unknown): boolean;
+}
+
+/** The longest pause before the second attempt, in milliseconds; each further attempt adds as much again. */
+const pauseMs = 25;
+
+/**
+ * Runs an operation until it succeeds and returns its result. Pauses for a random time before each new attempt, so that callers
+ * which collided do not collide again. Throws the last error when the attempts are used up, and any other error at once.
+ */
+export async function retry<T>(operation: () => Promise<T>, { attempts, isTemporary }: RetryOptions): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await operation();
+    } catch (error) {
+      if (attempt >= attempts || !isTemporary(error)) throw error;
+      await sleep(Math.random() * pauseMs * attempt);
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { type Browser, chromium, type Page } from 'playwright';
+import { chromiumArguments, ensureChromium } from '../lib/chromium.ts';
+import { root } from '../lib/paths.ts';
+import { startTemporaryProduct } from '../local/product.ts';
+import { median, round } from './statistics.ts';
+
+/** A page on a slow phone: the processor 6 times slower, 200 KB/s, 150 ms latency. */
+const slowdown = 6;
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+
+/** Serves the product's pages without their scripts: the control of every figure here. */
+async function serveTwin(product: string): Promise<{ address: string; server: Server }> {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(product + request.url, { headers: { 'accept-encoding': 'identity' } });
+    const type = answer.headers.get('content-type') ?? '';
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, { 'content-type': type, 'cache-control': answer.headers.get('cache-control') ?? '' });
+    response.end(
+      type.startsWith('text/html') ? body.toString('utf8').replace(/<script(?! type="application\/ld).*?<\/script>/gs, '') : body,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { address: `http://127.0.0.1:${(server.address() as { port: number }).port}`, server };
+}
+
+const quartile = (values: readonly number[], share: number) =>
+  [...values].sort((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
+
+/** Lighthouse's total blocking time on a phone, of the page and of its twin in turn, in ms. */
+async function blocking(product: string, twin: string, paths: readonly string[], pairs: number, chromePath: string) {
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArguments], logLevel: 'silent' });
+  const judge = async (url: string) => {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'silent',
+      output: 'json',
+      onlyCategories: ['performance'],
+    });
+    return {
+      blocked: result?.lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN,
+      shift: result?.lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    };
+  };
+  try {
+    const rows = [];
+    for (const path of paths) {
+      const page = [];
+      const control = [];
+      for (let pair = 0; pair < pairs; pair += 1) {
+        page.push(await judge(product + path));
+        control.push(await judge(twin + path));
+      }
+      const [own, other] = [page, control].map((list) => list.map(({ blocked }) => blocked));
+      rows.push({
+        route: path,
+        'TBT ms': Math.round(median(own ?? [])),
+        'twin ms': Math.round(median(other ?? [])),
+        'difference ms': Math.round(median(own ?? []) - median(other ?? [])),
+        'twin interquartile ms': Math.round(quartile(other ?? [], 0.75) - quartile(other ?? [], 0.25)),
+        'layout shift': round(Math.max(...page.map(({ shift }) => shift)), 3),
+      });
+    }
+    return rows;
+  } finally {
+    chrome.kill();
+  }
+}
+
+interface Tap {
+  name: string;
+  path: string;
+  tap: (page: Page) => Promise<void>;
+  /** Runs in the page: whether the answer is on screen. */
+  isAnswered: () => boolean;
+}
+
+const tapOn = (selector: string) => (page: Page) => page.locator(selector).first().tap();
+
+const taps: readonly Tap[] = [
+  {
+    name: 'menu',
+    path: '/',
+    tap: tapOn('#site-menu-button'),
+    isAnswered: () => (document.querySelector('#site-menu')?.getClientRects().length ?? 0) > 0,
+  },
+  {
+    name: 'booking dialog',
+    path: '/',
+    tap: tapOn('a[data-booking][data-label=hero]'),
+    isAnswered: () => document.querySelector('#booking h2')?.checkVisibility() === true,
+  },
+  {
+    name: 'chat sheet',
+    path: '/',
+    tap: tapOn('#chat-button'),
+    isAnswered: () => document.querySelector('#chat h2')?.checkVisibility() === true,
+  },
+  {
+    name: 'menu, Polish',
+    path: '/pl',
+    tap: tapOn('#site-menu-button'),
+    isAnswered: () => (document.querySelector('#site-menu')?.getClientRects().length ?? 0) > 0,
+  },
+];
+
+async function slowPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return page;
+}
+
+/** Time from a tap, one second after the first paint, until its answer is painted, in ms; and how long the start then blocks. */
+async function firstTap(
+  browser: Browser,
+  address: string,
+  { path, tap, isAnswered }: Tap,
+): Promise<{ answered: number; blocked: number }> {
+  const page = await slowPage(browser);
+  try {
+    await page.addInitScript(() => {
+      const state = { tapped: 0, tasks: [] as number[], paint: 0 };
+      Object.assign(window, { firstSecond: state });
+      addEventListener('pointerdown', ({ timeStamp }) => (state.tapped ||= timeStamp), true);
+      new PerformanceObserver((list) => state.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        type: 'longtask',
+      });
+    });
+    await page.goto(address + path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => {
+      const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+      return paint !== undefined && performance.now() > paint + 1000;
+    });
+    const answered = page.evaluate(
+      (source) =>
+        new Promise<number>((resolve) => {
+          const isAnswered = new Function(`return (${source})()`) as () => boolean;
+          const look = () => {
+            const { tapped } = (window as unknown as { firstSecond: { tapped: number } }).firstSecond;
+            if (tapped && isAnswered()) resolve(performance.now() - tapped);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+      isAnswered.toString(),
+    );
+    await tap(page);
+    const time = await answered;
+    await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined, undefined, { timeout: 60_000 });
+    const blocked = await page.evaluate(() =>
+      (window as unknown as { firstSecond: { tasks: number[] } }).firstSecond.tasks.reduce(
+        (sum, task) => sum + Math.max(0, task - 50),
+        0,
+      ),
+    );
+    return { answered: time, blocked };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/**
+ * Measures a page's first second. Returns two tables: blocked time against the same HTML without scripts (interleaved pairs), and how
+ * soon a first tap is answered on a slow phone, with the time that the start then blocks.
+ */
+export async function measureFirstSecond(paths: readonly string[], pairs = 9) {
+  const executablePath = ensureChromium();
+  if (!executablePath) throw new Error('No Chromium is installed and none could be.');
+  const { address, stop } = await startTemporaryProduct(join(root, 'web/dist'), { adminPassword: 'bench password' });
+  const twin = await serveTwin(address);
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  try {
+    const tapRows = [];
+    for (const each of taps) {
+      const runs = [];
+      for (let run = 0; run < 3; run += 1) runs.push(await firstTap(browser, address, each));
+      tapRows.push({
+        tap: each.name,
+        'answered after ms': Math.round(median(runs.map(({ answered }) => answered))),
+        'start blocks ms': Math.round(median(runs.map(({ blocked }) => blocked))),
+      });
+    }
+    return { taps: tapRows, blocking: await blocking(address, twin.address, paths, pairs, executablePath) };
+  } finally {
+    await browser.close();
+    twin.server.close();
+    await stop();
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ApiOptions, type LocalApi, startApi } from './api.ts';
+import { createEdge } from './edge.ts';
+import { SiteFiles } from './siteFiles.ts';
+
+/** Returns a request handler that serves a built site and the API under one address, by CloudFront's rules. */
+export function createSite(
+  directory: string,
+  api: Pick<LocalApi, 'gateway'>,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  // `reload` replaces the gateway, so it is read for each request.
+  return createEdge(new SiteFiles(directory), () => api.gateway);
+}
+
+export interface TemporaryProduct {
+  /** `http://localhost:<port>`. */
+  address: string;
+  port: number;
+  api: LocalApi;
+  dataDirectory: string;
+  /** Stops everything and deletes the data directory. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves a built site and its API on a free port of 127.0.0.1, with a data directory of its own and no limits on how often a visitor
+ * may call. For benchmarks and screenshots.
+ */
+export async function startTemporaryProduct(
+  siteDirectory: string,
+  { adminPassword, ...options }: ApiOptions & { adminPassword: string },
+): Promise<TemporaryProduct> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'product-'));
+  const api = await startApi({ port: 0, dataDirectory, adminPassword, limitScale: 1e6, openAi: {} }, options);
+  const server = createServer(createSite(siteDirectory, api));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://localhost:${port}`,
+    port,
+    api,
+    dataDirectory,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await api.stop();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs';
+
+/** What a suite came to, as the runners' reporters beside this file write it and `npm test` prints it. */
+export interface Summary {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Tests that failed, and files that could not be loaded, as `file › name`. */
+  failures: string[];
+  /** Tests that passed only when they were retried. They count as passed. */
+  flaky: string[];
+}
+
+/** Writes a summary to the file that `npm test` names in SUMMARY_FILE; does nothing when a runner is started without it. */
+export function writeSummary(summary: Summary): void {
+  if (process.env.SUMMARY_FILE) writeFileSync(process.env.SUMMARY_FILE, JSON.stringify(summary));
+}

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useInitials } from '../session/useInitials.ts';
+import { LazyDialog } from '../shell/LazyDialog.tsx';
+import { words } from '../words.ts';
+import { menuLinks } from './menuLinks.ts';
+
+const InitialsDialog = lazy(() =>
+  import('../session/InitialsDialog.tsx').then(({ InitialsDialog }) => ({ default: InitialsDialog })),
+);
+
+const Panel = chakra('nav', {
+  base: {
+    position: 'absolute',
+    right: { base: '20px', md: '32px' },
+    top: '64px',
+    zIndex: '10',
+    display: 'grid',
+    minWidth: '15rem',
+    py: '8',
+    bg: 'sheet',
+    color: 'ink',
+    borderWidth: '1px',
+    borderColor: 'ink',
+    '& > :is(a, button)': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'flex-start',
+      minHeight: '44px',
+      px: '20',
+      textAlign: 'left',
+      cursor: 'pointer',
+      _hover: { bg: 'plumTint' },
+      _focusVisible: { outlineOffset: '-4px', boxShadow: 'none' },
+    },
+    '& > [aria-current]': { fontWeight: '600', boxShadow: 'inset 4px 0 0 {colors.marigold}' },
+    '& > button': { borderTopWidth: '1px', borderColor: 'rule' },
+  },
+});
+
+const secondary = {
+  variant: 'link',
+  size: 'sm',
+  fontWeight: '400',
+  textDecorationThickness: '1px',
+  textDecorationColor: 'onPlum2',
+} as const;
+
+/** A button that shows the links to the other pages, and a button for the initials. Escape, a click or focus outside closes it. */
+export function Menu() {
+  const [open, setOpen] = useState(false);
+  const [initialsOpen, setInitialsOpen] = useState<boolean>();
+  const { initials } = useInitials();
+  const { pathname } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [open]);
+
+  return (
+    <div ref={box}>
+      <Button {...secondary} ref={button} gap="6px" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {words.menu.title}
+        <chakra.span display={{ base: 'none', sm: 'inline-flex' }}>
+          <Icon name="chevron" />
+        </chakra.span>
+      </Button>
+      {open && (
+        <Panel aria-label={words.menu.title}>
+          {Object.values(menuLinks).map(({ path, label }) => (
+            <RouterLink key={path} to={path} aria-current={path === pathname ? 'page' : undefined} onClick={() => setOpen(false)}>
+              {label}
+            </RouterLink>
+          ))}
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false);
+              setInitialsOpen(true);
+            }}
+          >
+            {initials ? words.initials.shown(initials) : words.initials.add}
+          </button>
+        </Panel>
+      )}
+      {initialsOpen !== undefined && (
+        <LazyDialog open={initialsOpen} onClose={() => setInitialsOpen(false)}>
+          <InitialsDialog open={initialsOpen} onClose={() => setInitialsOpen(false)} />
+        </LazyDialog>
+      )}
+    </div>
+  );
+}

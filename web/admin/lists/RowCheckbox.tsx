@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+import type { MouseEvent } from 'react';
+
+// A native checkbox, because a list renders many. The label around it is the touch target.
+const Room = chakra('label', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: '32px',
+    minHeight: '44px',
+    ml: '-8px',
+    cursor: 'pointer',
+    '& input': { width: '18px', height: '18px', accentColor: '{colors.plum}', cursor: 'pointer' },
+  },
+});
+
+/** Selects a row; with Shift, also all rows between it and the row selected last. */
+export function RowCheckbox({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (range: boolean) => void;
+}) {
+  return (
+    <Room>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onChange((event.nativeEvent as unknown as MouseEvent).shiftKey === true)}
+      />
+    </Room>
+  );
+}

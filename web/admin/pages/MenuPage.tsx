@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, Suspense } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { Header } from '../header/Header.tsx';
+import { Boundary, BrokenScreen } from '../shell/Boundary.tsx';
+import { WaitScreen } from '../shell/Screen.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { words } from '../words.ts';
+import { pageWords } from './words.ts';
+
+const Links = chakra('nav', {
+  base: {
+    display: 'flex',
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '48px',
+      px: { base: '12', md: '16' },
+      fontWeight: '600',
+      whiteSpace: 'nowrap',
+      outlineOffset: '-4px',
+      _focusVisible: { outlineOffset: '-4px', boxShadow: 'none' },
+    },
+  },
+});
+
+/** The layout of a page of the header's menu: the header with links to the two lists, and the page. */
+export function MenuPage({ label, children }: { label: string; children: ReactNode }) {
+  useTitle(`${label} | ${words.dashboard.title}`);
+  return (
+    <>
+      <Header>
+        <Links aria-label={words.dashboard.tabs}>
+          <RouterLink to="/admin">{words.contacts.tab}</RouterLink>
+          <RouterLink to="/admin?tab=partners">{words.partners.tab}</RouterLink>
+        </Links>
+      </Header>
+      <Boundary key={label} fallback={<BrokenScreen />}>
+        <Suspense fallback={<WaitScreen alone text={pageWords.pages.loading} />}>{children}</Suspense>
+      </Boundary>
+    </>
+  );
+}
