@@ -453,16 +453,17 @@ for (const path of ['/', '/pricing'])
   for (const width of [390, 1440])
     test(`Nothing moves while ${path} is read to its end at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
-      await page.addInitScript(() => {
+      await page.goto(path, { waitUntil: 'load' });
+      await page.evaluate(async () => {
+        await document.fonts.ready;
         const shifts: string[] = [];
         Object.assign(window, { shifts });
         type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
         new PerformanceObserver((list) => {
           for (const { value, sources } of list.getEntries() as Shift[])
             shifts.push(`${value} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.nodeName).join(' ')}`);
-        }).observe({ type: 'layout-shift', buffered: true });
+        }).observe({ type: 'layout-shift' });
       });
-      await page.goto(path, { waitUntil: 'load' });
       await page.mouse.move(width / 2, 400);
       const isAtEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
       while (!(await isAtEnd())) {
