@@ -54,14 +54,14 @@ export function socialTags(head: PageHead, siteUrl: string, picture: string): st
   return `${tags.map(([name, content]) => `<meta property="og:${name}" content="${escaped(content ?? '')}">`).join('')}<meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** Where a page's HTML stands in the built site: `pl/pricing/index.html`. */
+/** The path of a page in the built site, for example `pl/pricing/index.html`. */
 export function fileOf(path: string, language: LanguageCode): string {
   const folder = language === defaultLanguage ? '' : `${language}/`;
   if (path === 'not-found') return `${folder}404.html`;
   return path === '/' ? `${folder}index.html` : `${folder}${path.slice(1)}/index.html`;
 }
 
-/** Asks for the fonts of a language at once; those that every page needs stand in the built `index.html` already. */
+/** Preloads the fonts of a language. The built `index.html` already preloads those that every page needs. */
 function fontTags(fonts: readonly MadeFont[], language: LanguageCode): string {
   return fonts
     .filter(({ preload }) => preload.includes(language) && !preload.includes(defaultLanguage))

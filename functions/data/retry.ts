@@ -5,6 +5,8 @@ export interface RetryOptions {
   attempts: number;
   /** Whether the operation may succeed after this error if it is tried again. */
   isTemporary(error: unknown): boolean;
+  /** Waits for a number of milliseconds. Tests replace it. */
+  pause?(ms: number): Promise<unknown>;
 }
 
 /** The longest pause before the second attempt, in milliseconds; each further attempt adds as much again. */
@@ -14,13 +16,13 @@ const pauseMs = 25;
  * Runs an operation until it succeeds and returns its result. Pauses for a random time before each new attempt, so that callers
  * which collided do not collide again. Throws the last error when the attempts are used up, and any other error at once.
  */
-export async function retry<T>(operation: () => Promise<T>, { attempts, isTemporary }: RetryOptions): Promise<T> {
+export async function retry<T>(operation: () => Promise<T>, { attempts, isTemporary, pause = sleep }: RetryOptions): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await operation();
     } catch (error) {
       if (attempt >= attempts || !isTemporary(error)) throw error;
-      await sleep(Math.random() * pauseMs * attempt);
+      await pause(Math.random() * pauseMs * attempt);
     }
   }
 }

@@ -35,8 +35,12 @@ const fetchChunks = (priority: RequestPriority) =>
     }),
   );
 
-/** Loads React's side, which is a bundle of its own, and renders the page. Retries while it does not arrive. */
+let hasStarted = false;
+
+/** Loads React's side, which is a bundle of its own, and renders the page, once. Retries while it does not arrive. */
 async function start(): Promise<void> {
+  if (hasStarted) return;
+  hasStarted = true;
   listen(false);
   rootData().starting = '';
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -53,6 +57,7 @@ async function start(): Promise<void> {
   }
   if (problem) problem.hidden = false;
   dropTap();
+  hasStarted = false;
   // Whatever the visitor does next is another try.
   listen(true);
 }
