@@ -9,7 +9,9 @@ const Round = chakra('button', {
     position: 'fixed',
     right: { base: '16px', md: '24px' },
     // The sticky bar sets this to its height.
-    bottom: { base: 'calc(var(--bar-height, 0px) + 16px)', md: 'calc(var(--bar-height, 0px) + 24px)' },
+    bottom: { base: '16px', md: '24px' },
+    // Moving it this way is no layout shift.
+    translate: '0 calc(-1 * var(--bar-height, 0px))',
     zIndex: '9',
     width: '64px',
     height: '64px',
@@ -21,7 +23,7 @@ const Round = chakra('button', {
     bg: 'marigold',
     color: 'ink',
     cursor: 'pointer',
-    transition: 'background-color 0.15s, bottom 0.2s',
+    transition: 'background-color 0.15s, translate 0.2s',
     _hover: { bg: 'marigoldLight' },
     '& svg': { width: '28px', height: '28px', fill: 'none', stroke: 'currentColor', strokeWidth: '1.75' },
     '@media print': { display: 'none' },

@@ -22,7 +22,9 @@ const isTicked = (field: Field): field is HTMLInputElement =>
 
 /** Whether a field holds something else than the HTML gave it: typed, chosen, or filled in by the browser. */
 function isChanged(field: Field): boolean {
-  if (isTicked(field)) return field.checked !== field.defaultChecked;
+  // Of a group of radio buttons only the chosen one counts: the others change with it.
+  if (isTicked(field))
+    return field.type === 'radio' ? field.checked && !field.defaultChecked : field.checked !== field.defaultChecked;
   if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected);
   return field.value !== field.defaultValue;
 }
