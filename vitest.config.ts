@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,web,functions,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{data,handler,product,template}.test.ts', 'web/e2e/**'],
+          exclude: ['**/*.{data,engines,handler,product,template}.test.ts', 'web/e2e/**'],
           testTimeout: 20_000,
           // It imports JSON in a way that Node does not take.
           server: { deps: { inline: [/@actions\/workflow-parser/] } },
@@ -52,6 +52,16 @@ export default defineConfig({
       // Starts and ends the product itself; one at a time, on a machine of two cores.
       {
         test: { name: 'product', include: ['scripts/**/*.product.test.ts'], fileParallelism: false, retry, testTimeout: 120_000 },
+      },
+      // One journey in Firefox and in WebKit, which `npm test` installs where it may.
+      {
+        test: {
+          name: 'engines',
+          include: ['scripts/**/*.engines.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
+        },
       },
       {
         test: {
