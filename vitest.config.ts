@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,web,functions,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{data,handler,product,template}.test.ts', 'web/e2e/**'],
+          exclude: ['**/*.{data,engines,handler,product,template}.test.ts', 'web/e2e/**'],
           testTimeout: 20_000,
           // One process for many files: each module is loaded once, which is a third of the processor time.
           isolate: false,
@@ -58,6 +58,16 @@ export default defineConfig({
           globalSetup: 'scripts/test/builtProduct.ts',
           fileParallelism: false,
           testTimeout: 120_000,
+        },
+      },
+      // One journey in Firefox and in WebKit, which `npm test` installs where it may.
+      {
+        test: {
+          name: 'engines',
+          include: ['scripts/**/*.engines.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
         },
       },
       {
