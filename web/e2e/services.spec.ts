@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { boroughs } from '../../shared/boroughs.ts';
 import { expect, expectAccessibleAtEveryWidth, test } from './staff.ts';
-import { enquiry, openForm, openPage, ready, withoutNotice } from './visitor.ts';
+import { enquiry, openForm, openPage, ready, wake, withoutNotice } from './visitor.ts';
 
 const services = ['will-writing', 'trusts-iht', 'lasting-power-attorney', 'care-fee-protection', 'comprehensive-planning'].map(
   (slug) => `/services/${slug}`,
@@ -190,6 +190,7 @@ for (const borough of boroughs) {
     expect(await structured(page)).toContainEqual(local);
     await main(page).getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL('/');
+    await wake(page);
     await ready(page);
     await expect(main(page).getByRole('heading', { name: 'Put your house in order.' })).toBeVisible();
     expect(await structured(page)).not.toContainEqual(local);
