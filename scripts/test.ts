@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from './build/all.ts';
 import { ensureChromium } from './lib/chromium.ts';
+import { ensureEngines } from './lib/engines.ts';
 import { root } from './lib/paths.ts';
 import { UserError } from './lib/settings.ts';
 import type { Summary } from './test/summary.ts';
@@ -32,6 +33,10 @@ const suites: Record<string, () => Promise<Outcome>> = {
   template: () => vitest('template'),
   product: () => vitest('product'),
   browser,
+  engines: async () => {
+    const note = ensureEngines();
+    return { ...(await vitest('engines')), note };
+  },
 };
 
 const words = process.argv.slice(2);

@@ -42,7 +42,10 @@ export const globalCss = defineGlobalStyles({
   },
   'main :is(section, div, h2, h3)[id]': { scrollMarginTop: `${headerOffset}px` },
   // Sections below the fold are laid out when they come near. All of them are once an anchor needs exact heights, and for printing.
-  'main > section:not(:first-of-type), #footer': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
+  // Only where browsers keep what is being read in its place while heights above it change (not in Safari).
+  'main > section:not(:first-of-type), #footer': {
+    '@supports (overflow-anchor: auto)': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
+  },
   ':is(html[data-whole], html:has(:target)) :is(main > section, #footer)': { contentVisibility: 'visible' },
   ':is(main > section, #footer)': { '@media print': { contentVisibility: 'visible !important' } },
   // Fixed elements at the lower edge of the window keep clear of the home page's bar on phones.

@@ -8,6 +8,7 @@ import { Link } from '../../ui/Link.tsx';
 import { ModalDialog } from '../../ui/overlay/ModalDialog.tsx';
 import { track } from '../analytics.ts';
 import { useOpenDialog } from '../dialogs.ts';
+import { LoadingText } from '../StartProblemText.tsx';
 import { usePageWords } from '../usePageWords.ts';
 import { type BookingContext, bookingUrl } from './bookingUrl.ts';
 import { useScheduler } from './useScheduler.ts';
@@ -97,7 +98,7 @@ export function BookingDialog() {
 function Waiting({ text }: { text: string }) {
   return (
     <chakra.p role="status" display="grid" placeItems="center" minHeight="320px" textAlign="center" color="ink2">
-      {text}
+      <LoadingText text={text} />
     </chakra.p>
   );
 }

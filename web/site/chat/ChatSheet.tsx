@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
-import { firm } from '../../../shared/firm.ts';
-import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
-import { Link } from '../../ui/Link.tsx';
 import { ModalDialog } from '../../ui/overlay/ModalDialog.tsx';
 import { useOpenDialog } from '../dialogs.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
+import { LoadingText, StartProblemText } from '../StartProblemText.tsx';
 
 const Line = chakra('p', { base: { px: '24', py: '20', color: 'ink2' } });
 
@@ -36,7 +34,6 @@ function useChat(open: boolean): Loading {
 /** The chat (docs/requirements.md#chat). Its HTML is in every page; the conversation loads when it is first opened. */
 export function ChatSheet() {
   const { t } = useWords('chat');
-  const { t: common } = useWords('common');
   const open = useOpenDialog('chat') !== undefined;
   // Once loaded it stays, so that a draft and the place in the conversation survive closing.
   const { Chat, failed: hasFailed } = useChat(open);
@@ -49,10 +46,14 @@ export function ChatSheet() {
     style.setProperty('--toast-right', open && beside ? '504px' : '24px');
   }, [open]);
 
-  const waiting = <Line role="status">{t('starting')}</Line>;
+  const waiting = (
+    <Line role="status">
+      <LoadingText text={t('starting')} />
+    </Line>
+  );
   const failed = (
     <Line role="alert">
-      <Rich text={common('problem.text', { phone: firm.phone.display })} tags={{ 1: <Link href={firm.phone.href} /> }} />
+      <StartProblemText />
     </Line>
   );
   return (

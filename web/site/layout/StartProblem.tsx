@@ -1,8 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { firm } from '../../../shared/firm.ts';
-import { Rich } from '../../i18n/Rich.tsx';
-import { useWords } from '../../i18n/useWords.ts';
-import { Link } from '../../ui/Link.tsx';
+import { StartProblemText } from '../StartProblemText.tsx';
 
 const Line = chakra('p', {
   base: {
@@ -15,16 +12,15 @@ const Line = chakra('p', {
     bg: 'redBg',
     borderTopWidth: '2px',
     borderColor: 'red',
-    '&[hidden]': { display: 'none' },
+    'html:not([data-problem]) &': { display: 'none' },
   },
 });
 
-/** Says that the page's code did not load, with the phone number. The page script shows it when its last try has failed. */
+/** The line at the foot of the window that says that the page's code did not load. */
 export function StartProblem() {
-  const { t } = useWords('common');
   return (
-    <Line id="start-problem" role="alert" hidden>
-      <Rich text={t('problem.text', { phone: firm.phone.display })} tags={{ 1: <Link href={firm.phone.href} /> }} />
+    <Line id="start-problem" role="alert">
+      <StartProblemText />
     </Line>
   );
 }

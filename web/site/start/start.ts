@@ -16,7 +16,6 @@ const firstPause = 1000;
 const page = document.getElementById('root')?.dataset ?? {};
 /** Addresses of the chunks of this page; the first renders it. Without any it is the development server's HTML. */
 const chunks = page.chunks?.split(' ') ?? [];
-const problem = document.getElementById('start-problem');
 
 /** Index of the first chunk that the page can do without: words of another language than English, in which it is shown then. */
 const firstOptional = page.language === defaultLanguage ? chunks.length : Number(page.code);
@@ -48,14 +47,14 @@ async function start(): Promise<void> {
       await fetchChunks('auto');
       const { renderPage } = await import(/* @vite-ignore */ chunks[0] ?? '/site/render.tsx');
       await renderPage();
-      if (problem) problem.hidden = true;
+      delete rootData().problem;
       return;
     } catch {
       reportError(navigator.onLine ? 'start_failed' : 'start_offline');
       await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** attempt));
     }
   }
-  if (problem) problem.hidden = false;
+  rootData().problem = '';
   dropTap();
   hasStarted = false;
   // Whatever the visitor does next is another try.
