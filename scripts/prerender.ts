@@ -160,7 +160,10 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
     const [component = '', ...words] = page.sources;
     const chunks = chunksOf(manifest, ['site/render.tsx', component, ...words]);
     const code = chunksOf(manifest, ['site/render.tsx', component]).length;
-    const html = fill(template, page, { pageScript, chunks, code, fonts, social }).replace(server.stylesheetPlaceholder, stylesheet);
+    const html = fill(template, page, { pageScript, chunks, code, fonts, social }).replace(
+      server.stylesheetPlaceholder,
+      stylesheet,
+    );
     await writeFile(file, html);
   }
   await writeFile(join(dist, 'robots.txt'), robotsFile(siteUrl));
