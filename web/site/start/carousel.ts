@@ -26,7 +26,7 @@ function update(carousel: Element): void {
   });
   const count = carousel.querySelector<HTMLElement>('[data-count]');
   // Languages put the two numbers in different orders, so the sentence marks the place of this one.
-  if (count?.firstChild) count.firstChild.nodeValue = (count.dataset.count ?? '').replace('#', String(shown + 1));
+  if (count) count.textContent = (count.dataset.count ?? '').replace('#', String(shown + 1));
 }
 
 /** Brings the controls of every carousel in step with what it shows. */
@@ -34,5 +34,7 @@ export const updateCarousels = (): void => document.querySelectorAll('[data-caro
 
 export function listenForCarousels(): void {
   updateCarousels();
-  for (const track of document.querySelectorAll('[data-track]')) track.addEventListener('scroll', updateCarousels);
+  document.querySelectorAll('[data-track]').forEach((track) => {
+    track.addEventListener('scroll', updateCarousels);
+  });
 }

@@ -71,14 +71,14 @@ function onSign({ type }: Event): void {
 }
 
 function listen(on: boolean): void {
-  for (const sign of signs) window[on ? 'addEventListener' : 'removeEventListener'](sign, onSign, { capture: true });
+  for (const sign of signs) window[on ? 'addEventListener' : 'removeEventListener'](sign, onSign, true);
 }
 
 /** Whether the page has to change before it can be read: it is not in the visitor's language, or something is to be shown on arrival. */
 function mustChange(): boolean {
   // A page in another language has an address that names it.
   const isOther = page.language === defaultLanguage && initialLanguage() !== defaultLanguage;
-  return isOther || (readStored('sessionStorage', 'arrival') ?? readStored('sessionStorage', 'toast')) !== null;
+  return Boolean(isOther || readStored('sessionStorage', 'arrival') || readStored('sessionStorage', 'toast'));
 }
 
 /** Starts the page at once, or at the first sign of life. */

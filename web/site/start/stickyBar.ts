@@ -9,7 +9,7 @@ export function listenForStickyBar(): void {
     rootData().past = String(window.scrollY > threshold);
   };
   update();
-  window.addEventListener('scroll', update, { passive: true });
+  window.addEventListener('scroll', update);
 }
 
 /** Folds the bar to its round button, or unfolds it. */
