@@ -29,15 +29,15 @@ async function outwait(page: Page, isTold: () => Promise<void> | void): Promise<
 interface Form {
   path: string;
   open: (page: Page) => Promise<void>;
-  /** Answers everything; what was typed is looked at again after each failure. */
+  /** Fills in everything. What was typed is checked again after each failure. */
   fill: (page: Page) => Promise<void>;
   kept: (page: Page) => Promise<void>;
   button: (page: Page) => Locator;
-  /** The words of the spec, where it asks for an alert. */
+  /** The text of the alert, where the requirements ask for one (docs/requirements.md#errors). */
   alert?: string;
   /** Says beside the form what happened. */
   tells?: (page: Page) => Locator;
-  /** More that the spec asks for. */
+  /** More that the requirements ask for. */
   also?: (page: Page) => Promise<void>;
   stored: (page: Page) => Promise<void>;
 }

@@ -43,6 +43,7 @@ async function start(): Promise<void> {
   listen(false);
   rootData().starting = '';
   for (let attempt = 0; attempt < tries; attempt += 1) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** (attempt - 1)));
     try {
       await fetchChunks('auto');
       const { renderPage } = await import(/* @vite-ignore */ chunks[0] ?? '/site/render.tsx');
@@ -51,7 +52,6 @@ async function start(): Promise<void> {
       return;
     } catch {
       reportError(navigator.onLine ? 'start_failed' : 'start_offline');
-      await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** attempt));
     }
   }
   rootData().problem = '';
