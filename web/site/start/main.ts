@@ -54,8 +54,11 @@ function onClick(event: MouseEvent): void {
     event.preventDefault();
     noteCta(label ?? 'booking');
     openDialog('booking', booking, link);
-  } else followAnchor(event, link);
+    return;
+  }
+  // First: while the menu is open the page does not scroll.
   if (link.closest('header')) closeMenus();
+  followAnchor(event, link);
 }
 
 noteLanding();
