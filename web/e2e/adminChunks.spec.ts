@@ -17,7 +17,7 @@ async function startScripts(page: Page): Promise<ReadonlySet<string>> {
 test.beforeEach(async ({ page }) => {
   const scripts = await startScripts(page);
   expect(scripts.size).toBeGreaterThan(0);
-  // As after a release that removed the files of the one before: nothing can be imported on demand.
+  // Simulates a release that removed the previous release's files: nothing can be imported on demand.
   await page.route('**/assets/*.js', (route) =>
     scripts.has(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
   );

@@ -5,7 +5,7 @@ import { rootData } from './dom.ts';
 import { reportError } from './errors.ts';
 import { dropTap } from './heldTap.ts';
 
-// Fetches the page's code when the browser is idle and runs it at the visitor's first action. README.md describes the states.
+// Fetches the page's code when the browser is idle and runs it at the first sign of life. README.md describes the states.
 
 const signs = ['pointerdown', 'keydown', 'input', 'focusin', 'scroll', 'click'];
 
@@ -20,7 +20,7 @@ const chunks = page.chunks?.split(' ') ?? [];
 /** Index of the first optional chunk. Optional are words of languages other than English; without them the page is in English. */
 const firstOptional = page.language === defaultLanguage ? chunks.length : Number(page.code);
 
-/** Fetches the chunks into the browser's cache. They are imported only afterwards, because browsers never retry a failed import(). */
+/** Fetches the chunks into the browser's cache before they are imported, because browsers never retry a failed import(). */
 const fetchChunks = (priority: RequestPriority) =>
   Promise.all(
     chunks.map(async (chunk, index) => {
@@ -57,11 +57,11 @@ async function start(): Promise<void> {
   rootData().problem = '';
   dropTap();
   hasStarted = false;
-  // The visitor's next action tries again.
+  // The next sign of life tries again.
   listen(true);
 }
 
-/** Handles the visitor's first action. The effect of a tap is painted before React's code runs. */
+/** Handles the first sign of life. The effect of a tap is painted before React's code runs. */
 function onSign({ type }: Event): void {
   listen(false);
   const startAfterPaint = () => requestAnimationFrame(() => setTimeout(start));
@@ -81,7 +81,7 @@ function mustChange(): boolean {
   return Boolean(isOther || readStored('sessionStorage', 'arrival') || readStored('sessionStorage', 'toast'));
 }
 
-/** Starts the page at once if it must change, otherwise at the visitor's first action. */
+/** Starts the page at once if it must change, otherwise at the first sign of life. */
 export function startWhenNeeded(): void {
   if (!page.page || mustChange()) return void start();
   listen(true);
