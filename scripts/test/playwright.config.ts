@@ -25,7 +25,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // What was done, and a film of it. A copy of the page before and after each step takes a third of the long tests' time: for that, `--trace on`.
+    // Records actions and screenshots. Snapshots of the page would take a third of the long tests' time; `--trace on` adds them.
     trace: { mode: 'retain-on-failure', snapshots: false },
     actionTimeout: 15_000,
   },
