@@ -18,7 +18,7 @@ const sizes = [
   { kind: 'phone', width: 390, height: 844 },
 ] as const;
 
-/** Distance of a section from the window's top after scrolling, and its tolerance, in px (docs/requirements.md#timing-and-layout). */
+/** Distance of a section from the window's top after scrolling, and tolerance, in px (docs/requirements.md#timing-and-layout). */
 const anchorTop = 64;
 const tolerance = 2;
 

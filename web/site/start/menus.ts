@@ -1,6 +1,6 @@
 import { closest } from './dom.ts';
 
-// The header's lists are <details>: HTML opens and closes them. This adds Escape and closing when the pointer or the focus goes
+// The header's lists are <details>, which HTML opens and closes. This file adds Escape, and closing when the pointer or the focus
 // leaves them. `data-menu="site"` is the menu below 1280 px, whose sheet is the header itself.
 
 const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')];
