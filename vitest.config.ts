@@ -11,8 +11,8 @@ const env = {
 };
 
 /**
- * Each project also runs by itself: `vitest run --project data`. Browser tests use Playwright, in web/e2e. No test is retried: if it
- * passes only at the second try, it hides a bug.
+ * Each project also runs by itself: `vitest run --project data`. Browser tests use Playwright, in web/e2e. Tests are not retried: one
+ * that passes only at the second try hides a bug.
  */
 export default defineConfig({
   test: {

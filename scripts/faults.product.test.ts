@@ -115,7 +115,7 @@ async function stored(id: string) {
 }
 
 test.each([0.01, 0.1, 0.5])(
-  'loses, doubles and half-writes nothing acknowledged when %d of the database calls fail',
+  'stores every acknowledged request completely and once when %d of the database calls fail',
   async (share) => {
     await start(share);
     refused.length = 0;

@@ -72,7 +72,7 @@ test.each(Object.entries(callDocumentation))('the examples of %s are valid', (ke
   if (example) expect(contract.response.parse(example.response)).toEqual(example.response);
 });
 
-test('takes a first and a last name in place of the name of a contact', () => {
+test('accepts a first and a last name in place of the name of a contact', () => {
   const { example } = callDocumentation.contact;
   const { name: _, ...rest } = { name: '', ...(example?.request as object) };
   expect(contracts.contact.body.parse({ ...rest, firstName: 'Amara', lastName: 'Okafor' })).toMatchObject({

@@ -15,7 +15,7 @@ import { jsonResponse, notModifiedResponse } from './response.ts';
 /** The input of a handler: the parsed request, the cookies, and the time at which the call began. */
 export type Call<C extends Contract> = RequestOf<C> & { cookies: readonly string[]; now: Date };
 
-/** What a handler returns: the contract's body with headers and cookies if it has any, or that the caller's copy is current. */
+/** The result of a handler: the contract's body with optional headers and cookies, or that the caller's copy is current. */
 export type Reply<Body> =
   | { body: Body; headers?: Record<string, string>; cookies?: string[] }
   | { notModified: true; headers: { etag: string } };

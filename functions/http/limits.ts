@@ -33,7 +33,7 @@ export interface Caller {
 }
 
 /**
- * Returns the Lambda function of a public contract with rate limits. Over a limit, a call returns `too_many_requests` with the seconds
+ * Returns the Lambda function of a public contract with rate limits. Over a limit it returns `too_many_requests` with the seconds
  * until the window ends. If the counter fails or is slow, calls are accepted, because a lost enquiry is worse than a robot.
  */
 export function limitedEndpoint<C extends Contract & { access: 'public' }, Body>(

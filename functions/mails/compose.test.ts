@@ -182,7 +182,7 @@ test('removes line breaks and direction marks from a name', () => {
   expect(oneLine('a\r\nBcc: x\u2028y\u0000z')).toBe('a Bcc: x y z');
 });
 
-test('keeps headers on one line and escapes markup, whatever was typed', async () => {
+test('writes each header on one line and escapes markup for any typed text', async () => {
   const tags = (html: string) => html.match(/<[a-z/!][^>]*>/gi)?.join('') ?? '';
   const plain = tags((await confirm(anEnquiry())).html);
   const hostile = fc.oneof(

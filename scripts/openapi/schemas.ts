@@ -106,7 +106,7 @@ export function withDescriptions(schema: JsonSchema, fields: Readonly<Record<str
 function tidy(schema: JsonSchema): JsonSchema {
   const json = { ...schema };
   if (json.$ref) json.$ref = json.$ref.replace('#/$defs/', componentPath);
-  // The format says the same as these long patterns.
+  // The format has the same meaning as these long patterns.
   if (json.format === 'date' || json.format === 'date-time') delete json.pattern;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   if (json.propertyNames && Object.keys(json.propertyNames).join() === 'type') delete json.propertyNames;

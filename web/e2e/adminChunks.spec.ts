@@ -34,7 +34,10 @@ test('shows the list and its toasts when no further script can be loaded', async
   await expect(rowOf(page, name)).toBeVisible();
 });
 
-test('says that the details cannot be opened, keeps the list, and opens them after a reload', async ({ page, request }) => {
+test('shows an error when the details cannot be opened, keeps the list, and opens them after a reload', async ({
+  page,
+  request,
+}) => {
   const name = uniqueName('Liv');
   await sendEnquiry(request, name);
   await page.goto('/admin');

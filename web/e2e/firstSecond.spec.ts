@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/te
 import { expect, test } from './staff.ts';
 import { enquiry, ready, visitor, wake, withoutNotice } from './visitor.ts';
 
-// What a page does in its first seconds, before and while React starts (docs/requirements.md#timing-and-layout).
+// Tests of a page's first seconds, before and while React starts (docs/requirements.md#timing-and-layout).
 
 const render = '**/assets/render-*.js';
 const phone = '020 7946 0123';

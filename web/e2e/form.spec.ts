@@ -20,7 +20,7 @@ function noteSent(page: Page) {
   return sent;
 }
 
-test('An enquiry goes from the first question to the confirmation', async ({ page }) => {
+test('An enquiry can be filled in and sent from the first question to the confirmation', async ({ page }) => {
   const who = someone();
   await openForm(page, '/?utm_source=newsletter');
   const form = enquiry(page);
@@ -261,7 +261,7 @@ test('The enquiry and a service page’s question keep their own answers, by lin
   await expect(name).toHaveValue('Arthur');
 });
 
-test('An enquiry that was sent does not come back with Back', async ({ page }) => {
+test('An enquiry that was sent does not reappear with Back', async ({ page }) => {
   await openForm(page);
   await fillForm(page, someone());
   await submit(page);

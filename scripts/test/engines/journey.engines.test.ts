@@ -56,7 +56,7 @@ describe.each(engines)('$name', ({ name, open }) => {
       if (kind === 'phone') await visitor.click('#site-menu-button');
     }
 
-    test('opens menus, questions and dialogs before React runs, and keeps an open dialog when it does', async () => {
+    test('opens menus, questions and dialogs before React runs, and an open dialog stays open when React runs', async () => {
       const release = site.holdChunks();
       try {
         await visit('/');
@@ -167,7 +167,7 @@ describe.each(engines)('$name', ({ name, open }) => {
       await visitor.shows(form, 'Thank You, Margaret!');
     });
 
-    test('opens the booking dialog, and says so when the calendar cannot load', async () => {
+    test('opens the booking dialog, and shows an error when the calendar cannot load', async () => {
       await visit('/services/care-fee-protection');
       await visitor.click('main a[data-booking]');
       await visitor.shows('#booking [role=alert]', 'The calendar has not loaded');

@@ -13,7 +13,7 @@ import { prefillEvent, takePrefill } from './prefill.ts';
 /** Key of the form in the tab's storage. */
 const storageKey = 'enquiry';
 
-/** What the confirmation shows; the answers are erased by then. */
+/** The data of the confirmation, stored separately because the answers are erased after sending. */
 export interface SentEnquiry {
   firstName: string;
   bookingPreference: BookingPreference;
