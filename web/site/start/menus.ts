@@ -22,7 +22,7 @@ function onEscape({ key }: KeyboardEvent): void {
   inner.querySelector('summary')?.focus();
 }
 
-/** Sizes the sheet of the site's menu to fill the window below the header at its present position. */
+/** Sets the top of the menu's sheet to the present lower edge of the header. */
 function placeSheet(): void {
   const header = document.querySelector('header');
   header?.style.setProperty('--menu-top', `${header.getBoundingClientRect().bottom}px`);
