@@ -11,8 +11,8 @@ const env = {
 };
 
 /**
- * Each project also runs by itself: `vitest run --project data`. Browser tests are Playwright's, in web/e2e. No test is retried: one that
- * passes only at the second try hides a bug.
+ * Each project also runs by itself: `vitest run --project data`. Browser tests use Playwright, in web/e2e. Tests are not retried: one
+ * that passes only at the second try hides a bug.
  */
 export default defineConfig({
   test: {
@@ -24,9 +24,9 @@ export default defineConfig({
           include: ['{shared,web,functions,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{data,engines,handler,product,template}.test.ts', 'web/e2e/**'],
           testTimeout: 20_000,
-          // One process for many files: each module is loaded once, which is a third of the processor time.
+          // One process for many files loads each module once. This takes a third of the processor time.
           isolate: false,
-          // It imports JSON in a way that Node does not support.
+          // The package imports JSON in a way that Node does not support.
           server: { deps: { inline: [/@actions\/workflow-parser/] } },
         },
       },
@@ -50,7 +50,7 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      // Starts and ends the product itself: one file at a time.
+      // Each file starts and ends the product, so files run one at a time.
       {
         test: {
           name: 'product',

@@ -3,7 +3,7 @@ import { readEnvironment } from './environment.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('throws one error that names every missing or wrong variable and what is wrong with it', () => {
+test('throws one error that names every missing or wrong variable with its problem', () => {
   const given = {
     TABLE_NAME: undefined,
     SIGNING_KEY_SECRET: '',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// zod/mini has no error messages of its own.
+// zod/mini has no built-in error messages.
 const text = z.string().check(z.minLength(1, 'is empty'));
 const url = z.url({ protocol: /^https?$/, error: 'is not an http or https address' });
 const email = z.email('is not an email address');
@@ -44,7 +44,7 @@ const optional = {
   /** Id of the secret that holds the language model's key. Without it the built-in assistant answers. */
   OPENAI_KEY_SECRET: z.optional(text),
   OPENAI_MODEL: z._default(text, 'gpt-4.1-mini'),
-  /** URL of a server that speaks OpenAI's protocol. OpenAI's own by default. */
+  /** URL of a server with OpenAI's API. OpenAI's own server by default. */
   OPENAI_BASE_URL: z.optional(url),
 };
 

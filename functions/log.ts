@@ -4,7 +4,7 @@ import type { LogAttributes, LogLevel, UnformattedAttributes } from '@aws-lambda
 import { $ZodError } from 'zod/v4/core';
 import { originalFrame } from './frames.ts';
 
-/** What a log line says about an error. */
+/** The fields of an error in a log line. */
 interface DescribedError {
   /** Class of the error, or the type of a thrown value that is not an Error. */
   name: string;

@@ -3,7 +3,7 @@ import type { ErrorCode, FieldError } from '../shared/contracts/errors.ts';
 export interface ProblemDetails {
   /** The fields that were refused, for `invalid_request`. */
   errors?: FieldError[];
-  /** The record as it is now, for `stale_version`. */
+  /** The current record, for `stale_version`. */
   current?: unknown;
   /** Set-Cookie values to send with the response. */
   cookies?: string[];
@@ -13,7 +13,7 @@ export interface ProblemDetails {
   cause?: unknown;
 }
 
-/** The only error that callers see, with a code of the error envelope. Any other error is answered as `server_error` or `unavailable`. */
+/** The only error that callers see, with a code of the error envelope. Others become `server_error` or `unavailable`. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ErrorCode;

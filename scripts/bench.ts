@@ -5,6 +5,7 @@ import { pathIn } from '../shared/languagePaths.ts';
 import { measureBundles } from './bench/bundles.ts';
 import { measureCalls } from './bench/calls.ts';
 import { measureDashboard } from './bench/dashboard.ts';
+import { measureFirstSecond } from './bench/firstSecond.ts';
 import { measureIdempotency } from './bench/idempotency.ts';
 import { measureLists } from './bench/lists.ts';
 import { measurePages } from './bench/pages.ts';
@@ -39,6 +40,13 @@ const parts: Record<string, () => Promise<Record<string, Rows>>> = {
       profiles.length > 0 ? profiles : undefined,
     );
     return { 'Bytes per route before interaction, as sent (390 px)': weights, 'Lighthouse, median of 3': scores };
+  },
+  firstSecond: async () => {
+    const { taps, blocking } = await measureFirstSecond(routes.length > 0 ? routes : ['/', '/pricing', '/pl', '/hi', '/ta']);
+    return {
+      'First tap on a slow phone, one second after the first paint, median of 3': taps,
+      'Blocked time against the same HTML without scripts, Lighthouse mobile, median of 9 pairs': blocking,
+    };
   },
   languages: async () => {
     const paths = completeLanguages().flatMap((code) => [pathIn(code, '/'), pathIn(code, '/services/will-writing')]);

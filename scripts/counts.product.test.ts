@@ -43,7 +43,7 @@ test('counts changes exactly once over a restart and over kill -9 while it count
     await close(first);
     await expectFigures({ new: 4, closed: 1 });
 
-    // Ends normally while changes wait to be counted, and starts again.
+    // Stops normally while changes wait to be counted, and starts again.
     const [second = ''] = await submitTogether(20);
     await close(second);
     await endProduct(child, 'SIGTERM');
@@ -57,7 +57,7 @@ test('counts changes exactly once over a restart and over kill -9 while it count
       child = await startProduct(port, directory);
     }
     await expectFigures({ new: 83, closed: 2 });
-    // No change is counted late.
+    // One more change shows that nothing before it is counted late.
     await submitTogether(1);
     await expectFigures({ new: 84, closed: 2 });
   } finally {

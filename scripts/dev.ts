@@ -17,7 +17,7 @@ await runCommand(async () => {
     if (handle) handle(request, response);
     else response.writeHead(503, { 'retry-after': '2' }).end();
   });
-  // Without the site, which wireit would build first: Vite serves it here.
+  // Wireit is not used here, because it would build the site, which Vite serves.
   await buildFunctions();
   await buildStack();
   const bundles: Bundles = {};

@@ -46,11 +46,11 @@ async function start(share: number) {
 
 const refused: Array<{ status: number; retryAfter: string | null }> = [];
 
-/** How many times sooner than `Retry-After` a client here retries, and for how long, in ms. */
+/** Factor by which test clients shorten `Retry-After`, and the maximum time they retry, in ms. */
 const retrySpeed = 20;
 const retryForMs = 90_000;
 
-/** Sends a request and retries it after `Retry-After` as a browser does, with the same key, until it is answered. */
+/** Sends a request and, like a browser, retries it with the same key after `Retry-After`, until the status is below 500. */
 async function send(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo;
   const deadline = Date.now() + retryForMs;
@@ -91,7 +91,7 @@ const answers = (index: number) => ({
   consent: true,
 });
 
-/** Everything stored under one record, straight from the database. */
+/** Returns all items of one record, read directly from the database. */
 async function stored(id: string) {
   const client = new DynamoDBClient({
     endpoint: api.database.endpoint,
@@ -115,7 +115,7 @@ async function stored(id: string) {
 }
 
 test.each([0.01, 0.1, 0.5])(
-  'loses, doubles and half-writes nothing acknowledged when %d of the database calls fail',
+  'stores every acknowledged request completely and once when %d of the database calls fail',
   async (share) => {
     await start(share);
     refused.length = 0;
@@ -125,7 +125,7 @@ test.each([0.01, 0.1, 0.5])(
       expect(answer.status).toBe(201);
       return (await answer.json()).submissionId as string;
     });
-    // Each key once more: the same response, nothing new stored.
+    // Sends each key again: the response is the same and nothing new is stored.
     const again = await inParallel(submissions, async (index) => {
       const answer = await send('POST', '/api/enhanced-contact', answers(index), { 'idempotency-key': keys[index] ?? '' });
       return (await answer.json()).submissionId as string;

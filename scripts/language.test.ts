@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './lib/paths.ts';
 
-/** Phrases that strangers stumble over (CONTRIBUTING.md, "Language"), each with hardly any right use in code or documents. */
+/** Phrases that are hard to understand (CONTRIBUTING.md, "Language") and have almost no correct use in code or documents. */
 const phrases = [
   /passed over/i,
   /taken over/i,
@@ -30,7 +30,7 @@ const absent = [/product[ -]spec/i, /\bdecisions\.md\b/, /\(decisions, /, /\bthe
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((path) => /\.(md|mjs|ts|tsx|yml)$/.test(path) && existsSync(join(root, path)))
-  // The texts of the site are not about the code, and this file names what it looks for.
+  // Excludes the texts of the site, and this file, which contains the phrases.
   .filter((path) => !/^web\/content\/|^shared\/words\/|^scripts\/language\.test\.ts$/.test(path));
 const markdown = files.filter((path) => path.endsWith('.md'));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -53,7 +53,7 @@ const slug = (heading: string) =>
     .trim()
     .replaceAll(' ', '-');
 
-/** Whether a path from the root exists, and its heading when it names one. */
+/** Returns whether a path relative to the root exists, and its heading if the path has an anchor. */
 function exists(target: string): boolean {
   const [path = '', anchor] = target.split('#');
   if (!existsSync(join(root, path))) return false;

@@ -24,7 +24,7 @@ test('the lock file lists every optional package, without which `npm ci` fails o
   expect(missing).toEqual([]);
 });
 
-test('the lock file holds no download address and no package that none depends on', () => {
+test('the lock file contains no download address and no unused package', () => {
   expect(Object.values(packages).filter(({ resolved, extraneous }) => resolved || extraneous)).toEqual([]);
 });
 

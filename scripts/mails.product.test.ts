@@ -92,7 +92,7 @@ test('loses no mail when it is killed as soon as enquiries are answered', async 
   if (process.env.LONG) expect(late).toEqual([]);
   const waiting = readFileSync(join(directory, 'queues.json'), 'utf8');
   for (const id of late) expect(waiting).toContain(id);
-  // One record is processed at a time. A mail whose sending was not recorded is sent once more, and never before its claim expires.
+  // One record is processed at a time. A mail whose sending was not recorded is sent again, but never before its claim expires.
   expect(late.length).toBeLessThanOrEqual(1);
   for (const email of emails)
     expect(mails().filter(({ to }) => to[0] === email).length).toBeLessThanOrEqual(process.env.LONG ? 2 : 1);

@@ -12,7 +12,7 @@ import { makePage } from './openapi/page.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const document = makeDocument();
 
-test('docs/openapi.json and docs/api.md are what the contracts give; npm run openapi writes them', () => {
+test('docs/openapi.json and docs/api.md are up to date with the contracts; npm run openapi writes them', () => {
   expect(JSON.parse(read('docs/openapi.json'))).toEqual(document);
   expect(read('docs/api.md')).toBe(makePage(document));
 });
@@ -28,7 +28,7 @@ test('passes the linter without an error or a warning', async () => {
   expect(await lint(broken)).toEqual([expect.stringContaining('no-unused-components')]);
 });
 
-/** What Redocly's rules find, warnings included, one line each. */
+/** Returns the errors and warnings of Redocly's rules, one line each. */
 async function lint(candidate: ApiDocument): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended-strict'] });
   const problems = await lintFromString({ source: JSON.stringify(candidate), config });
@@ -72,7 +72,7 @@ test.each(Object.entries(callDocumentation))('the examples of %s are valid', (ke
   if (example) expect(contract.response.parse(example.response)).toEqual(example.response);
 });
 
-test('takes a first and a last name in place of the name of a contact', () => {
+test('accepts a first and a last name in place of the name of a contact', () => {
   const { example } = callDocumentation.contact;
   const { name: _, ...rest } = { name: '', ...(example?.request as object) };
   expect(contracts.contact.body.parse({ ...rest, firstName: 'Amara', lastName: 'Okafor' })).toMatchObject({
@@ -192,12 +192,12 @@ test.each<[string, (parts: ReturnType<typeof sampleParts>) => void]>([
   expect(breakingChanges(sample(), sample(change))).toEqual([line]);
 });
 
-test('reports a call that is gone', () => {
+test('reports a removed call', () => {
   expect(breakingChanges(sample(), { ...sample(), paths: {} })).toEqual(['POST /api/a: the call is gone']);
   expect(breakingChanges(sample(), { ...sample(), paths: { '/api/a': {} } })).toEqual(['POST /api/a: the call is gone']);
 });
 
-test('reports an alternative that is gone, and none that only moved', () => {
+test('reports a removed alternative, and not one that only moved', () => {
   const one = { type: 'object', properties: { kind: { const: 'one' }, a: { type: 'string' } }, required: ['kind', 'a'] };
   const two = { type: 'object', properties: { kind: { const: 'two' }, b: { type: 'string' } }, required: ['kind', 'b'] };
   const either = (...anyOf: object[]) => sample(({ list }) => Object.assign(list, { items: { anyOf } }));

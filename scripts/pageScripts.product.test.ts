@@ -36,11 +36,11 @@ test('the home page’s HTML and the styles in it stay small', () => {
   const { html, style } = weightOf(fileOf('/', defaultLanguage));
   expect(html).toBeLessThanOrEqual(maxHome.html);
   expect(style).toBeLessThanOrEqual(maxHome.style);
-  // Without any styles found, the HTML is read wrongly.
+  // Fails when no styles are found, which means that the HTML was parsed wrongly.
   expect(style).toBeGreaterThan(10_000);
 });
 
-test('weighs the page script and the chunks that a page names, and finds imported chunks that it does not name', async () => {
+test('measures the page script and the chunks that a page names, and finds imported chunks that it does not name', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'scripts-'));
   try {
     mkdirSync(join(dist, 'assets'));

@@ -16,7 +16,7 @@ import { manifestFile, robotsFile, sitemapFile, speculationRulesFile } from './b
 import { canBeDrawn, socialPicture, socialSize } from './build/socialPictures.ts';
 import { root } from './lib/paths.ts';
 
-/** What `web/site/server.tsx` exports once bundled. */
+/** Exports of the bundled `web/site/server.tsx`. */
 interface Server {
   stylesheetPlaceholder: string;
   renderable: readonly string[];
@@ -38,7 +38,7 @@ function headTags(head: PageHead): string {
   return tags.join('');
 }
 
-/** What a link to the page looks like where it is shared; `picture` is the address of its picture. */
+/** Returns the Open Graph tags of a page, for shared links; `picture` is the address of its picture. */
 export function socialTags(head: PageHead, siteUrl: string, picture: string): string {
   const properties: Record<string, string | undefined> = {
     type: 'website',
@@ -78,7 +78,7 @@ const styleTags = ({ styles }: RenderedPage) =>
 
 const fontFaces = /@font-face\{[^}]*\}/g;
 
-/** The rules of the fonts that a page in a language is sure to need; the stylesheet has all of them. */
+/** Returns the font rules that every page in a language needs. The stylesheet has the rules of all fonts. */
 function fontRules(template: string, fonts: readonly MadeFont[], language: LanguageCode): string {
   const needed = fonts.filter(({ preload }) => preload.includes(language) || preload.includes(defaultLanguage));
   return (template.match(fontFaces) ?? []).filter((face) => needed.some(({ fileName }) => face.includes(fileName))).join('');
@@ -98,7 +98,7 @@ interface PageFiles {
   pageScript: string;
   /** Chunks of React's side; the first renders the page. */
   chunks: readonly string[];
-  /** How many of them, from the first, are code; the others are words. */
+  /** Number of code chunks, which come first; the others are words. */
   code: number;
   fonts: readonly MadeFont[];
   /** Tags for where the page is shared. */
@@ -149,7 +149,7 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
   const stylesheet = await writeStylesheet(dist, template, rendered);
   let picture = '';
   for (const page of rendered) {
-    // English comes first and lends its picture to the languages whose words cannot be drawn.
+    // English is first, because languages whose letters cannot be drawn use its picture.
     if (page.head.canonical && (page.language === defaultLanguage || canBeDrawn(page.language))) {
       const { name, png } = await socialPicture(page.html);
       picture = `/assets/${name}`;

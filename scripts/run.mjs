@@ -24,7 +24,7 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
   runOnOwnNode();
 }
 
-/** Whether node_modules holds what the lock file lists: after our own `npm ci`, or after one that somebody ran. */
+/** Returns whether node_modules matches the lock file, after our own `npm ci` or another one. */
 function installed() {
   try {
     if (!existsSync(ownNode)) return false;
@@ -56,7 +56,7 @@ function install() {
   writeFileSync(installedLock, hashOf(readFileSync(`${root}package-lock.json`, 'utf8')));
 }
 
-/** Continues on Node 24. It receives our signals, we return its exit code, and it ends when we end: its IPC channel closes. */
+/** Continues in a Node 24 process: passes signals on and returns its exit code. It ends with us, when its IPC channel closes. */
 function runOnOwnNode() {
   const child = spawn(ownNode, [script, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -16,7 +16,7 @@ const everywhere = languages.flatMap((language) => shown.map((page) => ({ langua
 const attributes = (tag: string) =>
   Object.fromEntries([...tag.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
 
-/** What a built page's HTML says. */
+/** The HTML of a built page, and its language, links, title and structured data. */
 interface Read {
   html: string;
   lang?: string;

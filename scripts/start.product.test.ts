@@ -117,7 +117,7 @@ async function listedIds(password: string): Promise<string[]> {
   return (await list.json()).data.map((record: { id: string }) => record.id);
 }
 
-/** The password as the start prints it. */
+/** Returns the password in the start's output. */
 const printedPassword = (output: string) => /Password\s+(\S+)/.exec(output)?.[1] ?? '';
 
 test('prints address, dashboard and password, keeps the data over kill -9 and a restart, and leaves no process behind after Ctrl-C', async () => {

@@ -7,11 +7,11 @@ import { readSettings, runCommand, UserError } from './lib/settings.ts';
 import { createSite, mailsPath, serveMails, startApi } from './local/product.ts';
 
 await runCommand(async () => {
-  // `--built` serves the last build without looking whether it is current.
+  // `--built` serves the last build without checking whether it is current.
   const { built } = parseArgs({ options: { built: { type: 'boolean' } } }).values;
   const settings = readSettings();
   let handle: ReturnType<typeof createSite> | undefined;
-  // The port is taken first, so that a busy one is reported at once and not after a build.
+  // Listens before the build, so that a busy port is reported at once.
   const server = await listen(settings.port, (request, response) => {
     if (handle) void handle(request, response).catch(() => response.destroy());
     else response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('Starting.\n');

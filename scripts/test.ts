@@ -92,7 +92,7 @@ console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('sk
 if (stopped) console.log('Stopped before the end.');
 process.exitCode = stopped ? 130 : Math.min(total('failed'), 1);
 
-/** Processor seconds of all child processes that have ended, and of theirs. Node does not tell; 0 where there is no /proc. */
+/** Returns the processor seconds of all ended child processes and their children, from /proc; 0 on systems without it. */
 function childrenSeconds(): number {
   if (!existsSync('/proc/self/stat')) return 0;
   // Fields 16 and 17 of proc(5), in hundredths of a second; the second field may hold spaces, the third is the first after it.
@@ -137,7 +137,7 @@ function vitest(project: string, environment?: NodeJS.ProcessEnv): Promise<Outco
 async function types(): Promise<Outcome> {
   const folders = ['shared', 'functions', 'infra', 'web', 'web/e2e', 'scripts'];
   let failed = 0;
-  // Several checkers repeat each other's work: on `web` they take more than twice the processor time.
+  // Single-threaded, because several checkers repeat work: on `web` they take more than twice the processor time.
   for (const folder of folders) failed += (await run('tsc', ['-p', folder, '--singleThreaded'])) === 0 ? 0 : 1;
   console.log(`The types of ${folders.length - failed} of ${folders.length} folders are sound.`);
   return { passed: folders.length - failed, failed };
@@ -148,7 +148,7 @@ async function build(): Promise<Outcome> {
   return { passed: 1, failed: 0 };
 }
 
-/** The data suite once more on Amazon's own engine, where there is Java to run it. */
+/** Runs the data suite again on Amazon's own engine, if Java is installed. */
 async function dataOnReference(): Promise<Outcome> {
   if (!spawnSync('java', ['-version'], { stdio: 'ignore' }).error) return vitest('data', { DATABASE_ENGINE: 'dynamodb-local' });
   const note = 'NOT RUN: DynamoDB Local needs Java 17 or newer, and no `java` was found on the PATH.';

@@ -23,7 +23,7 @@ import { coldStart, ensureRuntimeClient, type Started } from './ric/instance.ts'
 
 const runs = 9;
 
-/** The status that an empty call must get. */
+/** Returns the statuses that an empty call may return. */
 function expectedStatus(key: string): number[] {
   const contract = Object.values(contracts).find(({ method, path }) => `${method} ${path}` === key);
   if (!contract) return [404];

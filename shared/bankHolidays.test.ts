@@ -45,7 +45,7 @@ function byTheRules(year: number): string[] {
   ];
 }
 
-test.each([2026, 2027, 2028])('lists the holidays of %i that the rules give', (year) => {
+test.each([2026, 2027, 2028])('lists the holidays of %i that follow from the rules', (year) => {
   const listed = bankHolidays.map((holiday) => holiday.date).filter((date) => date.startsWith(String(year)));
   expect(listed).toEqual(byTheRules(year));
 });

@@ -1,6 +1,6 @@
 import { facts } from './facts.ts';
 
-/** A London borough with a page of its own. */
+/** A London borough that has a page. */
 export interface Borough {
   /** Last part of the page's path: `/areas/<slug>`. */
   readonly slug: string;

@@ -28,7 +28,7 @@ export function dueAt(kind: PromiseKind, submittedAt: string): string {
 
 export type PromiseState = 'fine' | 'near' | 'past';
 
-/** The last quarter of the time counts as near: 30 minutes for a callback, 6 hours for a partner application. */
+/** The state `near` begins in the last quarter of the time: 30 minutes for a callback, 6 hours for a partner application. */
 const nearShare = 0.25;
 
 /**

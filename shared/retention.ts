@@ -22,7 +22,7 @@ export const retentionDays = {
 
 export type RetentionKind = keyof typeof retentionDays;
 
-/** Retention times of what is not in the table. */
+/** Retention times of data outside the table. */
 export const retentionOutsideTable = {
   /** Counted from the end of the work. */
   clientFileYears: 7,

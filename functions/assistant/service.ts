@@ -18,7 +18,7 @@ export interface ConversationStore {
   closeTurn: (turn: ClosedTurn) => Promise<boolean>;
 }
 
-/** What a turn needs. */
+/** The dependencies of a turn. */
 export interface Assistant {
   store: ConversationStore;
   /** Returns the language model; undefined when no key is configured. */

@@ -57,7 +57,7 @@ test('puts only the id of a new record into the queue, and ignores changes, remo
   expect(queued()).toEqual(arrivals.map(({ to }) => JSON.stringify({ id: to.pk })));
 });
 
-test('keeps counting when the queue fails, and asks for the failed records again', async () => {
+test('continues to count when the queue fails, and reports the failed records', async () => {
   const changes = [await arrival('contact', question), await arrival('contact', question), await arrival('contact', question)];
   queue.on(SendMessageCommand).resolvesOnce({}).rejects(new Error('down'));
   const before = (await contentOf(table)).find(({ pk, sk }) => pk === 'counts' && sk === 'contact');

@@ -111,7 +111,7 @@ test('reports only the message that failed', async () => {
   expect(sentTo(enquiry.email)).toHaveLength(1);
 });
 
-test('gives up on an address that SES refuses and still sends the mail to staff', async () => {
+test('does not retry an address that SES refuses, and still sends the mail to staff', async () => {
   const id = await enquire({ email: 'refused@family.example' });
   ses.state.outcome = (to) => (to === 'refused@family.example' ? { status: 400, error: 'BadRequestException' } : 'accepted');
   expect(await failed(deliver({ id }))).toEqual([]);
@@ -134,7 +134,7 @@ test('does not repeat a mail with a lost response until its claim expires, and s
   expect(sentTo(staff)).toHaveLength(1);
 });
 
-test('gives up waiting for SES after some seconds, and sends the mail when the claim has expired', async () => {
+test('stops waiting for SES after some seconds, and sends the mail when the claim has expired', async () => {
   const id = await enquire();
   ses.state.outcome = (_to, before) => (before === 0 ? 'no response' : 'accepted');
   expect(await failed(deliver({ id }))).toEqual(['m0']);

@@ -8,7 +8,7 @@ import { historyKey, isAbsent, isCounted, recordKey } from './keys.ts';
 import { retry } from './retry.ts';
 import { cancellationCodes, isConflict, type Table } from './table.ts';
 
-/** What every record that staff can change has. */
+/** The common fields of records that staff can change. */
 export interface Versioned {
   version: number;
   /** ISO time of the last change. */

@@ -64,7 +64,7 @@ test('returns messages in their order, the visitor’s first, also after the ten
   expect(opened && 'history' in opened && opened.history.slice(0, 2).map(({ role }) => role)).toEqual(['user', 'assistant']);
 });
 
-test('gives different numbers to turns that begin at the same time', async () => {
+test('assigns different numbers to turns that begin at the same time', async () => {
   const id = await start();
   const opened = await Promise.all(Array.from({ length: 10 }, () => openTurn(table, id, 40, now)));
   const numbers = opened.map((turn) => (turn && 'number' in turn ? turn.number : 0));

@@ -68,7 +68,7 @@ function countTransaction(table: Table, { eventId, kind, from, to, now }: Counte
   return new TransactWriteCommand({ TransactItems: [{ Put: seenPut(table, eventId, now) }, { Update: update }] });
 }
 
-/** Returns what is added to each counter; nothing when the status stays the same. */
+/** Returns the change of each counter; none when the status stays the same. */
 function increments(kind: CountedKind, from: string | undefined, to: string | undefined): Map<string, number> {
   const added = new Map<string, number>();
   if (from === to) return added;

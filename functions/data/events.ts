@@ -6,7 +6,7 @@ import { table as shape } from '../../shared/table.ts';
 import { eventKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** A batch of events of one visitor, as one request brings it. */
+/** A batch of events of one visitor, from one request. */
 export interface EventBatch {
   events: AnalyticsEvent[];
   /** The visitor's address as a hash with the salt of the day. */

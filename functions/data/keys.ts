@@ -102,7 +102,7 @@ export const figuresPartition = (year: string): string => `figures#${year}`;
 /** Returns the key of the figures of a day in London, e.g. `2026-11-20`. */
 export const figuresKey = (day: string): Key => ({ pk: figuresPartition(day.slice(0, 4)), sk: day });
 
-/** Returns the key of what was counted of a visit on a day. */
+/** Returns the key of a visit's counted state on a day. */
 export const visitKey = (day: string, visit: string): Key => ({ pk: `visit#${day}#${visit}`, sk: 'visit' });
 
 /** The month in which the product went live. Lists do not look for older records. Move it back before you import any. */
@@ -114,7 +114,7 @@ export type Month = string;
 /** Returns the UTC month of an ISO time or of a sort key that starts with one. */
 export const monthOf = (time: string): Month => time.slice(0, 7);
 
-/** What is listed in order of arrival. */
+/** The kinds of item that are listed in order of arrival. */
 export type ListedKind = RecordKind | 'conversation';
 
 /** Returns the partition of the index by arrival that holds one month of one kind. */

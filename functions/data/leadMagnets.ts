@@ -4,7 +4,7 @@ import { listArrivals, type Page, type PageQuery } from './arrivals.ts';
 import { type FormContext, type SubmissionOptions, storeSubmission } from './submissions.ts';
 import type { Table } from './table.ts';
 
-/** What a visitor gives for a lead magnet (docs/requirements.md#lead-magnet). */
+/** A visitor's answers for a lead magnet (docs/requirements.md#lead-magnet). */
 export interface LeadMagnetAnswers {
   email: string;
   magnetType: 'inheritance_tax_calculator';

@@ -31,7 +31,7 @@ test('counts each visitor and each limit separately, from zero', async () => {
   expect((await readCount(table, { ...limit, name: 'other' }, 'visitor', now)).used).toBe(0);
 });
 
-test('does not count what is given back', async () => {
+test('does not count calls that were given back', async () => {
   await countOne(table, limit, 'visitor', now);
   await countOne(table, limit, 'visitor', now);
   await giveBack(table, limit, 'visitor', now);
@@ -56,7 +56,7 @@ test('returns one salt for each day, also when many request it first at the same
   expect(salts[0]).toMatch(/^[\w-]{43}$/);
   const other = await dailySalt(table, new Date('2026-12-02T00:00:00.000Z'));
   expect(other).not.toBe(salts[0]);
-  // Another day is cached now, so this reads the stored salt, as a function that starts later does.
+  // The cache now holds another day, so this reads the stored salt, like a function that starts later.
   expect(await dailySalt(table, now)).toBe(salts[0]);
   const items = await itemsOf(table);
   expect(items.map(({ pk }) => pk).toSorted()).toEqual(['salt#2026-12-01', 'salt#2026-12-02']);

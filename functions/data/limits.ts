@@ -35,7 +35,7 @@ export function countOne(table: Table, limit: Limit, visitor: string, now: Date,
   return add(table, limit, visitor, now, 1, signal);
 }
 
-/** Takes back one that was counted with the same `now`. */
+/** Subtracts one that was counted with the same `now`. */
 export async function giveBack(table: Table, limit: Limit, visitor: string, now: Date): Promise<void> {
   await add(table, limit, visitor, now, -1);
 }

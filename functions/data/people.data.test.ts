@@ -15,7 +15,7 @@ const staff = { by: 'JD', sessionId: 'session-1', now };
 const language = 'en';
 
 let table: Table;
-/** A second client of the same table, for whoever writes during an erasure. */
+/** A second client of the same table, for writes during an erasure. */
 let other: Table;
 beforeEach(async () => {
   table = await makeTable();

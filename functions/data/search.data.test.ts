@@ -86,7 +86,7 @@ test('cuts a result at the limit and reports that more records match', async () 
   expect(await searchRecords(table, { namePrefix: 'name' }, 4)).toMatchObject({ more: true, items: { length: 4 } });
 });
 
-/** Lets the database process one record of each batch for the given number of batches, and then all. */
+/** Makes the database process only one record of each of the first `batches` batches, and all records of later batches. */
 function leaveUnprocessed(batches: number) {
   const send = table.client.send.bind(table.client);
   let read = 0;

@@ -1,7 +1,7 @@
 import { type Change, changeField, type ReadRecord, type Versioned } from './changes.ts';
 import type { Table } from './table.ts';
 
-/** What every record with a status has. */
+/** The common fields of records with a status. */
 export interface WithStatus extends Versioned {
   status: string;
 }

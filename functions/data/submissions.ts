@@ -13,7 +13,7 @@ import { type IdOf, submissionId } from './ids.ts';
 import { arrivalKeys, canaryKey, isAbsent, lookupKeys, recordKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** What every form sends besides the visitor's answers. */
+/** The fields that every form sends in addition to the visitor's answers. */
 export interface FormContext {
   language: LanguageCode;
   utmParams?: UtmParams;

@@ -28,7 +28,7 @@ const storedBatch = z.object({
 type StoredBatch = z.infer<typeof storedBatch>;
 type StoredEvent = StoredBatch['events'][number];
 
-/** What was counted of a visit: its source and the furthest step of the enquiry form. The revision grows with each write. */
+/** The counted state of a visit: its source and the furthest step of the enquiry form. The revision increases with each write. */
 const storedVisit = z.object({ revision: z.int(), source: z.string(), step: z.int() });
 type Visit = z.infer<typeof storedVisit>;
 
@@ -145,7 +145,7 @@ function stepOf(event: StoredEvent): number {
   return steps.find((each) => each === step) ?? 0;
 }
 
-/** What a batch adds to the counters of a day. */
+/** The changes of a batch to the counters of a day. */
 class Increments {
   readonly amounts = new Map<string, number>();
   /** The counters that the day has, with the new ones. */

@@ -30,7 +30,7 @@ const run = (conversationId: string, toolName: string, toolArgs: unknown) =>
   send('runTool', { body: { conversationId, toolName, toolArgs } });
 const contacts = async () => (await itemsOf(table)).filter(({ kind }) => kind === 'contact');
 
-test('answers with the model and stores both messages', async () => {
+test('replies with the model and stores both messages', async () => {
   const id = await start();
   const { status, body } = await say(id, 'How much is a single will?');
   expect([status, body]).toEqual([200, { success: true, data: { response: 'A single will is £195.', toolCalls: [] } }]);
@@ -44,7 +44,7 @@ test('answers with the model and stores both messages', async () => {
   );
 });
 
-test('answers with the built-in assistant when the model fails', async () => {
+test('replies with the built-in assistant when the model fails', async () => {
   server.respondWith({ status: 400 });
   const { status, body } = await say(await start(), 'How much is a single will?');
   expect(status).toBe(200);
@@ -159,7 +159,7 @@ test('returns 404 for unknown conversations and 400 for other bad input, in the 
   expect((await say(id, 'a'.repeat(2000))).status).toBe(200);
 });
 
-test('answers the forty-first message without the model and without storing it', async () => {
+test('replies to the forty-first message without the model and without storing it', async () => {
   const id = await start();
   for (let turn = 1; turn <= 40; turn += 1) await say(id, `Question ${turn}`);
   server.respondWith({ content: 'A single will is £195.' });

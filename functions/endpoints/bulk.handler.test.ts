@@ -68,7 +68,7 @@ test('changes the largest number of records that one call may hold', async () =>
   expect(body.data.map(({ id, ok }: { id: string; ok: boolean }) => ok && id)).toEqual(ids);
 });
 
-test('makes one of two concurrent changes of the same version for each record', async () => {
+test('applies one of two concurrent changes of the same version to each record', async () => {
   const ids = [await create(), await create(), await create()];
   const changes = (status: string) => apply(ids.map((id) => ({ id, status, version: 1 })));
   const [one, other] = await Promise.all([changes('contacted'), changes('closed')]);

@@ -109,7 +109,7 @@ test('returns 412 with the current record for a change of an older version, and 
   expect(await history(id)).toHaveLength(1);
 });
 
-test('makes one of several concurrent changes of the same version and returns 412 for the others', async () => {
+test('applies one of several concurrent changes of the same version and returns 412 for the others', async () => {
   const id = await create();
   const answers = await Promise.all(Array.from({ length: 8 }, () => change(id, 'closed', { 'if-match': '1' })));
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array(7).fill(412)]);

@@ -120,7 +120,7 @@ test('ignores items that are not counted records and items without fields', asyn
   expect(await counts()).toEqual(before);
 });
 
-test('keeps counts from going below zero when a record is removed that was never counted', async () => {
+test('returns zero and not a negative count when a record is removed that was never counted', async () => {
   const gone = { pk: 'par_x', sk: 'record', status: 'rejected' };
   await deliver([{ event: event(), from: gone }]);
   expect((await counts()).partners).toMatchObject({ rejected: 0, total: 0 });
@@ -150,7 +150,7 @@ test('accepts a tag that is weak or one of several', async () => {
     expect((await poll('listContacts', other)).status).toBe(200);
 });
 
-test('gives pages of another cursor, size or list different tags', async () => {
+test('returns different tags for pages with another cursor, size or list', async () => {
   await ask();
   const one = await poll('listContacts', undefined, { limit: '1' });
   const cursor = /cursor=([^>]+)>/.exec(one.headers.link ?? '')?.[1] ?? '';

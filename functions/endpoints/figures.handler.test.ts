@@ -53,7 +53,7 @@ test('ignores expired events and changes of other items', async () => {
   expect((await figures({ from: today, to: today })).body).toEqual(before);
 });
 
-test('asks again for a batch that cannot be counted, and not for those before it', async () => {
+test('reports a batch that cannot be counted as failed, and not the batches before it', async () => {
   await send('events', { body: { events: [{ eventType: 'page_view', sessionId: 'session-0002' }] } });
   // The database refuses to add to a counter that is not a number.
   await putItem(table, { ...figuresKey(today), visits: 'broken' });

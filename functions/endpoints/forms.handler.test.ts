@@ -5,7 +5,7 @@ import { contentOf } from '../testing/table.ts';
 
 const { send, table } = await startApi();
 
-/** The forms except the enquiry, which has its own test file: the body each accepts and the prefix of its ids. */
+/** All forms except the enquiry, which has its own test file: a valid body, and the prefix of the form's ids. */
 const forms = [
   { name: 'contact', answers: question, prefix: 'con', status: 'new', other: { message: 'Another question' } },
   { name: 'partnerApplication', answers: application, prefix: 'par', status: 'pending', other: { experience: '20+' } },

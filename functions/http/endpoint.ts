@@ -12,10 +12,10 @@ import { logCall, onError } from './outcome.ts';
 import { parseRequest, refuseLargeBody, refuseOtherTypes } from './request.ts';
 import { jsonResponse, notModifiedResponse } from './response.ts';
 
-/** What a handler gets: the parsed request, the cookies, and the time at which the call began. */
+/** The input of a handler: the parsed request, the cookies, and the time at which the call began. */
 export type Call<C extends Contract> = RequestOf<C> & { cookies: readonly string[]; now: Date };
 
-/** What a handler returns: the contract's body with headers and cookies if it has any, or that the caller's copy is current. */
+/** The result of a handler: the contract's body with optional headers and cookies, or that the caller's copy is current. */
 export type Reply<Body> =
   | { body: Body; headers?: Record<string, string>; cookies?: string[] }
   | { notModified: true; headers: { etag: string } };
@@ -58,7 +58,7 @@ export function chain<C extends Contract, Body, More>(
       (event as RequestEvent).now = new Date();
     },
     requestEnd: (request) => logCall(contract.name, request),
-    // Returns our own 503 half a second before Lambda ends the function, which the gateway would answer with its own error.
+    // Returns our own 503 half a second before Lambda ends the function, because the gateway would then return its own error.
     timeoutEarlyInMillis: 500,
     timeoutEarlyResponse: () => {
       throw new Problem('unavailable');

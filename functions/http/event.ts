@@ -6,6 +6,6 @@ export type RequestEvent = Omit<APIGatewayProxyEventV2, 'body'> & {
   body?: unknown;
   /** When the call began. Everything in the call uses this time. */
   now: Date;
-  /** What the endpoint's `admit` returned, e.g. the session. */
+  /** The result of the endpoint's `admit`, e.g. the session. */
   admitted?: unknown;
 };

@@ -27,7 +27,7 @@ const bytes = (key: string) => new TextEncoder().encode(key);
 
 beforeEach(() => keys({ current: oldKey }));
 
-test('keeps sessions when the key is replaced, with the old key still cached and without', async () => {
+test('accepts existing sessions after the key is replaced, with and without the old key in the cache', async () => {
   const cookie = await signIn();
   keys({ current: newKey, previous: oldKey });
   expect(await user(cookie)).toBe(200);

@@ -20,7 +20,7 @@ const proxy = createServer(async (request, response) => {
 });
 await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
 process.env.AWS_ENDPOINT_URL_DYNAMODB = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-// A busy machine may count more slowly than the limit's deadline allows. Only the test of that deadline keeps it.
+// A busy machine may count more slowly than the deadline allows, so only the test of the deadline uses it.
 const realTimeout = AbortSignal.timeout.bind(AbortSignal);
 vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => realTimeout(hangs ? ms : 60_000));
 afterAll(() => {
@@ -28,7 +28,7 @@ afterAll(() => {
   proxy.close();
 });
 
-// Each test starts at midnight of its own day, where windows of every length begin.
+// Each test starts at midnight of a different day, when windows of every length begin.
 let day = 0;
 const begin = () => {
   const start = Date.UTC(2026, 11, ++day);
@@ -48,7 +48,7 @@ const bodies = {
 } as const;
 const call = (name: keyof typeof bodies, address: string) =>
   send(name, { body: bodies[name], headers: { 'x-viewer-address': address } });
-/** Makes `count` calls, up to 20 at a time, and returns how often each status came. */
+/** Makes `count` calls, up to 20 at a time. Returns the number of responses by status. */
 async function many(count: number, name: keyof typeof bodies, address: string): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (let sent = 0; sent < count; sent += 20) {

@@ -24,7 +24,7 @@ export const limits = {
 /** How long counting may delay a call, in ms. */
 const maxCountMs = 1500;
 
-/** What a handler is told about the caller. */
+/** The data about the caller that a handler gets. */
 export interface Caller {
   /** See `visitorOf`; undefined when the table did not respond in time. */
   visitor: string | undefined;
@@ -33,8 +33,8 @@ export interface Caller {
 }
 
 /**
- * Returns the Lambda function of a public contract with rate limits. A call over a limit is answered `too_many_requests` with the seconds
- * until the window ends. A counter that fails or is slow lets the call pass, because a lost enquiry is worse than a robot's call.
+ * Returns the Lambda function of a public contract with rate limits. Over a limit it returns `too_many_requests` with the seconds
+ * until the window ends. If the counter fails or is slow, calls are accepted, because a lost enquiry is worse than a robot.
  */
 export function limitedEndpoint<C extends Contract & { access: 'public' }, Body>(
   contract: WithResponse<C, Body>,

@@ -13,7 +13,7 @@ export interface Cursors {
 const decodedCursor = /^(?<list>[\w-]+) (?<sortKey>\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z#[\w-]+)$/;
 
 /**
- * Returns the cursors of one list. They are not signed: whoever may read a list may read all of it, so a cursor that somebody writes
+ * Returns the cursors of one list. They are not signed: a caller who may read a list may read all of it, so a cursor written
  * by hand shows nothing new.
  */
 export function createCursors(contract: Contract): Cursors {

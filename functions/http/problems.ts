@@ -1,6 +1,6 @@
 import { Problem } from '../problem.ts';
 
-// Names and codes of errors that pass by themselves. The SDK has retried them already where a retry makes sense.
+// Names and codes of temporary errors. The SDK has already retried them where a retry is useful.
 const transient = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
@@ -22,7 +22,7 @@ const transient = new Set([
 // Reasons for which DynamoDB cancels a transaction that may succeed the next time.
 const transientReasons = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded', 'TransactionConflict']);
 
-/** Returns the problem to answer for any error: a problem itself, `unavailable` for a transient error, `server_error` for the rest. */
+/** Returns the problem to send for an error: a problem itself, `unavailable` for a temporary error, else `server_error`. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   return new Problem(isTransient(error) ? 'unavailable' : 'server_error', { cause: error });

@@ -2,7 +2,7 @@ import { openTable } from '../data/table.ts';
 import { openSecret } from '../secrets.ts';
 import { openSessions } from './session.ts';
 
-/** Opens what every function with sessions needs: the table, the signing key and the sessions. */
+/** Returns the table, the signing key and the sessions, for every function with sessions. */
 export function openStaffContext(environment: { TABLE_NAME: string; SIGNING_KEY_SECRET: string; INSECURE_COOKIE?: '1' }) {
   const table = openTable(environment.TABLE_NAME);
   const signingKey = openSecret(environment.SIGNING_KEY_SECRET);

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-// Characters that change the direction of text: in a name they rearrange the words beside it. The joiners that Indian scripts need
+// Characters that change the direction of text. In a name they reorder the words around it. The joiners that Indian scripts need
 // (U+200C, U+200D) are not among them.
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const controls = /[\p{Cc}\u2028\u2029\ufeff]+/gu;
@@ -17,7 +17,7 @@ const maxNameLength = 40;
 const maxNameWords = 4;
 
 /**
- * Returns a name for a greeting; undefined for anything that may be a message. Otherwise the form could be used to send one's own text to
+ * Returns a name for a greeting; undefined for anything that may be a message. Otherwise the form could send any text to
  * another person's address.
  */
 export function greetable(name: string): string | undefined {

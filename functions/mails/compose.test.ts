@@ -56,7 +56,7 @@ const confirm = async (record: Arrival) => {
   return mail;
 };
 
-test('tells staff the priority first, then the kind, the promised time and the link', () => {
+test('the mail to staff contains the priority first, then the kind, the promised time and the link', () => {
   const mail = staffOf(anEnquiry());
   expect(mail.to).toEqual(staff);
   expect(mail.replyTo).toBeUndefined();
@@ -80,7 +80,7 @@ test('marks a suspected robot for staff, without high priority, and sends no con
   expect(await confirmation(robot, site)).toBeUndefined();
 });
 
-test('tells staff no name, contact details, message or estate', () => {
+test('the mail to staff contains no name, contact details, message or estate', () => {
   for (const record of [anEnquiry(), aContact(), anApplication()] as const) {
     const { subject, text, html } = staffOf(record);
     const said = [subject, text, html].join('\n');
@@ -92,7 +92,7 @@ test('tells staff no name, contact details, message or estate', () => {
   }
 });
 
-test.each(bookingPreferences)('confirms what the site promised for "%s"', async (preference) => {
+test.each(bookingPreferences)('the confirmation contains the site’s promise for "%s"', async (preference) => {
   const mail = await confirm(anEnquiry({ bookingPreference: preference, timePreference: undefined }));
   expect(mail).toMatchObject({ to: [enquiry.email], replyTo: firm.email, subject: mails.enquiry.subject });
   const promised = {
@@ -134,7 +134,7 @@ test('confirms contacts, chat leads and applications in their own words, applica
   expect(partner.text).toContain(firm.partnersEmail);
 });
 
-test('has all words in every language, and falls back to English', async () => {
+test('has all texts in every language, and falls back to English', async () => {
   for (const language of languageCodes) {
     for (const preference of bookingPreferences) {
       const { text, html } = await confirm(anEnquiry({ language, bookingPreference: preference }));
@@ -182,7 +182,7 @@ test('removes line breaks and direction marks from a name', () => {
   expect(oneLine('a\r\nBcc: x\u2028y\u0000z')).toBe('a Bcc: x y z');
 });
 
-test('keeps headers on one line and escapes markup, whatever was typed', async () => {
+test('writes each header on one line and escapes markup for any typed text', async () => {
   const tags = (html: string) => html.match(/<[a-z/!][^>]*>/gi)?.join('') ?? '';
   const plain = tags((await confirm(anEnquiry())).html);
   const hostile = fc.oneof(

@@ -44,7 +44,7 @@ export async function confirmation(record: Arrival, siteAddress: string): Promis
 
 const addresses = firm.offices.map(({ lines, postcode }) => [...lines, postcode].join(', ')).join('; ');
 
-/** Returns what they sent, in our own words. */
+/** Returns a description of the submission in our own words. */
 function about(record: Arrival, { words, labels, fill }: MailWords): Block[] {
   if (isPartner(record)) return [{ text: words.partner.about }];
   const kind = arrivalKind(record);

@@ -26,7 +26,7 @@ export interface Sender {
 /** Limit of confirmations to one address, so that nobody can fill another person's mailbox through our forms. */
 const confirmations: Limit = { name: 'confirmation', max: 3, windowSeconds: 86_400 };
 
-/** A confirmation later than this would promise what is already over. In ms. */
+/** Maximum age of a record for a confirmation, in ms. After it the promised time may already be over. */
 const maxConfirmationAgeMs = 86_400_000;
 
 /**

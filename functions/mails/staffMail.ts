@@ -37,7 +37,7 @@ export function staffMail(record: Arrival, to: string[], siteAddress: string): M
   };
   return {
     to,
-    // Mail programs put mails with the same subject into one thread. The time keeps them apart.
+    // Mail programs put mails with the same subject into one thread. The time makes each subject different.
     subject: oneLine(`${prefix}${subject} (${londonTime(record.submittedAt)})`),
     text: asText(letter),
     html: asHtml(letter),

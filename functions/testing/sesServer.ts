@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server does with a mail. After `lost response` it has accepted the mail but closed the connection. */
+/** The server's response to a mail. With `lost response` it accepts the mail but closes the connection. */
 export type SesOutcome = 'accepted' | { status: number; error: string } | 'no response' | 'lost response';
 
 /** A mail in the form of `SendEmail`. */

@@ -31,7 +31,7 @@ export class Mail extends Construct {
 
   /** Lets a function send mail from the sender's address only, and sets the addresses of sender and staff in its environment. */
   allow(fn: lambda.Function, role: iam.Role): void {
-    // A recipient that is an identity of this account, as in the SES sandbox, needs the right as well: hence every identity.
+    // SES also checks the right for recipients that are identities of this account, as in its sandbox, so it covers all of them.
     const anyIdentity = Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
     iam.Grant.addToPrincipal({
       grantee: role,

@@ -34,7 +34,7 @@ export const compressedTypes = {
 /** Path of the rules by which browsers prefetch pages. Chromium ignores them with any other content type than the one below. */
 export const speculationRulesPath = '/speculation-rules.json';
 
-/** Content types of files whose extension stands for another type. */
+/** Content types of files whose extension usually means another type. */
 export const specialTypes: Readonly<Record<string, string>> = { [speculationRulesPath]: 'application/speculationrules+json' };
 
 const staff = {

@@ -30,7 +30,7 @@ async function serveTwin(product: string): Promise<{ address: string; server: Se
 const quartile = (values: readonly number[], share: number) =>
   [...values].sort((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 
-/** Lighthouse's total blocking time on a phone, of the page and of its twin in turn, in ms. */
+/** Returns Lighthouse's total blocking time on a phone in ms, of the page and of its copy without scripts, measured in turn. */
 async function blocking(product: string, twin: string, paths: readonly string[], pairs: number, chromePath: string) {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArguments], logLevel: 'silent' });
   const judge = async (url: string) => {
@@ -74,7 +74,7 @@ interface Tap {
   name: string;
   path: string;
   tap: (page: Page) => Promise<void>;
-  /** Runs in the page: whether the answer is on screen. */
+  /** Runs in the page. Returns whether the effect of the tap is on screen. */
   isAnswered: () => boolean;
 }
 
@@ -117,7 +117,7 @@ async function slowPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Time from a tap, one second after the first paint, until its answer is painted, in ms; and how long the start then blocks. */
+/** Taps one second after the first paint. Returns the ms until the effect is painted, and the ms that the start then blocks. */
 async function firstTap(
   browser: Browser,
   address: string,

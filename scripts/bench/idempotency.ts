@@ -73,7 +73,7 @@ async function measureRound() {
   }
 }
 
-/** Calls a function 20 times at once. Returns its results. */
+/** Calls a function 20 times concurrently. Returns its results. */
 function atOnce<T>(call: () => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: timesPerKey }, call));
 }

@@ -75,7 +75,7 @@ async function judge(chromePath: string, url: string, route: string, profile: 'm
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArguments], logLevel: 'silent' });
   try {
     const results: Result[] = [];
-    // Sometimes Chromium's trace lacks an event that Lighthouse needs and the result has no figures: run once more.
+    // Runs again when Chromium's trace lacks an event that Lighthouse needs and the result has no figures.
     for (let run = 0; run < runs + 2 && results.length < runs; run += 1) {
       const flags: Flags = { port: chrome.port, logLevel: 'silent', output: 'json' };
       const result = await lighthouse(url, flags, profile === 'desktop' ? desktopConfig : undefined);

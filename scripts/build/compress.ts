@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { compressedTypes } from '../../infra/edge/rules.ts';
 
-// Quality 11 makes pages 2% smaller and takes three times as long. Assets get it: they are cached for a year.
+// Quality 11 would make pages 2% smaller and take three times as long. Assets use it, because they are cached for a year.
 const quality = (name: string) => (name.endsWith('.html') ? 10 : 11);
 
 /** Writes a Brotli copy next to every page, script and drawing of the built site. CloudFront's own compression is about a tenth larger. */

@@ -15,7 +15,7 @@ export interface FontFile {
   ranges: readonly Range[];
   /** OpenType features to keep: kerning, ligatures, figures. A script that joins its letters keeps all. */
   features?: readonly string[];
-  /** For a script that joins letters: keeps the shapes that the site's words need, and with `names` those of any name. */
+  /** For a script that joins letters: includes the shapes that the site's words need, and with `names` those of any name. */
   joins?: Script & { names: boolean };
   /** Size relative to the family, in percent, so that both look equally large at the same `font-size`. */
   size?: number;
@@ -31,10 +31,10 @@ export interface FontFamily {
   files: readonly FontFile[];
 }
 
-/** The weights of a file: the one its axis is fixed at, or both ends of its range. */
+/** Returns the weights of a file: the fixed value of its axis, or both ends of its range. */
 export const weightsOf = ({ wght = 400 }: Axes): number[] => (typeof wght === 'number' ? [wght] : [wght.min, wght.max]);
 
-/** All letters of the ranges as one string. */
+/** Returns all characters of the ranges as one string. */
 export function lettersOf(ranges: readonly Range[]): string {
   let text = '';
   for (const [from, to] of ranges) for (let code = from; code <= to; code += 1) text += String.fromCodePoint(code);
@@ -117,7 +117,7 @@ export const families: readonly FontFamily[] = [
     name: 'Golos Text',
     axes: textAxes,
     files: [
-      // The letters of every page are one file for each weight: together smaller than with the axis, and each fits into the first packets.
+      // The letters of every page: one file per weight. Smaller than one file with the axis, and each fits the first packets.
       ...textWeights.map((wght) => ({
         name: `sans-${wght}`,
         source: `${golos}-latin-wght-normal.woff2`,

@@ -40,7 +40,7 @@ const hash = (...parts: (string | Buffer)[]) => {
 
 const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
 
-/** Ranges in order, adjacent ones merged. */
+/** Returns ranges in order, with adjacent ranges merged. */
 function merged(ranges: readonly Range[]): Range[] {
   const result: [number, number][] = [];
   for (const [from, to] of [...ranges].sort(([one], [other]) => one - other)) {
@@ -84,13 +84,13 @@ async function make(font: FontFile, axes: Axes): Promise<MadeFont> {
   return { file, fileName: `assets/${font.name}-${hash(await readFile(path))}.woff2`, preload: font.preload ?? [] };
 }
 
-/** Leaves an unchanged file alone: wireit takes a file that was written again for one that somebody changed. */
+/** Writes a file only when its text has changed, because wireit treats every written file as changed. */
 async function writeIfChanged(name: string, text: string): Promise<void> {
   const path = join(outDir, name);
   if (!existsSync(path) || (await readFile(path, 'utf8')) !== text) await writeFile(path, text);
 }
 
-/** Makes missing files, deletes those no longer used, and writes `fonts.css` and `fonts.json` next to them. */
+/** Makes missing font files, deletes unused ones, and writes `fonts.css` and `fonts.json` next to them. */
 export async function buildFonts(): Promise<void> {
   await mkdir(outDir, { recursive: true });
   const made: MadeFont[] = [];

@@ -19,7 +19,7 @@ const builtins: Plugin = {
   },
 };
 
-/** The code asset of all functions: a file for each, and the chunks that they share. */
+/** Folder of the code asset of all functions: one file for each function, and their shared chunks. */
 export const functionsDirectory = join(root, '.build/functions');
 
 /** Bundles every function into `directory`, whose last content stays in place until all is complete, and adds the not-found pages. */

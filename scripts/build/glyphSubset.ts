@@ -29,13 +29,13 @@ function subsetter(): Promise<Subsetter> {
   return loaded;
 }
 
-/** Opens a font for shaping. `file` is in any format that browsers support. Not for two at once: decompression shares its memory. */
+/** Opens a font, in any browser format, for shaping. Never call it concurrently, because decompression uses shared memory. */
 export async function openFont(file: Buffer): Promise<{ bytes: Buffer; font: Font }> {
   const bytes = await convert(file, 'truetype');
   return { bytes, font: new Font(new Face(new Blob(new Uint8Array(bytes).buffer))) };
 }
 
-/** The glyphs of a shaped text, in order; 0 stands for a missing letter. `seen` also receives every intermediate glyph. */
+/** Returns the glyphs of a shaped text in order, with 0 for a missing letter. Adds every intermediate glyph to `seen`. */
 export function glyphsOf(font: Font, text: string, seen?: (glyph: number) => void): number[] {
   const buffer = new TextBuffer();
   buffer.addText(text);
@@ -51,7 +51,7 @@ export function glyphsOf(font: Font, text: string, seen?: (glyph: number) => voi
   return buffer.getGlyphInfos().map(({ codepoint }) => codepoint);
 }
 
-/** Every glyph that these texts need, intermediate ones included. */
+/** Returns every glyph that these texts need, including intermediate glyphs. */
 export function glyphsFor(font: Font, texts: Iterable<string>): Set<number> {
   const needed = new Set<number>();
   for (const text of texts) for (const glyph of glyphsOf(font, text, (one) => needed.add(one))) needed.add(glyph);

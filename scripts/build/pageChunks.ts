@@ -1,7 +1,7 @@
-/** The part of Vite's manifest read here, by source file below `web/`. */
+/** The used part of Vite's manifest, by source file relative to `web/`. */
 export type ChunkManifest = Record<string, { file: string; imports?: string[] }>;
 
-/** The chunks of the given source files and of what all of them import, in that order, each once. */
+/** Returns the chunks of the given source files, then those of all their imports, without duplicates. */
 export function chunksOf(manifest: ChunkManifest, sources: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string): string[] => {

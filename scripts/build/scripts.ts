@@ -30,7 +30,7 @@ const alphabet = [
 const isAssigned = (code: number) => /\p{Assigned}/u.test(String.fromCodePoint(code));
 const codes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-// Letters that other languages of the script alone use: Marathi's and the southern ones, which cost more than a name needs.
+// Letters used only by other languages of the script (Marathi and southern languages). Names rarely need them.
 const foreign = new Set([0x90c, 0x90e, 0x912, 0x929, 0x931, 0x934, 0x944, 0x946, 0x94a, 0x95f]);
 
 const script = (name: string, language: LanguageCode, block: number, size = 100): Script => ({
@@ -54,7 +54,7 @@ export const scripts: readonly Script[] = [
   script('tamil', 'ta', 0xb80, 90),
 ];
 
-/** Syllables that names are made of: each consonant with each sign, halved, doubled, with a reph before or a ra after it. */
+/** Returns the syllables of names: each consonant with each sign, halved, doubled, and with a reph before or a ra after it. */
 function nameSyllables({ block, letters }: Script): string[] {
   const within = (from: number, to: number) =>
     letters
@@ -72,7 +72,7 @@ function nameSyllables({ block, letters }: Script): string[] {
   ]);
 }
 
-/** Every syllable the words of a script's language hold; with `names` also those that anyone's name may. Sorted, each once. */
+/** Returns every syllable in the texts of a script's language; with `names` also those of names. Sorted, without duplicates. */
 export function syllablesOf(script: Script, names: boolean): string[] {
   const { language, block } = script;
   const files = globSync([`web/content/*/${language}.json`, `shared/words/${language}.json`, `shared/words/${language}/*.json`], {

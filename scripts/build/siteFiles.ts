@@ -3,14 +3,14 @@ import { pathIn } from '../../shared/languagePaths.ts';
 import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
 import type { Page } from '../../shared/pages.ts';
 
-/** robots.txt: crawlers may read everything except the staff's paths and the API. */
+/** Returns robots.txt: crawlers may read everything except the staff's paths and the API. */
 export function robotsFile(siteUrl: string): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /auth\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
 const sitemapSpaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** sitemap.xml: every indexable page in each of `languages`, each with links to the others. */
+/** Returns sitemap.xml: every indexable page in each of `languages`, with links to its other languages. */
 export function sitemapFile(siteUrl: string, pages: readonly Page[], languages: readonly LanguageCode[]): string {
   const urls = pages
     .filter(({ indexable }) => indexable)

@@ -49,14 +49,14 @@ const plain = (html: string) =>
     .trim();
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** The text of a page's heading and the name of its first drawing; the terrace when it has none. */
+/** Returns the text of a page's heading and the name of its first drawing, or of the terrace when it has no drawing. */
 export function headingAndDrawing(html: string): { heading: string; drawing: string } {
   const heading = plain(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '');
   const drawing = /\/assets\/([a-zA-Z]+)-[^"/]*\.svg#/.exec(html)?.[1] ?? 'terrace';
   return { heading, drawing };
 }
 
-/** Breaks a text into the fewest lines that fit a width, of lengths as even as possible. `widthOf` measures a line. */
+/** Breaks a text into the fewest lines that fit a width, with similar lengths. `widthOf` measures a line. */
 export function linesWithin(text: string, width: number, widthOf: (line: string) => number): string[] {
   const fill = (limit: number) => {
     const lines: string[] = [];
@@ -68,7 +68,7 @@ export function linesWithin(text: string, width: number, widthOf: (line: string)
     return lines;
   };
   const wide = fill(width);
-  // The narrowest width that needs no more lines leaves no single word on the last one.
+  // The narrowest width with the same number of lines avoids a single word on the last line.
   for (let limit = width * 0.55; limit < width; limit += width * 0.05) {
     const even = fill(limit);
     if (even.length === wide.length && even.every((line) => widthOf(line) <= width)) return even;
@@ -145,7 +145,7 @@ async function compose(heading: string, drawing: string, svg: string, icon: stri
   return picture(`${ground}${panel}${drawn(svg, sheet, at)}${headingAt(72 + size)}${brand(icon, 72, 490)}`);
 }
 
-/** The picture for a page's rendered HTML. It is drawn once and then read from `.build/social`, until the heading, drawing or layout changes. */
+/** Returns the picture of a page's HTML. It is cached in `.build/social` until the heading, drawing or layout changes. */
 export async function socialPicture(html: string): Promise<SocialPicture> {
   const { heading, drawing } = headingAndDrawing(html);
   const svg = await readFile(join(artFolder, `${drawing}.svg`), 'utf8');

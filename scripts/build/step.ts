@@ -1,7 +1,7 @@
 /** Runs one step of the build, as wireit starts it: `node scripts/build/step.ts site`. What each step reads and writes is in package.json. */
 import { argv } from 'node:process';
 
-// Imported late: a step loads only its own tools.
+// Imported dynamically, so that a step loads only its own tools.
 const steps: Record<string, () => Promise<void>> = {
   fonts: async () => (await import('./fonts.ts')).buildFonts(),
   site: async () => (await import('./web.ts')).buildWeb(),

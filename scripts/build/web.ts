@@ -14,12 +14,12 @@ const root = join(import.meta.dirname, '../..');
 const configFile = join(root, 'web/vite.config.ts');
 
 /**
- * Builds the whole site. The same input gives the same bytes. It is made beside web/dist and takes its place when it is
- * complete, so that a server never meets half a site and a failed build leaves the last one standing.
+ * Builds the whole site. The same input gives the same bytes. The build is written to another folder and replaces web/dist when
+ * complete, so that a server never reads half a site and a failed build does not change web/dist.
  */
 export async function buildWeb(): Promise<void> {
   process.env.NODE_ENV = 'production';
-  // Vite hands VITE_* to the code, which writes canonical addresses with it.
+  // Vite passes VITE_* variables to the code, which uses this one for canonical addresses.
   process.env.VITE_SITE_URL = process.env.SITE_URL ?? '';
   const languages = completeLanguages();
   process.env.VITE_LANGUAGES = languages.join(' ');

@@ -10,7 +10,7 @@ import { contactServices, enquiryServices } from '../../shared/vocabularies.ts';
 import { hasWords, nameOf, type WordsFile, wordsFiles } from '../lib/languageFiles.ts';
 import { root } from '../lib/paths.ts';
 
-/** Every text by its path, e.g. `hero.heading`, `parts.0`. */
+/** Returns every text by its path, e.g. `hero.heading`, `parts.0`. */
 export function flatten(words: unknown, path = ''): Map<string, unknown> {
   if (typeof words !== 'object' || words === null) return new Map([[path, words]]);
   const texts = Object.entries(words).flatMap(([key, value]) => [...flatten(value, path ? `${path}.${key}` : key)]);
@@ -30,7 +30,7 @@ const references = new Set<unknown>([
   ...contactServices,
 ]);
 
-/** Whether a text is an anchor, a page or a service by its name in the code, which is the same in every language. */
+/** Returns whether a text is an identifier (anchor, page or service), which is the same in every language. */
 const isReference = (path: string, english: unknown) => /(^|\.)id$/.test(path) || references.has(english);
 
 /** Whether a text holds the initials of a name, which follow the translated name. */
@@ -98,8 +98,8 @@ export function englishProblems(english: unknown): string[] {
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * The words of a file, without those that the assistant only recognises (what visitors may ask and say). Each language has its own
- * number of those, so that only their presence is checked.
+ * Returns the texts of a file without those that the assistant only recognises (visitors' phrases). Each language has its own
+ * number of phrases, so only their presence is checked.
  */
 export function readWords(name: string, words: unknown, path = ''): unknown {
   if (typeof words !== 'object' || words === null) return words;

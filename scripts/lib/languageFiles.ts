@@ -31,7 +31,7 @@ export function nameOf(file: WordsFile): string {
 /** Whether a file of words exists in a language. */
 export const hasWords = (file: WordsFile, language: LanguageCode): boolean => existsSync(join(root, file(language)));
 
-/** The languages that have every file English has: those the site is prerendered in. */
+/** Returns the languages with the same files as English. The site is prerendered in these. */
 export function completeLanguages(): LanguageCode[] {
   const files = wordsFiles();
   return languageCodes.filter((language) => files.every((file) => hasWords(file, language)));

@@ -11,20 +11,20 @@ const chunksIn = (html: string) => /\bdata-chunks="([^"]*)"/.exec(html)?.[1]?.sp
 const importsOf = (path: string, code: string) =>
   [...code.matchAll(/\b(?:from|import)\s*"(\.{1,2}\/[^"]+)"/g)].map(([, to = '']) => join(dirname(path), to));
 
-/** What a page of a built site weighs, in bytes. Scripts count as they are stored, which is compressed; HTML and styles do not. */
+/** Sizes of a page of a built site, in bytes: scripts compressed as stored, HTML and styles uncompressed. */
 export interface PageWeight {
   /** Addresses and size of the scripts that run with the HTML. */
   scripts: { paths: string[]; bytes: number };
   /** Addresses and size of the chunks that run at the first sign of life. */
   chunks: { paths: string[]; bytes: number };
-  /** Addresses of chunks that another chunk imports and that the HTML does not name: the page script fetches none of them ahead. */
+  /** Addresses of imported chunks that the HTML does not name, so that the page script does not fetch them ahead. */
   unnamed: string[];
   html: number;
   /** Size of the styles in the HTML. */
   style: number;
 }
 
-/** Returns a function that weighs a page, given its HTML file in `dist`. Each script is read once. */
+/** Returns a function that measures a page from its HTML file in `dist`. Each script is read once. */
 export function pageWeights(dist: string): (page: string) => PageWeight {
   const files = new Map<string, { bytes: number; imports: string[] }>();
   const file = (path: string) => {

@@ -4,9 +4,9 @@ import { releaseBefore } from './releases.ts';
 test.each([
   [['a', 'b'], 'a'],
   [['a', 'b', 'c'], 'b'],
-  // Deployed once more without a change.
+  // The same release, deployed again without a change.
   [['a', 'b', 'b'], 'a'],
-  // Rolled back from c to b: not forward to c again.
+  // After a rollback from c to b, the next rollback must not return to c.
   [['a', 'b', 'c', 'b'], 'a'],
   [['a', 'b', 'c', 'b', 'd'], 'b'],
 ])('after the releases %j rolls back to %s', (history, before) => {

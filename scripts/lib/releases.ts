@@ -1,7 +1,7 @@
 import { UserError } from './settings.ts';
 
 /**
- * The release to roll back to: the latest before the current one, without releases that were rolled back before. `history` holds the
+ * Returns the release to roll back to: the latest before the current one that was not rolled back itself. `history` holds the
  * commit of each deployment, the current one last. Throws UserError when there is none.
  */
 export function releaseBefore(history: readonly string[]): string {

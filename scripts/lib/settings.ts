@@ -9,7 +9,7 @@ export interface LocalSettings {
   port: number;
   /** Absolute path; exists and can be written. */
   dataDirectory: string;
-  /** From the environment only; otherwise one is generated and stored in the data directory. */
+  /** Set only from the environment. Without it a password is generated and stored in the data directory. */
   adminPassword: string | undefined;
   /** Multiplies how often a visitor may call (1 as deployed); tests send more than a visitor does. */
   limitScale: number;

@@ -3,7 +3,7 @@ import type { FunctionRunner } from './functionRunner.ts';
 import { type ApiResponse, gatewayResponse } from './payload.ts';
 import type { AuthorizerInTemplate } from './template.ts';
 
-/** The HTTP API's authorizer: a function that allows or refuses a request. Its result is cached for as long as the template says. */
+/** The HTTP API's authorizer: a function that allows or refuses a request. Its result is cached for the time in the template. */
 export class Authorizer {
   readonly #definition: AuthorizerInTemplate;
   readonly #runner: FunctionRunner;

@@ -122,7 +122,7 @@ test('starts at once after kill -9, although the lock of the killed process is s
   await start({ directory });
 });
 
-test('lets only one of two simultaneous starts have the directory after kill -9', async () => {
+test('lets only one of two simultaneous starts lock the directory after kill -9', async () => {
   const { copy } = await startCopy();
   copy.kill('SIGKILL');
   await once(copy, 'exit');
@@ -130,7 +130,7 @@ test('lets only one of two simultaneous starts have the directory after kill -9'
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('takes over a lock without a record once it is stale', async () => {
+test('replaces a lock without a record once it is stale', async () => {
   const lock = join(directory, 'lock');
   mkdirSync(lock);
   utimesSync(lock, new Date(0), new Date(0));

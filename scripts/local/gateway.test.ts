@@ -93,7 +93,7 @@ test('sends a body that is not text as base64', async () => {
   expect(event).toMatchObject({ isBase64Encoded: true, body: body.toString('base64') });
 });
 
-test('takes path parameters from the route and decodes them', async () => {
+test('reads path parameters by the route and decodes them', async () => {
   const { event } = await echoed('/api/things/enq_%20a/status', { method: 'GET' });
   expect(event).toMatchObject({ routeKey: 'GET /api/things/{id}/status', pathParameters: { id: 'enq_ a' } });
 });
@@ -113,7 +113,7 @@ test('returns a result without a status code as a JSON body', async () => {
   });
 });
 
-test('gives each function its own environment and none of this process', async () => {
+test('runs each function with its own environment and no variable of this process', async () => {
   process.env.OTHER = 'from the parent';
   expect(await echoed('/api/echo')).toMatchObject({ mark: 'of echo', other: null });
   delete process.env.OTHER;

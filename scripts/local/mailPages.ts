@@ -9,7 +9,7 @@ export const mailsPath = '/local/mails';
 /** The list shows at most this many mails. */
 const maxShown = 200;
 
-// Mails hold text that visitors typed: no script of theirs may run and nothing may be loaded or sent.
+// Mails hold text that visitors typed, so the page may not run scripts, load anything or send anything.
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";

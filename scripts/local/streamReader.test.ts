@@ -158,7 +158,7 @@ test('records a batch as failed after the given retries and continues with the n
   const { startSequenceNumber, endSequenceNumber, shardId } = failure?.DDBStreamBatchInfo ?? {};
   expect(Number(startSequenceNumber)).toBe(Number(endSequenceNumber) - 1);
   expect(shardId).toMatch(/^shardId-/);
-  // Like Lambda's, the record says where the changes are and holds none of their data.
+  // Like Lambda's, the record holds the position of the changes and none of their data.
   expect(JSON.stringify(failure)).not.toContain('bad');
 });
 

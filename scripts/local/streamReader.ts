@@ -32,7 +32,7 @@ export interface StreamReaderOptions {
 
 /**
  * What Lambda sends to the on-failure queue of a DynamoDB stream (Lambda Developer Guide, "Retain discarded batch records for a
- * DynamoDB event source in Lambda"). It says where the changes are, not what is in them.
+ * DynamoDB event source in Lambda"). It holds the position of the changes, not their data.
  */
 export interface FailureRecord {
   version: '1.0';

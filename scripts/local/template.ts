@@ -150,7 +150,7 @@ export function consumersInTemplate(resources: Map<string, Resource>): ConsumerI
     return {
       target,
       batchSize,
-      // -1 stands for no limit (CloudFormation, AWS::Lambda::EventSourceMapping).
+      // -1 means no limit (CloudFormation, AWS::Lambda::EventSourceMapping).
       maxRetries: MaximumRetryAttempts < 0 ? undefined : MaximumRetryAttempts,
       bisect: BisectBatchOnFunctionError,
       failureQueue,

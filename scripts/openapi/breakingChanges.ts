@@ -1,7 +1,7 @@
 import type { ApiDocument, Operation, Response } from './document.ts';
 import type { JsonSchema } from './schemas.ts';
 
-/** Which side sends a value. A later request may ask for less, a later response may hold more. */
+/** Which side sends a value. Later versions may require less in a request and return more in a response. */
 type Direction = 'request' | 'response';
 
 /**
@@ -113,7 +113,7 @@ class Comparison {
     return [];
   }
 
-  /** Each alternative must live on in one of the new ones; the lines are those of the alternative that differs least. */
+  /** Each old alternative must be compatible with a new one. Otherwise returns the changes to the most similar alternative. */
   #alternatives(before: JsonSchema[], after: JsonSchema[], direction: Direction, place: string): string[] {
     return before.flatMap((former) => {
       const attempts = after.map((option) => this.schema(former, option, direction, place));
@@ -165,13 +165,13 @@ function limitChanges(before: JsonSchema, after: JsonSchema, place: string): str
   return tighter.map((limit) => `${limit} of ${place} is now ${after[limit]}`);
 }
 
-/** The name of the component that both refer to. */
+/** Returns the name of the component that both refer to; undefined when they differ. */
 function sharedReference(before: object, after: object): string | undefined {
   if (!('$ref' in before && '$ref' in after) || before.$ref !== after.$ref) return undefined;
   return String(before.$ref).split('/').at(-1);
 }
 
-/** What a reference into the document's components leads to; anything else as it is. */
+/** Returns the component that a reference names; any other value unchanged. */
 function resolve(part: object, document: ApiDocument): object {
   if (!('$ref' in part)) return part;
   const [, , kind = '', name = ''] = String(part.$ref).split('/');

@@ -1,7 +1,7 @@
 import type { ApiDocument, Operation, Parameter } from './document.ts';
 import type { JsonSchema } from './schemas.ts';
 
-/** The document as a page to read, in Markdown. */
+/** Returns the document as a Markdown page. */
 export function makePage(document: ApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
@@ -157,7 +157,7 @@ function table(head: string[], rows: string[][]): string {
   return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 }
 
-/** Paragraphs; what is absent is left out. */
+/** Joins paragraphs and omits absent ones. */
 function lines(...parts: Array<string | false | undefined>): string {
   return parts.filter(Boolean).join('\n\n');
 }

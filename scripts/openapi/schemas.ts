@@ -47,7 +47,7 @@ export class SchemaWriter {
     const { $schema, $defs, ...json } = z.toJSONSchema(schema, {
       io: side,
       metadata,
-      // What is left empty here is described by `describedSchemas`; a test finds what is not.
+      // `describedSchemas` describes the schemas that are empty here; a test finds missing descriptions.
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => this.#refine(zodSchema, jsonSchema as JsonSchema, side),
     }) as JsonSchema & { $schema?: string; $defs?: Record<string, JsonSchema> };
@@ -67,7 +67,7 @@ export class SchemaWriter {
   /** Corrects what the conversion cannot know, in place. */
   #refine(schema: z.core.$ZodType, json: JsonSchema, side: Side): void {
     const { type, in: first, out: last, shape } = schema._zod.def as Definition;
-    // In responses, and for values that the page adds itself, a default tells a client nothing.
+    // Clients do not need defaults of responses and of values that the page adds itself.
     if (type === 'catch' || side === 'output') delete json.default;
     if (type === 'pipe' && first && last) {
       const isTransform = (part: z.core.$ZodType) => part._zod.def.type === 'transform';
@@ -76,7 +76,7 @@ export class SchemaWriter {
       if (side === 'output' && isTransform(last)) Object.assign(json, this.write(first, side));
     }
     if (type === 'object' && side === 'input' && shape && !json.$ref) {
-      // A key is required when the schema refuses an object without it; the conversion's own list takes defaults for required.
+      // A key is required when the schema refuses an object without it. The conversion's own list includes keys with defaults.
       const required = Object.keys(shape).filter(
         (key) => !z.safeParse(z.object({ [key]: shape[key] as z.ZodMiniType }), {}).success,
       );
@@ -102,11 +102,11 @@ export function withDescriptions(schema: JsonSchema, fields: Readonly<Record<str
   };
 }
 
-/** Without what says nothing to a reader, with references into the document's components. */
+/** Removes parts without information for a reader, and makes references point to the document's components. */
 function tidy(schema: JsonSchema): JsonSchema {
   const json = { ...schema };
   if (json.$ref) json.$ref = json.$ref.replace('#/$defs/', componentPath);
-  // The format says the same as these long patterns.
+  // The format has the same meaning as these long patterns.
   if (json.format === 'date' || json.format === 'date-time') delete json.pattern;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   if (json.propertyNames && Object.keys(json.propertyNames).join() === 'type') delete json.propertyNames;

@@ -5,7 +5,7 @@ import { contracts } from '../../shared/contracts/index.ts';
 import { pages } from '../../shared/pages.ts';
 import { CheckFailed, contains, json, post, type SiteResponse, same, type Visit } from './visit.ts';
 
-/** What the checks need of the site under test. */
+/** Settings of the checks for the site under test. */
 export interface SmokeTarget {
   address: string;
   visit: Visit;

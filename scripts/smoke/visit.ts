@@ -7,7 +7,7 @@ export interface SiteResponse {
   text: string;
 }
 
-/** A failed check; its message says in one line what is wrong. */
+/** A failed check. Its message is one line that names the problem. */
 export class CheckFailed extends Error {}
 
 /** Requests a path of the site without following redirects. Throws CheckFailed when there is no response. */

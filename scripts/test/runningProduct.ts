@@ -6,7 +6,7 @@ import { root } from '../lib/paths.ts';
 
 export const staffPassword = 'the password of this test';
 
-/** A port that no program listens on. */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, () => {

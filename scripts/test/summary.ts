@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** What a suite came to, as the runners' reporters beside this file write it and `npm test` prints it. */
+/** The result of a suite. The reporters in this folder write it and `npm test` prints it. */
 export interface Summary {
   passed: number;
   failed: number;

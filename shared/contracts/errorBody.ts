@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldErrorCode, fieldMessages } from './errors.ts';
 
-/** The error envelope, for clients. It has a file of its own because the functions write envelopes and never parse them. */
+/** The error envelope, for clients. It is in a separate file because the functions write envelopes and never parse them. */
 export const errorBody = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 /**
  * The error codes with their statuses (docs/requirements.md#errors). Every error response has one under `code`. The site
- * translates the code; the `message` beside it is English.
+ * translates the code; the `message` sent with it is English.
  */
 export const errorStatus = {
   invalid_request: 400,
@@ -41,7 +41,7 @@ export const errorMessages: Record<ErrorCode, string> = {
 
 /**
  * What can be wrong with one field: codes, which the schemas use as their messages. The site shows them in the visitor's
- * language; the server sends the English sentence beside them.
+ * language; the server sends the English sentence with them.
  */
 export const fieldMessages = {
   required: 'Required',

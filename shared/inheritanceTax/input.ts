@@ -68,7 +68,7 @@ export const outsideReasons = [
   /** Tax-free legacies with the residue to a spouse or charity: the legacies must be grossed up (IHTM26121). */
   'grossing-up',
   'gift-into-trust',
-  /** A gift that the giver goes on using. It counts as part of the estate (IHTM14301). */
+  /** A gift that the giver continues to use. It counts as part of the estate (IHTM14301). */
   'gift-with-benefit-kept',
   'several-downsizings',
   /** Relieved assets in a residue shared with an exempt person: the relief must be apportioned (IHTM26101). */

@@ -29,7 +29,7 @@ test('returns the user, signed out after a 401, and signed out with a reason aft
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-test('looks the session up once in five minutes', async () => {
+test('requests the session once in five minutes', async () => {
   const stub = stubServer(() => ({ body: { user } }));
   const client = createQueryClient();
   await client.fetchQuery(sessionQuery);

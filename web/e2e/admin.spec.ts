@@ -271,7 +271,7 @@ test('does not report polling as activity', async ({ page }) => {
   page.on('response', (response) => {
     if (response.url().includes('/api/admin/')) calls.push(response.request().headers()['x-activity']);
   });
-  // The next poll is 30 seconds after the lists were loaded, whenever that was.
+  // The next poll is 30 seconds after the lists were loaded, which may be a while ago.
   const polled = async () => {
     const before = calls.length;
     await expect(async () => {

@@ -17,7 +17,7 @@ async function startScripts(page: Page): Promise<ReadonlySet<string>> {
 test.beforeEach(async ({ page }) => {
   const scripts = await startScripts(page);
   expect(scripts.size).toBeGreaterThan(0);
-  // As after a release that removed the files of the one before: nothing can be imported on demand.
+  // Simulates a release that removed the previous release's files: nothing can be imported on demand.
   await page.route('**/assets/*.js', (route) =>
     scripts.has(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
   );
@@ -34,7 +34,10 @@ test('shows the list and its toasts when no further script can be loaded', async
   await expect(rowOf(page, name)).toBeVisible();
 });
 
-test('says that the details cannot be opened, keeps the list, and opens them after a reload', async ({ page, request }) => {
+test('shows an error when the details cannot be opened, keeps the list, and opens them after a reload', async ({
+  page,
+  request,
+}) => {
   const name = uniqueName('Liv');
   await sendEnquiry(request, name);
   await page.goto('/admin');

@@ -112,7 +112,7 @@ test('Each service page keeps its own question, by links and by Back and Forward
   await expectQuestion(page, 'trusts-iht', 'Arthur', 'Who can be a trustee?', false);
 });
 
-test('A question that was sent does not come back with Back', async ({ page }) => {
+test('A question that was sent does not reappear with Back', async ({ page }) => {
   await openForm(page);
   await fill(page, uniqueName('Margaret'));
   await button(page).click();

@@ -4,7 +4,7 @@ import { enquiry, fillForm, openForm, openPage, visitor } from './visitor.ts';
 
 const phone = '020 7946 0123';
 
-/** What can go wrong on the way, how it is brought about, and what the line beside a form says of it. */
+/** Failures of a request: a name, the text of the message beside the form, and a function that causes the failure. */
 const troubles: [name: string, text: string, begin: (page: Page, path: string) => Promise<unknown>][] = [
   ['offline', 'You are offline', (page) => page.context().setOffline(true)],
   ['no answer', 'No answer came back', (page, path) => page.route(path, () => {})],
@@ -18,7 +18,7 @@ async function mend(page: Page, path: string): Promise<void> {
   await page.unroute(path);
 }
 
-/** Lets the time pass for which an answer is awaited, until the visitor is told. */
+/** Advances the clock past the request timeout until `isTold` finds the message to the visitor. */
 async function outwait(page: Page, isTold: () => Promise<void> | void): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(31_000);
@@ -29,15 +29,15 @@ async function outwait(page: Page, isTold: () => Promise<void> | void): Promise<
 interface Form {
   path: string;
   open: (page: Page) => Promise<void>;
-  /** Fills in everything. What was typed is checked again after each failure. */
+  /** Fills in every field. `kept` checks the typed values again after each failure. */
   fill: (page: Page) => Promise<void>;
   kept: (page: Page) => Promise<void>;
   button: (page: Page) => Locator;
-  /** The text of the alert, where the requirements ask for one (docs/requirements.md#errors). */
+  /** The text of the alert, if the requirements ask for one (docs/requirements.md#errors). */
   alert?: string;
-  /** Says beside the form what happened. */
+  /** The message beside the form. */
   tells?: (page: Page) => Locator;
-  /** More that the requirements ask for. */
+  /** Further checks after each failure. */
   also?: (page: Page) => Promise<void>;
   stored: (page: Page) => Promise<void>;
 }
@@ -125,7 +125,7 @@ const forms: Record<string, Form> = {
     fill: (page) => fillIn(magnet(page), { 'Email address': 'margaret@example.co.uk' }),
     kept: async (page) => {
       await expect(magnet(page).getByLabel('Email address')).toHaveValue('margaret@example.co.uk');
-      // Who goes on by keyboard is not sent to the top of the page.
+      // The focus stays on the button, so that keyboard users do not restart at the top of the page.
       await expect(magnet(page).getByRole('button', { name: 'Open the calculator' })).toBeFocused();
     },
     button: (page) => magnet(page).getByRole('button', { name: 'Open the calculator' }),
@@ -135,7 +135,7 @@ const forms: Record<string, Form> = {
 };
 
 for (const [name, form] of Object.entries(forms)) {
-  test(`${name} that cannot be sent says why with the phone number, keeps what was typed and can be sent again`, async ({
+  test(`${name} that cannot be sent shows the reason and the phone number, keeps its answers and can be sent again`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -151,7 +151,7 @@ for (const [name, form] of Object.entries(forms)) {
     await form.open(page);
     await form.fill(page);
     await expect(form.button(page)).toBeEnabled();
-    // All code that comes ahead has come before the line drops.
+    // Waits for code that is fetched ahead, before requests start to fail.
     await page.waitForLoadState('networkidle');
     for (const [trouble, text, begin] of troubles) {
       await test.step(trouble, async () => {
@@ -179,7 +179,7 @@ for (const [name, form] of Object.entries(forms)) {
   });
 }
 
-test('A chat that cannot begin or answer says so each time, keeps what was typed and can go on', async ({ page }) => {
+test('A chat that cannot start or reply shows a toast, keeps the typed message and works afterwards', async ({ page }) => {
   await page.clock.install();
   const sheet = page.getByRole('dialog', { name: 'Estate Planning Expert' });
   const input = sheet.getByPlaceholder('Ask about estate planning...');
@@ -189,7 +189,7 @@ test('A chat that cannot begin or answer says so each time, keeps what was typed
     await expect(toast).toBeVisible();
     await toasts(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(toasts(page).getByText(text)).toHaveCount(0);
-    // The way that needs no line to us stands below.
+    // The phone link, which needs no connection, stays visible.
     await expect(sheet.getByRole('link', { name: phone })).toBeVisible();
   };
   const start = '**/api/agent/start-conversation';
@@ -220,16 +220,14 @@ test('A chat that cannot begin or answer says so each time, keeps what was typed
   await expect(sheet.getByRole('log').locator('[data-from=assistant]')).toHaveCount(2);
 });
 
-test('What was wrong is taken off the summary as it is put right, and is gone when something else goes wrong', async ({
-  page,
-}) => {
+test('The summary drops each wrong answer once it is corrected, and disappears when sending fails', async ({ page }) => {
   await openPage(page, '/services/will-writing');
   await page.locator('#ask').scrollIntoViewIfNeeded();
   await expect(ask(page).getByRole('button', { name: 'Send my question' })).toBeEnabled();
   await ask(page).getByRole('button', { name: 'Send my question' }).click();
   const summary = ask(page).getByText('Please look at these answers again').locator('..');
   await expect(summary.getByRole('listitem')).toHaveText(['Your name: Required', 'Email address: Required', /^Your consent: /]);
-  // Each line leads to its question.
+  // Each line of the summary focuses its question.
   await summary.getByRole('button', { name: 'Email address' }).click();
   await expect(ask(page).getByLabel('Email address')).toBeFocused();
   await ask(page).getByLabel('Email address').fill('margaret@example.co.uk');
@@ -240,13 +238,13 @@ test('What was wrong is taken off the summary as it is put right, and is gone wh
   await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: '' }));
   await ask(page).getByRole('button', { name: 'Send my question' }).click();
   await expect(ask(page).getByRole('alert')).toHaveCount(1);
-  // Answers that are erased are not said to be still there, and the keyboard's place is kept.
+  // Erasing removes the message that the answers are still there, and the focus moves to the confirmation.
   await ask(page).getByRole('button', { name: 'Erase my answers' }).click();
   await expect(ask(page).getByRole('alert')).toHaveCount(0);
   await expect(ask(page).getByRole('status').filter({ hasText: 'Your answers have been erased.' })).toBeFocused();
 });
 
-test('Offline, what would have to be loaded says so, the page stays, and the chat opens once the line is back', async ({
+test('Offline, parts that must be loaded show a message, the page stays, and the chat opens after reconnecting', async ({
   page,
 }) => {
   const alerts: string[] = [];
@@ -283,7 +281,7 @@ for (const [path, missing, id, text] of [
   ['/', /\/assets\/HomePage-[^/]*\.js$/, 'enhanced-contact', 'Tell us a little, and we will call you'],
   ['/services/will-writing', /\/assets\/en-[^/]*\.js$/, 'ask', 'Ask a question'],
 ] as const)
-  test(`${path} stays as the server sent it while its code or words do not arrive, and is not reloaded`, async ({ page }) => {
+  test(`${path} stays as prerendered when its code or texts do not load, and is not reloaded`, async ({ page }) => {
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -300,7 +298,7 @@ for (const [path, missing, id, text] of [
       await expect(page.getByRole('contentinfo').getByRole('link', { name: phone })).toBeVisible();
     };
     await expectWhole();
-    // All tries and the pauses between them.
+    // Long enough for all tries and their pauses.
     await expect(async () => {
       await page.clock.runFor(9_000);
       await expect(page.locator('#start-problem')).toBeVisible({ timeout: 500 });

@@ -6,7 +6,7 @@ const script = 'https://assets.calendly.com/assets/external/widget.js';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Book Your Free Chemistry Call' });
 const phone = '020 7946 0123';
 
-/** A stand-in for the provider: a script that frames a page, as the real one does, and notes what it was given. */
+/** A mock of the provider: a script that opens a frame, like the real one, and records its arguments. */
 const widget = `window.Calendly = { initInlineWidget(options) {
   (window.given ??= []).push({ ...options, parentElement: undefined });
   const frame = document.createElement('iframe');
@@ -15,7 +15,7 @@ const widget = `window.Calendly = { initInlineWidget(options) {
   options.parentElement.append(frame);
 } };`;
 
-/** Answers for the provider; notes how often its script was asked for. */
+/** Mocks the provider's responses and counts the requests for its script. */
 async function provide(page: Page): Promise<{ asked: number }> {
   const seen = { asked: 0 };
   await page.route(script, (route) => {
@@ -34,7 +34,7 @@ async function provide(page: Page): Promise<{ asked: number }> {
 const given = (page: Page) => page.evaluate(() => (window as unknown as { given?: object[] }).given);
 const layer = (page: Page) => page.evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer ?? []);
 
-test('The dialog says what it is, shows the calendar and loads the script once', async ({ page }) => {
+test('The dialog shows its title and the calendar, and loads the script once', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const seen = await provide(page);
   await openPage(page, '/pricing');
@@ -91,7 +91,7 @@ test('The focus does not reach the page behind the open dialog', async ({ page }
   const places: string[] = [];
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
-    // After its last control the browser moves the focus to its own window, whose place in the page is the body.
+    // After the last control the browser moves the focus to its own buttons; the page then reports the body as focused.
     const place = await dialog(page).evaluate((box) =>
       document.activeElement === document.body ? 'window' : box.contains(document.activeElement) ? 'dialog' : 'page',
     );
@@ -102,7 +102,7 @@ test('The focus does not reach the page behind the open dialog', async ({ page }
 });
 
 for (const width of [320, 390]) {
-  test(`The dialog is accessible and fits at ${width} px, and the menu gets the focus back`, async ({ page }) => {
+  test(`The dialog is accessible and fits at ${width} px, and closing it returns the focus to the menu`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await provide(page);
     await openPage(page, '/pricing');
@@ -115,7 +115,7 @@ for (const width of [320, 390]) {
   });
 }
 
-test('A blocked script is reported at once, beside the phone number and the link to the calendar', async ({ page }) => {
+test('A blocked script is reported at once, with the phone number and the link to the calendar', async ({ page }) => {
   await page.route(script, (route) => route.abort('blockedbyclient'));
   await openPage(page, '/services/care-fee-protection');
   await page.locator('main').getByRole('link', { name: 'Book a free consultation' }).first().click();
@@ -139,7 +139,7 @@ test('A script that is slow for 8 seconds is reported, and used when it arrives'
   await page.locator('main').getByRole('link', { name: 'Book a free consultation' }).first().click();
   const box = dialog(page);
   await expect(box.getByText('Loading booking calendar...')).toBeVisible();
-  // The page's clock goes on by itself as well, faster than one thinks on a busy machine.
+  // Well below 8 s, because the page's clock also runs by itself and a busy machine is slow.
   await page.clock.runFor(2_000);
   await expect(box.getByRole('alert')).toHaveCount(0);
   await page.clock.runFor(6_500);
@@ -168,7 +168,7 @@ test('Every consultation button that should open the dialog does', async ({ page
   }
 });
 
-test('After the enquiry the calendar gets the name and email, and no address holds them', async ({ page }) => {
+test('After the enquiry the calendar gets the name and email, and no URL contains them', async ({ page }) => {
   await provide(page);
   const who = visitor(uniqueName('Ellison'));
   await openForm(page);
@@ -207,7 +207,7 @@ test('A tap on the consultation button opens the dialog before the page’s code
   expect(await layer(page)).toEqual(expect.arrayContaining([{ event: 'booking_open', context: 'contact' }]));
 });
 
-test('While the page’s code does not arrive, the dialog offers the calendar’s own page and closes', async ({ page }) => {
+test('Without the page’s code, the dialog links to the calendar’s own page and can be closed', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route('**/assets/render-*.js', (route) => route.abort());
   await page.goto('/pricing');
@@ -234,7 +234,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('A booking made in the calendar is counted, a message from elsewhere is not', async ({ page }) => {
+test('A booking made in the calendar is counted, and a message from another origin is not', async ({ page }) => {
   await provide(page);
   await openPage(page, '/areas/barnet');
   await page.evaluate(() => window.postMessage({ event: 'calendly.event_scheduled' }, '*'));

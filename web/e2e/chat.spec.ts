@@ -19,7 +19,7 @@ async function say(page: Page, text: string): Promise<void> {
 
 const id = `cnv_${'a'.repeat(26)}`;
 
-/** Answers the chat's calls in the server's place: each message gets the next reply. Notes what was sent. */
+/** Mocks the chat's API: each message gets the next reply. Records the requests. */
 async function assistant(page: Page, ...replies: { response?: string; toolCalls?: object[]; tool?: object }[]) {
   const sent: { path: string; body: Record<string, unknown> }[] = [];
   let turn = 0;
@@ -38,7 +38,7 @@ async function assistant(page: Page, ...replies: { response?: string; toolCalls?
   return sent;
 }
 
-test('The chat opens with its title, topics, welcome and ways to a person, and the product’s assistant replies', async ({
+test('The chat opens with its title, topics, welcome and contact details, and the product’s assistant replies', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -106,7 +106,7 @@ test('Enter sends, Shift+Enter and blank text do not; while a reply is pending n
   ]);
 });
 
-test('The latest message is in view, answers are text, and only our own links are links', async ({ page }) => {
+test('The latest message is in view, replies are rendered as text, and only our own addresses become links', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 620 });
   const long = Array.from({ length: 30 }, (_, line) => `Line ${line}`).join('\n');
   await assistant(page, {
@@ -150,7 +150,7 @@ test('The conversation survives closing, navigation and a reload, and can be sta
   await expect.poll(() => sent.filter(({ path }) => path === 'start-conversation').length).toBe(2);
 });
 
-test('A reply that is on its way arrives although the sheet was closed', async ({ page }) => {
+test('A pending reply arrives although the sheet was closed', async ({ page }) => {
   await assistant(page, { response: 'It arrived.' });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/agent/message', async (route) => {
@@ -184,7 +184,7 @@ test('A call to open the calendar is sent unchanged, shows a toast and opens the
   await expect(page.getByRole('button', { name: 'Chat with us' })).toBeFocused();
 });
 
-test('A call to open the form goes to the contact section from any page and fills it in', async ({ page }) => {
+test('A call to open the form scrolls to the contact section from any page and fills in the form', async ({ page }) => {
   const prefill = { firstName: 'Margaret', lastName: 'Ellison', email: 'margaret@example.co.uk', service: 'care-fee' };
   await assistant(page, {
     toolCalls: [{ name: 'open_contact_form', arguments: { prefill } }],
@@ -213,8 +213,8 @@ test('The product’s own assistant saves a lead, which staff can find', async (
   await expect(sheet(page)).toBeVisible();
 });
 
-test('A conversation that cannot be started says so and can be tried again', async ({ page }) => {
-  // Where the toast has no room beside the sheet, it must leave what one tries again with in reach.
+test('A conversation that cannot be started shows a message and can be tried again', async ({ page }) => {
+  // On narrow screens the toast must not cover the button for another try.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/api/agent/start-conversation', (route) => route.fulfill({ status: 503, body: '' }));
   await openPage(page, '/pricing');
@@ -229,7 +229,7 @@ test('A conversation that cannot be started says so and can be tried again', asy
   await expect(input(page)).toBeEnabled();
 });
 
-test('A message that fails says so, stops the typing and stays where it was typed', async ({ page }) => {
+test('A message that fails shows a toast, ends the typing indicator and stays in its field', async ({ page }) => {
   await assistant(page);
   await page.route('**/api/agent/message', (route) => route.abort('internetdisconnected'));
   await openPage(page);

@@ -16,14 +16,14 @@ interface Watched {
   noteEvents: (text: string) => Promise<void>;
 }
 
-/** Tells the page that it is left, so that it sends what waits; resolves when every beacon has been noted. */
+/** Dispatches `pagehide`, so that the page sends waiting events. Resolves when every beacon is recorded. */
 const leave = (page: Page) =>
   page.evaluate(async () => {
     window.dispatchEvent(new Event('pagehide'));
     await Promise.all((window as unknown as Watched).beacons ?? []);
   });
 
-/** Notes every event that is sent. Playwright does not show the body of a beacon, so the page reads it. */
+/** Records every event that is sent. Playwright does not expose the body of a beacon, so the page reads it. */
 async function noteEvents(page: Page) {
   const events: { eventType: string; eventData?: object; sessionId?: string }[] = [];
   await page.exposeFunction('noteEvents', (text: string) => {
@@ -54,7 +54,7 @@ test('Statistics are announced, sent without storing anything on the device, and
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('A page that is left before its code ran sends its page view without anything stored', async ({ page }) => {
+test('A page that is left before its code runs sends its page view and stores nothing', async ({ page }) => {
   const events = await noteEvents(page);
   await page.goto('/partners');
   const answer = page.waitForResponse('**/api/events');
@@ -89,7 +89,7 @@ test('One tap switches statistics off, and the choice is stored', async ({ page 
   });
 });
 
-test('The line is answered before the page’s code has arrived', async ({ page }) => {
+test('The buttons of the line work before the page’s code has loaded', async ({ page }) => {
   const events = await noteEvents(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/render-*.js', async (route) => {
@@ -106,7 +106,7 @@ test('The line is answered before the page’s code has arrived', async ({ page 
   expect(events).toEqual([]);
 });
 
-test('One tap agrees to counting and to nothing else', async ({ page }) => {
+test('One tap agrees to counting only', async ({ page }) => {
   await openPage(page, '/pricing');
   await line(page).getByRole('button', { name: 'That is fine' }).click();
   await expect(line(page)).toBeHidden();
@@ -184,7 +184,7 @@ for (const language of languageCodes) {
   });
 }
 
-test('No event says who the visitor is', async ({ page }) => {
+test('No event identifies the visitor', async ({ page }) => {
   const events = await noteEvents(page);
   await openPage(page, '/services/will-writing?email=ann%40example.co.uk');
   await page.locator('#ask').scrollIntoViewIfNeeded();

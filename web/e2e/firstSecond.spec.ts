@@ -2,13 +2,13 @@ import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/te
 import { expect, test } from './staff.ts';
 import { enquiry, ready, visitor, wake, withoutNotice } from './visitor.ts';
 
-// What a page does in its first seconds, before and while React starts (docs/requirements.md#timing-and-layout).
+// Tests of a page's first seconds, before and while React starts (docs/requirements.md#timing-and-layout).
 
 const render = '**/assets/render-*.js';
 const phone = '020 7946 0123';
 const isLong = Boolean(process.env.LONG);
 
-/** Opens a page in a browser context of its own, which is closed after `use`. Fails when the page throws an error. */
+/** Opens a page in a separate browser context and closes it after `use`. Fails when the page throws an error. */
 async function inContext(browser: Browser, options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London', ...options });
   try {
@@ -24,7 +24,7 @@ async function inContext(browser: Browser, options: BrowserContextOptions, use: 
 
 // --- Links
 
-/** A page of each kind, the first words of a link on it that is in sight, and where the link leads. */
+/** A page of each kind, the selector of a visible link on it, and the link's target. */
 const journeys: { path: string; link: string; to: string }[] = [
   { path: '/', link: 'main a[href="/pricing"]', to: '/pricing' },
   ...[
@@ -42,7 +42,7 @@ const journeys: { path: string; link: string; to: string }[] = [
   { path: '/pl/pricing', link: 'header a[href="/pl"]', to: '/pl' },
 ];
 
-/** 20 moments after the first paint, in ms: from 0 to 6 s, most of them early, while the page starts. */
+/** 20 times after the first paint, in ms: from 0 to 6 s, most of them early, while the page starts. */
 const moments = Array.from({ length: 20 }, (_, index) => Math.round(6000 * (index / 19) ** 2));
 const rates = [1, 4, 6];
 
@@ -66,14 +66,14 @@ async function middleOf(page: Page, link: string): Promise<{ x: number; y: numbe
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Waits until a page was painted first so many ms ago. */
+/** Waits until the given number of ms after the first paint. */
 const afterFirstPaint = (page: Page, moment: number) =>
   page.waitForFunction((wanted) => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0];
     return paint && performance.now() - paint.startTime >= wanted;
   }, moment);
 
-/** Follows a link at a moment after the first paint, and expects the page that it leads to. */
+/** Follows a link at the given time after the first paint, and expects its target page. */
 async function follow(page: Page, { path, link, to }: (typeof journeys)[number], way: string, rate: number, moment: number) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
@@ -89,7 +89,7 @@ async function follow(page: Page, { path, link, to }: (typeof journeys)[number],
 
 for (const [number, journey] of journeys.entries())
   test(`A link followed while ${journey.path} starts shows the new page`, async ({ browser, baseURL }) => {
-    // One combination of each page; `npm run test:long` tries them all.
+    // One combination for each page; `npm run test:long` tests all of them.
     const cells = isLong
       ? rates.flatMap((rate) => moments.map((moment) => ({ rate, moment, chosen: Object.keys(ways) })))
       : [
@@ -112,7 +112,7 @@ for (const [number, journey] of journeys.entries())
 
 // --- Before React
 
-/** Holds back React's first chunk. Returns a function that lets it through and waits until the page is ready. */
+/** Delays React's first chunk. Returns a function that releases it and waits until the page is ready. */
 async function holdReact(page: Page): Promise<() => Promise<void>> {
   let released = false;
   const held: Route[] = [];
@@ -123,9 +123,9 @@ async function holdReact(page: Page): Promise<() => Promise<void>> {
   return async () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-ready');
     released = true;
-    // What a page that was left has asked for is gone.
+    // Requests of a page that was left can no longer be continued.
     await Promise.all(held.map((route) => route.continue().catch(() => {})));
-    // A press of a key would close nothing, but the start may still wait for a sign of life.
+    // The start may still wait for a sign of life. This key closes nothing.
     await wake(page);
     await ready(page);
   };
@@ -135,7 +135,7 @@ const faq = (page: Page) => page.locator('#faq details').nth(1);
 const reviews = (page: Page) => page.locator('[data-carousel]');
 const dialog = (page: Page, id: string) => page.locator(`dialog#${id}`);
 
-/** What answers before React runs: what the visitor does, and what they then see, before and after. */
+/** What works before React runs: the visitor's action, and the result that must be visible before and after. */
 const answers: Record<string, { width?: number; act: (page: Page) => Promise<void>; seen: (page: Page) => Promise<void> }> = {
   'The menu': {
     act: (page) => page.locator('#site-menu-button').click(),
@@ -215,7 +215,7 @@ const answers: Record<string, { width?: number; act: (page: Page) => Promise<voi
 };
 
 for (const [name, { width = 390, act, seen }] of Object.entries(answers))
-  test(`${name} answers before React runs, and stays as it is with the focus when it has run`, async ({ page }) => {
+  test(`${name} works before React runs, and keeps its state and the focus afterwards`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await withoutNotice(page);
     await page.route('https://assets.calendly.com/**', (route) => route.abort());
@@ -227,7 +227,7 @@ for (const [name, { width = 390, act, seen }] of Object.entries(answers))
     await seen(page);
   });
 
-test('Dialogs opened before React runs get their contents from it, and closing them returns the focus', async ({ page }) => {
+test('React fills dialogs that were opened before it runs, and closing them returns the focus', async ({ page }) => {
   await page.route('https://assets.calendly.com/**', (route) => route.abort());
   const release = await holdReact(page);
   await page.goto('/');
@@ -246,7 +246,7 @@ test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [390, 1440])
-    test(`the menu, services, languages and questions open, and links lead on, at ${width} px`, async ({ page }) => {
+    test(`the menu, services, languages and questions open, and links work, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/pricing');
       const open = async (id: string) => {
@@ -267,7 +267,7 @@ test.describe('Without scripts', () => {
       await page.goto('/');
       await faq(page).locator('summary').click();
       await expect(faq(page).locator('p').first()).toBeVisible();
-      // A review below the other, each within the window's width.
+      // The reviews are stacked, each within the window's width.
       const figures = reviews(page).locator('figure');
       expect(await figures.count()).toBe(6);
       for (const figure of await figures.all()) {
@@ -287,7 +287,7 @@ test.describe('Without scripts', () => {
       await expect(page.locator('#faq').getByRole('heading').first()).toBeInViewport();
     });
 
-  test('links to a booking lead to the contact section, and forms say whom to ring or write to', async ({ page }) => {
+  test('booking links lead to the contact section, and phone and email replace the forms', async ({ page }) => {
     for (const [path, contact, forms] of [
       ['/', '#contact', ['#enhanced-contact', '#lead-magnet']],
       ['/services/will-writing', '/#contact', ['#ask']],
@@ -311,11 +311,11 @@ test.describe('Without scripts', () => {
 
 // --- A start that fails
 
-test('A start that fails once is tried again, and what was typed and tapped meanwhile is done', async ({ page }) => {
+test('A start that fails once is tried again, and then applies what was typed and tapped meanwhile', async ({ page }) => {
   let failures = 0;
   let isStarted = false;
   await page.route(render, (route) => {
-    // The fetch ahead fails as well, which nobody notices.
+    // Fetching ahead fails too, without any visible effect.
     if (isStarted && failures > 0) return route.continue();
     if (isStarted) failures += 1;
     return route.abort();
@@ -333,7 +333,7 @@ test('A start that fails once is tried again, and what was typed and tapped mean
   await expect(page.locator('#start-problem')).toBeHidden();
 });
 
-test('A start that keeps failing says so with the phone number, and works once it can', async ({ page }) => {
+test('A start that keeps failing shows the phone number, and succeeds once the code can be loaded', async ({ page }) => {
   await page.route(render, (route) => route.abort());
   await page.goto('/pricing');
   const problem = page.locator('#start-problem');
@@ -341,7 +341,7 @@ test('A start that keeps failing says so with the phone number, and works once i
   await wake(page);
   await expect(problem).toBeVisible({ timeout: 30_000 });
   await expect(problem.getByRole('link', { name: phone })).toBeInViewport();
-  // What needs no React works on.
+  // Parts that need no React still work.
   await page.getByRole('button', { name: 'Chat with us' }).click();
   await expect(dialog(page, 'chat')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -352,9 +352,9 @@ test('A start that keeps failing says so with the phone number, and works once i
   await expect(page.getByRole('region', { name: 'Work out your price' }).getByLabel('Just me')).toBeChecked();
 });
 
-// --- What runs and loads before a sign of life
+// --- What runs and loads before the first sign of life
 
-/** Lists what a page fetches, and the scripts of ours that the browser parses, which it does before running them. */
+/** Records what a page fetches, and which of our scripts the browser parses, because it parses a script before running it. */
 async function observe(page: Page) {
   const fetched: string[] = [];
   const scripts: string[] = [];
@@ -374,7 +374,7 @@ const pageScript = expect.stringMatching(/^\/assets\/page-[\w-]+\.js$/);
 const chunksOf = async (page: Page) => ((await page.locator('#root').getAttribute('data-chunks')) ?? '').split(' ');
 
 for (const path of ['/', '/pricing', '/services/will-writing', '/pl/pricing'])
-  test(`${path} runs the page script only and fetches its code ahead until somebody does something`, async ({ page }) => {
+  test(`${path} runs only the page script and fetches its code ahead until the first sign of life`, async ({ page }) => {
     const { fetched, scripts, parsed } = await observe(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     const chunks = await chunksOf(page);
@@ -382,7 +382,7 @@ for (const path of ['/', '/pricing', '/services/will-writing', '/pl/pricing'])
     await expect.poll(() => chunks.filter((chunk) => !fetched.includes(chunk))).toEqual([]);
     expect(scripts).toEqual([pageScript]);
     expect(parsed).toEqual([pageScript]);
-    // A pointer that only moves starts nothing.
+    // Moving the pointer does not start the page.
     await page.mouse.move(300, 300);
     await page.mouse.move(200, 200);
     await expect(page.locator('html')).not.toHaveAttribute('data-starting');
@@ -391,7 +391,7 @@ for (const path of ['/', '/pricing', '/services/will-writing', '/pl/pricing'])
     expect(parsed.length).toBeGreaterThan(1);
   });
 
-test('With Save-Data nothing is fetched ahead, and the page starts all the same', async ({ page }) => {
+test('With Save-Data nothing is fetched ahead, and the page still starts', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const { fetched, scripts, parsed } = await observe(page);
   await page.goto('/pricing', { waitUntil: 'networkidle' });
@@ -405,7 +405,7 @@ test('With Save-Data nothing is fetched ahead, and the page starts all the same'
 
 // --- Anchors and layout
 
-/** The height of the header that stays in sight: sections end this far below the top, in px. */
+/** Height of the sticky header, in px. Scrolling to a section stops this far from the top of the window. */
 const headerHeight = 64;
 
 async function expectAtTop(page: Page, id: string): Promise<void> {
@@ -451,7 +451,7 @@ for (const width of [390, 1440])
 
 for (const path of ['/', '/pricing'])
   for (const width of [390, 1440])
-    test(`Nothing moves while ${path} is read to its end at ${width} px`, async ({ page }) => {
+    test(`Nothing shifts while ${path} is scrolled to its end at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(path, { waitUntil: 'load' });
       await page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { enquiry, fillForm, fillStep1, fillStep2, openForm, openPage, ready, sub
 const path = '/api/enhanced-contact';
 const someone = () => visitor(uniqueName('Ellison'));
 
-/** Notes every enquiry sent: its idempotency key and, once answered, the id it was stored under. */
+/** Records every enquiry sent: its idempotency key and, after the response, the id of the stored record. */
 function noteSent(page: Page) {
   const sent: { key: string | undefined; id?: string }[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function noteSent(page: Page) {
   return sent;
 }
 
-test('An enquiry goes from the first question to the confirmation', async ({ page }) => {
+test('An enquiry can be filled in and sent from the first question to the confirmation', async ({ page }) => {
   const who = someone();
   await openForm(page, '/?utm_source=newsletter');
   const form = enquiry(page);
@@ -141,7 +141,7 @@ test('An edited answer is sent under a new key', async ({ page }) => {
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
-test('The button says that the enquiry is being sent, and is disabled meanwhile', async ({ page }) => {
+test('The button is disabled and shows that the enquiry is being sent', async ({ page }) => {
   await openForm(page);
   await fillForm(page, someone());
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -184,7 +184,7 @@ test('An invalid email address is reported before the next step', async ({ page 
   await expect(form.getByText('Invalid email')).toHaveCount(0);
 });
 
-test('Answers survive Back and a reload, are not put into the address, and can be erased', async ({ page }) => {
+test('Answers survive Back and a reload, do not appear in the address, and can be erased', async ({ page }) => {
   const who = someone();
   await openForm(page);
   await fillStep1(page, who);
@@ -211,7 +211,7 @@ test('An address that names a service chooses it', async ({ page }) => {
   await expect(enquiry(page).getByLabel('LPA')).toBeChecked();
 });
 
-test('The service in the address is taken once: a reload and Back keep a later choice', async ({ page }) => {
+test('The service in the address is applied once: a reload and Back keep a later choice', async ({ page }) => {
   const service = (name: string) => enquiry(page).getByLabel(name);
   await openForm(page, '/?service=lpa&utm_source=news');
   await expect(page).toHaveURL('/?utm_source=news');
@@ -261,7 +261,7 @@ test('The enquiry and a service page’s question keep their own answers, by lin
   await expect(name).toHaveValue('Arthur');
 });
 
-test('An enquiry that was sent does not come back with Back', async ({ page }) => {
+test('An enquiry that was sent does not reappear with Back', async ({ page }) => {
   await openForm(page);
   await fillForm(page, someone());
   await submit(page);

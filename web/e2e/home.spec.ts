@@ -333,7 +333,7 @@ test('Reviews move by buttons, dots, keys and a swipe, and wrap around by button
     await expect(section.getByText(/^\d of 6$/)).toHaveText(`${number} of 6`);
     for (const [index, dot] of (await section.getByRole('button', { name: /^Show review/ }).all()).entries())
       await expect(dot).toHaveAttribute('aria-current', String(index === number - 1));
-    // The slide has come to rest, and the others are out of view and out of reach.
+    // The slide has stopped, and the others are out of view and inert.
     await expect(section.locator('figure').nth(number - 1)).toBeInViewport({ ratio: 0.3 });
     await expect.poll(() => slides.evaluate((track) => track.scrollLeft / track.clientWidth)).toBeCloseTo(number - 1, 2);
     await expect(section.locator('figure:not([inert])')).toHaveCount(1);
@@ -354,7 +354,7 @@ test('Reviews move by buttons, dots, keys and a swipe, and wrap around by button
   const swipe = async (from: number, to: number) => {
     const at = (x: number) => [{ x, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }];
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
-    // The finger rests at the end, so that nothing scrolls on.
+    // The finger stops before it is lifted, so that there is no momentum scrolling.
     for (const part of [0.2, 0.4, 0.6, 0.8, 1, 1, 1, 1]) {
       await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + (to - from) * part) });
       await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -408,7 +408,7 @@ test('One question is open at a time, with and without scripts', async ({ browse
   );
 });
 
-test('The bar of the phone appears after 500 px, folds to a round button and unfolds', async ({ page }) => {
+test('The sticky bar on a phone appears after 500 px, folds to a round button and unfolds', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page);
   const bar = page.getByRole('region', { name: 'Reach us' });

@@ -11,7 +11,7 @@ const all = [...pages.filter(({ kind }) => kind === 'page').map(({ path }) => pa
 const crawled = process.env.LONG ? all : (['/', '/services/care-fee-protection', '/pricing', '/privacy-policy'] as const);
 
 for (const language of languageCodes.filter((code) => code !== 'en')) {
-  test(`In ${language} no page has text of another language, none is cut, and no word is parted on a tablet`, async ({
+  test(`In ${language} no page has untranslated or clipped text, and no word is broken without a hyphen on a tablet`, async ({
     page,
   }) => {
     test.setTimeout(crawled.length * 30_000);
@@ -35,7 +35,7 @@ for (const language of languageCodes.filter((code) => code !== 'en')) {
   });
 }
 
-test('the crawl itself finds English text, text that is cut and words that are parted', async ({ page }) => {
+test('the crawl itself finds English text, clipped text and broken words', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await openPage(page, '/privacy-policy');
   const texts = await textsOf(page);

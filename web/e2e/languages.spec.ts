@@ -18,7 +18,7 @@ async function choose(page: Page, code: string): Promise<void> {
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
 
 for (const language of languageCodes.filter((code) => code !== 'en')) {
-  test(`A page in ${language} hydrates without new rendering and loads no English words`, async ({ page }) => {
+  test(`A page in ${language} hydrates without rendering again and loads no English texts`, async ({ page }) => {
     for (const path of ['/', '/services/care-fee-protection', '/areas/barnet'] as const) {
       const requested: string[] = [];
       page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -36,7 +36,7 @@ for (const language of languageCodes.filter((code) => code !== 'en')) {
   });
 }
 
-test('Links of a page with a prefix keep it, on the not-found page too', async ({ page }) => {
+test('Links on a page with a language prefix keep the prefix, on the not-found page too', async ({ page }) => {
   for (const path of ['/', '/pricing', '/no/such/page'] as const) {
     await openPage(page, pathIn(first, path));
     await page.locator('#footer').scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ test('Links of a page with a prefix keep it, on the not-found page too', async (
   await expect(page.locator('html')).toHaveAttribute('lang', first);
 });
 
-test('A prefix shows its language and does not change the stored choice until another is chosen', async ({ page }) => {
+test('A prefix selects the page’s language and does not change the stored choice', async ({ page }) => {
   await page.addInitScript((code) => sessionStorage.getItem('told') ?? localStorage.setItem('language', code), second);
   await openPage(page, pathIn(first, '/pricing'));
   await expect(page.locator('html')).toHaveAttribute('lang', first);
@@ -71,7 +71,7 @@ test('A prefix shows its language and does not change the stored choice until an
   expect(layer).toContainEqual({ event: 'language_change', language: 'en' });
 });
 
-test('An address without a prefix shows the stored language, else the browser’s, and stays as it is', async ({ browser }) => {
+test('An address without a prefix shows the stored or else the browser’s language, and does not change', async ({ browser }) => {
   const context = await browser.newContext({ locale: `${first}-XX`, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await openPage(page, '/pricing');
@@ -148,7 +148,7 @@ test('The link of a language is followed when the page’s code does not load', 
   await page.route('**/assets/render-*.js', (route) => route.abort());
   await page.goto('/pricing');
   await choose(page, first);
-  // After the last try.
+  // The link is followed only after all tries have failed.
   await expect(page).toHaveURL(pathIn(first, '/pricing'), { timeout: 30_000 });
   await expect(page.locator('html')).toHaveAttribute('lang', first);
 });

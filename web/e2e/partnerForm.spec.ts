@@ -13,7 +13,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(button(page)).toBeEnabled();
 }
 
-/** Fills in what must be answered. */
+/** Fills in the required answers. */
 async function fill(page: Page, lastName: string): Promise<void> {
   const field = form(page);
   await field.getByLabel('First name').fill('Priya');
@@ -105,7 +105,7 @@ for (const width of [320, 1280]) {
   test(`The form is accessible and fits at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openForm(page);
-    // The button's colours have settled.
+    // Waits for the button's colour transition.
     await expect(button(page)).toHaveCSS('background-color', 'rgb(74, 20, 49)');
     await expectAccessible(page);
   });
@@ -148,7 +148,7 @@ test('The application keeps its answers by links and by Back and Forward, apart 
   }
 });
 
-test('Answers erased do not come back with Back', async ({ page }) => {
+test('Erased answers do not reappear with Back', async ({ page }) => {
   const name = form(page).getByLabel('First name');
   await openForm(page);
   await name.fill('Priya');
@@ -161,7 +161,7 @@ test('Answers erased do not come back with Back', async ({ page }) => {
   await expect(name).toHaveValue('');
 });
 
-test('The trap for robots is out of sight, of the keyboard’s reach and of the accessibility tree', async ({ page }) => {
+test('The honeypot field is invisible, not focusable and not in the accessibility tree', async ({ page }) => {
   await openForm(page);
   const trap = form(page).locator('input[name=fax]');
   await expect(trap).toHaveAttribute('tabindex', '-1');
@@ -172,7 +172,7 @@ test('The trap for robots is out of sight, of the keyboard’s reach and of the 
   ).toBe(true);
 });
 
-test('The link at the head of the page leads to the form', async ({ page }) => {
+test('The link in the head of the page scrolls to the form', async ({ page }) => {
   await openPage(page, '/partners');
   await page.getByRole('link', { name: 'Apply to become a partner' }).click();
   await expect(page.getByRole('heading', { name: 'Apply to become a partner' })).toBeInViewport();

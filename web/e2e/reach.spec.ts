@@ -37,7 +37,7 @@ async function outOfReach(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Returns the focused element's name and why its focus cannot be seen: it is not marked, outside the window, or covered. */
+/** Returns the focused element's name and why its focus is not visible: not marked, outside the window, or covered. */
 function focusOf(page: Page): Promise<{ name: string; hidden?: string }> {
   return page.evaluate(async () => {
     const element = document.activeElement ?? document.body;
@@ -50,7 +50,7 @@ function focusOf(page: Page): Promise<{ name: string; hidden?: string }> {
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
     });
     if (!isMarked) return { name, hidden: 'is not marked' };
-    // Its place once the page has stopped scrolling to it.
+    // Waits until the page has stopped scrolling to the element.
     let box = element.getBoundingClientRect();
     for (let top = Number.NaN; top !== box.top; box = element.getBoundingClientRect()) {
       top = box.top;
@@ -82,7 +82,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await openPage(page);
     const hidden = await tabTo(page, /^A Skip to the main text/);
-    // Past the header and back by the same way, through the menu and out of it again.
+    // Through the header and back, then through the menu and out of it.
     hidden.push(...(await tabTo(page, width < 1280 ? /^SUMMARY Menu/ : /^SUMMARY Services/)));
     await page.keyboard.press('Enter');
     hidden.push(...(await tabTo(page, /Will Writing|Services/)));
@@ -125,7 +125,7 @@ for (const width of [390, 1280]) {
     hidden.push(...(await tabTo(page, /^BUTTON Submit Request/)));
     await page.keyboard.press('Enter');
     await expect(form.getByRole('heading', { name: 'Request Submitted Successfully!' })).toBeFocused();
-    // On to the end of the page.
+    // Continues to the end of the page.
     hidden.push(...(await tabTo(page, /^BUTTON Chat with us/)));
     expect(hidden).toEqual([]);
   });
@@ -159,7 +159,7 @@ test('With reduced motion nothing slides or keeps moving', async ({ page }) => {
   await expect
     .poll(() => page.locator('#process').evaluate((section) => Math.round(section.getBoundingClientRect().top)))
     .toBe(64);
-  // To the footer's link, to the section, and again when sections in between are laid out: never through all of them.
+  // The page jumps to the link, to the section, and again when sections between them are laid out. It never scrolls through them.
   expect(await page.evaluate(() => (window as unknown as { places: Set<number> }).places.size)).toBeLessThan(10);
   await page.getByRole('button', { name: 'Chat with us' }).click();
   await page.getByPlaceholder('Ask about estate planning...').fill('Hello');
@@ -183,7 +183,7 @@ for (const path of kinds) {
   });
 }
 
-test('No page logs an error or violates the Content-Security-Policy while it is read to its end', async ({ page }) => {
+test('No page logs an error or violates the Content-Security-Policy while it is scrolled to its end', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`policy: ${violatedDirective} ${blockedURI}`),
@@ -213,7 +213,7 @@ test('A tap a second after navigation opens the dialog on a phone four times slo
   }
 });
 
-test('A page runs its code at the first sign of life, and keeps what was answered before it arrived', async ({ page }) => {
+test('A page runs its code at the first sign of life, and keeps answers given before the code loaded', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.setViewportSize({ width: 390, height: 844 });
@@ -241,7 +241,7 @@ test('A page runs its code at the first sign of life, and keeps what was answere
   await expect(estimator.getByLabel('Just me')).toBeChecked();
 });
 
-test('A page whose code never arrives can still be read, and its links work', async ({ page }) => {
+test('A page whose code never loads is readable, and its links work', async ({ page }) => {
   await page.route('**/CaseStudiesPage-*.js', (route) => route.abort());
   await page.goto('/case-studies');
   await page.mouse.wheel(0, 600);

@@ -9,7 +9,7 @@ const services = ['will-writing', 'trusts-iht', 'lasting-power-attorney', 'care-
 const areas = boroughs.map(({ slug }) => `/areas/${slug}`);
 const main = (page: Page) => page.locator('main');
 
-/** Items of the list in the section with this heading. */
+/** Returns the list items in the section with this heading. */
 const itemsUnder = (page: Page, heading: string) =>
   main(page).getByRole('region', { name: heading, exact: true }).locator('> div :is(ul, ol)').first().locator('> li');
 
@@ -197,7 +197,7 @@ for (const borough of boroughs) {
   });
 }
 
-test('The demographic figures of a borough come with their caveat', async ({ page }) => {
+test('The demographic figures of a borough are shown with their caveat', async ({ page }) => {
   await openPage(page, '/areas/kensington-chelsea');
   for (const text of ['156,000+', '£3.2M+', '9.8 times']) await expect(main(page).getByText(text, { exact: true })).toBeVisible();
   await expect(main(page).getByText('which counted fewer people')).toBeVisible();

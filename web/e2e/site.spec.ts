@@ -20,7 +20,7 @@ test('Every page has its text, title, description and canonical address in the H
   expect([...inlineScripts].map(([, code]) => code)).toEqual([headScript]);
 });
 
-test('The hero shows its figures and whose they are', async ({ page }) => {
+test('The hero shows its figures and says that they are the firm’s own', async ({ page }) => {
   await openPage(page);
   for (const text of ['5.0 of 5', '15+', '2000+', '98%', '£2M', 'Only 3 slots left this week', 'The firm’s own figures'])
     await expect(page.getByText(text).first()).toBeVisible();
@@ -39,7 +39,7 @@ test('The offer is dismissed until the next page load', async ({ page }) => {
 });
 
 test('The Services menu works by keyboard and returns the focus', async ({ page }) => {
-  // The open menu covers part of the line's buttons, which axe takes for small targets.
+  // The open menu covers part of the buttons about statistics, which axe then reports as small targets.
   await withoutNotice(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page);
@@ -108,13 +108,13 @@ test('The page behind the open mobile menu does not scroll', async ({ page }) =>
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('An address with a hash scrolls to its section and loses the hash', async ({ page }) => {
+test('An address with a hash scrolls to its section, and the hash is removed', async ({ page }) => {
   await openPage(page, '/#contact');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('');
 });
 
-test('React runs at the first sign of life, and the menu opens before it has loaded', async ({ page }) => {
+test('React runs at the first sign of life, and the menu opens before React has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/render-*.js', async (route) => {
@@ -133,7 +133,7 @@ test('React runs at the first sign of life, and the menu opens before it has loa
   await expect(menu).toBeVisible();
 });
 
-test('A language whose words do not load shows English with a notice, and is stored', async ({ page }) => {
+test('A language whose texts do not load is stored, and the page shows English with a notice', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route(/assets\/ta-.*\.js/, (route) => route.abort());
   await openPage(page);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 
-/** The password the product under test was started with. */
+/** The password of the product under test. */
 export const password = process.env.E2E_ADMIN_PASSWORD ?? '';
 
 /** A test that fails on unexpected exceptions and console errors. Failed requests are allowed; tests check those themselves. */

@@ -30,7 +30,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.locator('#site-menu-button').click();
 }
 
-/** States of the page that a visitor comes to, each with the part of the page that changes. */
+/** States that a visitor can bring a page to, each with the part of the page that changes. */
 const states: Record<string, { part: string; reach: (page: Page) => Promise<void> }> = {
   'The open menu with its services': {
     part: 'header',
@@ -146,7 +146,7 @@ for (const [name, { part, reach }] of Object.entries(states)) {
   test(`${name} is accessible and fits at 320, 390 and 1280 px`, async ({ page }) => {
     await reach(page);
     await expectAccessibleAtEveryWidth(page, part);
-    // A placeholder that was not filled in.
+    // Finds placeholders without a value.
     await expect(page.locator(part).first()).not.toContainText('{{');
   });
 }
@@ -206,7 +206,7 @@ for (const language of ['en', 'ta'] as const) {
   });
 }
 
-test('The link past the header stays out of sight until it has the focus, however large the text', async ({ page }) => {
+test('The skip link is invisible until it has the focus, at every text size', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page);
   await page.addStyleTag({ content: 'html { font-size: 200% }' });

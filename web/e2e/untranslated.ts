@@ -18,12 +18,12 @@ const normal = (word: string) => word.toLowerCase().replace(/[.’'-]+$/, '');
 const textsIn = (language: LanguageCode): string[] =>
   filesIn(language).flatMap((file) => leaves(JSON.parse(readFileSync(join(root, file), 'utf8'))));
 
-// The longest first, so that a name within another does not leave a part of it.
+// Longest first, so that removing a short name does not leave the rest of a longer name that contains it.
 const names = [...leaves(firm), ...boroughs.map(({ name }) => name), ...languages.map(({ nativeName }) => nativeName)]
   .filter((name) => name.length > 1)
   .sort((one, other) => other.length - one.length);
 
-/** From this number on, Latin words in a row are a sentence rather than a name in brackets. */
+/** This many or more consecutive Latin words are a sentence and not a name in brackets. */
 const passage = 9;
 
 // Words that are neither Polish nor Romanian; a text with two of them is English.

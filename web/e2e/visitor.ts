@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './staff.ts';
 
-/** A sign of life that changes nothing: the page's code runs. */
+/** Gives a sign of life that changes nothing, so that the page runs its code. */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
 }
@@ -13,7 +13,7 @@ export async function openPage(page: Page, path = '/'): Promise<void> {
   await ready(page);
 }
 
-/** Lets the page be opened by somebody who answered the line about statistics before. */
+/** Stores an answer to the line about statistics, so that pages open without the line. */
 export async function withoutNotice(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('statistics', '{"own":true}'));
 }
@@ -26,7 +26,7 @@ export async function ready(page: Page): Promise<void> {
 /** The part of a page that holds the enquiry form. */
 export const enquiry = (page: Page) => page.locator('#enhanced-contact');
 
-/** Answers one visitor gives; the last name tells them apart. */
+/** Returns a visitor's answers. Tests tell visitors apart by the last name. */
 export const visitor = (lastName: string) => ({
   firstName: 'Margaret',
   lastName,
@@ -36,7 +36,7 @@ export const visitor = (lastName: string) => ({
 
 type Visitor = ReturnType<typeof visitor>;
 
-/** Brings the form near and waits for its code: the first step's fields then belong to it. */
+/** Opens a page, scrolls to the form and waits for its first step. */
 export async function openForm(page: Page, path = '/'): Promise<void> {
   await openPage(page, path);
   await enquiry(page).scrollIntoViewIfNeeded();
@@ -61,7 +61,7 @@ export async function fillStep2(page: Page, { phone }: Visitor): Promise<void> {
   await expect(form.getByText('Step 3 of 4')).toBeVisible();
 }
 
-/** Fills everything but sends nothing: step 4 stands complete. */
+/** Fills in all four steps without sending. */
 export async function fillForm(page: Page, who: Visitor, preference = 'Call me back'): Promise<void> {
   const form = enquiry(page);
   await fillStep1(page, who);

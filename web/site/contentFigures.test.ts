@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { figuresIn } from './contentFigures.ts';
 import { caseFigures } from './pages/careFeeProtection/caseFigures.ts';
 
-test('computes figures that depend on others', () => {
+test('computes figures from other figures', () => {
   expect(figuresIn('en')).toMatchObject({
     coupleAllowance: '£1,000,000',
     twoNilRateBands: '£650,000',

@@ -15,8 +15,8 @@ import { startStatistics } from './statistics/statistics.ts';
 import { showArrivalToast } from './toast.ts';
 
 /**
- * Renders the page: hydrates the HTML where it is this page in the visitor's language, else renders it anew. Resolves when React's
- * handlers run and what the visitor did before is restored. Rejects when code or words do not arrive.
+ * Hydrates the HTML if it is this page in the visitor's language; otherwise renders the page anew. Resolves when React's
+ * handlers run and the visitor's earlier input is restored. Rejects when code or texts do not load.
  */
 export async function renderPage(): Promise<void> {
   const container = document.getElementById('root');

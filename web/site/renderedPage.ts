@@ -32,6 +32,6 @@ export interface RenderedPage {
   head: PageHead;
   html: string;
   styles: PageStyles;
-  /** Source files, relative to `web/`, of the chunks that the page needs to hydrate. */
+  /** Source files, relative to `web/`, whose chunks the page needs for hydration. */
   sources: string[];
 }

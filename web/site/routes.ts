@@ -3,11 +3,11 @@ import type { LanguageCode } from '../../shared/languages.ts';
 import { i18n, loadContent } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/resources.d.ts';
 
-/** One page: its address, its component and the words it needs beside those of every page. */
+/** One page: its address, its component and its namespaces in addition to those of every page. */
 export interface Route {
   /** Address without its language, or `not-found` for every address without a page. */
   path: `/${string}` | 'not-found';
-  /** Its file in `pages/`, without its ending. */
+  /** File in `pages/`, without extension. */
   file: string;
   /** Namespaces of the page; the first holds its `meta`. */
   namespaces: readonly [Namespace, ...Namespace[]];
@@ -27,7 +27,7 @@ const guideTexts = [
 
 export const notFound: Route = { path: 'not-found', file: 'notFound/NotFoundPage', namespaces: ['notFound'] };
 
-/** Every page of the site; each is also in `shared/pages.ts`, and the build checks that the two agree. */
+/** Every page of the site. The build checks that `shared/pages.ts` lists the same pages. */
 export const routes: readonly Route[] = [
   { path: '/', file: 'home/HomePage', namespaces: ['home', 'homeSections', 'faq', 'enquiry', ...form] },
   { path: '/services/will-writing', file: 'willWriting/WillWritingPage', namespaces: ['willWriting', ...service] },
@@ -63,17 +63,17 @@ export const routes: readonly Route[] = [
   { path: '/partners-success', file: 'partnersSuccess/PartnersSuccessPage', namespaces: ['partnersSuccess', 'sections'] },
 ];
 
-/** Words of what every page has: header, footer, the booking dialog and the chat. */
+/** Namespaces of the parts of every page: header, footer, booking dialog and chat. */
 const everywhere = ['common', 'booking', 'chat'] as const;
 
 export const namespacesOf = (route: Route): readonly Namespace[] => [...everywhere, ...route.namespaces];
 
-/** Source file of a page's component, below `web/`: the build lists its chunks in the page's HTML. */
+/** Returns the source file of a page's component, relative to `web/`. The build lists its chunks in the page's HTML. */
 export const sourceOf = ({ file }: Route): string => `site/pages/${file}.tsx`;
 
 const files = import.meta.glob<ComponentType>('./pages/*/*Page.tsx', { import: 'default' });
 
-/** The page at an address without its language; a trailing slash makes no difference. */
+/** Returns the page at an address without language prefix. Ignores a trailing slash. */
 export function routeAt(path: string): Route {
   const bare = path.replace(/\/+$/, '') || '/';
   return routes.find((route) => route.path === bare) ?? notFound;
@@ -81,18 +81,18 @@ export function routeAt(path: string): Route {
 
 /** A page that is ready to be rendered. */
 export interface LoadedPage extends Route {
-  /** The language its words have arrived in. */
+  /** The language in which its texts have loaded. */
   language: LanguageCode;
   Component: ComponentType;
 }
 
-/** Loads a page's code and words. Its language is English where the words of the wanted one did not arrive. Rejects without code or words. */
+/** Loads a page's code, and its texts in the `wanted` language, or else in English. Rejects without code or texts. */
 export async function loadPage(path: string, wanted: LanguageCode): Promise<LoadedPage> {
   const route = routeAt(path);
   const load = files[`./pages/${route.file}.tsx`];
   if (!load) throw new Error(`There is no file ${route.file}.`);
   const [Component, language] = await Promise.all([load(), loadContent(namespacesOf(route), wanted)]);
-  // Parts that load later take it from there.
+  // Parts that load later read the language from there.
   await i18n.changeLanguage(language);
   return { ...route, Component, language };
 }

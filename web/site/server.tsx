@@ -11,21 +11,21 @@ import { loadPage, namespacesOf, notFound, type Route, routes, sourceOf } from '
 
 export { stylesheetPlaceholder } from './Fold.tsx';
 
-/** Every page the site has code for, by address. */
+/** The addresses of all pages with code. */
 export const renderable: readonly Route['path'][] = [...routes, notFound].map(({ path }) => path);
 
-/** Renders one page in a language to HTML with its whole text. Throws when it has no words in it. */
+/** Renders a page in a language to HTML with its whole text. Throws when it has no texts in that language. */
 export async function renderPage(path: Route['path'], language: LanguageCode): Promise<RenderedPage> {
   const page = await loadPage(path, language);
   if (page.path !== path) throw new Error(`There is no page at ${path}.`);
   if (page.language !== language) throw new Error(`The page at ${path} has no words in ${language}.`);
   const cache = createStyleCache();
-  // Before the page is rendered: it tells the cache to keep its rules rather than to write them between the elements.
+  // Before rendering: makes the cache collect its rules instead of writing them between the elements.
   const { extractCriticalToChunks } = createEmotionServer(cache);
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <App cache={cache} page={page} prefix={language === 'en' ? undefined : language} chosen={language} />,
-    // Everything in place at once: no boundary is sent after the rest and moved by a script.
+    // Renders everything in place, so that no boundary is sent later and moved by a script.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   );
   if (failures.length > 0) throw failures[0];

@@ -4,7 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { system } from './system.ts';
 
-/** A style cache of its own key. It takes the server's rules as they are. */
+/** A style cache with its own key. It uses the server's rules unchanged. */
 export const createStyleCache = (): EmotionCache =>
   createCache({
     key: 'lf',

@@ -41,7 +41,7 @@ export const globalCss = defineGlobalStyles({
     scrollMarginBottom: 'calc(var(--bar-height, 0px) + 16px)',
   },
   'main :is(section, div, h2, h3)[id]': { scrollMarginTop: `${headerOffset}px` },
-  // Sections below the fold are laid out when they come near. All of them are once an anchor needs exact heights, and for printing.
+  // Sections below the fold are laid out when they are near. Anchors need exact heights: then, and for print, all are laid out.
   // Only where browsers keep what is being read in its place while heights above it change (not in Safari).
   'main > section:not(:first-of-type), #footer': {
     '@supports (overflow-anchor: auto)': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },

@@ -5,7 +5,7 @@ import type { IntentName, Knowledge } from '../knowledge.ts';
 import { matchesAny, normalizeWords, splitWords } from '../phrases.ts';
 import { type Turn, visitorMessages } from '../responder.ts';
 
-/** What a visitor's message is about. */
+/** The interpretation of a visitor's message. */
 export interface Interpretation {
   /** Whether the message contains a phrase of an intent. */
   hasIntent: (intent: IntentName) => boolean;

@@ -72,7 +72,7 @@ export function findTopic(known: Knowledge, { text, service, price }: Question):
   for (const { id, queryTerms, match } of results) {
     const topic = byId.get(String(id));
     const matched = new Set(queryTerms);
-    // A word that is only in the answer says little about its subject.
+    // A word that is only in the answer is a weak sign of its subject.
     const matchesQuestion = Object.values(match)
       .flat()
       .some((field) => field === 'question' || field === 'asked');

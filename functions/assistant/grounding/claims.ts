@@ -37,7 +37,7 @@ const forbidden: ReadonlyArray<readonly [string, RegExp]> = [
 ];
 
 const free = /\b(free|complimentary|no charge|without charge|costs? nothing|at no cost|for nothing|gratis)\b/iu;
-/** What the firm or the law really gives free of charge or of tax. */
+/** Services and amounts that really are free of charge or of tax. */
 const freeThings =
   /\b(consultation|call|chat|talk|meeting|conversation|chemistry|feel free|free (to|from)|free of (it|tax|inheritance|iht)|tax[- ]free|guides?|calculator|quote|nothing to pay|inheritance tax|means-tested)\b/iu;
 

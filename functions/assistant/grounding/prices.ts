@@ -6,7 +6,7 @@ import { costWords, discountWords } from './units.ts';
 const { essential, comprehensive, premium } = packages;
 const both = ({ price, was }: { price: number; was: number }) => [price, was];
 
-/** What the firm sells, by its names in English, with the prices in pounds that a sentence may give for it. */
+/** The firm's services by their English names, each with the prices in pounds that a sentence may give for it. */
 const items: ReadonlyArray<readonly [RegExp, readonly number[]]> = [
   [/\b(single|basic|simple) wills?\b|\bwill on its own\b/iu, [addOns.will.price]],
   [/\bessential\b/iu, both(essential)],

@@ -26,7 +26,7 @@ export const handler = limitedEndpoint(runTool, table, 'chat', async ({ body: { 
   return { body: { success: true, data } };
 });
 
-/** Returns what the page is to do; undefined when the call has run already. */
+/** Returns the action for the page; undefined when the call has run already. */
 async function run(call: PendingCall, conversation: Conversation, now: Date): Promise<Outcome | undefined> {
   if (call.name === 'capture_lead') return captureLead(call, conversation, now);
   return (await spendCall(table, conversation.id, call)) ? actionOf(call) : undefined;

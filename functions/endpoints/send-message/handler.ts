@@ -16,10 +16,10 @@ const table = openTable(TABLE_NAME);
 const key = OPENAI_KEY_SECRET === undefined ? undefined : openSecret(OPENAI_KEY_SECRET);
 const model = key && configuredModel(() => key.read(normalMaxAge), { model: OPENAI_MODEL, baseUrl: OPENAI_BASE_URL });
 
-/** Turns that the paid model may answer in a day (UTC). After these the built-in assistant answers. */
+/** Maximum turns of the paid model in a day (UTC). After these the built-in assistant replies. */
 const paidTurnsADay = 1_000;
 
-/** Answers one message of a conversation. */
+/** Returns the assistant's reply to a message of a conversation. */
 export const handler = limitedEndpoint(sendMessage, table, 'chat', async ({ body: { conversationId, message }, now }) => {
   const reply = await takeTurn(
     {

@@ -5,7 +5,7 @@ export interface Size {
 
 export type Key = 'Escape' | 'Enter' | 'Tab' | 'ArrowDown';
 
-/** The window of a running browser: what the journey needs of it, and no more. */
+/** The window of a running browser, with only what the journey needs. */
 export interface EngineWindow {
   /** Opens an address and resolves when its page has loaded. */
   goto(url: string): Promise<void>;
@@ -22,5 +22,5 @@ export interface EngineWindow {
   close(): Promise<void>;
 }
 
-/** The address of a proxy that nobody serves: pages reach this machine only, so other companies' scripts fail at once. */
+/** Address of a proxy that does not exist. Pages reach only this machine, and other companies' scripts fail at once. */
 export const deadProxy = { host: '127.0.0.1', port: 9 };

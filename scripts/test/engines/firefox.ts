@@ -26,7 +26,7 @@ const preferences = {
   'toolkit.telemetry.reportingpolicy.firstRun': false,
 };
 
-/** Starts Firefox without a screen and drives it by WebDriver BiDi. It ends with this process, however that ends. */
+/** Starts headless Firefox and controls it by WebDriver BiDi. It ends with this process, also after `kill -9`. */
 export async function openFirefox(path: string): Promise<EngineWindow> {
   const profile = mkdtempSync(join(tmpdir(), 'larkfield-firefox-'));
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`);

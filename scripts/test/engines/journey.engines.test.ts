@@ -18,7 +18,7 @@ const sizes = [
   { kind: 'phone', width: 390, height: 844 },
 ] as const;
 
-/** Where an anchor ends below the top of the window, in px, and how far it may be off (docs/requirements.md#timing-and-layout). */
+/** Distance of a section from the window's top after scrolling, and tolerance, in px (docs/requirements.md#timing-and-layout). */
 const anchorTop = 64;
 const tolerance = 2;
 
@@ -56,7 +56,7 @@ describe.each(engines)('$name', ({ name, open }) => {
       if (kind === 'phone') await visitor.click('#site-menu-button');
     }
 
-    test('opens menus, questions and dialogs before React runs, and keeps an open dialog when it does', async () => {
+    test('opens menus, questions and dialogs before React runs, and an open dialog stays open when React runs', async () => {
       const release = site.holdChunks();
       try {
         await visit('/');
@@ -167,7 +167,7 @@ describe.each(engines)('$name', ({ name, open }) => {
       await visitor.shows(form, 'Thank You, Margaret!');
     });
 
-    test('opens the booking dialog, and says so when the calendar cannot load', async () => {
+    test('opens the booking dialog, and shows an error when the calendar cannot load', async () => {
       await visit('/services/care-fee-protection');
       await visitor.click('main a[data-booking]');
       await visitor.shows('#booking [role=alert]', 'The calendar has not loaded');

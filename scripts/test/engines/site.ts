@@ -7,7 +7,7 @@ import { root } from '../../lib/paths.ts';
 import { startTied } from '../../local/tiedProcess.ts';
 import { freePort, staffPassword } from '../runningProduct.ts';
 
-/** Every page loads this script first. It reports what no engine's driver reports in the same way. */
+/** Runs first in every page. It reports errors, because the engines' drivers report them in different ways. */
 const watcher = `{
   const report = (text) => navigator.sendBeacon('/watched', location.pathname + ': ' + text);
   addEventListener('error', ({ message, filename, lineno }) => report(message + ' (' + filename + ':' + lineno + ')'));
@@ -22,7 +22,7 @@ export interface Site {
   password: string;
   /** Errors in pages since the last call: uncaught ones, console errors, and violations of the Content-Security-Policy. */
   takeErrors(): string[];
-  /** Holds back the chunks of React's side; the page script arrives. Returns what lets them through. */
+  /** Delays React's chunks but not the page script. Returns a function that releases them. */
   holdChunks(): () => void;
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { EngineWindow, Key } from './engine.ts';
 
-/** How long a condition may take, in ms. Slow machines take long; a condition that holds is noticed at once. */
+/** Timeout of a condition, in ms. It is long for slow machines; waiting ends as soon as the condition is true. */
 const patience = 60_000;
 
-/** The middle of the first visible element that matches and that nothing covers, or why there is none. Runs in the page. */
+/** Returns the middle of the first visible match, or why it cannot be clicked, e.g. because it is covered. Runs in the page. */
 async function pointOf(selector: string, text: string): Promise<{ x: number; y: number } | string> {
   const nameOf = (element: Element) => `${element.getAttribute('aria-label') ?? element.textContent}`.replace(/\s+/g, ' ').trim();
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
@@ -20,7 +20,7 @@ async function pointOf(selector: string, text: string): Promise<{ x: number; y: 
     return { x, y, hit, reached: hit && (element.closest('label') ?? element).contains(hit) };
   };
   if (!look().reached) element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  // What is above may still be laid out, which moves the element.
+  // Elements above may still be laid out, which moves this one.
   for (let frames = 0, last = look().y; frames < 10; frames += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     if (look().y !== last) return 'moves';
@@ -35,7 +35,7 @@ function isShown(selector: string, text: string): boolean {
   );
 }
 
-/** A visitor at a window: looks, clicks and types as people do, and waits for what they wait for. */
+/** Simulates a visitor in a window: clicks, types and waits for visible results. */
 export class Visitor {
   readonly #window: EngineWindow;
 
@@ -43,7 +43,7 @@ export class Visitor {
     this.#window = window;
   }
 
-  /** Waits until a function in the page returns a value equal to the expected one. A page that is just being left is asked again. */
+  /** Waits until a function in the page returns a value equal to the expected one. Retries when the page is being left. */
   async sees<T, V extends unknown[]>(expected: Awaited<T>, run: (...values: V) => T, ...values: V): Promise<void> {
     await expect.poll(() => this.#window.evaluate(run, ...values), { timeout: patience, interval: 100 }).toEqual(expected);
   }
@@ -82,7 +82,7 @@ export class Visitor {
     return this.#window.press(key);
   }
 
-  /** Waits until the page neither scrolls nor changes its height for 30 frames; returns where an element's top is in the window, in px. */
+  /** Waits until the page neither scrolls nor changes its height for 30 frames. Returns an element's top in the window, in px. */
   topWhenStill(selector: string): Promise<number> {
     return this.#window.evaluate(async (target) => {
       const state = () => `${window.scrollY} ${document.documentElement.scrollHeight}`;

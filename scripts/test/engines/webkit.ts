@@ -15,7 +15,7 @@ const keys = { Escape: Keys.ESCAPE, Enter: Keys.ENTER, Tab: Keys.TAB, ArrowDown:
 const narrowToolbar =
   'window button, window button *, window entry { padding: 0; margin: 0; border: none; min-width: 0; font-size: 1px; }';
 
-/** Starts WebKitGTK's small browser on a screen of its own and drives it by WebDriver. All of it ends with this process, however that ends. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen and controls it by WebDriver. All of it ends with this process. */
 export async function openWebKit(paths: WebKitPaths): Promise<EngineWindow> {
   const home = mkdtempSync(join(tmpdir(), 'larkfield-webkit-'));
   mkdirSync(join(home, 'gtk-3.0'));

@@ -18,7 +18,7 @@ export const tags = {
   Reports: 'Counts, statistics, conversations and the audit list, for staff.',
 } as const;
 
-/** What the API document says about one call beside its contract. */
+/** The texts of one call in the API document, in addition to its contract. */
 export interface CallDocumentation {
   tag: keyof typeof tags;
   summary: string;

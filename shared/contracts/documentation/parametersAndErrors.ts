@@ -34,7 +34,7 @@ export function errorCodesOf({ access, method, params, query, headers, body }: C
   return codes;
 }
 
-/** The names of a successful response's headers, beside those of every response. */
+/** Names of a successful response's headers, in addition to those of every response. */
 export function responseHeadersOf({ query, headers }: Contract, { setsCookie }: CallDocumentation): string[] {
   return [
     ...(query && 'cursor' in query.shape ? ['Link'] : []),

@@ -25,7 +25,7 @@ interface ListStateProps {
   remote: { pending: boolean; failed: boolean };
 }
 
-/** Says how many records match and how many are loaded, so that nobody takes a search of some records for a search of all. */
+/** Shows how many records match and how many are loaded, so that a search of some records does not look like a search of all. */
 export function ListState({ list, matching, remote }: ListStateProps) {
   const { rows, complete, older } = list;
   const loaded = formatCount(rows.length, true);

@@ -47,7 +47,7 @@ export interface DetailsProps<R extends StaffRecord> {
   onClose: () => void;
 }
 
-/** A kind of record, shown in a tab of its own: how its records are loaded, rendered, searched, changed and exported. */
+/** A kind of record, with its own tab: how its records are loaded, rendered, searched, changed and exported. */
 export interface Kind<R extends StaffRecord = StaffRecord, S extends string = string> {
   /** Used in the page's URL and as the key of the kind's counts. */
   id: 'contacts' | 'partners';

@@ -10,7 +10,7 @@ test('adds a plus to the count of an incomplete list', () => {
   expect(formatCount(200, false)).toBe('200+');
 });
 
-test('returns the rows after the last look, and none without one', () => {
+test('returns the rows submitted after the list was last seen, and none without that time', () => {
   const rows = [testEnquiry(3), testEnquiry(2), testEnquiry(1)];
   expect([...arrivedSince(rows, testEnquiry(1).submittedAt)]).toEqual([testEnquiry(3).id, testEnquiry(2).id]);
   expect(arrivedSince(rows, testEnquiry(3).submittedAt).size).toBe(0);

@@ -18,7 +18,7 @@ export function newestFirst(a: Listed, b: Listed): number {
   return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;
 }
 
-// A response may be older than a change made meanwhile, so the higher version wins. For equal versions the loaded object stays,
+// A response may be older than a later change, so the higher version is used. For equal versions the loaded object stays,
 // so that unchanged rows are not rendered again.
 function newerVersion<R extends Listed>(loaded: R | undefined, received: R): R {
   return loaded && loaded.version >= received.version ? loaded : received;

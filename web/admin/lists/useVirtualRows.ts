@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { CurrentRow } from './useCurrentRow.ts';
 
-/** What a list renders, in order: a row by its index, or the space of rows that are not rendered, in pixels. */
+/** One rendered part of a list: a row by its index, or the space of rows that are not rendered, in pixels. */
 export type Piece = { index: number; key: string } | { space: number; key: string };
 
 interface VirtualRows {

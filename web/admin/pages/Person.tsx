@@ -51,7 +51,7 @@ export function Person() {
     mutationFn: async () => (await staffCall(erasePerson, { body: { ...body, confirm: confirm.trim() } })).data.data,
     onSuccess: () => {
       setConfirm('');
-      // The browser's copies go too. The lists are loaded again.
+      // Removes the browser's copies too. The lists are loaded again.
       client.removeQueries({ queryKey: recordsKey() });
       void client.invalidateQueries({ queryKey: statsKey });
     },

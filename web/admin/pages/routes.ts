@@ -5,7 +5,7 @@ export interface MenuRoute extends MenuLink {
   Page: LazyExoticComponent<ComponentType>;
 }
 
-/** The routes of the header's menu. Each page is a chunk of its own. */
+/** The routes of the header's menu. Each page is a separate chunk. */
 export const menuRoutes: readonly MenuRoute[] = [
   {
     ...menuLinks.leadMagnets,

@@ -10,7 +10,7 @@ interface InitialsFieldProps {
   input?: RefObject<HTMLInputElement | null>;
 }
 
-/** A field for the initials of whoever works in this session, since all staff share one password. */
+/** A field for the initials of the person who works in this session, because all staff share one password. */
 export function InitialsField({ value, onChange, error, input }: InitialsFieldProps) {
   return (
     <Field label={words.initials.label} hint={words.initials.hint} error={error}>

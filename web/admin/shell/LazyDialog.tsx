@@ -14,7 +14,7 @@ interface LazyDialogProps {
   children: ReactNode;
 }
 
-/** Loads a dialog's chunk. When that fails, a bar at the foot of the window says so and the rest of the page keeps working. */
+/** Loads a dialog's chunk. When that fails, a bar at the foot of the window shows an error and the rest of the page still works. */
 export function LazyDialog({ open, onClose, children }: LazyDialogProps) {
   return (
     <Boundary

@@ -4,7 +4,7 @@ import { knownPerson } from '../knownPerson.ts';
 import { type BookingContext, bookingMarks } from './bookingUrl.ts';
 import { loadScheduler } from './scheduler.ts';
 
-/** Time after which the dialog says that the calendar is late, in ms. */
+/** Time after which the dialog reports that the calendar is late, in ms. */
 const loadTimeout = 8000;
 
 /** `late`: the calendar is blocked or slow; it becomes `ready` if it still loads. */

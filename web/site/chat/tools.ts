@@ -18,7 +18,7 @@ import { chatButtonId } from './ChatButton.tsx';
 
 type Prefill = z.infer<typeof toolArguments.open_contact_form>['prefill'];
 
-/** What a tool needs to know about the page. */
+/** The data about the page that a tool uses. */
 export interface ChatPage {
   /** Address of the contact section. */
   contact: string;

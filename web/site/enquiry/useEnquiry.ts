@@ -13,7 +13,7 @@ import { prefillEvent, takePrefill } from './prefill.ts';
 /** Key of the form in the tab's storage. */
 const storageKey = 'enquiry';
 
-/** What the confirmation shows; the answers are erased by then. */
+/** The data of the confirmation, stored separately because the answers are erased after sending. */
 export interface SentEnquiry {
   firstName: string;
   bookingPreference: BookingPreference;
@@ -22,7 +22,7 @@ export interface SentEnquiry {
 const isService = (value: string | null): value is Draft['service'] & string =>
   (enquiryServices as readonly (string | null)[]).includes(value);
 
-/** Takes the service out of the address (`?service=`), once, so that a reload does not replace a later choice. */
+/** Returns the service in the address (`?service=`) and removes it, so that a reload does not replace a later choice. */
 function takeService(): Partial<Draft> {
   const url = new URL(location.href);
   const service = url.searchParams.get('service');
@@ -124,7 +124,7 @@ export function useEnquiry(onFailure: () => void) {
     sent,
     next,
     back: () => goTo(Math.max(1, step - 1)),
-    /** Goes to a question and focuses it. */
+    /** Shows the step of a question and focuses the question. */
     showQuestion: (question: Question) => {
       setStep(stepOf(question));
       // The question may be in a step that is not rendered yet.

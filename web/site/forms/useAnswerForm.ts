@@ -45,7 +45,7 @@ export function useAnswerForm<D extends AnyDraft>(options: Options<D>) {
   const [erased, setErased] = useState(false);
   const [failure, setFailure] = useState<FailureReason>();
   const [problems, setProblems] = useState<readonly Path<D>[]>([]);
-  // The first rendering equals the server's: empty, whatever was stored or typed.
+  // The first rendering equals the server's: empty, even if answers are stored or typed.
   const [restored, setRestored] = useState(false);
   const [start] = useState(() =>
     typeof document === 'undefined' ? empty : draftLike(empty, { ...storage.read()?.draft, ...typedInto(id), ...initial?.() }),

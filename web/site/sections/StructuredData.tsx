@@ -3,7 +3,7 @@ import { localeOf } from '../../../shared/languages.ts';
 import { useLanguage } from '../../i18n/useWords.ts';
 import { useAddress } from '../PageContext.ts';
 
-// Typed by schema.org; `<` is written as an escape so that no text can end the element.
+// Typed by schema.org. `<` is escaped, so that no text can end the element.
 const json = (graph: Graph) => JSON.stringify(graph).replaceAll('<', '\\u003c');
 
 /** The structured data of a page, as one graph with the page itself and its language. */

@@ -1,11 +1,11 @@
-// A carousel is a row that scrolls and snaps by CSS; arrow keys scroll it natively. This moves it by its buttons and marks the slide on screen.
+// A carousel is a row with CSS scroll snap. Arrow keys scroll it natively; this file adds buttons and marks the current slide.
 
 const trackOf = (carousel: Element) => carousel.querySelector<HTMLElement>('[data-track]');
 
-/** Index of the slide on screen. */
+/** Returns the index of the slide on screen. */
 const shownSlide = (track: HTMLElement) => Math.round(track.scrollLeft / track.clientWidth);
 
-/** Moves the carousel around a button to the slide that `to` returns for the one on screen; the ends wrap around. */
+/** Scrolls the carousel that contains a button. `to` returns the new index for the current one; the ends wrap around. */
 export function moveCarousel(button: Element, to: (shown: number) => number): void {
   const track = trackOf(button.closest('[data-carousel]') ?? button);
   if (!track) return;
@@ -13,7 +13,7 @@ export function moveCarousel(button: Element, to: (shown: number) => number): vo
   track.scrollTo({ left: ((to(shownSlide(track)) + count) % count) * track.clientWidth, behavior: 'smooth' });
 }
 
-/** Marks the dot and the number of the slide on screen, and takes the other slides out of reach. */
+/** Marks the dot and the number of the slide on screen, and makes the other slides inert. */
 function update(carousel: Element): void {
   const track = trackOf(carousel);
   if (!track) return;
@@ -25,11 +25,11 @@ function update(carousel: Element): void {
     (slide as HTMLElement).inert = index !== shown;
   });
   const count = carousel.querySelector<HTMLElement>('[data-count]');
-  // Languages put the two numbers in different orders, so the sentence marks the place of this one.
+  // Languages put the two numbers in different orders, so the sentence marks the position of the current one.
   if (count) count.textContent = (count.dataset.count ?? '').replace('#', String(shown + 1));
 }
 
-/** Brings the controls of every carousel in step with what it shows. */
+/** Updates the controls of every carousel to the slide it shows. */
 export const updateCarousels = (): void => document.querySelectorAll('[data-carousel]').forEach(update);
 
 export function listenForCarousels(): void {

@@ -3,10 +3,10 @@ import { readStored, store } from '../../lib/storage.ts';
 /** Key of the visitor's choice in local storage; `shared/headScript.ts` reads it too. */
 export const choiceKey = 'statistics';
 
-/** Dispatched on `window` when the line about statistics was answered. */
+/** Dispatched on `window` when the visitor answers the line about statistics. */
 export const choiceEvent = 'statistics-choice';
 
-/** Whether visits may be counted: by the stored choice, else unless the browser asks for privacy (Global Privacy Control). */
+/** Returns whether visits may be counted: by the stored choice, otherwise unless the browser sends Global Privacy Control. */
 export function isCounted(): boolean {
   const stored = readStored('localStorage', choiceKey);
   if (stored) return stored.includes('"own":true');

@@ -1,17 +1,17 @@
 import { closeMenus } from './menus.ts';
 import { note } from './track.ts';
 
-/** The dialogs that are part of every page's HTML. What one was opened for is its `data-context`. */
+/** The dialogs in every page's HTML. `data-context` holds what a dialog was opened for. */
 export type DialogId = 'booking' | 'chat';
 
-/** Dispatched on `window` when a dialog of the page was opened or closed. */
+/** Dispatched on `window` when a dialog opens or closes. */
 export const dialogEvent = 'dialog-change';
 
 export const dialogOf = (id: DialogId) => document.getElementById(id) as HTMLDialogElement | null;
 
 const notify = () => window.dispatchEvent(new Event(dialogEvent));
 
-/** Shows a dialog without counting it. */
+/** Shows a dialog without an analytics event. */
 export function showDialog(dialog: HTMLDialogElement | null, context: string): void {
   if (!dialog || dialog.open) return;
   dialog.dataset.context = context;
@@ -19,9 +19,9 @@ export function showDialog(dialog: HTMLDialogElement | null, context: string): v
   notify();
 }
 
-/** Opens a dialog of the page. `context` says what a booking is about; the focus returns to `opener`. */
+/** Opens a dialog. `context` is the topic of a booking. Closing returns the focus to `opener`. */
 export function openDialog(id: DialogId, context: string, opener: HTMLElement | null): void {
-  // A link of the menu is gone once the menu has closed: then the focus returns to the menu's button.
+  // A link in the menu is hidden when the menu closes. The focus then returns to the menu's button.
   const { return: button = '' } = opener?.closest<HTMLElement>('[data-return]')?.dataset ?? {};
   opener?.focus();
   if (document.getElementById(button)?.getClientRects().length) document.getElementById(button)?.focus();
@@ -30,7 +30,7 @@ export function openDialog(id: DialogId, context: string, opener: HTMLElement | 
   note(`${id}_open`, { context });
 }
 
-/** Closes dialogs by a press on their backdrop, and reports that they closed. The browser closes them by Escape and returns the focus. */
+/** Closes dialogs on a press on the backdrop and dispatches their event. The browser handles Escape and the focus. */
 export function listenForDialogs(): void {
   document.addEventListener('pointerdown', ({ target }) => {
     // The content fills the dialog, so a press on the dialog itself is on its backdrop.

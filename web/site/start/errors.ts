@@ -4,7 +4,7 @@ import { note } from './track.ts';
 
 const isSampled = Math.random() < 1 / clientErrorSampling;
 
-/** Counts the first error of a page in the firm's own statistics: its code, the release and the page, nothing personal. */
+/** Counts the first error of a page in the firm's own statistics: its code, the release and the page, no personal data. */
 export function reportError(code: ClientErrorCode): void {
   if (!isSampled || rootData().failed) return;
   rootData().failed = code;
@@ -12,7 +12,7 @@ export function reportError(code: ClientErrorCode): void {
   note('client_error', { code, release, page });
 }
 
-/** Reports what nothing else catches. Scripts of other companies report without a file of ours, and are not counted. */
+/** Reports uncaught errors. Errors in other companies' scripts name none of our files and are not counted. */
 export function listenForErrors(): void {
   window.addEventListener('error', ({ filename }) => filename?.startsWith(location.origin) && reportError('script'));
   window.addEventListener('unhandledrejection', () => reportError('promise'));

@@ -1,6 +1,6 @@
 import { closest, isPlainClick, rootData } from './dom.ts';
 
-/** The control that was tapped last and waits for React; it is marked in the root's `data-held` by its place on the page. */
+/** Returns the last tapped control that waits for React, and clears the root's `data-held`, which stores its position. */
 function takeTap(): HTMLElement | undefined {
   const [selector = '', index = 0] = (rootData().held ?? '').split(' ');
   delete rootData().held;
@@ -12,11 +12,11 @@ function takeTap(): HTMLElement | undefined {
 /** Presses the control that was tapped last. Called when React has rendered the page and the visitor's answers are restored. */
 export function releaseTap(): void {
   const tapped = takeTap();
-  // After React has rendered the answers that the tap takes along.
+  // Waits until React has rendered the answers that the tap uses.
   if (tapped) setTimeout(() => tapped.click());
 }
 
-/** Releases the control that was tapped last when the page's code does not arrive. A link is followed as usual. */
+/** Releases the control that was tapped last when the page's code does not load. A held link is then followed. */
 export function dropTap(): void {
   const tapped = takeTap();
   if (tapped instanceof HTMLAnchorElement) location.assign(tapped.href);
@@ -24,7 +24,7 @@ export function dropTap(): void {
 
 /**
  * Holds taps on controls that need React until it has rendered the page: buttons without a `data-does` of the page script, links
- * that take an answer along (`data-carries`), and, once the start has begun, links that change the language in place.
+ * that pass an answer on (`data-carries`), and, once the start has begun, links that change the language in place.
  */
 export function holdTaps(): void {
   const hold = (event: Event, element: HTMLElement) => {
@@ -51,7 +51,7 @@ export function holdTaps(): void {
     },
     true,
   );
-  // The way on is enabled as soon as its step is complete, as React does it later.
+  // Enables the Next button when its step is complete, as React does after rendering.
   document.addEventListener('input', ({ target }) => {
     const form = (target as HTMLInputElement | null)?.form;
     const button = form?.querySelector<HTMLButtonElement>('button[data-needs]');

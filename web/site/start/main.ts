@@ -1,4 +1,4 @@
-// The page script: everything that a page does before React runs. It is the only script that runs before the first sign of life.
+// The page script: everything that works before React runs. No other script runs before the first sign of life.
 import type { LanguageCode } from '../../../shared/languageCodes.ts';
 import { storeLanguage } from '../../i18n/storedLanguage.ts';
 import { pageName } from '../pageName.ts';
@@ -15,10 +15,10 @@ import { startWhenNeeded } from './start.ts';
 import { foldBar, listenForStickyBar } from './stickyBar.ts';
 import { note, noteCta, sendUncounted } from './track.ts';
 
-/** Moves the keyboard's place to the head of the page, after the button that had it is gone. */
+/** Moves the focus to the head of the page after the focused button was removed. */
 const focusTop = () => document.getElementById('top')?.focus({ preventScroll: true });
 
-/** What the buttons do that work without React, by their `data-does`. */
+/** Actions of the buttons that work without React, by `data-does`. */
 const actions: Record<string, (button: HTMLElement) => void> = {
   chat: (button) => openDialog('chat', 'chat', button),
   close: (button) => button.closest('dialog')?.close(),

@@ -1,8 +1,8 @@
 import { closest } from './dom.ts';
 
-// What the header's lists and groups of <details> gain once the page's code has loaded.
+// Keyboard support for the header's lists, and closing for groups of <details>.
 
-/** Index of the item that a key moves to in a list of `count` items; -1 is the summary above them. Undefined for other keys. */
+/** Returns the index that a key moves to in a list of `count` items; -1 is the summary above. Undefined for other keys. */
 export function itemAfter(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
   if (key === 'ArrowUp') return Math.max(at - 1, -1);
@@ -10,7 +10,7 @@ export function itemAfter(key: string, at: number, count: number): number | unde
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Arrow keys, Home and End move in a list of the header; ArrowDown opens it. */
+/** Moves the focus in a list of the header by arrow keys, Home and End; ArrowDown opens the list. */
 function onKeyDown(event: KeyboardEvent): void {
   const menu = closest<HTMLDetailsElement>(event, 'details[data-menu=list]');
   if (!menu || !(menu.open || event.key === 'ArrowDown')) return;
@@ -22,7 +22,7 @@ function onKeyDown(event: KeyboardEvent): void {
   (items[to] ?? menu.querySelector('summary'))?.focus();
 }
 
-/** Closes the others of a group. Browsers before Chrome 120, Firefox 130 and Safari 17.2 do not know `name` on details. */
+/** Closes the other details of a group. Browsers before Chrome 120, Firefox 130 and Safari 17.2 ignore `name` on details. */
 function onToggle({ target }: Event): void {
   const group = target instanceof HTMLDetailsElement && target.open && target.getAttribute('name');
   for (const other of group ? document.querySelectorAll<HTMLDetailsElement>(`details[name="${group}"]`) : [])

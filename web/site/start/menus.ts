@@ -1,7 +1,7 @@
 import { closest } from './dom.ts';
 
-// The header's lists are <details>: HTML opens and closes them. This adds Escape and closing when the pointer or the focus goes
-// elsewhere. `data-menu="site"` is the menu below 1280 px, whose sheet is the header itself.
+// The header's lists are <details>, which HTML opens and closes. This file adds Escape, and closing when the pointer or the focus
+// leaves them. `data-menu="site"` is the menu below 1280 px, whose sheet is the header itself.
 
 const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')];
 
@@ -22,7 +22,7 @@ function onEscape({ key }: KeyboardEvent): void {
   inner.querySelector('summary')?.focus();
 }
 
-/** The sheet of the site's menu fills the window below the header, wherever that is. */
+/** Sets the top of the menu's sheet to the present lower edge of the header. */
 function placeSheet(): void {
   const header = document.querySelector('header');
   header?.style.setProperty('--menu-top', `${header.getBoundingClientRect().bottom}px`);

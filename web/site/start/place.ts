@@ -1,4 +1,4 @@
-/** An element and its place on the page: a rendering in another language makes new elements in the same places. */
+/** An element and its position on the page. Rendering in another language creates new elements at the same positions. */
 export interface Place {
   element: HTMLElement;
   selector: string;
@@ -9,6 +9,6 @@ export function placeOf(element: HTMLElement, selector = element.tagName): Place
   return { element, selector, index: [...document.querySelectorAll(selector)].indexOf(element) };
 }
 
-/** The element itself, or the one that was rendered in its place. */
+/** Returns the element itself, or the element that replaced it at its position. */
 export const elementAt = <E extends HTMLElement>({ element, selector, index }: Place) =>
   (element.isConnected ? element : document.querySelectorAll(selector)[index]) as E | undefined;

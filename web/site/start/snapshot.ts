@@ -2,16 +2,16 @@ import { listenForCarousels } from './carousel.ts';
 import { showDialog } from './dialogs.ts';
 import { elementAt, type Place, placeOf } from './place.ts';
 
-// Keeps what a visitor did before React rendered the page: typed text and choices, the focus, open details and dialogs.
+// Preserves what a visitor did before React rendered the page: typed text and choices, the focus, open details and dialogs.
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Snapshot {
   fields: { place: Place; form: string; name: string; value: string; checked: boolean }[];
   focused: { place: Place; selection: [number, number] | undefined } | undefined;
-  /** Places of the details that are open, and of those that are not. */
+  /** Positions of the open and of the closed details. */
   details: { place: Place; open: boolean }[];
-  /** The dialogs that are open, with what each was opened for. */
+  /** The open dialogs, each with its context. */
   dialogs: { id: string; context: string }[];
 }
 
@@ -20,16 +20,16 @@ const fieldSelector = 'main input, main select, main textarea, dialog input, dia
 const isTicked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-/** Whether a field holds something else than the HTML gave it: typed, chosen, or filled in by the browser. */
+/** Returns whether a field's value differs from the HTML: typed, chosen, or filled in by the browser. */
 function isChanged(field: Field): boolean {
-  // Of a group of radio buttons only the chosen one counts: the others change with it.
+  // In a group of radio buttons only the chosen button counts, because choosing it changes the others.
   if (isTicked(field))
     return field.type === 'radio' ? field.checked && !field.defaultChecked : field.checked !== field.defaultChecked;
   if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected);
   return field.value !== field.defaultValue;
 }
 
-/** Where the caret is in a text field; other fields have none. */
+/** Returns the caret's position in a text field; undefined for other fields. */
 function selectionOf(element: HTMLElement): [number, number] | undefined {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return undefined;
   const { selectionStart, selectionEnd } = element;
@@ -38,7 +38,7 @@ function selectionOf(element: HTMLElement): [number, number] | undefined {
 
 let snapshot: Snapshot | undefined;
 
-/** Notes the state of the page just before React renders it. */
+/** Returns the state of the page just before React renders it. */
 export function takeSnapshot(): void {
   const active = document.activeElement;
   const focused = active instanceof HTMLElement && active !== document.body ? active : undefined;
@@ -62,7 +62,7 @@ export function takeSnapshot(): void {
   };
 }
 
-/** Answers typed or chosen in a form before React rendered it, by name: text, or true for a ticked box. */
+/** Returns the answers given in a form before React rendered it, by field name: text, or true for a ticked box. */
 export function typedInto(formId: string): Record<string, string | boolean> {
   const fields = snapshot?.fields.filter(({ form, name }) => form === formId && name !== '') ?? [];
   return Object.fromEntries(
@@ -72,12 +72,12 @@ export function typedInto(formId: string): Record<string, string | boolean> {
   );
 }
 
-/** Sets a value past React's own setter, which ignores values that it knows already. */
+/** Sets a value without React's setter, which ignores a value that it already has. */
 function setValue(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 }
 
-/** Fires the events of a change, so that React's handlers run. React ignores a value it knows, so it is changed twice. */
+/** Dispatches the events of a change, so that React's handlers run. React ignores a value it already has, so it changes twice. */
 function changeAgain(field: Field, value: string, checked: boolean): void {
   if (isTicked(field)) {
     if (!checked && field.type === 'radio') return;
@@ -101,7 +101,7 @@ export function restoreSnapshot(): void {
   for (const { id, context } of dialogs) showDialog(document.getElementById(id) as HTMLDialogElement | null, context);
   for (const { place, value, checked } of fields) {
     const field = elementAt<Field & HTMLElement>(place);
-    // An element that is still there holds the text typed since. Ticks are reset when React hydrates it.
+    // An element that was not replaced has the text typed since. React resets ticks during hydration.
     if (field === place.element && !isTicked(field)) changeAgain(field, field.value, false);
     else if (field) changeAgain(field, value, checked);
   }

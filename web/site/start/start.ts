@@ -5,22 +5,22 @@ import { rootData } from './dom.ts';
 import { reportError } from './errors.ts';
 import { dropTap } from './heldTap.ts';
 
-// Fetches the page's code while nobody needs it and runs it at the first sign of life. README.md has the states.
+// Fetches the page's code when the browser is idle and runs it at the first sign of life. README.md describes the states.
 
 const signs = ['pointerdown', 'keydown', 'input', 'focusin', 'scroll', 'click'];
 
-/** How often a start is tried, and the pause before the second try in ms; each pause is twice as long as the one before. */
+/** Number of tries, and the pause before the second try in ms. Each further pause is twice as long. */
 const tries = 4;
 const firstPause = 1000;
 
 const page = document.getElementById('root')?.dataset ?? {};
-/** Addresses of the chunks of this page; the first renders it. Without any it is the development server's HTML. */
+/** URLs of this page's chunks; the first renders the page. Empty in the development server's HTML. */
 const chunks = page.chunks?.split(' ') ?? [];
 
-/** Index of the first chunk that the page can do without: words of another language than English, in which it is shown then. */
+/** Index of the first optional chunk. Optional are words of languages other than English; without them the page is in English. */
 const firstOptional = page.language === defaultLanguage ? chunks.length : Number(page.code);
 
-/** Fetches the chunks into the browser's cache. Browsers keep a failed import() as failed, so it is only tried with chunks that are there. */
+/** Fetches the chunks into the browser's cache before they are imported, because browsers never retry a failed import(). */
 const fetchChunks = (priority: RequestPriority) =>
   Promise.all(
     chunks.map(async (chunk, index) => {
@@ -36,7 +36,7 @@ const fetchChunks = (priority: RequestPriority) =>
 
 let hasStarted = false;
 
-/** Loads React's side, which is a bundle of its own, and renders the page, once. Retries while it does not arrive. */
+/** Loads the separate bundle with React and renders the page, once. Retries when loading fails. */
 async function start(): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;
@@ -57,16 +57,16 @@ async function start(): Promise<void> {
   rootData().problem = '';
   dropTap();
   hasStarted = false;
-  // Whatever the visitor does next is another try.
+  // The next sign of life tries again.
   listen(true);
 }
 
-/** The first sign of life. A tap is answered, and its answer painted, before the code runs. */
+/** Handles the first sign of life. The effect of a tap is painted before React's code runs. */
 function onSign({ type }: Event): void {
   listen(false);
   const startAfterPaint = () => requestAnimationFrame(() => setTimeout(start));
   if (type !== 'pointerdown') return void startAfterPaint();
-  // A finger that begins to scroll ends in a cancel.
+  // Scrolling by touch ends with pointercancel instead of pointerup.
   for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, startAfterPaint, { once: true });
 }
 
@@ -74,20 +74,20 @@ function listen(on: boolean): void {
   for (const sign of signs) window[on ? 'addEventListener' : 'removeEventListener'](sign, onSign, true);
 }
 
-/** Whether the page has to change before it can be read: it is not in the visitor's language, or something is to be shown on arrival. */
+/** Returns whether the page must start at once: it is not in the visitor's language, or has something to show on arrival. */
 function mustChange(): boolean {
-  // A page in another language has an address that names it.
+  // Pages in other languages have a language prefix in their address, so only the default language can be wrong.
   const isOther = page.language === defaultLanguage && initialLanguage() !== defaultLanguage;
   return Boolean(isOther || readStored('sessionStorage', 'arrival') || readStored('sessionStorage', 'toast'));
 }
 
-/** Starts the page at once, or at the first sign of life. */
+/** Starts the page at once if it must change, otherwise at the first sign of life. */
 export function startWhenNeeded(): void {
   if (!page.page || mustChange()) return void start();
   listen(true);
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  // Safari knows no idle callback.
+  // Safari has no requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   window.addEventListener('load', () => whenIdle(() => fetchChunks('low').catch(() => {})));
 }

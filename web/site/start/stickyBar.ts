@@ -1,9 +1,9 @@
 import { rootData } from './dom.ts';
 
-/** How far the page must be scrolled before the bar of the phone appears, in px (docs/requirements.md#sticky-bar). */
+/** Scroll distance after which the bar appears on phones, in px (docs/requirements.md#sticky-bar). */
 const threshold = 500;
 
-/** Styles show the bar once the page is scrolled. */
+/** Sets the attribute by which styles show the bar once the page is scrolled. */
 export function listenForStickyBar(): void {
   const update = () => {
     rootData().past = String(window.scrollY > threshold);

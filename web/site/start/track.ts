@@ -5,28 +5,28 @@ type Data = Record<string, string | number>;
 
 declare global {
   interface Window {
-    /** Every event of this page, in the form that analytics tags read. It stays in the page. */
+    /** Every event of this page, in the form that analytics tags read. Nothing here is sent by itself. */
     dataLayer?: ({ event: string } & Data)[];
   }
 }
 
-/** How many events one call takes (`shared/contracts/events.ts`). */
+/** Maximum number of events in a request (`shared/contracts/events.ts`). */
 const maxEvents = 25;
 
 /** Dispatched on `window` after an event was added to `window.dataLayer`. */
 export const trackEvent = 'tracked';
 
-/** Notes an event of this page in `window.dataLayer`, where statistics find it (`statistics/statistics.ts`). */
+/** Adds an event to `window.dataLayer`, from which `statistics/statistics.ts` reads it. */
 export function note(event: string, data: Data = {}): void {
   window.dataLayer ??= [];
   window.dataLayer.push({ event, ...data });
   window.dispatchEvent(new Event(trackEvent));
 }
 
-/** Notes that a call to action was followed; `value` is its price in pounds, or 1 where it has none. */
+/** Adds the event of a call to action; `value` is its price in pounds, or 1 without a price. */
 export const noteCta = (label: string, value = 1): void => note('cta', { category: 'CTA', label, value });
 
-/** Sends the events of a page that is left before its statistics have loaded, without anything that identifies the visitor. */
+/** Sends the events of a page that is left before its statistics have loaded, without data that identifies the visitor. */
 export function sendUncounted(): void {
   window.addEventListener('pagehide', () => {
     if (rootData().counting !== undefined || !isCounted()) return;

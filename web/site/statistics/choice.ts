@@ -29,13 +29,13 @@ export function readChoice(): Choice | undefined {
 
 const stored = typeof window === 'undefined' ? undefined : readChoice();
 
-/** The choice in force, and whether the visitor made it. */
+/** The current choice, and whether the visitor made it. */
 export const choice = createStore<{ choice: Choice; made: boolean }>({
   choice: stored ?? (typeof window === 'undefined' ? { own: true, returning: false, others: false } : defaultChoice()),
   made: stored !== undefined,
 });
 
-/** Takes over the answer to the line about statistics, which the page script stores (`start/counted.ts`). */
+/** Updates the choice from the answer to the line about statistics, which the page script stores (`start/counted.ts`). */
 export function followStatisticsLine(): void {
   window.addEventListener(choiceEvent, () => {
     const made = readChoice();

@@ -20,7 +20,7 @@ export function CareCalculator({ numeral }: { numeral: number }) {
   const [draft, setDraft] = useState(initialCareDraft);
   const change = (changed: Partial<CareDraft>) => setDraft((present) => ({ ...present, ...changed }));
   const form = useRef<HTMLFormElement>(null);
-  // Values typed before React ran are in the fields already; the state takes them over.
+  // Copies values typed before React ran from the fields into the state.
   useEffect(() => {
     const typed = new FormData(form.current ?? undefined);
     const { savings, home } = Object.fromEntries(typed) as Record<string, string | undefined>;

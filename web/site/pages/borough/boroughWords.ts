@@ -16,7 +16,7 @@ const namespaces = {
 /** All sections that a borough can have; most have some of them. */
 type BoroughWords = Resources['westminster'] & Pick<Resources['richmond'], 'asked'>;
 
-/** Returns the texts of one borough, and a function that says whether it has an optional section. */
+/** Returns the texts of one borough, and a function that returns whether it has an optional section. */
 export function useBoroughWords(slug: BoroughSlug) {
   const namespace = namespaces[slug];
   const { shown } = useLanguage();

@@ -23,7 +23,7 @@ const List = chakra('ul', {
       gridTemplateRows: 'auto auto 1fr',
       columnGap: '24',
     },
-    // On a tablet one below the other, each with its results beside the text.
+    // On a tablet the stories are stacked, with the results of each beside its text.
     '& h3 + p': { gridColumn: '2', gridRow: '1 / span 3' },
     '& .role': { color: 'ink2', textStyle: 'small', mb: '4' },
     '& h3': { textStyle: 'h3', mb: '12' },

@@ -28,7 +28,7 @@ const List = chakra('ol', {
       gridRow: '1 / span 3',
     },
     '& h3': { textStyle: 'h4', mb: '4' },
-    // On a tablet one row each: numeral, stage, text.
+    // On a tablet each stage is one row: numeral, stage, text.
     '& li, & li[aria-current]': {
       mdOnly: {
         display: 'grid',
