@@ -21,10 +21,10 @@ export function showDialog(dialog: HTMLDialogElement | null, context: string): v
 
 /** Opens a dialog. `context` is the topic of a booking. Closing returns the focus to `opener`. */
 export function openDialog(id: DialogId, context: string, opener: HTMLElement | null): void {
-  // A link in the menu is hidden when the menu closes. The focus then returns to the menu's button.
+  // A link in the menu is hidden when the menu closes. The focus then returns to the menu's button. focus() ignores hidden buttons.
   const { return: button = '' } = opener?.closest<HTMLElement>('[data-return]')?.dataset ?? {};
   opener?.focus();
-  if (document.getElementById(button)?.getClientRects().length) document.getElementById(button)?.focus();
+  document.getElementById(button)?.focus();
   closeMenus();
   showDialog(dialogOf(id), context);
   note(`${id}_open`, { context });

@@ -6,5 +6,8 @@ export const closest = <E extends HTMLElement = HTMLElement>(event: Event, selec
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
+/** Returns what the build wrote about this page: its path, language, release and chunks. */
+export const pageData = (): DOMStringMap => document.getElementById('root')?.dataset ?? {};
+
 /** Returns the data attributes of the root element. They hold state for styles and survive rendering in another language. */
 export const rootData = (): DOMStringMap => document.documentElement.dataset;

@@ -1,4 +1,4 @@
-// The page script: everything that works before React runs. No other script runs before the first sign of life.
+// The page script: everything that works before React runs. No other script runs before the first interaction.
 import type { LanguageCode } from '../../../shared/languageCodes.ts';
 import { storeLanguage } from '../../i18n/storedLanguage.ts';
 import { pageName } from '../pageName.ts';
@@ -6,7 +6,7 @@ import { followAnchor, followHash } from './anchors.ts';
 import { listenForCarousels, moveCarousel } from './carousel.ts';
 import { chooseCounted } from './counted.ts';
 import { listenForDialogs, openDialog } from './dialogs.ts';
-import { closest, isPlainClick, rootData } from './dom.ts';
+import { closest, isPlainClick, pageData, rootData } from './dom.ts';
 import { listenForErrors } from './errors.ts';
 import { holdTaps } from './heldTap.ts';
 import { noteLanding } from './landing.ts';
@@ -70,7 +70,7 @@ listenForStickyBar();
 holdTaps();
 document.addEventListener('click', onClick);
 followHash();
-const path = document.getElementById('root')?.dataset.page;
-if (path) note('page_view', { page: pageName(path) });
+const { page } = pageData();
+if (page) note('page_view', { page: pageName(page) });
 sendUncounted();
 startWhenNeeded();

@@ -1,19 +1,19 @@
 import { defaultLanguage } from '../../../shared/languageCodes.ts';
 import { initialLanguage } from '../../i18n/storedLanguage.ts';
 import { readStored } from '../../lib/storage.ts';
-import { rootData } from './dom.ts';
+import { pageData, rootData } from './dom.ts';
 import { reportError } from './errors.ts';
 import { dropTap } from './heldTap.ts';
 
-// Fetches the page's code when the browser is idle and runs it at the first sign of life. README.md describes the states.
+// Fetches the page's code when the browser is idle and runs it at the first interaction. README.md describes the states.
 
-const signs = ['pointerdown', 'keydown', 'input', 'focusin', 'scroll', 'click'];
+const interactions = ['pointerdown', 'keydown', 'input', 'focusin', 'scroll', 'click'];
 
 /** Number of tries, and the pause before the second try in ms. Each further pause is twice as long. */
 const tries = 4;
 const firstPause = 1000;
 
-const page = document.getElementById('root')?.dataset ?? {};
+const page = pageData();
 /** URLs of this page's chunks; the first renders the page. Empty in the development server's HTML. */
 const chunks = page.chunks?.split(' ') ?? [];
 
@@ -34,13 +34,15 @@ const fetchChunks = (priority: RequestPriority) =>
     }),
   );
 
+/** Whether the next interaction starts React. */
+let isWaiting = true;
 let hasStarted = false;
 
 /** Loads the separate bundle with React and renders the page, once. Retries when loading fails. */
 async function start(): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;
-  listen(false);
+  isWaiting = false;
   rootData().starting = '';
   for (let attempt = 0; attempt < tries; attempt += 1) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** (attempt - 1)));
@@ -57,21 +59,18 @@ async function start(): Promise<void> {
   rootData().problem = '';
   dropTap();
   hasStarted = false;
-  // The next sign of life tries again.
-  listen(true);
+  // The next interaction tries again.
+  isWaiting = true;
 }
 
-/** Handles the first sign of life. The effect of a tap is painted before React's code runs. */
-function onSign({ type }: Event): void {
-  listen(false);
+/** Handles the first interaction. The effect of a tap is painted before React's code runs. */
+function onInteraction({ type }: Event): void {
+  if (!isWaiting) return;
+  isWaiting = false;
   const startAfterPaint = () => requestAnimationFrame(() => setTimeout(start));
   if (type !== 'pointerdown') return void startAfterPaint();
   // Scrolling by touch ends with pointercancel instead of pointerup.
   for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, startAfterPaint, { once: true });
-}
-
-function listen(on: boolean): void {
-  for (const sign of signs) window[on ? 'addEventListener' : 'removeEventListener'](sign, onSign, true);
 }
 
 /** Returns whether the page must start at once: it is not in the visitor's language, or has something to show on arrival. */
@@ -81,10 +80,10 @@ function mustChange(): boolean {
   return Boolean(isOther || readStored('sessionStorage', 'arrival') || readStored('sessionStorage', 'toast'));
 }
 
-/** Starts the page at once if it must change, otherwise at the first sign of life. */
+/** Starts the page at once if it must change, otherwise at the first interaction. */
 export function startWhenNeeded(): void {
+  for (const interaction of interactions) window.addEventListener(interaction, onInteraction, true);
   if (!page.page || mustChange()) return void start();
-  listen(true);
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   // Safari has no requestIdleCallback.

@@ -8,8 +8,8 @@ export function listenForStickyBar(): void {
   const update = () => {
     rootData().past = String(window.scrollY > threshold);
   };
-  update();
-  window.addEventListener('scroll', update);
+  // Not before `load`: reading the scroll position earlier would lay out the page once more.
+  for (const event of ['load', 'scroll']) window.addEventListener(event, update);
 }
 
 /** Folds the bar to its round button, or unfolds it. */
