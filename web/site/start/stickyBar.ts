@@ -8,8 +8,9 @@ export function listenForStickyBar(): void {
   const update = () => {
     rootData().past = String(window.scrollY > threshold);
   };
-  // Not before `load`: reading the scroll position earlier would lay out the page once more.
-  for (const event of ['load', 'scroll']) window.addEventListener(event, update);
+  // In the next frame, which lays out the page anyway. Reading the scroll position now would add a layout.
+  requestAnimationFrame(update);
+  window.addEventListener('scroll', update);
 }
 
 /** Folds the bar to its round button, or unfolds it. */
