@@ -16,6 +16,7 @@ export function Brand({ onPlum = false }: { onPlum?: boolean }) {
           display: 'flex',
           alignItems: 'center',
           gap: { base: '12', md: '14px' },
+          '@media (max-width: 350px)': { gap: '8' },
           minHeight: '48px',
           color: onPlum ? 'onPlum' : 'plum',
           textDecoration: 'none',
@@ -37,7 +38,15 @@ export function Brand({ onPlum = false }: { onPlum?: boolean }) {
           >
             {firm.shortName}{' '}
           </chakra.span>
-          <chakra.span display="block" fontSize="0.875rem" lineHeight="1.2" mt="4" color={onPlum ? 'onPlum2' : 'ink2'}>
+          <chakra.span
+            display="block"
+            fontSize="0.875rem"
+            lineHeight="1.2"
+            mt="4"
+            color={onPlum ? 'onPlum2' : 'ink2'}
+            // Leaves room for the header's buttons on the narrowest phones. The footer always shows it.
+            css={onPlum ? {} : { '@media (max-width: 350px)': { display: 'none' } }}
+          >
             {firm.strapline}
           </chakra.span>
           <VisuallyHidden>{t('brand.home')}</VisuallyHidden>

@@ -39,6 +39,7 @@ const Call = chakra(Telephone, {
     textUnderlineOffset: '0.22em',
     // These words are longer and would touch the firm's name.
     'html:lang(ru) &, html:lang(ta) &': { fontSize: '1rem' },
+    '@media (max-width: 350px)': { fontSize: '0.9375rem !important', 'html:lang(ta) &': { fontSize: '0.875rem !important' } },
   },
 });
 
@@ -58,7 +59,7 @@ const MenuButton = chakra('summary', {
     minHeight: '48px',
     pl: '16',
     ml: { base: '16', md: '0' },
-    '@media (max-width: 350px)': { pl: '12', ml: '8' },
+    '@media (max-width: 350px)': { pl: '8', ml: '8', fontSize: '0.9375rem', 'html:lang(ta) &': { fontSize: '0.875rem' } },
     borderLeftWidth: '1px',
     borderColor: 'rule',
     fontWeight: '600',
