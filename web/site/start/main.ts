@@ -1,4 +1,4 @@
-// The page script: everything that works before React runs. No other script runs before the first sign of life.
+// The page script: everything that works before React runs. No other script runs before the first interaction.
 import type { LanguageCode } from '../../../shared/languageCodes.ts';
 import { storeLanguage } from '../../i18n/storedLanguage.ts';
 import { pageName } from '../pageName.ts';

@@ -5,9 +5,9 @@ import { rootData } from './dom.ts';
 import { reportError } from './errors.ts';
 import { dropTap } from './heldTap.ts';
 
-// Fetches the page's code when the browser is idle and runs it at the first sign of life. README.md describes the states.
+// Fetches the page's code when the browser is idle and runs it at the first interaction. README.md describes the states.
 
-const signs = ['pointerdown', 'keydown', 'input', 'focusin', 'scroll', 'click'];
+const interactions = ['pointerdown', 'keydown', 'input', 'focusin', 'scroll', 'click'];
 
 /** Number of tries, and the pause before the second try in ms. Each further pause is twice as long. */
 const tries = 4;
@@ -57,12 +57,12 @@ async function start(): Promise<void> {
   rootData().problem = '';
   dropTap();
   hasStarted = false;
-  // The next sign of life tries again.
+  // The next interaction tries again.
   listen(true);
 }
 
-/** Handles the first sign of life. The effect of a tap is painted before React's code runs. */
-function onSign({ type }: Event): void {
+/** Handles the first interaction. The effect of a tap is painted before React's code runs. */
+function onInteraction({ type }: Event): void {
   listen(false);
   const startAfterPaint = () => requestAnimationFrame(() => setTimeout(start));
   if (type !== 'pointerdown') return void startAfterPaint();
@@ -71,7 +71,7 @@ function onSign({ type }: Event): void {
 }
 
 function listen(on: boolean): void {
-  for (const sign of signs) window[on ? 'addEventListener' : 'removeEventListener'](sign, onSign, true);
+  for (const type of interactions) window[on ? 'addEventListener' : 'removeEventListener'](type, onInteraction, true);
 }
 
 /** Returns whether the page must start at once: it is not in the visitor's language, or has something to show on arrival. */
@@ -81,7 +81,7 @@ function mustChange(): boolean {
   return Boolean(isOther || readStored('sessionStorage', 'arrival') || readStored('sessionStorage', 'toast'));
 }
 
-/** Starts the page at once if it must change, otherwise at the first sign of life. */
+/** Starts the page at once if it must change, otherwise at the first interaction. */
 export function startWhenNeeded(): void {
   if (!page.page || mustChange()) return void start();
   listen(true);
