@@ -15,7 +15,7 @@ beforeEach(() => {
   log.mockClear();
 });
 
-const event = () => `told-${++events}`;
+const event = () => `event-${++events}`;
 const item = async (id: string) => (await contentOf(table)).find((each) => each.pk === id && each.sk === 'record') ?? {};
 const queued = () => queue.commandCalls(SendMessageCommand).map(({ args }) => args[0].input.MessageBody);
 const arrival = async (call: 'enhancedContact' | 'contact' | 'partnerApplication', body: object) => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path/posix';
 /** Addresses of the scripts that the browser runs with a page's HTML. */
 const scriptsIn = (html: string) => [...html.matchAll(/<script [^>]*\bsrc="([^"]+\.js)"/g)].map(([, src = '']) => src);
 
-/** Addresses of the chunks of React's side that the page script fetches and runs at the first sign of life. */
+/** Addresses of the chunks of React's side that the page script fetches and runs at the first interaction. */
 const chunksIn = (html: string) => /\bdata-chunks="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
 
 /** Addresses of the chunks that a chunk imports statically. */
@@ -15,7 +15,7 @@ const importsOf = (path: string, code: string) =>
 export interface PageWeight {
   /** Addresses and size of the scripts that run with the HTML. */
   scripts: { paths: string[]; bytes: number };
-  /** Addresses and size of the chunks that run at the first sign of life. */
+  /** Addresses and size of the chunks that run at the first interaction. */
   chunks: { paths: string[]; bytes: number };
   /** Addresses of imported chunks that the HTML does not name, so that the page script does not fetch them ahead. */
   unnamed: string[];

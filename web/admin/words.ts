@@ -168,7 +168,7 @@ export const words = {
   columns: { name: 'Name', status: 'Status', submitted: 'Submitted', actions: 'Actions' },
   status: {
     failed: 'Failed to update status',
-    kept: (name: string, status: string) => `${name} is still ${status}. You can try again.`,
+    unchanged: (name: string, status: string) => `${name} is still ${status}. You can try again.`,
     unknown: (name: string) => `We cannot tell whether the change to ${name} was saved. The list is being refreshed.`,
     stale: 'Changed by a colleague',
     staleText: (name: string, now: string, wanted: string) => `${name} is now ${now}. Your change to ${wanted} was not saved.`,

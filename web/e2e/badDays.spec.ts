@@ -18,25 +18,25 @@ async function mend(page: Page, path: string): Promise<void> {
   await page.unroute(path);
 }
 
-/** Advances the clock past the request timeout until `isTold` finds the message to the visitor. */
-async function outwait(page: Page, isTold: () => Promise<void> | void): Promise<void> {
+/** Advances the clock past the request timeout until `isShown` finds the message to the visitor. */
+async function outwait(page: Page, isShown: () => Promise<void> | void): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(31_000);
-    await isTold();
+    await isShown();
   }).toPass();
 }
 
 interface Form {
   path: string;
   open: (page: Page) => Promise<void>;
-  /** Fills in every field. `kept` checks the typed values again after each failure. */
+  /** Fills in every field. `checkFields` checks the typed values again after each failure. */
   fill: (page: Page) => Promise<void>;
-  kept: (page: Page) => Promise<void>;
+  checkFields: (page: Page) => Promise<void>;
   button: (page: Page) => Locator;
   /** The text of the alert, if the requirements ask for one (docs/requirements.md#errors). */
   alert?: string;
   /** The message beside the form. */
-  tells?: (page: Page) => Locator;
+  message?: (page: Page) => Locator;
   /** Further checks after each failure. */
   also?: (page: Page) => Promise<void>;
   stored: (page: Page) => Promise<void>;
@@ -57,14 +57,14 @@ const forms: Record<string, Form> = {
     path: '**/api/enhanced-contact',
     open: (page) => openForm(page),
     fill: (page) => fillForm(page, visitor(uniqueName('Ellison'))),
-    kept: async (page) => {
+    checkFields: async (page) => {
       await expect(enquiry(page).getByText('Step 4 of 4')).toBeVisible();
       await expect(enquiry(page).getByLabel('Call me back')).toBeChecked();
       await expect(enquiry(page).getByLabel('I agree to be contacted')).toBeChecked();
     },
     button: (page) => enquiry(page).getByRole('button', { name: 'Submit Request' }),
     alert: `Sorry, there was an error submitting your request. Please call us directly at ${phone} or try again.`,
-    tells: (page) => enquiry(page).getByRole('alert'),
+    message: (page) => enquiry(page).getByRole('alert'),
     stored: (page) => expect(enquiry(page).getByText('Request Submitted Successfully!')).toBeVisible(),
   },
   'A question': {
@@ -81,9 +81,9 @@ const forms: Record<string, Form> = {
       });
       await ask(page).getByLabel('I agree to be contacted').check();
     },
-    kept: (page) => expect(ask(page).getByLabel('Your question')).toHaveValue('Can I change my will later?'),
+    checkFields: (page) => expect(ask(page).getByLabel('Your question')).toHaveValue('Can I change my will later?'),
     button: (page) => ask(page).getByRole('button', { name: 'Send my question' }),
-    tells: (page) => ask(page).getByRole('alert'),
+    message: (page) => ask(page).getByRole('alert'),
     stored: (page) => expect(page.getByRole('heading', { name: 'Thank you. Your question has reached us' })).toBeFocused(),
   },
   'A partner’s application': {
@@ -104,9 +104,9 @@ const forms: Record<string, Form> = {
       await partner(page).getByLabel('Area of specialization').selectOption('accounting');
       await partner(page).getByLabel('I agree to be contacted').check();
     },
-    kept: (page) => expect(partner(page).getByLabel('First name')).toHaveValue('Priya'),
+    checkFields: (page) => expect(partner(page).getByLabel('First name')).toHaveValue('Priya'),
     button: (page) => partner(page).getByRole('button', { name: 'Submit Application' }),
-    tells: (page) => partner(page).getByRole('alert'),
+    message: (page) => partner(page).getByRole('alert'),
     also: async (page) => {
       const toast = toasts(page);
       await expect(toast.getByText('Submission Failed')).toBeVisible();
@@ -123,7 +123,7 @@ const forms: Record<string, Form> = {
       await magnet(page).scrollIntoViewIfNeeded();
     },
     fill: (page) => fillIn(magnet(page), { 'Email address': 'margaret@example.co.uk' }),
-    kept: async (page) => {
+    checkFields: async (page) => {
       await expect(magnet(page).getByLabel('Email address')).toHaveValue('margaret@example.co.uk');
       // The focus stays on the button, so that keyboard users do not restart at the top of the page.
       await expect(magnet(page).getByRole('button', { name: 'Open the calculator' })).toBeFocused();
@@ -160,15 +160,15 @@ for (const [name, form] of Object.entries(forms)) {
         if (trouble === 'no answer')
           await outwait(page, async () => {
             if (form.alert) expect(alerts).not.toEqual([]);
-            else if (form.tells) await expect(form.tells(page)).toContainText(text, { timeout: 1000 });
+            else if (form.message) await expect(form.message(page)).toContainText(text, { timeout: 1000 });
           });
         if (form.alert) await expect.poll(() => alerts.splice(0)).toEqual([form.alert]);
-        if (form.tells) {
-          await expect(form.tells(page)).toContainText(text);
-          await expect(form.tells(page)).toContainText(phone);
+        if (form.message) {
+          await expect(form.message(page)).toContainText(text);
+          await expect(form.message(page)).toContainText(phone);
         }
         await form.also?.(page);
-        await form.kept(page);
+        await form.checkFields(page);
         await mend(page, form.path);
       });
     }
@@ -183,7 +183,7 @@ test('A chat that cannot start or reply shows a toast, keeps the typed message a
   await page.clock.install();
   const sheet = page.getByRole('dialog', { name: 'Estate Planning Expert' });
   const input = sheet.getByPlaceholder('Ask about estate planning...');
-  const told = async (text: string, trouble?: string) => {
+  const dismissToast = async (text: string, trouble?: string) => {
     const toast = toasts(page).getByText(text);
     if (trouble === 'no answer') await outwait(page, () => expect(toast).toBeVisible({ timeout: 1000 }));
     await expect(toast).toBeVisible();
@@ -196,13 +196,13 @@ test('A chat that cannot start or reply shows a toast, keeps the typed message a
   await page.route(start, (route) => route.fulfill({ status: 503, body: '' }));
   await openPage(page, '/pricing');
   await page.getByRole('button', { name: 'Chat with us' }).click();
-  await told('Failed to start conversation. Please try again.');
+  await dismissToast('Failed to start conversation. Please try again.');
   await mend(page, start);
   for (const [trouble, , begin] of troubles)
     await test.step(`start: ${trouble}`, async () => {
       await begin(page, start);
       await sheet.getByRole('button', { name: 'Try again' }).click();
-      await told('Failed to start conversation. Please try again.', trouble);
+      await dismissToast('Failed to start conversation. Please try again.', trouble);
       await mend(page, start);
     });
   await sheet.getByRole('button', { name: 'Try again' }).click();
@@ -212,7 +212,7 @@ test('A chat that cannot start or reply shows a toast, keeps the typed message a
     await test.step(`message: ${trouble}`, async () => {
       await begin(page, message);
       await input.press('Enter');
-      await told('Failed to send message. Please try again.', trouble);
+      await dismissToast('Failed to send message. Please try again.', trouble);
       await expect(input).toHaveValue('What does a will cost?');
       await mend(page, message);
     });

@@ -125,7 +125,7 @@ async function holdReact(page: Page): Promise<() => Promise<void>> {
     released = true;
     // Requests of a page that was left can no longer be continued.
     await Promise.all(held.map((route) => route.continue().catch(() => {})));
-    // The start may still wait for a sign of life. This key closes nothing.
+    // The start may still wait for an interaction. This key closes nothing.
     await wake(page);
     await ready(page);
   };
@@ -352,7 +352,7 @@ test('A start that keeps failing shows the phone number, and succeeds once the c
   await expect(page.getByRole('region', { name: 'Work out your price' }).getByLabel('Just me')).toBeChecked();
 });
 
-// --- What runs and loads before the first sign of life
+// --- What runs and loads before the first interaction
 
 /** Records what a page fetches, and which of our scripts the browser parses, because it parses a script before running it. */
 async function observe(page: Page) {
@@ -374,7 +374,7 @@ const pageScript = expect.stringMatching(/^\/assets\/page-[\w-]+\.js$/);
 const chunksOf = async (page: Page) => ((await page.locator('#root').getAttribute('data-chunks')) ?? '').split(' ');
 
 for (const path of ['/', '/pricing', '/services/will-writing', '/pl/pricing'])
-  test(`${path} runs only the page script and fetches its code ahead until the first sign of life`, async ({ page }) => {
+  test(`${path} runs only the page script and fetches its code ahead until the first interaction`, async ({ page }) => {
     const { fetched, scripts, parsed } = await observe(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     const chunks = await chunksOf(page);

@@ -57,11 +57,11 @@ test('Links on a page with a language prefix keep the prefix, on the not-found p
 });
 
 test('A prefix selects the page’s language and does not change the stored choice', async ({ page }) => {
-  await page.addInitScript((code) => sessionStorage.getItem('told') ?? localStorage.setItem('language', code), second);
+  await page.addInitScript((code) => sessionStorage.getItem('language-set') ?? localStorage.setItem('language', code), second);
   await openPage(page, pathIn(first, '/pricing'));
   await expect(page.locator('html')).toHaveAttribute('lang', first);
   expect(await stored(page)).toBe(second);
-  await page.evaluate(() => sessionStorage.setItem('told', ''));
+  await page.evaluate(() => sessionStorage.setItem('language-set', ''));
   await choose(page, 'en');
   await expect(page).toHaveURL('/pricing');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');

@@ -213,7 +213,7 @@ test('A tap a second after navigation opens the dialog on a phone four times slo
   }
 });
 
-test('A page runs its code at the first sign of life, and keeps answers given before the code loaded', async ({ page }) => {
+test('A page runs its code at the first interaction, and keeps answers given before the code loaded', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.setViewportSize({ width: 390, height: 844 });

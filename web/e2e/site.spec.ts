@@ -114,7 +114,7 @@ test('An address with a hash scrolls to its section, and the hash is removed', a
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('');
 });
 
-test('React runs at the first sign of life, and the menu opens before React has loaded', async ({ page }) => {
+test('React runs at the first interaction, and the menu opens before React has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/render-*.js', async (route) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './staff.ts';
 
-/** Gives a sign of life that changes nothing, so that the page runs its code. */
+/** Presses a key that changes nothing, so that the page runs its code. */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { EngineWindow, Key } from './engine.ts';
 
 /** Timeout of a condition, in ms. It is long for slow machines; waiting ends as soon as the condition is true. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /** Returns the middle of the first visible match, or why it cannot be clicked, e.g. because it is covered. Runs in the page. */
 async function pointOf(selector: string, text: string): Promise<{ x: number; y: number } | string> {
@@ -45,13 +45,13 @@ export class Visitor {
 
   /** Waits until a function in the page returns a value equal to the expected one. Retries when the page is being left. */
   async sees<T, V extends unknown[]>(expected: Awaited<T>, run: (...values: V) => T, ...values: V): Promise<void> {
-    await expect.poll(() => this.#window.evaluate(run, ...values), { timeout: patience, interval: 100 }).toEqual(expected);
+    await expect.poll(() => this.#window.evaluate(run, ...values), { timeout, interval: 100 }).toEqual(expected);
   }
 
   /** Waits until an element with this text is visible, or with `false` until none is. */
   async shows(selector: string, text = '', shown = true): Promise<void> {
     const look = () => this.#window.evaluate(isShown, selector, text);
-    await expect.poll(look, { timeout: patience, interval: 100, message: `${selector} "${text}"` }).toBe(shown);
+    await expect.poll(look, { timeout, interval: 100, message: `${selector} "${text}"` }).toBe(shown);
   }
 
   /** Waits until an element is visible, still, enabled and not covered, and clicks it. */
@@ -66,7 +66,7 @@ export class Visitor {
       point = found;
       return last === before ? 'is still' : 'moves';
     };
-    await expect.poll(still, { timeout: patience, interval: 100, message: `${selector} "${text}"` }).toBe('is still');
+    await expect.poll(still, { timeout, interval: 100, message: `${selector} "${text}"` }).toBe('is still');
     await this.#window.clickAt(point.x, point.y);
   }
 

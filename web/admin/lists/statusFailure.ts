@@ -24,5 +24,5 @@ function reason(kind: Kind, record: StaffRecord, error: unknown): string {
   const name = kind.nameOf(record);
   if (error instanceof ApiError && error.status === 404) return words.status.gone(name);
   if (error instanceof NetworkError) return words.status.unknown(name);
-  return words.status.kept(name, kind.statusWords[record.status] ?? record.status);
+  return words.status.unchanged(name, kind.statusWords[record.status] ?? record.status);
 }

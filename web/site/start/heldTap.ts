@@ -1,7 +1,7 @@
 import { closest, isPlainClick, rootData } from './dom.ts';
 
 /** Returns the last tapped control that waits for React, and clears the root's `data-held`, which stores its position. */
-function takeTap(): HTMLElement | undefined {
+function clearHeldTap(): HTMLElement | undefined {
   const [selector = '', index = 0] = (rootData().held ?? '').split(' ');
   delete rootData().held;
   const tapped = selector ? document.querySelectorAll<HTMLElement>(selector)[Number(index)] : undefined;
@@ -11,14 +11,14 @@ function takeTap(): HTMLElement | undefined {
 
 /** Presses the control that was tapped last. Called when React has rendered the page and the visitor's answers are restored. */
 export function releaseTap(): void {
-  const tapped = takeTap();
+  const tapped = clearHeldTap();
   // Waits until React has rendered the answers that the tap uses.
   if (tapped) setTimeout(() => tapped.click());
 }
 
 /** Releases the control that was tapped last when the page's code does not load. A held link is then followed. */
 export function dropTap(): void {
-  const tapped = takeTap();
+  const tapped = clearHeldTap();
   if (tapped instanceof HTMLAnchorElement) location.assign(tapped.href);
 }
 

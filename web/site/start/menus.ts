@@ -5,11 +5,11 @@ import { closest } from './dom.ts';
 
 const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')];
 
-/** Closes every menu of the header that does not contain `kept`. */
-export function closeMenus(kept?: EventTarget | null): void {
+/** Closes every menu of the header that does not contain `inside`. */
+export function closeMenus(inside?: EventTarget | null): void {
   for (const menu of openMenus()) {
     const area = menu.dataset.menu === 'site' ? menu.closest('header') : menu;
-    if (!(kept instanceof Node && area?.contains(kept))) menu.open = false;
+    if (!(inside instanceof Node && area?.contains(inside))) menu.open = false;
   }
 }
 

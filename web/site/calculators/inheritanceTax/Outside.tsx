@@ -13,7 +13,7 @@ import { summaryOf } from './summary.ts';
 export function Outside({ draft, reasons }: { draft: TaxDraft; reasons: readonly OutsideReason[] }) {
   const { t } = useWords('taxCalculator');
   const { pounds } = useFormats();
-  const told = reasons.map((reason) => t(`outside.reasons.${reason}`));
+  const reasonTexts = reasons.map((reason) => t(`outside.reasons.${reason}`));
   return (
     <>
       <chakra.h3 textStyle="h2" mb="16">
@@ -21,7 +21,7 @@ export function Outside({ draft, reasons }: { draft: TaxDraft; reasons: readonly
       </chakra.h3>
       <p>{t('outside.text')}</p>
       <chakra.ul my="16" css={{ '& li': { borderTopWidth: '1px', borderColor: 'rulePlum', py: '12' } }}>
-        {told.map((reason) => (
+        {reasonTexts.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </chakra.ul>
@@ -31,7 +31,7 @@ export function Outside({ draft, reasons }: { draft: TaxDraft; reasons: readonly
           tags={{ 1: <Link href={firm.phone.href} fontWeight="600" whiteSpace="nowrap" /> }}
         />
       </p>
-      <Carry draft={draft} message={summaryOf(t, pounds, draft, t('message.outside', { reasons: told.join(' ') }))} />
+      <Carry draft={draft} message={summaryOf(t, pounds, draft, t('message.outside', { reasons: reasonTexts.join(' ') }))} />
     </>
   );
 }

@@ -15,8 +15,8 @@ export function summaryOf(t: TFunction<'taxCalculator'>, pounds: Formats['pounds
     ['gifts', draft.gifts.reduce((sum, { amount }) => sum + readPounds(amount), 0)],
     ['business', readPounds(draft.business) + readPounds(draft.agricultural) + readPounds(draft.aim)],
   ] as const;
-  const told = amounts
+  const parts = amounts
     .filter(([, amount]) => amount > 0)
     .map(([name, amount]) => t(`message.${name}`, { amount: pounds(amount) }));
-  return [t('message.intro'), `${[...told, t(`message.families.${draft.family}`)].join(', ')}.`, outcome].join('\n');
+  return [t('message.intro'), `${[...parts, t(`message.families.${draft.family}`)].join(', ')}.`, outcome].join('\n');
 }
