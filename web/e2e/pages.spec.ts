@@ -54,7 +54,7 @@ for (const [path, heading, sections] of [
     await openPage(page, path);
     await expect(main(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(
-      main(page).getByText(path === '/accessibility' ? /^Last updated: \w+ 20\d\d$/ : 'Last updated: January 2025'),
+      main(page).getByText(path === '/accessibility' ? /^Last updated: \w+ 20\d\d$/ : /^Last updated: \w+ 20\d\d\. First published: January 2025$/),
     ).toBeVisible();
     const contents = main(page).getByRole('navigation', { name: 'On this page' }).getByRole('link');
     await expect(contents).toHaveCount(sections);

@@ -157,7 +157,7 @@ export function Footer() {
             </Inline>
           </chakra.nav>
           <chakra.p color="onPlum2" mt="8" pr={{ base: '72', md: '96' }} maxWidth="100ch">
-            {firm.legalLine}.
+            {firm.legalLine}. {t('footer.company', { number: firm.company.number, office: firm.company.registeredOffice })}
           </chakra.p>
         </chakra.div>
       </Wrap>
