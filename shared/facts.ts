@@ -156,8 +156,8 @@ export const firmFacts = {
   comprehensivePhaseWeeks: firm([{ from: 2, to: 3 }, { from: 3, to: 4 }, { from: 4, to: 6 }, null] as (Span | null)[]),
   comprehensiveIdealEstate: firm(1_000_000),
   chemistryCallMinutes: firm(15),
-  /** Minutes of working time, as `workingTime.ts` counts it. */
-  callbackMinutes: firm(120),
+  /** Hours of working time, as `workingTime.ts` counts it. */
+  callbackHours: firm(2),
   immediateCallMinutes: firm(30, 'If somebody is available.'),
   partnerReviewWorkingDays: firm(3),
 } as const;

@@ -72,11 +72,11 @@ export const firm = {
     years: '15+',
     families: '2000+',
     satisfaction: '98%',
-    /** Professional indemnity: for each claim, and in all in a year (the partner pages name both). */
-    indemnity: '£2M',
-    indemnityInAll: '£10M+',
+    /** Professional indemnity in pounds: for each claim, and at least in all in a year (the partner pages name both). */
+    indemnity: 2_000_000,
+    indemnityInAll: 10_000_000,
     slotsLeft: 3,
-    quickWillPrice: '£50',
+    quickWillPrice: 50,
     quickWillMinutes: 15,
     videoViews: '250K+',
     videoFollowers: '10K+',

@@ -11,11 +11,11 @@ const averageOf = (type: 'residential' | 'nursing') => facts.careLondonAverages.
 
 /** Returns the values for the placeholders of the content files, formatted for a language. */
 export function figuresIn(language: LanguageCode) {
-  const { pounds, shortPounds, percent, span, day } = formatsOf(language);
+  const { pounds, shortPounds, millionPounds, percent, span, day } = formatsOf(language);
   return {
     firm: firm.tradingName,
     phone: firm.phone.display,
-    indemnity: firm.claims.indemnity,
+    indemnity: millionPounds(firm.claims.indemnity),
     languages: languages.length,
 
     taxRate: percent(facts.taxRate.value),

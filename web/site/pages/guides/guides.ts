@@ -62,7 +62,7 @@ export const guides = [
   {
     slug: 'family-trust-planning',
     drawing: 'tree',
-    minutes: 6,
+    minutes: 7,
     service: 'trusts-iht',
     sources: [
       gov('Trusts and taxes', 'trusts-taxes'),
