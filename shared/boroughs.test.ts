@@ -7,6 +7,10 @@ test('returns an amount in nil-rate bands with one decimal', () => {
   expect(boroughs.map(({ home }) => nilRateBandsIn(home))).toEqual([6.5, 9.8, 4.3, 2, 1.8]);
 });
 
+test('the census counted fewer people than the earlier estimates', () => {
+  for (const { slug, people, census } of boroughs) expect(census, slug).toBeLessThan(people);
+});
+
 test('the five boroughs have their postcode districts', () => {
   expect(boroughs.map(({ slug, postcode }) => `${slug} ${postcode}`)).toEqual([
     'westminster SW1',

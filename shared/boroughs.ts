@@ -9,17 +9,26 @@ export interface Borough {
   readonly postcode: string;
   /** Population, rounded down to thousands; an estimate from before the 2021 census. */
   readonly people: number;
+  /** People counted by the census of 2021, in hundreds (Office for National Statistics, How the population changed). */
+  readonly census: number;
   /** Indicative value of a family home, in pounds: the firm's own figure, not an average of all homes. */
   readonly home: number;
 }
 
 /** The five borough pages, in the order of the footer (docs/requirements.md#borough-pages). */
 export const boroughs = [
-  { slug: 'westminster', name: 'Westminster', postcode: 'SW1', people: 261_000, home: 2_100_000 },
-  { slug: 'kensington-chelsea', name: 'Kensington & Chelsea', postcode: 'SW3', people: 156_000, home: 3_200_000 },
-  { slug: 'richmond', name: 'Richmond', postcode: 'TW9', people: 198_000, home: 1_400_000 },
-  { slug: 'barnet', name: 'Barnet', postcode: 'EN5', people: 393_000, home: 650_000 },
-  { slug: 'bromley', name: 'Bromley', postcode: 'BR1', people: 331_000, home: 580_000 },
+  { slug: 'westminster', name: 'Westminster', postcode: 'SW1', people: 261_000, census: 204_300, home: 2_100_000 },
+  {
+    slug: 'kensington-chelsea',
+    name: 'Kensington & Chelsea',
+    postcode: 'SW3',
+    people: 156_000,
+    census: 143_400,
+    home: 3_200_000,
+  },
+  { slug: 'richmond', name: 'Richmond', postcode: 'TW9', people: 198_000, census: 195_200, home: 1_400_000 },
+  { slug: 'barnet', name: 'Barnet', postcode: 'EN5', people: 393_000, census: 389_300, home: 650_000 },
+  { slug: 'bromley', name: 'Bromley', postcode: 'BR1', people: 331_000, census: 330_000, home: 580_000 },
 ] as const satisfies readonly Borough[];
 
 export type BoroughSlug = (typeof boroughs)[number]['slug'];

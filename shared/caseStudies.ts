@@ -19,7 +19,7 @@ const bothParents = 2 * (nilRateBand + residenceBand);
 
 /**
  * The accounts of the six case studies (sample content): whole pounds by the name of the line in the content files, and the
- * duration in weeks. Assumptions: in the first, only the other partner inherits the home, so there is no residence band; in the
+ * duration of our own work in weeks. Assumptions: in the first, the other joint tenant takes the home, so there is no residence band; in the
  * second, other assets use the ordinary bands; in the last, neither parent had used any allowance and the home goes to the son.
  */
 export const caseStudies = {
@@ -39,11 +39,16 @@ export const caseStudies = {
   },
   'care-fee-protection': {
     weeks: 4,
-    ledger: { home, counted: home / 2, cost: packages.comprehensive.price + 4 * addOns.lpa.price, sum: home / 2 },
+    ledger: {
+      home,
+      counted: home / 2,
+      cost: packages.comprehensive.price + 4 * (addOns.lpa.price + facts.lpaRegistrationFee.value),
+      sum: home / 2,
+    },
   },
   'international-planning': {
     weeks: 9,
-    ledger: { home: abroad.home, flat: abroad.flat, before: 0, sum: abroad.home + abroad.flat },
+    ledger: { home: abroad.home, flat: abroad.flat, before: abroad.flat, sum: abroad.home + abroad.flat },
   },
   'blended-family': {
     weeks: 7,

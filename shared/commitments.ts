@@ -24,8 +24,8 @@ export const commitments = {
   modelProviderDays: retentionOutsideTable.modelProviderDays,
 } as const;
 
-/** Month of the last change of the legal pages. */
-export const legalPagesUpdated = '2025-01';
+/** Month of the last change of the legal pages. They were first published in January 2025 (docs/requirements.md#legal-pages). */
+export const legalPagesUpdated = '2026-11';
 
 /** Month in which the accessibility statement was last compared with the site. */
 export const accessibilityChecked = '2026-11';

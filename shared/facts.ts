@@ -1,3 +1,5 @@
+import { firm as theFirm } from './firm.ts';
+
 /**
  * A figure with its source. Pages, calculators and the assistant read figures from here and never repeat them. Pounds, percent,
  * weeks and minutes are plain numbers; dates are ISO days. `checked` is the day on which the value was last compared with its
@@ -32,6 +34,9 @@ const pensions = factFrom('Finance Act 2026, section 66; gov.uk, Inheritance Tax
 const guardian = factFrom('Office of the Public Guardian, gov.uk, Make, register or end a lasting power of attorney');
 const probate = factFrom('HMCTS, gov.uk, Applying for probate: fees');
 const careEngland = factFrom('DHSC, Care and support statutory guidance, Annex B; Social care charging circular');
+const careAverages = factFrom(
+  'published averages of self-funders’ fees in London, 2026 (secondary sources: confirm before launch)',
+);
 const careWales = factFrom('Welsh Government, Charging for social care');
 const intestacy = factFrom('gov.uk, Intestacy: who inherits if someone dies without a will');
 
@@ -94,6 +99,12 @@ export const facts = {
   careTariffStep: careEngland(250),
   careTariffPerStep: careEngland(1),
   careLimitWales: careWales(50_000, 'Care in a care home.'),
+  /** Weekly averages for people in London who pay for themselves; `year` is the year they were published. */
+  careLondonAverages: careAverages([
+    { id: 'residential', perWeek: 1_548 },
+    { id: 'nursing', perWeek: 1_759 },
+  ]),
+  careLondonAveragesYear: careAverages('2026'),
   statutoryLegacy: intestacy(322_000),
   statutoryLegacySince: intestacy('2023-07-26'),
   /** Percent of the value above the statutory legacy that goes to the spouse. */
@@ -108,7 +119,7 @@ const deprivation =
 export const firmFacts = {
   careCostPerWeek: firm(2_000, 'About; it depends on home and needs.'),
   careYearsToDepletion: firm({ from: 3, to: 5 } as Span),
-  careAverageProtection: firm(100_000, deprivation),
+  careAverageProtection: firm(theFirm.careProtection.average, deprivation),
   careEstateExample: firm({ estate: 500_000, costPerYear: 100_000, years: 5 }),
   /** Costs in pounds. `perYear` is rounded to thousands, as the firm states it. */
   careCostTiers: firm([
@@ -117,11 +128,15 @@ export const firmFacts = {
     { id: 'dementia', perWeek: { from: 1_500, to: 2_500 } as Span, perYear: { from: 75_000, to: 125_000 } as Span },
     { id: 'premium', perWeek: { from: 2_000, to: 4_000 } as Span, perYear: { from: 100_000, to: 200_000 } as Span },
   ]),
-  /** Percent of assets protected, by years between planning and care; null: limited options, no figure. */
+  /** Percent at most of what the plan covers, by years between planning and care; null: limited options, no figure. */
   earlyPlanning: firm(
     [
-      { id: 'five-years-or-more', yearsBefore: { from: 5 } as Span, percentProtected: 100 },
-      { id: 'two-to-five-years', yearsBefore: { from: 2, to: 5 } as Span, percentProtected: 70 },
+      { id: 'five-years-or-more', yearsBefore: { from: 5 } as Span, percentProtected: theFirm.careProtection.fiveYearsOrMore },
+      {
+        id: 'two-to-five-years',
+        yearsBefore: { from: 2, to: 5 } as Span,
+        percentProtected: theFirm.careProtection.twoToFiveYears,
+      },
       { id: 'after-care-needs', yearsBefore: null, percentProtected: null },
     ],
     deprivation,
@@ -141,8 +156,8 @@ export const firmFacts = {
   comprehensivePhaseWeeks: firm([{ from: 2, to: 3 }, { from: 3, to: 4 }, { from: 4, to: 6 }, null] as (Span | null)[]),
   comprehensiveIdealEstate: firm(1_000_000),
   chemistryCallMinutes: firm(15),
-  /** Minutes of working time, as `workingTime.ts` counts it. */
-  callbackMinutes: firm(120),
+  /** Hours of working time, as `workingTime.ts` counts it. */
+  callbackHours: firm(2),
   immediateCallMinutes: firm(30, 'If somebody is available.'),
   partnerReviewWorkingDays: firm(3),
 } as const;

@@ -30,7 +30,7 @@ const inPounds = new RegExp(
     'statutoryLegacy',
     'estate',
     'costPerYear',
-    'per(Week|Year)\\.(from|to)',
+    'per(Week|Year)(\\.(from|to))?',
     'comprehensiveIdealEstate',
     'price',
     'was',

@@ -1,3 +1,6 @@
+/** Kinds of content that can be samples. */
+export type SampleContent = 'claims' | 'people' | 'reviews' | 'case studies' | 'videos' | 'care protection';
+
 /**
  * Everything that names the firm (docs/requirements.md#firm-and-contact). A real firm changes only this file. A production deploy
  * refuses sample values: phone numbers reserved for fiction, `.example` domains and the entries of `sampleContent`. `samples.ts`
@@ -5,11 +8,13 @@
  */
 export const firm = {
   /** Content that the firm has not confirmed yet. Remove an entry once that content is true and proven. */
-  sampleContent: ['claims', 'people', 'reviews', 'case studies', 'videos'] as readonly string[],
+  sampleContent: ['claims', 'people', 'reviews', 'case studies', 'videos', 'care protection'] as readonly SampleContent[],
   tradingName: 'Larkfield Estate Planning',
   shortName: 'Larkfield',
   strapline: 'Estate Planning',
   legalLine: 'Larkfield Estate Planning is a trading name of Larkfield Private Client Ltd',
+  /** What the Companies (Trading Disclosures) rules want on a website. `00000000` is a sample. */
+  company: { number: '00000000', registeredOffice: '184 High Road, Loughton, Essex IG10 1DN' },
   phone: { display: '020 7946 0123', href: 'tel:+442079460123' },
   email: 'hello@larkfield.example',
   partnersEmail: 'partners@larkfield.example',
@@ -67,12 +72,19 @@ export const firm = {
     years: '15+',
     families: '2000+',
     satisfaction: '98%',
-    indemnity: '£2M',
+    /** Professional indemnity in pounds: for each claim, and at least in all in a year (the partner pages name both). */
+    indemnity: 2_000_000,
+    indemnityInAll: 10_000_000,
     slotsLeft: 3,
-    quickWillPrice: '£50',
+    quickWillPrice: 50,
     quickWillMinutes: 15,
     videoViews: '250K+',
     videoFollowers: '10K+',
     videoEngagement: '92%',
   },
+  /**
+   * How much of what a plan covers it can protect from care fees: pounds on average, and percent at most by the years before care.
+   * The firm's own estimate, shown only with its caveat (docs/requirements.md#tax-and-care-facts).
+   */
+  careProtection: { average: 100_000, fiveYearsOrMore: 100, twoToFiveYears: 70 },
 } as const;

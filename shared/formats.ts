@@ -7,6 +7,8 @@ export interface Formats {
   pounds: (value: number) => string;
   /** Pounds in short form in English: `£2.1M`, `£650K`. In full in other languages. */
   shortPounds: (value: number) => string;
+  /** Whole millions of pounds in short form: `£2M`, `2 mln £`. */
+  millionPounds: (value: number) => string;
   /** A number with grouped thousands: `261,000`. */
   number: (value: number) => string;
   /** A share given in percent: `40%`, `37,5 %`. */
@@ -38,6 +40,12 @@ function makeFormats(language: LanguageCode): Formats {
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   });
+  const millions = new Intl.NumberFormat(numbers, {
+    style: 'currency',
+    currency: 'GBP',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+  });
   const number = new Intl.NumberFormat(numbers);
   const percent = new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 2 });
   const date = (parts: Intl.DateTimeFormatOptions) => {
@@ -49,6 +57,7 @@ function makeFormats(language: LanguageCode): Formats {
   return {
     pounds,
     shortPounds: language === 'en' ? shortPounds : pounds,
+    millionPounds: (value) => millions.format(value),
     number: (value) => number.format(value),
     percent: (value) => percent.format(value / 100),
     span: ({ from, to }) => (to === undefined ? `${from}+` : `${from}-${to}`),

@@ -28,7 +28,7 @@ export const partnerClaims = {
   initialFee: { from: 500, to: 2_000 },
   ongoingSharePercent: { from: 15, to: 25 },
   quarterlyBonusUpTo: 5_000,
-  indemnity: 10_000_000,
+  /** Hours of support by email; the phone has the firm's own hours. */
   supportHours: { from: '09:00', to: '18:00' },
   minimumExperienceYears: 3,
   stageDays: [

@@ -5,7 +5,7 @@ import { addWorkingMinutes, minutesInWorkingDay, workingMinutesBetween } from '.
 /** The promises of the site, in minutes of working time (docs/requirements.md#working-time). */
 export const promiseMinutes = {
   /** "We'll call you back within 2 hours during business days". */
-  callback: firmFacts.callbackMinutes.value,
+  callback: firmFacts.callbackHours.value * 60,
   /** "We'll call you within the next 30 minutes if available". */
   immediate: firmFacts.immediateCallMinutes.value,
   /** "be in touch within 3 working days". */

@@ -1,8 +1,8 @@
 /**
- * Patterns of sample values: `.example` domains and names that end in "example" (RFC 2606), and the London telephone numbers that
- * Ofcom reserves for fiction (020 7946 0000 to 0999).
+ * Patterns of sample values: `.example` domains and names that end in "example" (RFC 2606), the London telephone numbers that
+ * Ofcom reserves for fiction (020 7946 0000 to 0999), and a company number of zeros.
  */
-const samplePatterns = [/[.@/-]example(?![\w-])/i, /\d+EXAMPLE$/, /7946 ?0 ?\d{3}/];
+const samplePatterns = [/[.@/-]example(?![\w-])/i, /\d+EXAMPLE$/, /7946 ?0 ?\d{3}/, /^0{8}$/];
 
 /**
  * Returns the paths of sample values within `value`, each beginning with `name`: strings that match a pattern, and the entries of

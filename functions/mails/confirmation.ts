@@ -67,7 +67,7 @@ function nextSteps(record: Arrival, { words, labels, fill }: MailWords, site: st
       ?.slice(-3)
       .join('') ?? '';
   const called = preference === 'immediate' || preference === 'callback';
-  const callbackHours = String(firmFacts.callbackMinutes.value / 60);
+  const callbackHours = String(firmFacts.callbackHours.value);
   return {
     blocks: [
       { text: fill(words.enquiry.next[preference], { callbackHours }) },

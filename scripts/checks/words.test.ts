@@ -49,6 +49,11 @@ test('reports a figure typed by hand and a sentence left in English', () => {
   expect(found({ note: english.note })).toEqual(['note is not translated, and not listed in same.json']);
 });
 
+test('accepts the 24-hour clock for an hour after noon', () => {
+  expect(wordProblems({ time: '12pm to 5pm' }, { time: '12-17' }, 'pl')).toEqual([]);
+  expect(wordProblems({ time: '12pm to 5pm' }, { time: '12-18' }, 'pl')).toHaveLength(1);
+});
+
 test('requires same.json to list exactly the texts that are the same as in English', () => {
   const source = { name: 'LinkedIn', symbol: '£{{price}} +', part: { id: 'our-terms' }, word: 'Office' };
   const target = { ...source, word: 'Biuro' };

@@ -22,6 +22,9 @@ const all = (text: string, form: RegExp) => (text.match(form) ?? []).map((found)
 const placeholders = (text: string) => [...new Set(all(text, /\{\{[^}]*\}\}/g))].join(' ');
 const tags = (text: string) => all(text, /<\/?\d+\/?>/g).join(' ');
 const figures = (text: string) => all(text.replace(/\{\{[^}]*\}\}|<\/?\d+\/?>/g, ' '), /\p{Nd}+/gu);
+/** The hours after noon of a text as other languages write them: 17 for 5pm. */
+const afternoonHours = (text: string) =>
+  [...text.matchAll(/(\d+)(?::00)?pm/g)].map(([, hour]) => String((Number(hour) % 12) + 12));
 const letters = (text: string) => text.replace(/\{\{[^}]*\}\}|<\/?\d+\/?>/g, ' ').match(/\p{L}+/gu) ?? [];
 
 const references = new Set<unknown>([
@@ -44,7 +47,7 @@ function textProblem(path: string, english: unknown, text: unknown, same: Readon
   if (text.trim() === '') return english.trim() === '' ? undefined : 'is empty';
   if (placeholders(text) !== placeholders(english)) return `has other placeholders: ${placeholders(english) || 'none'} expected`;
   if (tags(text) !== tags(english)) return `has other tags: ${tags(english) || 'none'} expected`;
-  const known = figures(english);
+  const known = [...figures(english), ...afternoonHours(english)];
   const typed = figures(text).find((figure) => !known.includes(figure));
   if (typed) return `has a figure of its own, ${typed}: figures come from shared/`;
   if (isReference(path, english)) return text === english ? undefined : 'is a reference and must be as in English';

@@ -54,7 +54,9 @@ for (const [path, heading, sections] of [
     await openPage(page, path);
     await expect(main(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(
-      main(page).getByText(path === '/accessibility' ? /^Last updated: \w+ 20\d\d$/ : 'Last updated: January 2025'),
+      main(page).getByText(
+        path === '/accessibility' ? /^Last updated: \w+ 20\d\d$/ : /^Last updated: \w+ 20\d\d\. First published: January 2025$/,
+      ),
     ).toBeVisible();
     const contents = main(page).getByRole('navigation', { name: 'On this page' }).getByRole('link');
     await expect(contents).toHaveCount(sections);
@@ -87,7 +89,7 @@ test('The pricing page has the packages, the added services and the guarantees',
   ]);
   await expect(cards.nth(1).getByRole('link', { name: 'Choose Comprehensive' })).toHaveAttribute(
     'href',
-    '/?service=comprehensive-planning#contact',
+    '/?service=will-writing#contact',
   );
   const rows = main(page).getByRole('table').locator('tbody tr');
   await expect(rows).toHaveText([/£195/, /£425/, /£145/, /from £1,500/, /£150/, /£75/]);
@@ -143,7 +145,7 @@ test('Carries an estimate that was requested while the page’s code was loading
   await expect(link).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('html')).not.toHaveAttribute('data-ready');
   release();
-  await expect(page).toHaveURL('/?service=comprehensive-planning');
+  await expect(page).toHaveURL('/?service=will-writing');
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Work out your price: Just me');
 });
 

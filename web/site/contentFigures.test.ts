@@ -11,7 +11,7 @@ test('computes figures from other figures', () => {
     careFullYear: '£104,000',
     depletionFrom: '£300,000',
     depletionTo: '£500,000',
-    planWeeks: '9-13',
+    planWeeks: '4-6',
     bandsFrozenUntil: '5 April 2031',
   });
 });
@@ -25,7 +25,7 @@ const ofPages: Record<string, readonly string[]> = {
   trustsIht: ['from', 'to'],
   careFeeProtection: ['from', 'to', 'year', 'years', 'percent', 'scaleFrom', 'scaleTo', ...Object.keys(caseFigures('en'))],
   comprehensivePlanning: ['service', 'number'],
-  borough: ['area', 'people', 'home', 'bands'],
+  borough: ['area', 'people', 'census', 'home', 'bands'],
 };
 
 test.each([

@@ -1,25 +1,21 @@
-import { facts, firmFacts, type Span } from '../../shared/facts.ts';
+import { facts, firmFacts } from '../../shared/facts.ts';
 import { firm } from '../../shared/firm.ts';
 import { formatsOf } from '../../shared/formats.ts';
 import { type LanguageCode, languages } from '../../shared/languages.ts';
 import { addOns, guarantees, packages } from '../../shared/prices.ts';
 
-/** Weeks from the first meeting to the last signature: the sum of the phases that have an end. */
-const planWeeks = firmFacts.comprehensivePhaseWeeks.value.reduce<Required<Span>>(
-  (sum, phase) => ({ from: sum.from + (phase?.from ?? 0), to: sum.to + (phase?.to ?? 0) }),
-  { from: 0, to: 0 },
-);
-
 const depletion = firmFacts.careYearsToDepletion.value;
 const careYear = firmFacts.careEstateExample.value.costPerYear;
 
+const averageOf = (type: 'residential' | 'nursing') => facts.careLondonAverages.value.find(({ id }) => id === type)?.perWeek ?? 0;
+
 /** Returns the values for the placeholders of the content files, formatted for a language. */
 export function figuresIn(language: LanguageCode) {
-  const { pounds, shortPounds, percent, span, day } = formatsOf(language);
+  const { pounds, shortPounds, millionPounds, percent, span, day } = formatsOf(language);
   return {
     firm: firm.tradingName,
     phone: firm.phone.display,
-    indemnity: firm.claims.indemnity,
+    indemnity: millionPounds(firm.claims.indemnity),
     languages: languages.length,
 
     taxRate: percent(facts.taxRate.value),
@@ -56,6 +52,9 @@ export function figuresIn(language: LanguageCode) {
     depletionFrom: pounds(depletion.from * careYear),
     depletionTo: pounds((depletion.to ?? depletion.from) * careYear),
     careProtection: shortPounds(firmFacts.careAverageProtection.value),
+    careAverageResidential: pounds(averageOf('residential')),
+    careAverageNursing: pounds(averageOf('nursing')),
+    careAverageYear: facts.careLondonAveragesYear.value,
     careUpper: pounds(facts.careUpperLimit.value),
     careWales: pounds(facts.careLimitWales.value),
     estateExample: pounds(firmFacts.careEstateExample.value.estate),
@@ -63,8 +62,9 @@ export function figuresIn(language: LanguageCode) {
 
     willWeeks: span(firmFacts.willPreparedWeeks.value),
     simpleWillWeeks: span(firmFacts.simpleWillWeeks.value),
-    planWeeks: span(planWeeks),
+    planWeeks: span(firmFacts.comprehensivePlanWeeks.value),
     idealEstate: shortPounds(firmFacts.comprehensiveIdealEstate.value),
+    consultationMinutes: firmFacts.consultationSteps.value[0]?.minutes ?? 0,
     callMinutes: firmFacts.chemistryCallMinutes.value,
 
     singleWill: pounds(addOns.will.price),

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { firm } from '../../../shared/firm.ts';
+import { workingHours } from '../../../shared/workingTime.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { Grid, Wrap } from '../../ui/Layout.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AnchorLink, PageLink } from '../SiteLink.tsx';
 import { openStatistics } from '../statistics/open.ts';
+import { useFormats } from '../useFormats.ts';
 import { Brand } from './Brand.tsx';
 import { ConsultationLink } from './ConsultationLink.tsx';
 import { areaSlugs, footerAnchors } from './navigation.ts';
@@ -51,6 +53,7 @@ const PanelButton = chakra('button', {
 /** The footer of every public page. */
 export function Footer() {
   const { t } = useWords('common');
+  const { clock } = useFormats();
   return (
     <Foot>
       <Wrap>
@@ -89,7 +92,9 @@ export function Footer() {
           ))}
           <chakra.div gridColumn={{ md: '7 / 13', xl: '10 / 13' }}>
             <h2>{t('footer.opening')}</h2>
-            <chakra.p fontVariantNumeric="lining-nums">{t('footer.hours')}</chakra.p>
+            <chakra.p fontVariantNumeric="lining-nums">
+              {t('footer.hours', { opens: clock(workingHours.opens), closes: clock(workingHours.closes) })}
+            </chakra.p>
             <p>{t('footer.homeVisits')}</p>
             <p>{t('footer.online')}</p>
             <chakra.div mt="24">
@@ -157,7 +162,7 @@ export function Footer() {
             </Inline>
           </chakra.nav>
           <chakra.p color="onPlum2" mt="8" pr={{ base: '72', md: '96' }} maxWidth="100ch">
-            {firm.legalLine}.
+            {firm.legalLine}. {t('footer.company', { number: firm.company.number, office: firm.company.registeredOffice })}
           </chakra.p>
         </chakra.div>
       </Wrap>

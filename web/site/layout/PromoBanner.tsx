@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Wrap } from '../../ui/Layout.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useFormats } from '../useFormats.ts';
 
 const Offer = chakra('a', {
   base: {
@@ -44,6 +45,7 @@ const Close = chakra('button', {
 /** The offer above the home page's header, until it is dismissed. Dismissing is not stored (docs/requirements.md#home-page). */
 export function PromoBanner() {
   const { t } = useWords('common');
+  const { pounds } = useFormats();
   return (
     <Banner aria-label={t('promo.region')}>
       <Wrap
@@ -57,7 +59,7 @@ export function PromoBanner() {
         <Offer href={firm.willWritingUrl} target="_blank" rel="noopener" data-cta="promo">
           <span className="text">
             <Rich
-              text={t('promo.text', { price: firm.claims.quickWillPrice, minutes: firm.claims.quickWillMinutes })}
+              text={t('promo.text', { price: pounds(firm.claims.quickWillPrice), minutes: firm.claims.quickWillMinutes })}
               tags={{ 1: <chakra.b fontWeight="600" /> }}
             />
           </span>

@@ -8,12 +8,12 @@ interface LegalHeroProps {
   heading: string;
   lead: string;
   drawing: Drawing;
-  /** Month of the last change, e.g. `2025-01`. */
+  /** Month of the last change, e.g. `2026-11`. Without it, that of the legal pages. */
   updated?: string;
 }
 
 /** The head of a legal page: title, purpose and month of the last change. */
-export function LegalHero({ heading, lead, drawing, updated = legalPagesUpdated }: LegalHeroProps) {
+export function LegalHero({ heading, lead, drawing, updated }: LegalHeroProps) {
   const { t } = useWords('sections');
   const { month } = useFormats();
   return (
@@ -22,7 +22,7 @@ export function LegalHero({ heading, lead, drawing, updated = legalPagesUpdated 
       heading={heading}
       lead={lead}
       picture={{ name: drawing, alt: '' }}
-      action={<p>{t('updated', { month: month(updated) })}</p>}
+      action={<p>{updated ? t('updated', { month: month(updated) }) : t('updatedSince', { month: month(legalPagesUpdated) })}</p>}
     />
   );
 }

@@ -10,6 +10,8 @@ export function legalFigures(language: LanguageCode) {
   const [main] = firm.offices;
   return {
     legalLine: firm.legalLine,
+    companyNumber: firm.company.number,
+    registeredOffice: firm.company.registeredOffice,
     email: firm.email,
     towns: list(firm.offices.map(({ town }) => town)),
     postalAddress: [...main.lines, main.postcode].join(', '),

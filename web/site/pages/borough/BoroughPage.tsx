@@ -28,6 +28,7 @@ export default function BoroughPage() {
   const figures = shared('figures', {
     area: borough.name,
     people: number(borough.people),
+    census: number(borough.census),
     home: shortPounds(borough.home),
     bands: nilRateBandsIn(borough.home),
   });

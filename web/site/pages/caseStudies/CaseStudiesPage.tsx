@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { CaseStudyId } from '../../../../shared/caseStudies.ts';
+import { facts } from '../../../../shared/facts.ts';
 import { firm } from '../../../../shared/firm.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import type { Drawing } from '../../../ui/Art.tsx';
@@ -11,6 +12,7 @@ import { ClosingCall } from '../../sections/ClosingCall.tsx';
 import { PageHero } from '../../sections/PageHero.tsx';
 import { StructuredData } from '../../sections/StructuredData.tsx';
 import { breadcrumbData } from '../../structuredData.ts';
+import { useFormats } from '../../useFormats.ts';
 import { Statistics } from './Statistics.tsx';
 import { Story } from './Story.tsx';
 
@@ -26,6 +28,7 @@ const stories: readonly (readonly [CaseStudyId, Drawing])[] = [
 
 export default function CaseStudiesPage() {
   const { t } = useWords('caseStudies');
+  const { span } = useFormats();
   const { url } = useAddress();
   const { t: common } = useWords('sections');
   return (
@@ -51,7 +54,7 @@ export default function CaseStudiesPage() {
           pb={{ base: '56', md: '80' }}
           maxWidth="96ch"
         >
-          {t('note')}
+          {t('note', { lpaWeeks: span(facts.lpaRegistrationWeeks.value) })}
         </chakra.p>
       </Wrap>
       <ClosingCall

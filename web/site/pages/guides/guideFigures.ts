@@ -53,6 +53,5 @@ export function guideFigures(language: LanguageCode) {
     careLower: pounds(facts.careLowerLimit.value),
     careTariff: pounds(facts.careTariffPerStep.value),
     careTariffStep: pounds(facts.careTariffStep.value),
-    consultationMinutes: firmFacts.consultationSteps.value[0]?.minutes ?? 0,
   };
 }

@@ -51,7 +51,7 @@ export const guides = [
   {
     slug: 'lasting-power-attorney-guide',
     drawing: 'spectacles',
-    minutes: 6,
+    minutes: 7,
     service: 'lpa',
     sources: [
       gov('Make, register or end a lasting power of attorney', 'power-of-attorney'),
@@ -62,7 +62,7 @@ export const guides = [
   {
     slug: 'family-trust-planning',
     drawing: 'tree',
-    minutes: 6,
+    minutes: 7,
     service: 'trusts-iht',
     sources: [
       gov('Trusts and taxes', 'trusts-taxes'),

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { firm } from '../../../../shared/firm.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Wrap } from '../../../ui/Layout.tsx';
+import { useFormats } from '../../useFormats.ts';
 
 const List = chakra('dl', {
   base: {
@@ -40,6 +41,7 @@ const List = chakra('dl', {
 /** The firm's claims with their sources (`shared/firm.ts`). */
 export function Claims() {
   const { t } = useWords('home');
+  const { millionPounds } = useFormats();
   const { rating, ratingOf, reviews, years, families, satisfaction, indemnity } = firm.claims;
   return (
     <chakra.section aria-label={t('claims.label')} bg="plum" color="onPlum">
@@ -65,7 +67,7 @@ export function Claims() {
           </div>
           <div>
             <dt>{t('claims.indemnity')}</dt>
-            <dd>{indemnity}</dd>
+            <dd>{millionPounds(indemnity)}</dd>
           </div>
         </List>
         <chakra.p borderTopWidth="1px" borderColor="rulePlum" py="16" textStyle="note" color="onPlum2">

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import {
   ongoingPerMille,
   type PartnerTier,
+  partnerClaims,
   partnerEarnings,
   partnerTiers,
   printedPartnerDefaults,
@@ -38,6 +39,8 @@ export function CalculatorResult(inputs: CalculatorInputs) {
   const note = touched
     ? t('calculator.estimateNote', {
         fee: pounds(initialFees / referrals),
+        feeFrom: pounds(partnerClaims.initialFee.from),
+        feeTo: pounds(partnerClaims.initialFee.to),
         ongoingRate: percent(ongoingPerMille / 10),
         percent: percent(partnerTiers[tier]),
       })

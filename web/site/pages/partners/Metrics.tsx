@@ -38,7 +38,7 @@ export function Metrics({ label, figures, ...words }: MetricsProps) {
     [words.fee, `${figures.feeFrom}-${figures.feeTo}`],
     [words.share, `${figures.shareFrom.replace(/\s*%/, '')}-${figures.shareTo}`],
     [words.bonus, figures.bonus],
-    [words.indemnity, figures.indemnity],
+    [words.indemnity, figures.indemnityInAll],
   ] as const;
   return (
     <chakra.section aria-label={label} bg="plum" color="onPlum">

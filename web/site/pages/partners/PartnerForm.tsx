@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { maxLength } from '../../../../shared/contracts/fields.ts';
 import { partnerAnswers, partnerApplication } from '../../../../shared/contracts/partnerApplication.ts';
+import { firmFacts } from '../../../../shared/facts.ts';
 import { partnerExperiences, partnerSpecializations, referralVolumes } from '../../../../shared/vocabularies.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -55,7 +56,10 @@ export function PartnerForm() {
     onStored: () => {
       track('form_submission', { form: 'partner-application' });
       // Shown on the next page.
-      toastOnArrival({ title: t('success.title'), description: t('success.text') });
+      toastOnArrival({
+        title: t('success.title'),
+        description: t('success.text', { days: firmFacts.partnerReviewWorkingDays.value }),
+      });
       location.assign(to('/partners-success'));
     },
     onFailure: () => void toast({ title: t('failure.title'), description: t('failure.text'), kind: 'error' }),

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { facts } from '../../../../shared/facts.ts';
 import { type PackageId, packages } from '../../../../shared/prices.ts';
-import type { EnquiryService } from '../../../../shared/vocabularies.ts';
 import { Rich } from '../../../i18n/Rich.tsx';
 import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -11,13 +10,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { PageLink } from '../../SiteLink.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
-
-/** The enquiry form's service for each package. */
-const serviceOf: Record<PackageId, EnquiryService> = {
-  essential: 'will-writing',
-  comprehensive: 'comprehensive-planning',
-  premium: 'trusts-iht',
-};
+import { serviceOfPackage } from './estimatorRules.ts';
 
 // Three columns with aligned rows (subgrid).
 const List = chakra('ul', {
@@ -127,7 +120,7 @@ export function Packages() {
                 </ul>
                 <chakra.div mt="32" alignSelf="end">
                   <LinkButton asChild variant={popular ? 'lit' : 'line'} width="100%">
-                    <PageLink to={`/?service=${serviceOf[id]}#contact`} data-cta={`package-${id}`} data-value={price}>
+                    <PageLink to={`/?service=${serviceOfPackage[id]}#contact`} data-cta={`package-${id}`} data-value={price}>
                       {t('packages.choose', { name: short })}
                     </PageLink>
                   </LinkButton>

@@ -39,8 +39,8 @@ test('suggests single services that cost less than the package', () => {
 });
 
 test('returns the enquiry’s service for the choices', () => {
-  expect(serviceOf(example)).toBe('comprehensive-planning');
-  expect(serviceOf({ ...example, package: 'premium' })).toBe('trusts-iht');
+  expect(serviceOf(example)).toBe('will-writing');
+  expect(serviceOf({ ...example, package: 'premium' })).toBe('comprehensive-planning');
   expect(serviceOf({ ...example, package: 'essential' })).toBe('will-writing');
   expect(serviceOf({ ...nothing, propertyTrust: true })).toBe('trusts-iht');
   expect(serviceOf({ ...nothing, lpas: 1 })).toBe('lpa');

@@ -67,11 +67,17 @@ export function cheaperWay(choice: Choice): Cheaper | undefined {
   return found && found.saving > 0 ? found : undefined;
 }
 
+/** The enquiry form's service for each package. Comprehensive Protection is wills with a property trust, not the planning service. */
+export const serviceOfPackage: Record<PackageId, EnquiryService> = {
+  essential: 'will-writing',
+  comprehensive: 'will-writing',
+  premium: 'comprehensive-planning',
+};
+
 /** Returns the enquiry form's service for these choices. */
 export function serviceOf(choice: Choice): EnquiryService {
-  if (choice.package === 'premium') return 'trusts-iht';
-  if (choice.package === 'comprehensive') return 'comprehensive-planning';
-  if (choice.will || choice.package) return 'will-writing';
+  if (choice.package) return serviceOfPackage[choice.package];
+  if (choice.will) return 'will-writing';
   if (choice.propertyTrust) return 'trusts-iht';
   return choice.lpas > 0 ? 'lpa' : 'will-writing';
 }

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { commitments } from '../../shared/commitments.ts';
+import { facts, firmFacts } from '../../shared/facts.ts';
+import { figures, fillFigures } from '../../shared/figures.ts';
+import { firm } from '../../shared/firm.ts';
+import { formatsOf } from '../../shared/formats.ts';
+import { addOns, guarantees, packages } from '../../shared/prices.ts';
+import { promiseMinutes } from '../../shared/promises.ts';
+import { figuresIn } from '../../web/site/contentFigures.ts';
+import { guideFigures } from '../../web/site/pages/guides/guideFigures.ts';
+import { legalFigures } from '../../web/site/sections/legalFigures.ts';
+import { partnerFigures } from '../../web/site/sections/partnerFigures.ts';
+import { nameOf, wordsFiles } from '../lib/languageFiles.ts';
+import { root } from '../lib/paths.ts';
+import { flatten } from './words.ts';
+
+const { pounds, millionPounds, span } = formatsOf('en');
+
+// As the pages fill them. A page's own placeholders come after those of all pages.
+const pageValues: Record<string, object> = {
+  partners: partnerFigures('en'),
+  partnersSuccess: partnerFigures('en'),
+  partnerForm: { days: firmFacts.partnerReviewWorkingDays.value },
+  enquiry: { minutes: promiseMinutes.immediate, hours: promiseMinutes.callback / 60 },
+  homeSections: {
+    wholePlanWeeks: span(firmFacts.comprehensivePlanWeeks.value),
+    propertyTrust: pounds(addOns.propertyTrust.price),
+  },
+  pricing: { ...guarantees, hours: guarantees.quoteHours, price: '' },
+  mails: { callbackHours: promiseMinutes.callback / 60 },
+};
+const topicText = (id: string) => {
+  const { topics } = JSON.parse(readFileSync(join(root, 'shared/words/en/topics.json'), 'utf8')) as {
+    topics: { id: string; answer: string }[];
+  };
+  return topics.find((topic) => topic.id === id)?.answer ?? '';
+};
+const files = new Map(
+  wordsFiles().map((file) => [nameOf(file), flatten(JSON.parse(readFileSync(join(root, file('en')), 'utf8')))]),
+);
+
+/** Returns the English text at `file:path` (or `topic:<id>`) as a visitor reads it, with spans written alike. */
+function shown(place: string): string {
+  const [name = '', path = ''] = place.split(':');
+  const text = name === 'topic' ? topicText(path) : files.get(name)?.get(path);
+  if (typeof text !== 'string') throw new Error(`There is no text at ${place}`);
+  const values: Record<string, unknown> = {
+    ...figuresIn('en'),
+    ...guideFigures('en'),
+    ...legalFigures('en'),
+    ...pageValues[name],
+  };
+  return text
+    .replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (placeholder, key: string) => {
+      // A path with a dot is a figure of the assistant and the mails; the pages' placeholders have none.
+      if (key.includes('.')) return fillFigures(placeholder, figures('en'));
+      if (!(key in values)) throw new Error(`There is no figure ${key} for ${place}`);
+      return String(values[key]);
+    })
+    .replace(/(\d) to (?=\d)/g, '$1-');
+}
+
+const minutes = (id: string) => firmFacts.consultationSteps.value.find((step) => step.id === id)?.minutes ?? 0;
+const indemnity = millionPounds(firm.claims.indemnity);
+
+/** A fact as visitors read it, and the pages that state it. */
+const stated: readonly (readonly [fact: string, places: readonly string[]])[] = [
+  [
+    `${span(firmFacts.comprehensivePlanWeeks.value)} weeks`,
+    [
+      'faq:5.answer',
+      'topic:comprehensive',
+      'comprehensivePlanning:figures.1.figure',
+      'comprehensivePlanning:process.aside',
+      'homeSections:process.aside',
+    ],
+  ],
+  [
+    `${span(firmFacts.simpleWillWeeks.value)} weeks`,
+    [
+      'faq:5.answer',
+      'willWriting:figures.1.text',
+      'homeSections:process.aside',
+      'guide-complete-will-writing-guide:sections.8.body.2',
+    ],
+  ],
+  [
+    `${span(firmFacts.willPreparedWeeks.value)} weeks`,
+    ['topic:will-writing', 'willWriting:figures.1.figure', 'guide-complete-will-writing-guide:sections.8.body.2'],
+  ],
+  [
+    `${span(facts.lpaRegistrationWeeks.value)} weeks`,
+    [
+      'faq:3.answer',
+      'topic:lpa-time',
+      'lastingPowerAttorney:figures.2.figure',
+      'comprehensivePlanning:figures.1.text',
+      'caseStudies:note',
+      'guide-lasting-power-attorney-guide:sections.4.body.0.3',
+    ],
+  ],
+  [
+    pounds(facts.lpaRegistrationFee.value),
+    [
+      'faq:3.answer',
+      'topic:price-lpa',
+      'pricing:addOns.public.lpa',
+      'terms:sections.3.body.2',
+      'lastingPowerAttorney:figures.1.figure',
+    ],
+  ],
+  [
+    pounds(addOns.lpa.price),
+    [
+      'faq:3.answer',
+      'topic:price-lpa',
+      'comprehensivePlanning:figures.0.text',
+      'homeSections:services.lpa.price',
+      'guide-lasting-power-attorney-guide:sections.8.body.0.rows.3.1',
+    ],
+  ],
+  [
+    pounds(addOns.will.price),
+    ['faq:1.answer', 'topic:price-will', 'willWriting:figures.0.figure', 'guide-complete-will-writing-guide:sections.8.body.2'],
+  ],
+  [
+    pounds(packages.premium.price),
+    ['faq:1.answer', 'topic:packages', 'comprehensivePlanning:figures.0.figure', 'comprehensivePlanning:ideal.premium.price'],
+  ],
+  [
+    indemnity,
+    [
+      'complaints:sections.3.body.2',
+      'terms:sections.8.body.0',
+      'comprehensivePlanning:ideal.premium.items.4',
+      'partners:benefits.items.3.text',
+      'partnersSuccess:support.items.3.text',
+    ],
+  ],
+  [
+    'for each claim',
+    [
+      'complaints:sections.3.body.2',
+      'terms:sections.8.body.0',
+      'home:claims.indemnity',
+      'homeSections:badges.items.0.text',
+      'partners:metrics.indemnity',
+      'partners:benefits.items.3.text',
+    ],
+  ],
+  [
+    `${millionPounds(firm.claims.indemnityInAll)}+ in all`,
+    ['partners:benefits.items.3.text', 'partnersSuccess:support.items.3.text'],
+  ],
+  [
+    `${guarantees.quoteHours} hours on business days`,
+    ['faq:1.answer', 'topic:guarantee', 'pricing:estimator.hint', 'pricing:guarantees.items.2.text'],
+  ],
+  [
+    `${guarantees.moneyBackDays} days`,
+    [
+      'topic:guarantee',
+      'topic:price-will',
+      'pricing:guarantees.items.0.text',
+      'terms:sections.3.body.4',
+      'homeSections:badges.items.2.title',
+    ],
+  ],
+  [
+    'cannot put it right',
+    [
+      'topic:guarantee',
+      'topic:price-will',
+      'pricing:guarantees.items.0.text',
+      'terms:sections.3.body.4',
+      'homeSections:badges.items.2.text',
+      'willWriting:figures.2.text',
+    ],
+  ],
+  [
+    `${firmFacts.chemistryCallMinutes.value}`,
+    [
+      'topic:chemistry-call',
+      'mails:enquiry.call',
+      'homeSections:process.aside',
+      'homeSections:badges.items.3.text',
+      'lastingPowerAttorney:process.items.0.figure',
+    ],
+  ],
+  [
+    `${minutes('free-consultation')}`,
+    ['topic:chemistry-call', 'topic:process', 'trustsIht:closing.text', 'guide-care-fee-protection:sections.9.body.1'],
+  ],
+  [`within ${promiseMinutes.callback / 60} hours`, ['enquiry:done.callback', 'mails:enquiry.next.callback', 'topic:callback']],
+  [
+    `${firmFacts.partnerReviewWorkingDays.value} working days`,
+    ['partnerForm:success.text', 'partners:apply.text', 'partnersSuccess:next.items.1', 'mails:partner.next', 'topic:partners'],
+  ],
+  ['up to half', ['careFeeProtection:hero.lead']],
+  ['may treat what was given away', ['careFeeProtection:figures.1.text', 'careFeeProtection:early.note', 'faq:4.answer']],
+  ['care in your own home', ['faq:4.answer', 'topic:care-means-test']],
+  [
+    `${commitments.complaint.acknowledgeBusinessDays} business days`,
+    ['privacy:sections.5.body.3', 'accessibility:sections.5.body.0'],
+  ],
+  [`${commitments.clientFileYears} years`, ['privacy:sections.4.body.1.rows.0.1', 'terms:sections.7.body.1']],
+];
+
+test.each(stated.flatMap(([fact, places]) => places.map((place) => ({ fact, place }))))(
+  '$place states "$fact"',
+  ({ fact, place }) => {
+    expect(shown(place).toLowerCase()).toContain(fact.toLowerCase());
+  },
+);
