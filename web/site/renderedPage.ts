@@ -8,6 +8,8 @@ export interface PageHead {
   /** Absent for pages that search engines should not index. */
   canonical?: string;
   robots?: 'noindex';
+  /** Address of the news feed that lists the page's changes, if it has one. */
+  feed?: string;
   /** The page's address in each language, by language tag; empty for pages that search engines should not index. */
   alternates: Record<string, string>;
 }
