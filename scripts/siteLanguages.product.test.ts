@@ -34,7 +34,7 @@ function read(file: string): Read {
     lang: /<html lang="([^"]+)"/.exec(html)?.[1],
     canonical: links.find(({ rel }) => rel === 'canonical')?.href,
     alternates: Object.fromEntries(
-      links.filter(({ rel }) => rel === 'alternate').map(({ hreflang, href }) => [hreflang ?? '', href ?? '']),
+      links.filter(({ rel, hreflang }) => rel === 'alternate' && hreflang).map(({ hreflang, href }) => [hreflang ?? '', href ?? '']),
     ),
     title: /<title>([^<]*)/.exec(html)?.[1] ?? '',
     things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(

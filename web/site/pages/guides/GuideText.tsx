@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { pages } from '../../../../shared/pages.ts';
+import { type Page, pages } from '../../../../shared/pages.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -95,7 +95,7 @@ export function GuideText({ guide, reviewed, within }: { guide: Guide; reviewed:
             <Prose blocks={body} noteHeading={Inner} />
           </Chapter>
         ))}
-        {pages.some(({ path }) => path === calculator) && (
+        {(pages as readonly Page[]).some(({ path }) => path === calculator) && (
           <chakra.p mt="24" css={{ '@media print': { display: 'none' } }}>
             <TextLink to={calculator}>{t(`calculators.${guide.calculator}`)}</TextLink>
           </chakra.p>
