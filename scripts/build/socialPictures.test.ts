@@ -26,12 +26,15 @@ test('draws a PNG of the expected size, and the same one for the same page', asy
   expect((await socialPicture('<h1>Another</h1>')).name).not.toBe(name);
 });
 
-test.each(['Planning', 'Налог', 'Państwa', 'வாரிசுரிமை வரி', 'विरासत टैक्स', 'વારસા કર LPA 2026'])('has a glyph for every letter of “%s”', async (words) => {
-  const { missing, width, paths } = await outline(words, 'serif', 100);
-  expect(missing).toBe(0);
-  expect(width).toBeGreaterThan(100);
-  expect(paths).toContain('<path');
-});
+test.each(['Planning', 'Налог', 'Państwa', 'வாரிசுரிமை வரி', 'विरासत टैक्स', 'વારસા કર LPA 2026'])(
+  'has a glyph for every letter of “%s”',
+  async (words) => {
+    const { missing, width, paths } = await outline(words, 'serif', 100);
+    expect(missing).toBe(0);
+    expect(width).toBeGreaterThan(100);
+    expect(paths).toContain('<path');
+  },
+);
 
 test('joins Indic letters', async () => {
   const count = async (words: string) => (await outline(words, 'serif', 100)).paths.split('<path').length - 1;

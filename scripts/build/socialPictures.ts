@@ -144,8 +144,7 @@ async function compose(heading: string, drawing: string, svg: string, icon: stri
     await Promise.all(lines.map((line, index) => text(72, top(size) + index * size * leading, size, 'serif', ink, line)))
   ).join('');
   const ground = `<rect width="100%" height="100%" fill="${paper}"/>`;
-  if (isTerrace)
-    return picture(`${ground}${drawn(svg, paper, [0, 328, socialSize.width])}${await brand(icon, 72, 48)}${words}`);
+  if (isTerrace) return picture(`${ground}${drawn(svg, paper, [0, 328, socialSize.width])}${await brand(icon, 72, 48)}${words}`);
   const height = Number(/height="(\d+)"/.exec(svg)?.[1]);
   const width = Number(/ width="(\d+)"/.exec(svg)?.[1]);
   const scaled = Math.min(416, (500 * width) / height);

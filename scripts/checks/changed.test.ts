@@ -29,7 +29,10 @@ test('gives a changed text a new hash, and a changed layout of its file none', (
 });
 
 test('changes the day of changed texts only', () => {
-  const recorded = { '/': { en: ['2026-01-01', 'same'], pl: ['2026-01-02', 'old'] }, '/gone': { en: ['2026-01-03', 'x'] } } as const;
+  const recorded = {
+    '/': { en: ['2026-01-01', 'same'], pl: ['2026-01-02', 'old'] },
+    '/gone': { en: ['2026-01-03', 'x'] },
+  } as const;
   const hashes = { '/': { en: 'same', pl: 'new' }, '/added': { en: 'y' } };
   expect(changedProblems(recorded, hashes)).toEqual([
     '/ (pl) changed: run node scripts/checks/changed.ts --write',

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { type LanguageCode, languageCodes } from '../../shared/languages.ts';
 import { type Page, pages } from '../../shared/pages.ts';
 import { type Route, routes } from '../../web/site/routes.ts';
-import { nameOf, wordsFiles } from '../lib/languageFiles.ts';
 import { type ChangedPages, changedFile, readChanged } from '../lib/changedPages.ts';
+import { nameOf, wordsFiles } from '../lib/languageFiles.ts';
 import { root } from '../lib/paths.ts';
 
 const files = new Map(wordsFiles().map((file) => [nameOf(file), file]));
@@ -75,7 +75,9 @@ export function changedProblems(recorded: ChangedPages, hashes: Record<string, R
 /** Writes the record, one line for each page and language, so that changes of two pages merge. */
 function write(record: ChangedPages): void {
   const lines = Object.entries(record).map(([path, byLanguage]) => {
-    const inner = Object.entries(byLanguage).map(([language, row]) => `    "${language}": ${JSON.stringify(row).replace(',', ', ')}`);
+    const inner = Object.entries(byLanguage).map(
+      ([language, row]) => `    "${language}": ${JSON.stringify(row).replace(',', ', ')}`,
+    );
     return `  "${path}": {\n${inner.join(',\n')}\n  }`;
   });
   writeFileSync(join(root, changedFile), `{\n${lines.join(',\n')}\n}\n`);

@@ -31,8 +31,8 @@ export function pageHead(path: Page['path'] | 'not-found', language: LanguageCod
     description: t('meta.description', words),
     keywords: t('meta.keywords', words),
     ...(feed && { feed }),
-    ...(page?.indexable
-      ? { canonical: siteUrl + pathIn(language, page.path), alternates: alternatesOf(page.path) }
-      : { robots: 'noindex', alternates: {} }),
+    // Not-found pages have no address of their own.
+    ...(page && { canonical: siteUrl + pathIn(language, page.path) }),
+    ...(page?.indexable ? { alternates: alternatesOf(page.path) } : { robots: 'noindex', alternates: {} }),
   };
 }

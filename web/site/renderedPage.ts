@@ -5,7 +5,7 @@ export interface PageHead {
   title: string;
   description: string;
   keywords: string;
-  /** Absent for pages that search engines should not index. */
+  /** Absent for pages without an address of their own. */
   canonical?: string;
   robots?: 'noindex';
   /** Address of the news feed that lists the page's changes, if it has one. */

@@ -10,7 +10,12 @@ export type PublicUrl = (page: `/${string}`) => string;
  * The node of the firm, the same on every page. The firm is not a law firm, so no legal type
  * (docs/requirements.md#firm-and-contact).
  */
-const business = { '@type': 'ProfessionalService', '@id': `${siteUrl}/#firm`, name: firm.tradingName, url: `${siteUrl}/` } as const;
+const business = {
+  '@type': 'ProfessionalService',
+  '@id': `${siteUrl}/#firm`,
+  name: firm.tradingName,
+  url: `${siteUrl}/`,
+} as const;
 
 /** Returns the breadcrumb of a page. `parent` is the page between the home page and this one. */
 export function breadcrumbData(
@@ -107,11 +112,7 @@ export function firmData(): (ProfessionalService | LocalBusiness)[] {
 }
 
 /** Returns the node of the questions and answers of a page. */
-export function faqData(
-  items: readonly { question: string; answer: string }[],
-  path: `/${string}`,
-  url: PublicUrl,
-): FAQPage {
+export function faqData(items: readonly { question: string; answer: string }[], path: `/${string}`, url: PublicUrl): FAQPage {
   return {
     '@type': 'FAQPage',
     '@id': `${url(path)}#faq`,

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { firmFacts } from '../../../shared/facts.ts';
 import { firm } from '../../../shared/firm.ts';
 import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
@@ -8,8 +9,8 @@ import { Link } from '../../ui/Link.tsx';
 import { BookingLink } from '../BookingLink.tsx';
 import type { SentEnquiry } from './useEnquiry.ts';
 
-/** The firm's promised response times (docs/requirements.md#firm-and-contact). */
-const promises = { immediate: { minutes: 30 }, callback: { hours: 2 } } as const;
+/** The firm's promised response times (docs/requirements.md#working-time). */
+const promises = { minutes: firmFacts.immediateCallMinutes.value, hours: firmFacts.callbackMinutes.value / 60 };
 
 /** Step 5: thanks and the next step. */
 export function Confirmation({ sent: { firstName, bookingPreference } }: { sent: SentEnquiry }) {
@@ -23,7 +24,7 @@ export function Confirmation({ sent: { firstName, bookingPreference } }: { sent:
         <chakra.p textStyle="h2" overflowWrap="anywhere">
           {t('done.thanks', { firstName })}
         </chakra.p>
-        <chakra.p textStyle="lead">{t(`done.${bookingPreference}`, { ...promises.immediate, ...promises.callback })}</chakra.p>
+        <chakra.p textStyle="lead">{t(`done.${bookingPreference}`, promises)}</chakra.p>
         {action && (
           <LinkButton asChild variant={bookingPreference === 'calendly' ? 'solid' : 'line'}>
             <BookingLink context="enquiry" label="booking-enquiry">

@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Icon } from '../../ui/Icon.tsx';
 import { leading } from '../../ui/textStyles.ts';
-import type { Question } from './Questions.tsx';
+
+export interface Question {
+  question: string;
+  answer: string;
+}
 
 const List = chakra('div', {
   base: {

@@ -1,12 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Grid } from '../../ui/Layout.tsx';
 import { Chapter } from './Chapter.tsx';
-import { QuestionList } from './QuestionList.tsx';
-
-export interface Question {
-  question: string;
-  answer: string;
-}
+import { type Question, QuestionList } from './QuestionList.tsx';
 
 /** The questions that a page answers. */
 export function Questions({ numeral, heading, items }: { numeral: number; heading: string; items: readonly Question[] }) {

@@ -2,7 +2,7 @@ import { useWords } from '../../i18n/useWords.ts';
 import type { serviceSlugs } from '../layout/navigation.ts';
 import { useAddress } from '../PageContext.ts';
 import { breadcrumbData, faqData, serviceData } from '../structuredData.ts';
-import type { Question } from './Questions.tsx';
+import type { Question } from './QuestionList.tsx';
 import { StructuredData } from './StructuredData.tsx';
 
 /** The structured data of a service page: the service, its questions and the breadcrumb. */

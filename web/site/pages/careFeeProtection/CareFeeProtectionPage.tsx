@@ -43,7 +43,12 @@ export default function CareFeeProtectionPage() {
       <Questions numeral={7} {...words('questions')} />
       <AskSection numeral={8} service="care-fee" />
       <ClosingCall {...words('closing')} action={<Consultation target={target} place="closing" />} />
-      <ServiceData slug="care-fee-protection" name={hero.crumb} description={words('meta').description} questions={words('questions').items} />
+      <ServiceData
+        slug="care-fee-protection"
+        name={hero.crumb}
+        description={words('meta').description}
+        questions={words('questions').items}
+      />
     </>
   );
 }

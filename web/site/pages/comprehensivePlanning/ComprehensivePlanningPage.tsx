@@ -29,7 +29,12 @@ export default function ComprehensivePlanningPage() {
       <Questions numeral={6} {...words('questions')} />
       <AskSection numeral={7} service="comprehensive" />
       <ClosingCall {...words('closing')} action={<Consultation target={target} place="closing" />} />
-      <ServiceData slug="comprehensive-planning" name={hero.crumb} description={words('meta').description} questions={words('questions').items} />
+      <ServiceData
+        slug="comprehensive-planning"
+        name={hero.crumb}
+        description={words('meta').description}
+        questions={words('questions').items}
+      />
     </>
   );
 }

@@ -41,19 +41,21 @@ export default function GuidePage() {
         }
       />
       <section>
-        <Wrap pt="0" pb={{ base: '72', md: '112' }}>
+        <Wrap pb={{ base: '72', md: '112' }}>
           <GuideText guide={guide} reviewed={reviewed} within="page" />
         </Wrap>
       </section>
-      <ClosingCall
-        heading={heading}
-        text={text}
-        action={
-          <LinkButton variant="lit" width={{ base: '100%', sm: 'auto' }} asChild>
-            <PageLink to="/pricing">{link}</PageLink>
-          </LinkButton>
-        }
-      />
+      <div data-unprinted="">
+        <ClosingCall
+          heading={heading}
+          text={text}
+          action={
+            <LinkButton variant="lit" width={{ base: '100%', sm: 'auto' }} asChild>
+              <PageLink to="/pricing">{link}</PageLink>
+            </LinkButton>
+          }
+        />
+      </div>
       <StructuredData things={guideData({ guide, t, questions, home: common('home'), url })} />
     </>
   );

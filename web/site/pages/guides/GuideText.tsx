@@ -69,7 +69,7 @@ export function GuideText({ guide, reviewed, within }: { guide: Guide; reviewed:
         maxHeight={{ xl: 'calc(100vh - 120px)' }}
         overflowY={{ xl: 'auto' }}
         mb={{ base: '48', xl: '0' }}
-        css={{ '@media print': { display: 'none' } }}
+        data-unprinted=""
       >
         <chakra.p textStyle="label" mb="12">
           {t('inGuide')}
@@ -96,7 +96,7 @@ export function GuideText({ guide, reviewed, within }: { guide: Guide; reviewed:
           </Chapter>
         ))}
         {(pages as readonly Page[]).some(({ path }) => path === calculator) && (
-          <chakra.p mt="24" css={{ '@media print': { display: 'none' } }}>
+          <chakra.p mt="24" data-unprinted="">
             <TextLink to={calculator}>{t(`calculators.${guide.calculator}`)}</TextLink>
           </chakra.p>
         )}
@@ -127,8 +127,8 @@ export function GuideText({ guide, reviewed, within }: { guide: Guide; reviewed:
               </chakra.li>
             ))}
           </chakra.ul>
-          <LinkButton asChild css={{ '@media print': { display: 'none' } }}>
-            <PageLink to={`/?service=${guide.service}#contact`} data-cta={`guide-${guide.slug}`}>
+          <LinkButton asChild>
+            <PageLink to={`/?service=${guide.service}#contact`} data-cta={`guide-${guide.slug}`} data-unprinted="">
               {t('ask')}
             </PageLink>
           </LinkButton>

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { languageCodes } from '../../../../shared/languages.ts';
-import { intestacy } from '../../../../shared/intestacy.ts';
 import { careMeansTest } from '../../../../shared/careMeansTest.ts';
+import { facts } from '../../../../shared/facts.ts';
 import { calculate } from '../../../../shared/inheritanceTax/calculate.ts';
 import type { EstateInput } from '../../../../shared/inheritanceTax/input.ts';
-import { facts } from '../../../../shared/facts.ts';
+import { intestacy } from '../../../../shared/intestacy.ts';
+import { languageCodes } from '../../../../shared/languages.ts';
 import { exampleResults, examples, guideFigures } from './guideFigures.ts';
 import { guides } from './guides.ts';
 import { guideSlugs } from './slugs.ts';
@@ -21,7 +21,9 @@ test('has 900 to 1,500 words and the right reading time in each guide', () => {
   for (const { slug, minutes } of guides) {
     // The guide itself, without its worked example and its questions.
     const { intro, sections } = read(slug) as Record<string, Words>;
-    const count = texts([intro ?? '', sections ?? '']).join(' ').split(/\s+/).length;
+    const count = texts([intro ?? '', sections ?? ''])
+      .join(' ')
+      .split(/\s+/).length;
     expect(count, slug).toBeGreaterThanOrEqual(900);
     expect(count, slug).toBeLessThanOrEqual(1500);
     expect(minutes, slug).toBe(Math.ceil(count / 200));

@@ -3,7 +3,7 @@ import type { Article, BreadcrumbList, FAQPage, ItemList } from 'schema-dts';
 import { firm } from '../../../../shared/firm.ts';
 import { changedPlaceholder } from '../../changed.ts';
 import { siteUrl } from '../../pageHead.ts';
-import type { Question } from '../../sections/Questions.tsx';
+import type { Question } from '../../sections/QuestionList.tsx';
 import { breadcrumbData, faqData, type PublicUrl } from '../../structuredData.ts';
 import { type Guide, guides } from './guides.ts';
 

@@ -28,7 +28,12 @@ export default function LastingPowerAttorneyPage() {
       <Questions numeral={6} {...words('questions')} />
       <AskSection numeral={7} service="lpa" />
       <ClosingCall {...words('closing')} action={<Consultation target={target} place="closing" />} />
-      <ServiceData slug="lasting-power-attorney" name={hero.crumb} description={words('meta').description} questions={words('questions').items} />
+      <ServiceData
+        slug="lasting-power-attorney"
+        name={hero.crumb}
+        description={words('meta').description}
+        questions={words('questions').items}
+      />
     </>
   );
 }

@@ -33,7 +33,12 @@ export default function TrustsIhtPage() {
       <Questions numeral={6} {...words('questions')} />
       <AskSection numeral={7} service="trusts-iht" />
       <ClosingCall {...words('closing')} action={<Consultation target={target} place="closing" />} />
-      <ServiceData slug="trusts-iht" name={hero.crumb} description={words('meta').description} questions={words('questions').items} />
+      <ServiceData
+        slug="trusts-iht"
+        name={hero.crumb}
+        description={words('meta').description}
+        questions={words('questions').items}
+      />
     </>
   );
 }

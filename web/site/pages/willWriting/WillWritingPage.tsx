@@ -27,7 +27,12 @@ export default function WillWritingPage() {
       <Questions numeral={5} {...words('questions')} />
       <AskSection numeral={6} service="will-writing" />
       <ClosingCall {...words('closing')} action={<Consultation target={target} place="closing" />} />
-      <ServiceData slug="will-writing" name={hero.crumb} description={words('meta').description} questions={words('questions').items} />
+      <ServiceData
+        slug="will-writing"
+        name={hero.crumb}
+        description={words('meta').description}
+        questions={words('questions').items}
+      />
     </>
   );
 }
