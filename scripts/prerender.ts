@@ -12,13 +12,15 @@ import { pages } from '../shared/pages.ts';
 import type { PageHead, RenderedPage } from '../web/site/renderedPage.ts';
 import type { MadeFont } from './build/fonts.ts';
 import { type ChunkManifest, chunksOf } from './build/pageChunks.ts';
-import { manifestFile, robotsFile, sitemapFile, speculationRulesFile } from './build/siteFiles.ts';
-import { canBeDrawn, socialPicture, socialSize } from './build/socialPictures.ts';
+import { feedFile, manifestFile, robotsFile, sitemapFile, speculationRulesFile } from './build/siteFiles.ts';
+import { socialPicture, socialSize } from './build/socialPictures.ts';
+import { type ChangedPages, changedOn, readChanged } from './lib/changedPages.ts';
 import { root } from './lib/paths.ts';
 
 /** Exports of the bundled `web/site/server.tsx`. */
 interface Server {
   stylesheetPlaceholder: string;
+  changedPlaceholder: string;
   renderable: readonly string[];
   renderPage(path: string, language: LanguageCode): Promise<RenderedPage>;
 }
@@ -33,6 +35,10 @@ function headTags(head: PageHead): string {
     if (content) tags.push(`<meta name="${name}" content="${escaped(content)}">`);
   }
   if (head.canonical) tags.push(`<link rel="canonical" href="${escaped(head.canonical)}">`);
+  if (head.feed)
+    tags.push(
+      `<link rel="alternate" type="application/rss+xml" title="${escaped(firm.tradingName)}" href="${escaped(head.feed)}">`,
+    );
   for (const [tag, href] of Object.entries(head.alternates))
     tags.push(`<link rel="alternate" hreflang="${tag}" href="${escaped(href)}">`);
   return tags.join('');
@@ -127,6 +133,27 @@ export function fill(template: string, page: RenderedPage, { pageScript, chunks,
     .replace(/\n\s*/g, '\n');
 }
 
+/** Whether search engines may index a page. */
+const isIndexed = ({ head }: RenderedPage) => head.robots !== 'noindex';
+
+/** Returns the feed of the page `list` with one item for each of `pages`. Their titles are without the firm's name. */
+function feedOf(list: RenderedPage, pages: readonly RenderedPage[], changed: ChangedPages): string {
+  const titleOf = ({ head }: RenderedPage) => head.title.replace(` | ${firm.tradingName}`, '');
+  return feedFile({
+    title: list.head.title,
+    description: list.head.description,
+    link: list.head.canonical ?? '',
+    self: list.head.feed ?? '',
+    language: localeOf(list.language),
+    items: pages.map((page) => ({
+      title: titleOf(page),
+      description: page.head.description,
+      link: page.head.canonical ?? '',
+      day: changedOn(changed, page.path, page.language),
+    })),
+  });
+}
+
 /**
  * Renders all pages of `shared/pages.ts` and the not-found page in each of `languages` with the server bundle `serverFile` into
  * `dist`, where the client bundle stands. Throws when a page has no code.
@@ -147,28 +174,30 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
   const rendered: RenderedPage[] = [];
   for (const path of wanted) for (const language of languages) rendered.push(await server.renderPage(path, language));
   const stylesheet = await writeStylesheet(dist, template, rendered);
-  let picture = '';
+  const changed = readChanged();
   for (const page of rendered) {
-    // English is first, because languages whose letters cannot be drawn use its picture.
-    if (page.head.canonical && (page.language === defaultLanguage || canBeDrawn(page.language))) {
+    let social = '';
+    if (isIndexed(page)) {
       const { name, png } = await socialPicture(page.html);
-      picture = `/assets/${name}`;
       await writeFile(join(dist, 'assets', name), png);
+      social = socialTags(page.head, siteUrl, `/assets/${name}`);
     }
-    const social = page.head.canonical ? socialTags(page.head, siteUrl, picture) : '';
     const file = join(dist, fileOf(page.path, page.language));
     await mkdir(dirname(file), { recursive: true });
     const [component = '', ...words] = page.sources;
     const chunks = chunksOf(manifest, ['site/render.tsx', component, ...words]);
     const code = chunksOf(manifest, ['site/render.tsx', component]).length;
-    const html = fill(template, page, { pageScript, chunks, code, fonts, social }).replace(
-      server.stylesheetPlaceholder,
-      stylesheet,
-    );
+    const html = fill(template, page, { pageScript, chunks, code, fonts, social })
+      .replace(server.stylesheetPlaceholder, stylesheet)
+      .replace(server.changedPlaceholder, () => changedOn(changed, page.path, page.language));
     await writeFile(file, html);
   }
+  for (const list of rendered.filter(({ path }) => path === '/guides')) {
+    const guides = rendered.filter(({ path, language }) => path.startsWith('/guides/') && language === list.language);
+    await writeFile(join(dist, dirname(fileOf(list.path, list.language)), 'feed.xml'), feedOf(list, guides, changed));
+  }
   await writeFile(join(dist, 'robots.txt'), robotsFile(siteUrl));
-  await writeFile(join(dist, 'sitemap.xml'), sitemapFile(siteUrl, pages, languages));
+  await writeFile(join(dist, 'sitemap.xml'), sitemapFile(siteUrl, pages, languages, changed));
   await writeFile(join(dist, 'site.webmanifest'), manifestFile(firm));
   await writeFile(join(dist, speculationRulesPath), speculationRulesFile());
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manifestFile, robotsFile, sitemapFile, speculationRulesFile } from './siteFiles.ts';
+import { feedFile, manifestFile, robotsFile, sitemapFile, speculationRulesFile } from './siteFiles.ts';
 
 test('lists only indexable pages in the sitemap, under the public address', () => {
   const pages = [
@@ -8,7 +8,11 @@ test('lists only indexable pages in the sitemap, under the public address', () =
     { path: '/partners-success', kind: 'page', indexable: false },
     { path: '/admin', kind: 'shell', indexable: false },
   ] as const;
-  const file = sitemapFile('https://firm.example', pages, ['en', 'pl']);
+  const changed = {
+    '/': { en: ['2026-11-20', 'a'], pl: ['2026-11-21', 'b'] },
+    '/pricing': { en: ['2026-10-01', 'c'], pl: ['2026-10-02', 'd'] },
+  } as const;
+  const file = sitemapFile('https://firm.example', pages, ['en', 'pl'], changed);
   const found = [...file.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
   expect(found).toEqual([
     'https://firm.example/',
@@ -16,12 +20,42 @@ test('lists only indexable pages in the sitemap, under the public address', () =
     'https://firm.example/pricing',
     'https://firm.example/pl/pricing',
   ]);
-  const [, beside] = /<loc>https:\/\/firm.example\/pl<\/loc>(.*?)<\/url>/.exec(file) ?? [];
+  expect([...file.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map((match) => match[1])).toEqual([
+    '2026-11-20',
+    '2026-11-21',
+    '2026-10-01',
+    '2026-10-02',
+  ]);
+  const [, beside] = /<loc>https:\/\/firm.example\/pl<\/loc><lastmod>2026-11-21<\/lastmod>(.*?)<\/url>/.exec(file) ?? [];
   expect(beside).toBe(
     '<xhtml:link rel="alternate" hreflang="en" href="https://firm.example/"/>' +
       '<xhtml:link rel="alternate" hreflang="pl" href="https://firm.example/pl"/>' +
       '<xhtml:link rel="alternate" hreflang="x-default" href="https://firm.example/"/>',
   );
+});
+
+test('refuses a sitemap without the day of a page', () => {
+  const pages = [{ path: '/', kind: 'page', indexable: true }] as const;
+  expect(() => sitemapFile('https://firm.example', pages, ['en'], {})).toThrow('has no day for / (en)');
+});
+
+test('lists the latest change first in the feed, with escaped texts', () => {
+  const file = feedFile({
+    title: 'Wills & trusts | A Firm',
+    description: 'Guides',
+    link: 'https://firm.example/guides',
+    self: 'https://firm.example/guides/feed.xml',
+    language: 'en-GB',
+    items: [
+      { title: 'Older', description: 'a < b', link: 'https://firm.example/guides/older', day: '2026-11-01' },
+      { title: 'Newer', description: 'Text', link: 'https://firm.example/guides/newer', day: '2026-11-20' },
+    ],
+  });
+  expect([...file.matchAll(/<item><title>(.*?)<\/title>/g)].map((match) => match[1])).toEqual(['Newer', 'Older']);
+  expect(file).toContain('<title>Wills &amp; trusts | A Firm</title>');
+  expect(file).toContain('<description>a &lt; b</description>');
+  expect(file).toContain('<pubDate>Fri, 20 Nov 2026 09:00:00 GMT</pubDate>');
+  expect(file).toContain('<atom:link href="https://firm.example/guides/feed.xml" rel="self" type="application/rss+xml"/>');
 });
 
 test('keeps crawlers from the staff paths and names the sitemap', () => {

@@ -9,9 +9,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { firm } from '../../shared/firm.ts';
-import type { LanguageCode } from '../../shared/languages.ts';
-import { families, languageNames, lettersOf } from './fontFamilies.ts';
-import { scripts } from './scripts.ts';
+import { families } from './fontFamilies.ts';
+import { outline, type Typeface } from './outlines.ts';
 
 const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, '../..');
@@ -20,7 +19,6 @@ const artFolder = join(root, 'web/ui/art');
 
 export const socialSize = { width: 1200, height: 630 } as const;
 
-const [serif, sans] = ['Source Serif 4 Variable', 'Golos Text'];
 const [paper, tint, sheet, ink, ink2, plum, marigold] = [
   '#F7F4EE',
   '#ECE6DB',
@@ -47,7 +45,6 @@ const plain = (html: string) =>
     .replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/g, ' ')
     .trim();
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /** Returns the text of a page's heading and the name of its first drawing, or of the terrace when it has no drawing. */
 export function headingAndDrawing(html: string): { heading: string; drawing: string } {
@@ -76,31 +73,21 @@ export function linesWithin(text: string, width: number, widthOf: (line: string)
   return wide;
 }
 
-/** Whether a language's words can be drawn: the drawing library does not join the letters of Indic scripts. */
-export const canBeDrawn = (language: LanguageCode): boolean => !scripts.some((script) => script.language === language);
+let library: Promise<unknown> | undefined;
 
-let ready: Promise<Uint8Array[]> | undefined;
+/** Loads the drawing library, once. */
+const loadLibrary = () => {
+  library ??= readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')).then((bytes) => initWasm(bytes));
+  return library;
+};
 
-/** The two typefaces in the drawing library's format: one weight, the serif with its display optical size. */
-async function prepare(): Promise<Uint8Array[]> {
-  await initWasm(await readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
-  const subset = require('subset-font') as (font: Buffer, text: string, options: object) => Promise<Buffer>;
-  return Promise.all(
-    families.flatMap(({ name, files }) =>
-      files
-        .filter(({ joins }) => !joins && name !== languageNames)
-        .map(async ({ source, ranges }) =>
-          subset(await readFile(require.resolve(source)), lettersOf(ranges), {
-            targetFormat: 'sfnt',
-            variationAxes: name.startsWith('Source') ? { wght: 400, opsz: 60 } : { wght: 400 },
-          }),
-        ),
-    ),
-  );
-}
+/** Headings are set a little closer than the font has them. */
+const spacingOf = (typeface: Typeface, size: number) => (typeface === 'serif' ? -size * 0.018 : 0);
 
-const text = (x: number, y: number, size: number, font: string, fill: string, words: string) =>
-  `<text x="${x}" y="${y}" font-size="${size}" font-family="${font}" fill="${fill}" letter-spacing="${font === serif ? -size * 0.018 : 0}">${escaped(words)}</text>`;
+const lineOf = (words: string, typeface: Typeface, size: number) => outline(words, typeface, size, spacingOf(typeface, size));
+
+const text = async (x: number, y: number, size: number, typeface: Typeface, fill: string, words: string) =>
+  `<g transform="translate(${x} ${y})" fill="${fill}">${(await lineOf(words, typeface, size)).paths}</g>`;
 
 const picture = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${socialSize.width}" height="${socialSize.height}">${content}</svg>`;
@@ -117,32 +104,53 @@ function drawn(svg: string, ground: string, [x, y, width]: readonly [number, num
 }
 
 /** The emblem with the firm's name. */
-function brand(icon: string, x: number, y: number): string {
+async function brand(icon: string, x: number, y: number): Promise<string> {
   const mark = `<svg x="${x}" y="${y}" width="72" height="72" viewBox="0 0 64 64">${icon.slice(icon.indexOf('>') + 1, icon.lastIndexOf('</svg>'))}</svg>`;
-  return mark + text(x + 92, y + 34, 36, serif, ink, firm.shortName) + text(x + 92, y + 64, 22, sans, ink2, firm.strapline);
+  const name = await text(x + 92, y + 34, 36, 'serif', ink, firm.shortName);
+  return mark + name + (await text(x + 92, y + 64, 22, 'sans', ink2, firm.strapline));
 }
 
-async function compose(heading: string, drawing: string, svg: string, icon: string, fonts: Uint8Array[]): Promise<string> {
-  const full = drawing === 'terrace' ? 108 : heading.length > 44 ? 64 : heading.length > 30 ? 76 : 88;
+/** Space that letters of a line need, as a share of its size. Indic letters have signs above and below. */
+const leadingOf = (heading: string) => (/\p{scx=Deva}|\p{scx=Gujr}|\p{scx=Taml}/u.test(heading) ? 1.3 : 1.04);
+
+/** Sizes tried for a heading in px, the largest first. */
+const steps = [108, 88, 76, 64, 56, 48, 42, 36];
+
+async function compose(heading: string, drawing: string, svg: string, icon: string): Promise<string> {
+  const isTerrace = drawing === 'terrace';
+  const measure = isTerrace ? headingWidth.above : headingWidth.beside;
+  // The words are measured once: widths grow with the size.
+  const unit = 100;
+  const widths = new Map<string, number>();
+  for (const word of [...heading.split(' '), ' ']) widths.set(word, (await lineOf(word, 'serif', unit)).width);
   const widthAt = (size: number) => (line: string) => {
-    const box = new Resvg(picture(text(0, 200, size, serif, ink, line)), { font: { fontBuffers: fonts } }).getBBox();
-    return box?.width ?? 0;
+    const words = line.split(' ');
+    const letters = words.reduce((sum, word) => sum + (widths.get(word) ?? 0), 0);
+    return ((letters + (words.length - 1) * (widths.get(' ') ?? 0)) * size) / unit;
   };
-  const measure = drawing === 'terrace' ? headingWidth.above : headingWidth.beside;
-  // A long word makes the whole heading smaller, so that it does not overlap the drawing.
-  const size = Math.floor(full * Math.min(1, measure / Math.max(...heading.split(' ').map(widthAt(full)))));
+  const leading = leadingOf(heading);
+  const largest = isTerrace ? 108 : 88;
+  // The first baseline, and where the terrace or the emblem begins.
+  const top = (size: number) => (isTerrace ? 234 : 72 + size);
+  const limit = isTerrace ? 328 : 450;
+  const fits = (size: number) => {
+    const lines = linesWithin(heading, measure, widthAt(size));
+    const foot = top(size) + ((lines.length - 1) * leading + 0.25) * size;
+    return lines.every((line) => widthAt(size)(line) <= measure) && foot <= limit;
+  };
+  const size = steps.find((step) => step <= largest && fits(step)) ?? 36;
   const lines = linesWithin(heading, measure, widthAt(size));
-  const headingAt = (top: number) =>
-    lines.map((line, index) => text(72, top + index * size * 1.04, size, serif, ink, line)).join('');
+  const words = (
+    await Promise.all(lines.map((line, index) => text(72, top(size) + index * size * leading, size, 'serif', ink, line)))
+  ).join('');
   const ground = `<rect width="100%" height="100%" fill="${paper}"/>`;
-  if (drawing === 'terrace')
-    return picture(`${ground}${drawn(svg, paper, [0, 328, socialSize.width])}${brand(icon, 72, 48)}${headingAt(234)}`);
+  if (isTerrace) return picture(`${ground}${drawn(svg, paper, [0, 328, socialSize.width])}${await brand(icon, 72, 48)}${words}`);
   const height = Number(/height="(\d+)"/.exec(svg)?.[1]);
   const width = Number(/ width="(\d+)"/.exec(svg)?.[1]);
   const scaled = Math.min(416, (500 * width) / height);
   const at = [764 + (436 - scaled) / 2, socialSize.height - (scaled * height) / width, scaled] as const;
   const panel = `<rect x="764" width="436" height="630" fill="${tint}"/><rect x="763" width="1.5" height="630" fill="${ink}"/>`;
-  return picture(`${ground}${panel}${drawn(svg, sheet, at)}${headingAt(72 + size)}${brand(icon, 72, 490)}`);
+  return picture(`${ground}${panel}${drawn(svg, sheet, at)}${words}${await brand(icon, 72, 490)}`);
 }
 
 /** Returns the picture of a page's HTML. It is cached in `.build/social` until the heading, drawing or layout changes. */
@@ -150,17 +158,15 @@ export async function socialPicture(html: string): Promise<SocialPicture> {
   const { heading, drawing } = headingAndDrawing(html);
   const svg = await readFile(join(artFolder, `${drawing}.svg`), 'utf8');
   const icon = await readFile(join(root, 'web/public/icon.svg'), 'utf8');
-  const layout = await readFile(import.meta.filename, 'utf8');
+  const layout = [await readFile(import.meta.filename, 'utf8'), await readFile(join(import.meta.dirname, 'outlines.ts'), 'utf8')];
   const key = createHash('sha256')
     .update(JSON.stringify([heading, svg, icon, layout, families, firm.shortName, firm.strapline]))
     .digest('hex');
   const name = `social-${key.slice(0, 10)}.png`;
   const file = join(drawnFolder, name);
   if (existsSync(file)) return { name, png: await readFile(file) };
-  ready ??= prepare();
-  const fonts = await ready;
-  const picture = new Resvg(await compose(heading, drawing, svg, icon, fonts), { font: { fontBuffers: fonts } });
-  const png = Buffer.from(picture.render().asPng());
+  await loadLibrary();
+  const png = Buffer.from(new Resvg(await compose(heading, drawing, svg, icon)).render().asPng());
   await mkdir(drawnFolder, { recursive: true });
   await writeFile(file, png);
   return { name, png };

@@ -51,6 +51,8 @@ export const words = {
     pending: 'Logging out...',
     confirm: 'Are you sure you want to logout?',
     failed: 'Logout failed. Please try again.',
+    failedTitle: 'Logout failed',
+    unable: 'Unable to logout. Please try again.',
     done: 'Logged out',
     doneText: 'You have been logged out successfully.',
   },

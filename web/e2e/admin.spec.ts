@@ -196,6 +196,7 @@ test('alerts when the logout fails and keeps the dashboard open', async ({ page 
   });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => messages).toEqual(['Are you sure you want to logout?', 'Logout failed. Please try again.']);
+  await expect(page.getByText('Unable to logout. Please try again.').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recent Contact Submissions' })).toBeVisible();
 });
 

@@ -86,9 +86,14 @@ test('The HTML has every section in order, with its anchor and structured data',
   expect(html.match(/<blockquote/g)).toHaveLength(6);
   expect(html).not.toContain('{{');
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
-  const [page, firm, questions] = data['@graph'];
+  const [page, firm, ...others] = data['@graph'];
+  const questions = others.pop();
   expect(page).toMatchObject({ '@type': 'WebPage', inLanguage: 'en-GB' });
-  expect(firm).toMatchObject({ '@type': 'LegalService', openingHours: 'Mo-Fr 09:00-17:30', priceRange: '£££' });
+  expect(firm).toMatchObject({ '@type': 'ProfessionalService', openingHours: 'Mo-Fr 09:00-17:30', priceRange: '£££' });
+  expect(
+    others.map((office: { '@type': string; address: { addressLocality: string } }) => office.address.addressLocality),
+  ).toEqual(['Loughton', 'Canary Wharf']);
+  expect(html).not.toContain('LegalService');
   expect(questions).toMatchObject({ '@type': 'FAQPage' });
   expect(questions.mainEntity).toHaveLength(8);
 });

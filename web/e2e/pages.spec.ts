@@ -6,7 +6,8 @@ import { expect, expectAccessible, expectAccessibleAtEveryWidth, test } from './
 import { enquiry, openPage, withoutNotice } from './visitor.ts';
 
 const legal = ['/privacy-policy', '/terms-of-service', '/complaints-procedure', '/accessibility'];
-const indexable = [...legal, '/pricing', '/guides', '/case-studies', '/partners'];
+const guidePages = ['/guides/complete-will-writing-guide', '/guides/care-fee-protection'];
+const indexable = [...legal, '/pricing', '/guides', ...guidePages, '/case-studies', '/partners'];
 const paths = [...indexable, '/partners-success'];
 const main = (page: Page) => page.locator('main');
 const pounds = (value: number) => `£${value.toLocaleString('en-GB')}`;
@@ -183,39 +184,128 @@ const slugs = [
 /** The button that opens a guide in place. */
 const opener = (page: Page, slug: string) => page.locator(`[id="${slug}-guide"] > summary`);
 
-test('The HTML has the full text of six closed guides, which open without scripts', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  await page.goto('/guides');
-  await expect(main(page).getByRole('article')).toHaveCount(6);
-  for (const slug of slugs) {
-    const text = page.locator(`[id="${slug}"]`);
-    await expect(text).toBeHidden();
-    const words = ((await text.textContent()) ?? '').split(/\s+/).length;
-    expect(words, slug).toBeGreaterThan(900);
-  }
-  await opener(page, 'inheritance-tax-strategies').click();
-  await expect(page.getByRole('heading', { name: 'How the tax is worked out' })).toBeVisible();
-  await expect(page.locator('[id="inheritance-tax-strategies"]')).toContainText(pounds(facts.nilRateBand.value));
-  await page.close();
-});
-
 test('A guide opens in place', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openPage(page, '/guides');
+  await expect(main(page).getByRole('article')).toHaveCount(6);
   await expect(opener(page, 'family-trust-planning')).toHaveAccessibleName('Read Complete Guide : Family trust planning');
   await opener(page, 'family-trust-planning').click();
   await expect(page.getByRole('heading', { name: 'Three roles' })).toBeVisible();
   await expect(page).toHaveURL('/guides');
+  const words = ((await page.locator('#family-trust-planning').textContent()) ?? '').split(/\s+/).length;
+  expect(words).toBeGreaterThan(900);
   const contents = page.getByRole('navigation', { name: 'In this guide: Family trust planning' });
   await contents.getByRole('link', { name: 'Choosing trustees' }).click();
   await expect(page.getByRole('heading', { name: 'Choosing trustees' })).toBeInViewport();
   await expectAccessible(page);
 });
 
+test('A guide that was opened before the page’s code has loaded is filled in', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/GuidesPage-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/guides');
+  await opener(page, 'care-fee-protection').click();
+  await expect(page.locator('#care-fee-protection').getByRole('link', { name: /^Open this guide as a page/ })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'First question: is it health care?' })).toBeVisible();
+});
+
+test('A guide whose text does not load says so and links to its page', async ({ page }) => {
+  await openPage(page, '/guides');
+  await page.route(/\/assets\/GuideText-[^/]*\.js$/, (route) => route.abort());
+  await opener(page, 'care-fee-protection').click();
+  await expect(page.locator('#care-fee-protection').getByRole('alert')).toHaveText(/could not be loaded/);
+  await page
+    .locator('#care-fee-protection')
+    .getByRole('link', { name: /^Open this guide as a page/ })
+    .click();
+  await expect(page).toHaveURL('/guides/care-fee-protection');
+});
+
 test('An address with a guide’s slug opens that guide', async ({ page }) => {
   await openPage(page, '/guides#care-fee-protection');
   await expect(page.getByRole('heading', { name: 'First question: is it health care?' })).toBeVisible();
   await expect(page.locator('[id="care-fee-protection"]')).toBeInViewport();
+});
+
+test('Without scripts each guide is read on its page', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  for (const slug of slugs) {
+    await page.goto('/guides');
+    await opener(page, slug).click();
+    await page.locator(`[id="${slug}"]`).getByRole('link').click();
+    await expect(page).toHaveURL(`/guides/${slug}`);
+    const words = (await main(page).innerText()).split(/\s+/).length;
+    expect(words, slug).toBeGreaterThan(900);
+  }
+  await page.goto('/guides/inheritance-tax-strategies');
+  await expect(page.getByRole('heading', { name: 'How the tax is worked out' })).toBeVisible();
+  await expect(main(page)).toContainText(pounds(facts.nilRateBand.value));
+  await page.close();
+});
+
+for (const slug of slugs) {
+  test(`The page of the guide ${slug} has contents, example, questions, sources and data for search engines`, async ({
+    page,
+  }) => {
+    await openPage(page, `/guides/${slug}`);
+    const title = await main(page).getByRole('heading', { level: 1 }).innerText();
+    const contents = main(page).getByRole('navigation', { name: `In this guide: ${title}` });
+    const headings = await main(page).getByRole('heading', { level: 2 }).allInnerTexts();
+    for (const link of await contents.getByRole('link').all()) expect(headings).toContain(await link.innerText());
+    await expect(main(page).getByRole('heading', { name: /^An example: / })).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: 'Sources' })).toBeVisible();
+    await expect(main(page)).toContainText('Reviewed on 20 November 2026');
+    expect(await main(page).innerText()).not.toContain('{{');
+
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const things = texts.flatMap((text) => JSON.parse(text)['@graph']) as { '@type': string }[];
+    expect(things).toContainEqual(
+      expect.objectContaining({ '@type': 'Article', headline: title, dateModified: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) }),
+    );
+    expect(things).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
+    const faq = things.find((thing) => thing['@type'] === 'FAQPage') as unknown as {
+      mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+    };
+    for (const { name, acceptedAnswer } of faq.mainEntity) {
+      await expect(main(page).getByRole('heading', { name })).toBeVisible();
+      await expect(main(page).getByText(acceptedAnswer.text)).toBeVisible();
+    }
+    await expect(page.locator('nav').filter({ hasText: 'Home' }).getByRole('link', { name: 'Guides' })).toHaveAttribute(
+      'href',
+      '/guides',
+    );
+    await expectAccessible(page);
+  });
+}
+
+test('The guides have a feed in each language, in step with the sitemap', async ({ page, request }) => {
+  for (const prefix of ['', '/pl', '/ta']) {
+    await page.goto(`${prefix}/guides/care-fee-protection`);
+    const link = page.locator('link[rel=alternate][type="application/rss+xml"]');
+    const address = new URL((await link.getAttribute('href')) ?? '').pathname;
+    expect(address).toBe(`${prefix}/guides/feed.xml`);
+    const response = await request.get(address);
+    expect(response.headers()['content-type']).toContain('xml');
+    const feed = await response.text();
+    const links = [...feed.matchAll(/<item>.*?<link>(.*?)<\/link>/g)].map(([, found]) => new URL(found ?? '').pathname);
+    expect(links.toSorted()).toEqual(slugs.map((slug) => `${prefix}/guides/${slug}`).toSorted());
+  }
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(sitemap.match(/<lastmod>20\d\d-\d\d-\d\d<\/lastmod>/g)).toHaveLength(sitemap.match(/<url>/g)?.length ?? -1);
+});
+
+test('Only the text of a guide is printed', async ({ page }) => {
+  await openPage(page, '/guides/care-fee-protection');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'The means test in England' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Sources' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(main(page).getByRole('navigation', { name: /^In this guide/ })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Ask us about your own case' })).toBeHidden();
 });
 
 test('The guides end with four tips and a link to the prices', async ({ page }) => {

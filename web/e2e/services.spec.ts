@@ -168,23 +168,46 @@ test('A service page describes its service to search engines', async ({ page }) 
     expect.objectContaining({
       '@type': 'Service',
       name: 'Lasting Power of Attorney',
-      provider: expect.objectContaining({ '@type': 'LocalBusiness' }),
+      provider: expect.objectContaining({ '@type': 'ProfessionalService' }),
     }),
   );
   expect(things).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
 });
 
+for (const slug of ['will-writing', 'trusts-iht', 'lasting-power-attorney', 'care-fee-protection', 'comprehensive-planning']) {
+  test(`The page of ${slug} shows the questions that it describes to search engines`, async ({ page }) => {
+    await openPage(page, `/services/${slug}`);
+    const faq = (await structured(page)).find((thing) => thing['@type'] === 'FAQPage') as {
+      mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+    };
+    expect(faq.mainEntity.length).toBeGreaterThanOrEqual(3);
+    expect(faq.mainEntity.length).toBeLessThanOrEqual(5);
+    const questions = main(page).getByRole('region', { name: 'Questions people ask us' });
+    for (const { name, acceptedAnswer } of faq.mainEntity) {
+      const details = questions.locator('details', { has: page.getByRole('heading', { name }) });
+      if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
+      await expect(details.locator('p')).toHaveText(acceptedAnswer.text);
+      await expect(details.locator('p')).toBeVisible();
+      expect(acceptedAnswer.text).not.toContain('{{');
+    }
+  });
+}
+
 for (const borough of boroughs) {
   test(`${borough.name} describes its local business, and the home page does not`, async ({ page }) => {
     await openPage(page, `/areas/${borough.slug}`);
     const local = expect.objectContaining({
-      '@type': 'LocalBusiness',
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: borough.name,
-        addressRegion: 'London',
-        postalCode: borough.postcode,
-        addressCountry: 'GB',
+      '@type': 'ProfessionalService',
+      areaServed: {
+        '@type': 'Place',
+        name: borough.name,
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: borough.name,
+          addressRegion: 'London',
+          postalCode: borough.postcode,
+          addressCountry: 'GB',
+        },
       },
     });
     expect(await structured(page)).toContainEqual(local);

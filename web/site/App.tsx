@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../shared/languages.ts';
 import { UiProvider } from '../ui/Provider.tsx';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { SiteLayout } from './layout/SiteLayout.tsx';
-import type { LoadedPage } from './routes.ts';
+import type { LoadedPage } from './loadPage.ts';
 
 interface AppProps {
   cache: EmotionCache;

@@ -4,9 +4,9 @@ import { type LanguageCode, localeOf } from '../../shared/languages.ts';
 import { changeLanguage, i18n } from '../i18n/i18n.ts';
 import { LanguageContext } from '../i18n/useWords.ts';
 import { track } from './analytics.ts';
+import type { LoadedPage } from './loadPage.ts';
 import { PageContext } from './PageContext.ts';
 import { pageHead, siteLanguages } from './pageHead.ts';
-import type { LoadedPage } from './routes.ts';
 
 interface LanguageProviderProps {
   page: LoadedPage;

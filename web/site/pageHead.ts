@@ -25,12 +25,14 @@ const alternatesOf = (path: `/${string}`): Record<string, string> => ({
 export function pageHead(path: Page['path'] | 'not-found', language: LanguageCode | undefined, t: TFunction<'home'>): PageHead {
   const page = (pages as readonly Page[]).find((candidate) => candidate.path === path);
   const words = { firm: firm.tradingName };
+  const feed = path.startsWith('/guides') ? siteUrl + pathIn(language, '/guides/feed.xml') : undefined;
   return {
     title: t('meta.title', words),
     description: t('meta.description', words),
     keywords: t('meta.keywords', words),
-    ...(page?.indexable
-      ? { canonical: siteUrl + pathIn(language, page.path), alternates: alternatesOf(page.path) }
-      : { robots: 'noindex', alternates: {} }),
+    ...(feed && { feed }),
+    // Not-found pages have no address of their own.
+    ...(page && { canonical: siteUrl + pathIn(language, page.path) }),
+    ...(page?.indexable ? { alternates: alternatesOf(page.path) } : { robots: 'noindex', alternates: {} }),
   };
 }

@@ -5,7 +5,7 @@ import { readPath } from '../../shared/languagePaths.ts';
 import { initialLanguage } from '../i18n/storedLanguage.ts';
 import { createStyleCache } from '../ui/Provider.tsx';
 import { App } from './App.tsx';
-import { loadPage } from './routes.ts';
+import { loadPage } from './loadPage.ts';
 import { rootData } from './start/dom.ts';
 import { reportError } from './start/errors.ts';
 import { releaseTap } from './start/heldTap.ts';

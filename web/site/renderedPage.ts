@@ -5,9 +5,11 @@ export interface PageHead {
   title: string;
   description: string;
   keywords: string;
-  /** Absent for pages that search engines should not index. */
+  /** Absent for pages without an address of their own. */
   canonical?: string;
   robots?: 'noindex';
+  /** Address of the news feed that lists the page's changes, if it has one. */
+  feed?: string;
   /** The page's address in each language, by language tag; empty for pages that search engines should not index. */
   alternates: Record<string, string>;
 }

@@ -1,7 +1,5 @@
-import type { ComponentType } from 'react';
-import type { LanguageCode } from '../../shared/languages.ts';
-import { i18n, loadContent } from '../i18n/i18n.ts';
 import type { Namespace } from '../i18n/resources.d.ts';
+import { guideSlugs } from './pages/guides/slugs.ts';
 
 /** One page: its address, its component and its namespaces in addition to those of every page. */
 export interface Route {
@@ -16,14 +14,13 @@ export interface Route {
 const form = ['forms', 'words'] as const;
 const service = ['sections', 'ask', ...form] as const;
 
-const guideTexts = [
-  'guide-complete-will-writing-guide',
-  'guide-inheritance-tax-strategies',
-  'guide-lasting-power-attorney-guide',
-  'guide-family-trust-planning',
-  'guide-care-fee-protection',
-  'guide-business-estate-planning',
-] as const;
+const guidePages = guideSlugs.map(
+  (slug): Route => ({
+    path: `/guides/${slug}`,
+    file: 'guides/GuidePage',
+    namespaces: [`guide-${slug}`, 'guides', 'sections'],
+  }),
+);
 
 export const notFound: Route = { path: 'not-found', file: 'notFound/NotFoundPage', namespaces: ['notFound'] };
 
@@ -56,7 +53,8 @@ export const routes: readonly Route[] = [
   { path: '/terms-of-service', file: 'terms/TermsPage', namespaces: ['terms', 'sections'] },
   { path: '/complaints-procedure', file: 'complaints/ComplaintsPage', namespaces: ['complaints', 'sections'] },
   { path: '/accessibility', file: 'accessibility/AccessibilityPage', namespaces: ['accessibility', 'sections'] },
-  { path: '/guides', file: 'guides/GuidesPage', namespaces: ['guides', 'sections', ...guideTexts] },
+  { path: '/guides', file: 'guides/GuidesPage', namespaces: ['guides', 'sections'] },
+  ...guidePages,
   { path: '/pricing', file: 'pricing/PricingPage', namespaces: ['pricing', 'sections'] },
   { path: '/case-studies', file: 'caseStudies/CaseStudiesPage', namespaces: ['caseStudies', 'sections'] },
   { path: '/partners', file: 'partners/PartnersPage', namespaces: ['partners', 'partnerForm', 'sections', ...form] },
@@ -71,28 +69,8 @@ export const namespacesOf = (route: Route): readonly Namespace[] => [...everywhe
 /** Returns the source file of a page's component, relative to `web/`. The build lists its chunks in the page's HTML. */
 export const sourceOf = ({ file }: Route): string => `site/pages/${file}.tsx`;
 
-const files = import.meta.glob<ComponentType>('./pages/*/*Page.tsx', { import: 'default' });
-
 /** Returns the page at an address without language prefix. Ignores a trailing slash. */
 export function routeAt(path: string): Route {
   const bare = path.replace(/\/+$/, '') || '/';
   return routes.find((route) => route.path === bare) ?? notFound;
-}
-
-/** A page that is ready to be rendered. */
-export interface LoadedPage extends Route {
-  /** The language in which its texts have loaded. */
-  language: LanguageCode;
-  Component: ComponentType;
-}
-
-/** Loads a page's code, and its texts in the `wanted` language, or else in English. Rejects without code or texts. */
-export async function loadPage(path: string, wanted: LanguageCode): Promise<LoadedPage> {
-  const route = routeAt(path);
-  const load = files[`./pages/${route.file}.tsx`];
-  if (!load) throw new Error(`There is no file ${route.file}.`);
-  const [Component, language] = await Promise.all([load(), loadContent(namespacesOf(route), wanted)]);
-  // Parts that load later read the language from there.
-  await i18n.changeLanguage(language);
-  return { ...route, Component, language };
 }

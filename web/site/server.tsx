@@ -5,10 +5,12 @@ import { contentSource, listSource } from '../i18n/content.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { createStyleCache } from '../ui/Provider.tsx';
 import { App } from './App.tsx';
+import { loadPage } from './loadPage.ts';
 import { pageHead } from './pageHead.ts';
 import type { RenderedPage } from './renderedPage.ts';
-import { loadPage, namespacesOf, notFound, type Route, routes, sourceOf } from './routes.ts';
+import { namespacesOf, notFound, type Route, routes, sourceOf } from './routes.ts';
 
+export { changedPlaceholder } from './changed.ts';
 export { stylesheetPlaceholder } from './Fold.tsx';
 
 /** The addresses of all pages with code. */

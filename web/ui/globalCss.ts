@@ -48,6 +48,9 @@ export const globalCss = defineGlobalStyles({
   },
   ':is(html[data-whole], html:has(:target)) :is(main > section, #footer)': { contentVisibility: 'visible' },
   ':is(main > section, #footer)': { '@media print': { contentVisibility: 'visible !important' } },
+  // A printed page has its text and the addresses of its sources.
+  ':is(#root > header, #footer, [data-unprinted])': { '@media print': { display: 'none !important' } },
+  'a[data-printed]::after': { '@media print': { content: '" (" attr(href) ")"', overflowWrap: 'anywhere' } },
   // Fixed elements at the lower edge of the window keep clear of the home page's bar on phones.
   'html[data-past=true]:has([data-sticky-bar])': {
     mdDown: { '--bar-height': 'calc(4.125rem + env(safe-area-inset-bottom, 0px))' },

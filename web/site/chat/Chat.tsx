@@ -142,7 +142,7 @@ export function Chat({ open }: { open: boolean }) {
           {firm.phone.display}
         </Link>
         <Link asChild>
-          <AnchorLink to="contact" onClick={() => closeDialog('chat')}>
+          <AnchorLink to="contact" data-cta="chat-consultation" onClick={() => closeDialog('chat')}>
             {t('consultation')}
           </AnchorLink>
         </Link>

@@ -76,6 +76,7 @@ export function ListQuestion({
 /** The consent of every form; tag 1 of `text` links to the privacy policy. */
 export function Consent({ name, label, text }: { name: string; label: string; text: string }) {
   const { error, control } = useFormField(name, label);
+  const mark = useMark(true);
   const link = (words: string) => (
     <Link asChild>
       <PageLink to="/privacy-policy">{words}</PageLink>
@@ -87,7 +88,11 @@ export function Consent({ name, label, text }: { name: string; label: string; te
         required
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}
-        label={<Rich text={text} tags={{ 1: link }} />}
+        label={
+          <>
+            <Rich text={text} tags={{ 1: link }} /> {mark}
+          </>
+        }
         {...control}
       />
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}

@@ -58,6 +58,9 @@ export async function sendForm(contract: FormContract, options: SendOptions): Pr
   } catch (error) {
     const errors = error instanceof ApiError ? error.fieldErrors : [];
     const known = errors.flatMap(({ path, code }) => (Object.hasOwn(answers, path) ? [{ question: path, code }] : []));
-    return known.length > 0 ? { kind: 'invalid', errors: known } : { kind: 'failed', reason: failureReason(error) };
+    if (known.length > 0) return { kind: 'invalid', errors: known };
+    // biome-ignore lint/suspicious/noConsole: failed submissions are logged (docs/requirements.md#errors)
+    console.error('The form could not be sent.', error);
+    return { kind: 'failed', reason: failureReason(error) };
   }
 }

@@ -16,17 +16,26 @@ const List = chakra('ol', {
   },
 });
 
+/** A page between the home page and the present one. */
+export interface Parent {
+  to: `/${string}`;
+  name: string;
+}
+
 /** The breadcrumb above a page's heading. */
-export function Breadcrumb({ current }: { current: string }) {
+export function Breadcrumb({ current, parent }: { current: string; parent?: Parent | undefined }) {
   const { t } = useWords('sections');
+  const above: Parent[] = [{ to: '/', name: t('home') }, ...(parent ? [parent] : [])];
   return (
     <nav aria-label={t('breadcrumb')}>
       <List>
-        <li>
-          <Link asChild display="inline-flex" alignItems="center" minHeight="44px">
-            <PageLink to="/">{t('home')}</PageLink>
-          </Link>
-        </li>
+        {above.map(({ to, name }) => (
+          <li key={to}>
+            <Link asChild display="inline-flex" alignItems="center" minHeight="44px">
+              <PageLink to={to}>{name}</PageLink>
+            </Link>
+          </li>
+        ))}
         <li aria-current="page">{current}</li>
       </List>
     </nav>

@@ -53,23 +53,23 @@ const Body = chakra('div', {
     '& dt': { fontWeight: '600' },
     '& > [data-table]': { mt: '24', mb: '24' },
     '& > aside': { mt: '32', mb: '32', borderTopWidth: '2px', borderColor: 'plum', bg: 'tint', px: '24', pt: '20', pb: '24' },
-    '& > aside h4': { textStyle: 'h4', mb: '8' },
+    '& > aside > :is(h3, h4)': { textStyle: 'h4', mb: '8' },
   },
 });
 
 /** The blocks of a legal section or of a chapter of a guide. */
-export function Prose({ blocks }: { blocks: readonly Block[] }) {
+export function Prose({ blocks, noteHeading = 'h4' }: { blocks: readonly Block[]; noteHeading?: 'h3' | 'h4' }) {
   return (
     <Body>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
-        <BlockView key={index} block={block} />
+        <BlockView key={index} block={block} NoteHeading={noteHeading} />
       ))}
     </Body>
   );
 }
 
-function BlockView({ block }: { block: Block }) {
+function BlockView({ block, NoteHeading }: { block: Block; NoteHeading: 'h3' | 'h4' }) {
   if (typeof block === 'string') return <p>{text(block)}</p>;
   if ('rows' in block)
     return (
@@ -86,7 +86,7 @@ function BlockView({ block }: { block: Block }) {
   if ('note' in block)
     return (
       <aside>
-        <h4>{block.note.heading}</h4>
+        <NoteHeading>{block.note.heading}</NoteHeading>
         <p>{text(block.note.text)}</p>
       </aside>
     );

@@ -8,6 +8,7 @@ import { FigureRow } from '../../sections/FigureRow.tsx';
 import { GiantFigure } from '../../sections/GiantFigure.tsx';
 import { PageHero } from '../../sections/PageHero.tsx';
 import { Points } from '../../sections/Points.tsx';
+import { Questions } from '../../sections/Questions.tsx';
 import { Quotes } from '../../sections/Quotes.tsx';
 import { ServiceData } from '../../sections/ServiceData.tsx';
 import { Ways } from '../../sections/Ways.tsx';
@@ -39,9 +40,15 @@ export default function CareFeeProtectionPage() {
         <CaseStudy key={story.heading} {...story} picture={{ name: caseDrawings[at] ?? 'house', alt }} mirrored={at % 2 === 1} />
       ))}
       <Quotes numeral={6} {...words('testimonials')} />
-      <AskSection numeral={7} service="care-fee" />
+      <Questions numeral={7} {...words('questions')} />
+      <AskSection numeral={8} service="care-fee" />
       <ClosingCall {...words('closing')} action={<Consultation target={target} place="closing" />} />
-      <ServiceData slug="care-fee-protection" name={hero.crumb} description={words('meta').description} />
+      <ServiceData
+        slug="care-fee-protection"
+        name={hero.crumb}
+        description={words('meta').description}
+        questions={words('questions').items}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Consultation } from '../../sections/Consultation.tsx';
 import { FigureRow } from '../../sections/FigureRow.tsx';
 import { PageHero } from '../../sections/PageHero.tsx';
 import { Points } from '../../sections/Points.tsx';
+import { Questions } from '../../sections/Questions.tsx';
 import { Quotes } from '../../sections/Quotes.tsx';
 import { ServiceData } from '../../sections/ServiceData.tsx';
 import { usePageWords } from '../../usePageWords.ts';
@@ -25,9 +26,15 @@ export default function ComprehensivePlanningPage() {
       <Phases numeral={3} />
       <Ideal numeral={4} {...words('ideal')} />
       <Quotes numeral={5} {...words('testimonials')} />
-      <AskSection numeral={6} service="comprehensive" />
+      <Questions numeral={6} {...words('questions')} />
+      <AskSection numeral={7} service="comprehensive" />
       <ClosingCall {...words('closing')} action={<Consultation target={target} place="closing" />} />
-      <ServiceData slug="comprehensive-planning" name={hero.crumb} description={words('meta').description} />
+      <ServiceData
+        slug="comprehensive-planning"
+        name={hero.crumb}
+        description={words('meta').description}
+        questions={words('questions').items}
+      />
     </>
   );
 }

@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
 import { Grid } from '../../../ui/Layout.tsx';
 import { buttonRecipe } from '../../../ui/recipes/button.ts';
 import { leading } from '../../../ui/textStyles.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { lazyPart } from '../../lazyPart.ts';
+import { PageBoundary } from '../../PageBoundary.tsx';
 import { Frame } from '../../sections/Frame.tsx';
-import { GuideText } from './GuideText.tsx';
+import { TextLink } from '../../sections/TextLink.tsx';
 import { guideFigures } from './guideFigures.ts';
-import type { Guide } from './guides.ts';
+import { type Guide, guides } from './guides.ts';
 
 const Summary = chakra('summary', buttonRecipe);
 
@@ -22,16 +25,38 @@ const Region = chakra('details', {
   },
 });
 
+const texts = Object.fromEntries(
+  guides.map(({ slug }) => [
+    slug,
+    lazyPart([`guide-${slug}`], () => import('./GuideText.tsx').then(({ GuideText }) => GuideText)),
+  ]),
+);
+
+/** Returns whether `details` has been opened, also if that was before React rendered the page. */
+function useOpened(details: RefObject<HTMLDetailsElement | null>): [boolean, () => void] {
+  const [opened, setOpened] = useState(false);
+  const look = () => setOpened((before) => before || Boolean(details.current?.open));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before the first rendering
+  useEffect(look, []);
+  return [opened, look];
+}
+
 const Topics = chakra('ul', {
   base: { textStyle: 'small', mt: '8', '& li': { py: '4', borderTopWidth: '1px', borderColor: 'rule' } },
 });
 
-/** One guide: summary, and full text in `details`, which opens without scripts too. */
+/**
+ * One guide: summary, and full text in `details`, loaded when they are first opened. Without scripts, and until the text has loaded,
+ * they hold only the link to the guide's page.
+ */
 export function GuideCard({ guide, reviewed }: { guide: Guide; reviewed: string }) {
   const { t } = useWords('guides');
   const { shown } = useLanguage();
   const { slug, drawing, minutes } = guide;
   const figures = guideFigures(shown);
+  const details = useRef<HTMLDetailsElement>(null);
+  const [opened, look] = useOpened(details);
+  const Text = texts[slug];
 
   return (
     <chakra.article aria-labelledby={`${slug}-heading`} borderTopWidth="1px" borderColor="ink" py={{ base: '40', md: '56' }}>
@@ -71,14 +96,27 @@ export function GuideCard({ guide, reviewed }: { guide: Guide; reviewed: string 
             {t('readTime', { minutes })}
           </chakra.p>
         </chakra.div>
-        <Region id={`${slug}-guide`}>
+        <Region id={`${slug}-guide`} ref={details} onToggle={look}>
           <Summary variant="line" size="sm">
             <span className="closed">{t('read')}</span>
             <span className="open">{t('close')}</span>
             <VisuallyHidden>: {t(`items.${slug}.title`)}</VisuallyHidden>
           </Summary>
           <div id={slug}>
-            <GuideText guide={guide} reviewed={reviewed} />
+            <chakra.p mb="24">
+              <TextLink to={`/guides/${slug}`}>
+                {t('page')}
+                <VisuallyHidden>: {t(`items.${slug}.title`)}</VisuallyHidden>
+              </TextLink>
+            </chakra.p>
+            {opened && Text && (
+              // Without the text, the link to the page is left.
+              <PageBoundary instead={<p role="alert">{t('notLoaded')}</p>}>
+                <Suspense fallback={<p role="status">{t('loading')}</p>}>
+                  <Text guide={guide} reviewed={reviewed} within="card" />
+                </Suspense>
+              </PageBoundary>
+            )}
           </div>
         </Region>
       </Grid>

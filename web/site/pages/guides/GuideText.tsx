@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { type Page, pages } from '../../../../shared/pages.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { PageLink } from '../../SiteLink.tsx';
 import { Prose } from '../../sections/Prose.tsx';
+import { TextLink } from '../../sections/TextLink.tsx';
 import type { Guide } from './guides.ts';
 import { useGuideWords } from './useGuideWords.ts';
 
@@ -13,6 +15,7 @@ const Layout = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 6fr) minmax(0, 3fr)' },
     columnGap: { xl: '64' },
     alignItems: 'start',
+    '@media print': { display: 'block' },
   },
 });
 
@@ -33,14 +36,27 @@ const Contents = chakra('ol', {
 });
 
 const Chapter = chakra('section', {
-  base: { '& + &': { mt: { base: '40', md: '48' } }, '& > h3': { textStyle: 'h3', mb: '16', scrollMarginTop: '96px' } },
+  base: {
+    '& + &': { mt: { base: '40', md: '48' } },
+    '& > :is(h2, h3)': { textStyle: 'h3', mb: '16', scrollMarginTop: '96px', breakAfter: 'avoid' },
+    '& > [data-question]': { maxWidth: '64ch', breakInside: 'avoid' },
+    '& > [data-question] + [data-question]': { mt: '24' },
+    '& > [data-question] > :is(h3, h4)': { textStyle: 'h4', mb: '8' },
+  },
 });
 
-/** The full text of a guide: chapters, and beside them contents, sources and contact. */
-export function GuideText({ guide, reviewed }: { guide: Guide; reviewed: string }) {
+/** Heading levels of the chapters and of what is inside them: below the heading of the page, or below that of a card. */
+const levels = { page: ['h2', 'h3'], card: ['h3', 'h4'] } as const;
+
+/** The full text of a guide: chapters, example and questions, and beside them contents; then sources and contact. */
+export function GuideText({ guide, reviewed, within }: { guide: Guide; reviewed: string; within: keyof typeof levels }) {
   const { t } = useWords('guides');
-  const { intro, sections } = useGuideWords(guide.slug);
+  const { intro, sections, example, questions } = useGuideWords(guide.slug);
+  const [Heading, Inner] = levels[within];
+  const chapters = [...sections, example];
   const idOf = (index: number) => `${guide.slug}-${index + 1}`;
+  const questionsId = `${guide.slug}-questions`;
+  const calculator = `/calculators/${guide.calculator}` as const;
   return (
     <Layout>
       <chakra.nav
@@ -49,47 +65,72 @@ export function GuideText({ guide, reviewed }: { guide: Guide; reviewed: string 
         gridRow={{ xl: '1' }}
         position={{ xl: 'sticky' }}
         top={{ xl: '96px' }}
+        // A long list of contents scrolls on its own in a low window.
+        maxHeight={{ xl: 'calc(100vh - 120px)' }}
+        overflowY={{ xl: 'auto' }}
         mb={{ base: '48', xl: '0' }}
+        data-unprinted=""
       >
         <chakra.p textStyle="label" mb="12">
           {t('inGuide')}
         </chakra.p>
         <Contents>
-          {sections.map(({ heading }, index) => (
+          {chapters.map(({ heading }, index) => (
             <li key={heading}>
               <a href={`#${idOf(index)}`}>{heading}</a>
             </li>
           ))}
+          <li>
+            <a href={`#${questionsId}`}>{t('questions')}</a>
+          </li>
         </Contents>
       </chakra.nav>
       <chakra.div gridColumn={{ xl: '1' }} gridRow={{ xl: '1' }}>
         <chakra.p textStyle="lead" mb="40" maxWidth="56ch">
           {intro}
         </chakra.p>
-        {sections.map(({ heading, body }, index) => (
+        {chapters.map(({ heading, body }, index) => (
           <Chapter key={heading} aria-labelledby={idOf(index)}>
-            <h3 id={idOf(index)}>{heading}</h3>
-            <Prose blocks={body} />
+            <Heading id={idOf(index)}>{heading}</Heading>
+            <Prose blocks={body} noteHeading={Inner} />
           </Chapter>
         ))}
+        {(pages as readonly Page[]).some(({ path }) => path === calculator) && (
+          <chakra.p mt="24" data-unprinted="">
+            <TextLink to={calculator}>{t(`calculators.${guide.calculator}`)}</TextLink>
+          </chakra.p>
+        )}
+        <Chapter aria-labelledby={questionsId} mt={{ base: '40', md: '48' }}>
+          <Heading id={questionsId}>{t('questions')}</Heading>
+          {questions.map(({ question, answer }) => (
+            <div key={question} data-question="">
+              <Inner>{question}</Inner>
+              <p>{answer}</p>
+            </div>
+          ))}
+        </Chapter>
         <chakra.div mt="56" borderTopWidth="2px" borderColor="plum" pt="24">
           <chakra.p textStyle="small" color="ink2" maxWidth="64ch">
             {t('general')} {t('reviewed', { date: reviewed })}.
           </chakra.p>
-          <chakra.h3 textStyle="label" mt="24" mb="8">
-            {t('sources')}
-          </chakra.h3>
+          <Heading>
+            <chakra.span textStyle="label" display="block" mt="24" mb="8">
+              {t('sources')}
+            </chakra.span>
+          </Heading>
           <chakra.ul textStyle="small" mb="24">
             {guide.sources.map(({ title, href }) => (
               <chakra.li key={href} py="4">
-                <Link href={href} rel="noopener" lang="en-GB">
+                <Link href={href} rel="noopener" lang="en-GB" data-printed="">
                   {title}
                 </Link>
               </chakra.li>
             ))}
           </chakra.ul>
           <LinkButton asChild>
-            <PageLink to={`/?service=${guide.service}#contact`}>{t('ask')}</PageLink>
+            <PageLink to={`/?service=${guide.service}#contact`} data-cta={`guide-${guide.slug}`} data-unprinted="">
+              {t('ask')}
+            </PageLink>
           </LinkButton>
         </chakra.div>
       </chakra.div>

@@ -12,6 +12,59 @@ const residence = facts.residenceNilRateBand.value;
 // Above the threshold the band shrinks by £1 for every £2, so this is the value at which it is zero.
 const taperGone = (bands: number) =>
   facts.residenceBandTaperThreshold.value + bands * residence * facts.residenceBandTaperStep.value;
+
+/**
+ * Inputs of the worked examples, in pounds. The people are invented; `guides.test.ts` compares the results with the calculators.
+ */
+export const examples = {
+  /** An estate without a will, for a wife and two children. */
+  will: { estate: 600_000, children: 2 },
+  /** A widow whose husband used none of his allowances. */
+  tax: { estate: 900_000, home: 600_000 },
+  /** A house owned in halves. */
+  trust: { home: 500_000 },
+  /** Savings of a person in a care home in England. */
+  care: { savings: 18_000 },
+  /** Shares that qualify for business relief. */
+  business: { shares: 3_500_000, years: 10 },
+} as const;
+
+/** Returns the results of the worked examples, in pounds. */
+export function exampleResults() {
+  const { will, tax, trust, care, business } = examples;
+  const toChildren = ((will.estate - facts.statutoryLegacy.value) * (100 - facts.intestacySpouseShare.value)) / 100;
+  const lpas = 4;
+  const halfFee = (facts.lpaRegistrationFee.value * facts.lpaHalfFeePercent.value) / 100;
+  const taxed = tax.estate - band - residence;
+  const above = care.savings - facts.careLowerLimit.value;
+  const rest = business.shares - facts.reliefAllowance.value;
+  const sharesTaxed = (rest * (100 - facts.reliefAboveAllowance.value)) / 100;
+  const sharesTax = (sharesTaxed * facts.taxRate.value) / 100;
+  return {
+    exWillEstate: will.estate,
+    exWillSpouse: will.estate - toChildren,
+    exWillChildren: toChildren,
+    exWillChild: toChildren / will.children,
+    exTaxEstate: tax.estate,
+    exTaxHome: tax.home,
+    exTaxTaxed: taxed,
+    exTaxTax: (taxed * facts.taxRate.value) / 100,
+    exLpaOurs: lpas * addOns.lpa.price,
+    exLpaTotal: lpas * (addOns.lpa.price + facts.lpaRegistrationFee.value),
+    exLpaHalf: 2 * facts.lpaRegistrationFee.value + 2 * halfFee,
+    exHome: trust.home,
+    exHomeHalf: trust.home / 2,
+    exCareSavings: care.savings,
+    exCareAbove: above,
+    exCareWeekly: Math.ceil(above / facts.careTariffStep.value) * facts.careTariffPerStep.value,
+    exShares: business.shares,
+    exSharesRest: rest,
+    exSharesTaxed: sharesTaxed,
+    exSharesTax: sharesTax,
+    exSharesYear: sharesTax / business.years,
+  };
+}
+
 /** Returns the placeholder values of the guides: the figures of all pages, and those of the guides only. */
 export function guideFigures(language: LanguageCode) {
   const { pounds, percent, day } = formatsOf(language);
@@ -29,10 +82,12 @@ export function guideFigures(language: LanguageCode) {
       ];
     }),
   );
+  const results = Object.fromEntries(Object.entries(exampleResults()).map(([name, sum]) => [name, pounds(sum)]));
   return {
     ...figuresIn(language),
     ...taper,
     ...care,
+    ...results,
     personAllowance: pounds(band + residence),
     twoResidenceBands: pounds(2 * residence),
     taperGoneSingle: pounds(taperGone(1)),

@@ -1,19 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { careMeansTest } from '../../../../shared/careMeansTest.ts';
+import { facts } from '../../../../shared/facts.ts';
+import { calculate } from '../../../../shared/inheritanceTax/calculate.ts';
+import type { EstateInput } from '../../../../shared/inheritanceTax/input.ts';
+import { intestacy } from '../../../../shared/intestacy.ts';
 import { languageCodes } from '../../../../shared/languages.ts';
-import { guideFigures } from './guideFigures.ts';
+import { exampleResults, examples, guideFigures } from './guideFigures.ts';
 import { guides } from './guides.ts';
+import { guideSlugs } from './slugs.ts';
 
 type Words = string | readonly Words[] | { readonly [key: string]: Words };
 
-const read = (slug: string): Words =>
-  JSON.parse(readFileSync(new URL(`../../../content/guide-${slug}/en.json`, import.meta.url), 'utf8'));
+const read = (slug: string, language = 'en'): Words =>
+  JSON.parse(readFileSync(new URL(`../../../content/guide-${slug}/${language}.json`, import.meta.url), 'utf8'));
 const texts = (words: Words): string[] =>
   typeof words === 'string' ? [words] : Object.values(words as Record<string, Words>).flatMap(texts);
 
 test('has 900 to 1,500 words and the right reading time in each guide', () => {
   for (const { slug, minutes } of guides) {
-    const count = texts(read(slug)).join(' ').split(/\s+/).length;
+    // The guide itself, without its worked example and its questions.
+    const { intro, sections } = read(slug) as Record<string, Words>;
+    const count = texts([intro ?? '', sections ?? ''])
+      .join(' ')
+      .split(/\s+/).length;
     expect(count, slug).toBeGreaterThanOrEqual(900);
     expect(count, slug).toBeLessThanOrEqual(1500);
     expect(minutes, slug).toBe(Math.ceil(count / 200));
@@ -35,4 +45,49 @@ test('ends the residence band at £2.35m for one person and £2.7m for two', () 
 
 test('returns the same figures in every language, in its own format', () => {
   for (const language of languageCodes) expect(guideFigures(language).personAllowance.replace(/\D/g, '')).toBe('500000');
+});
+
+test('lists the guides in the order of their slugs', () => {
+  expect(guides.map(({ slug }) => slug)).toEqual(guideSlugs);
+});
+
+test('has a worked example and three to five questions in every guide and language', () => {
+  for (const slug of guideSlugs)
+    for (const language of languageCodes) {
+      const { example, questions } = read(slug, language) as { example: Words; questions: Words[] };
+      expect(texts(example).length, `${slug} ${language}`).toBeGreaterThan(3);
+      expect(questions.length).toBeGreaterThanOrEqual(3);
+      expect(questions.length).toBeLessThanOrEqual(5);
+    }
+});
+
+const taxOf = (input: Omit<EstateInput, 'dateOfDeath'>) => {
+  const result = calculate({ dateOfDeath: '2026-11-20', ...input });
+  if (result.kind !== 'answer') throw new Error(`The calculator declined: ${JSON.stringify(result)}`);
+  return result.figures.tax.total;
+};
+
+test('gives the results of the calculators in the worked examples', () => {
+  const { will, tax, care, business } = examples;
+  const results = exampleResults();
+  expect(intestacy({ estate: will.estate, spouse: true, children: will.children })).toMatchObject({
+    spouse: results.exWillSpouse,
+    children: results.exWillChildren,
+    perChild: results.exWillChild,
+  });
+
+  const widow = { estate: tax.estate, home: { toDescendants: tax.home } };
+  expect(taxOf(widow)).toBe(results.exTaxTax);
+  expect(taxOf({ ...widow, lateSpouse: { nilRateBand: { percent: 100 }, residenceBand: { percent: 100 } } })).toBe(0);
+
+  expect(careMeansTest({ nation: 'england', savings: care.savings }).tariffIncomePerWeek).toBe(results.exCareWeekly);
+  expect(careMeansTest({ nation: 'wales', savings: care.savings })).toMatchObject({ councilHelp: true, tariffIncomePerWeek: 0 });
+
+  // The owner's other property uses up her nil-rate band.
+  const owner = {
+    estate: business.shares + facts.nilRateBand.value,
+    business: { business: business.shares },
+  };
+  expect(taxOf(owner)).toBe(results.exSharesTax);
+  expect(taxOf({ ...owner, lateSpouse: { reliefAllowance: { percent: 100 } } })).toBe(0);
 });

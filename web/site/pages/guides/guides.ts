@@ -1,5 +1,6 @@
 import type { EnquiryService } from '../../../../shared/vocabularies.ts';
 import type { Drawing } from '../../../ui/Art.tsx';
+import type { GuideSlug } from './slugs.ts';
 
 /** Day of the last check of the guides against their sources. */
 export const guidesReviewed = '2026-11-20';
@@ -15,7 +16,7 @@ const act = (title: string, path: string): Source => ({ title, href: `https://ww
 
 /**
  * The six guides (docs/requirements.md#guides): slug, which is also the anchor; drawing; reading time in minutes at 200 words a
- * minute; the service of its enquiry link; sources.
+ * minute; the service of its enquiry link; the calculator that it links to; sources.
  */
 export const guides = [
   {
@@ -23,6 +24,7 @@ export const guides = [
     drawing: 'will',
     minutes: 7,
     service: 'will-writing',
+    calculator: 'who-inherits',
     sources: [
       gov('Making a will', 'make-will'),
       gov('Intestacy: who inherits if someone dies without a will', 'inherits-someone-dies-without-will'),
@@ -35,6 +37,7 @@ export const guides = [
     drawing: 'scales',
     minutes: 6,
     service: 'trusts-iht',
+    calculator: 'inheritance-tax',
     sources: [
       gov('Inheritance Tax', 'inheritance-tax'),
       gov(
@@ -53,6 +56,7 @@ export const guides = [
     drawing: 'spectacles',
     minutes: 7,
     service: 'lpa',
+    calculator: 'lpa-fees',
     sources: [
       gov('Make, register or end a lasting power of attorney', 'power-of-attorney'),
       gov('Mental Capacity Act Code of Practice', 'government/publications/mental-capacity-act-code-of-practice'),
@@ -64,6 +68,7 @@ export const guides = [
     drawing: 'tree',
     minutes: 7,
     service: 'trusts-iht',
+    calculator: 'inheritance-tax',
     sources: [
       gov('Trusts and taxes', 'trusts-taxes'),
       gov('Trusts and Inheritance Tax', 'guidance/trusts-and-inheritance-tax'),
@@ -75,6 +80,7 @@ export const guides = [
     drawing: 'teapot',
     minutes: 6,
     service: 'care-fee-protection',
+    calculator: 'care-fees',
     sources: [
       gov(
         'Care and support statutory guidance',
@@ -96,6 +102,7 @@ export const guides = [
     drawing: 'shop',
     minutes: 6,
     service: 'trusts-iht',
+    calculator: 'inheritance-tax',
     sources: [
       gov('Business Relief for Inheritance Tax', 'business-relief-inheritance-tax'),
       gov('Agricultural Relief for Inheritance Tax', 'guidance/agricultural-relief-on-inheritance-tax'),
@@ -106,12 +113,12 @@ export const guides = [
     ],
   },
 ] as const satisfies readonly {
-  slug: string;
+  slug: GuideSlug;
   drawing: Drawing;
   minutes: number;
   service: EnquiryService;
+  calculator: 'who-inherits' | 'inheritance-tax' | 'lpa-fees' | 'care-fees';
   sources: readonly Source[];
 }[];
 
 export type Guide = (typeof guides)[number];
-export type GuideSlug = Guide['slug'];

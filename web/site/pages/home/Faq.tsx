@@ -4,48 +4,15 @@ import { firm } from '../../../../shared/firm.ts';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
 import { Art } from '../../../ui/Art.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
-import { leading } from '../../../ui/textStyles.ts';
 import { ConsultationLink } from '../../layout/ConsultationLink.tsx';
 import { useAddress } from '../../PageContext.ts';
 import { Chapter } from '../../sections/Chapter.tsx';
+import { QuestionList } from '../../sections/QuestionList.tsx';
 import { StructuredData } from '../../sections/StructuredData.tsx';
 import { faqData, firmData } from '../../structuredData.ts';
 import { usePageWords } from '../../usePageWords.ts';
 import type { PartProps } from './HomeSection.tsx';
-
-const List = chakra('div', {
-  base: {
-    gridColumn: { md: '6 / 13' },
-    mt: { base: '32', md: '0' },
-    borderTopWidth: '1px',
-    borderColor: 'ink',
-    '& details': { borderBottomWidth: '1px', borderColor: 'rule' },
-    '& summary': {
-      listStyle: 'none',
-      display: 'grid',
-      gridTemplateColumns: '1fr 24px',
-      gap: { base: '16', md: '24' },
-      alignItems: 'center',
-      minHeight: { base: '72px', md: '80px' },
-      py: { base: '18px', md: '20' },
-      cursor: 'pointer',
-      '&::-webkit-details-marker': { display: 'none' },
-      '& svg': { color: 'plum' },
-    },
-    '& summary h3': {
-      fontFamily: 'serif',
-      fontWeight: '400',
-      fontSize: { base: '1.3125rem', md: '1.5rem' },
-      lineHeight: leading(1.25),
-      letterSpacing: '-0.01em',
-      textWrap: 'balance',
-    },
-    '& details[open] .closed, & details:not([open]) .open': { display: 'none' },
-    '& details > p': { maxWidth: '60ch', pb: '32', mt: '-4px', fontVariantNumeric: 'lining-nums' },
-  },
-});
 
 const Panel = chakra('div', {
   base: {
@@ -58,7 +25,7 @@ const Panel = chakra('div', {
   },
 });
 
-/** The eight questions, one open at a time with or without scripts, and ways to ask others. */
+/** The eight questions, and ways to ask others. */
 export function Faq({ numeral, within }: PartProps) {
   const words = usePageWords('homeSections')('faq');
   const { t } = useWords('homeSections');
@@ -82,21 +49,8 @@ export function Faq({ numeral, within }: PartProps) {
             <Art name="door" />
           </chakra.div>
         </chakra.div>
-        <List>
-          {items.map(({ id, question, answer }, index) => (
-            <details key={id} name="faq" open={index === 0}>
-              <summary>
-                <h3>{question}</h3>
-                <span className="closed">
-                  <Icon name="plus" />
-                </span>
-                <span className="open">
-                  <Icon name="minus" />
-                </span>
-              </summary>
-              <p>{answer}</p>
-            </details>
-          ))}
+        <chakra.div gridColumn={{ md: '6 / 13' }} mt={{ base: '32', md: '0' }}>
+          <QuestionList items={items} />
           <Panel>
             <h3>{words.still}</h3>
             <p>{words.stillText}</p>
@@ -109,9 +63,9 @@ export function Faq({ numeral, within }: PartProps) {
               </LinkButton>
             </chakra.div>
           </Panel>
-        </List>
+        </chakra.div>
       </Grid>
-      <StructuredData things={[firmData(), faqData(items, url)]} />
+      <StructuredData things={[...firmData(), faqData(items, '/', url)]} />
     </Chapter>
   );
 }

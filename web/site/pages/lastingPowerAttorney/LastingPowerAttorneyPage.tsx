@@ -4,6 +4,7 @@ import { Consultation } from '../../sections/Consultation.tsx';
 import { FigureRow } from '../../sections/FigureRow.tsx';
 import { PageHero } from '../../sections/PageHero.tsx';
 import { Points } from '../../sections/Points.tsx';
+import { Questions } from '../../sections/Questions.tsx';
 import { Quotes } from '../../sections/Quotes.tsx';
 import { ServiceData } from '../../sections/ServiceData.tsx';
 import { Steps } from '../../sections/Steps.tsx';
@@ -24,9 +25,15 @@ export default function LastingPowerAttorneyPage() {
       <Steps numeral={3} {...words('process')} />
       <Points numeral={4} {...words('risks')} ground="plum" />
       <Quotes numeral={5} {...words('testimonials')} />
-      <AskSection numeral={6} service="lpa" />
+      <Questions numeral={6} {...words('questions')} />
+      <AskSection numeral={7} service="lpa" />
       <ClosingCall {...words('closing')} action={<Consultation target={target} place="closing" />} />
-      <ServiceData slug="lasting-power-attorney" name={hero.crumb} description={words('meta').description} />
+      <ServiceData
+        slug="lasting-power-attorney"
+        name={hero.crumb}
+        description={words('meta').description}
+        questions={words('questions').items}
+      />
     </>
   );
 }

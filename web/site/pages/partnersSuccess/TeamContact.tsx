@@ -17,7 +17,7 @@ export function TeamContact() {
           <LinkButton variant="lit" href={firm.phone.href} width={{ base: '100%', sm: 'auto' }}>
             {t('contact.call', { phone: firm.phone.display })}
           </LinkButton>
-          <LinkButton variant="link" href={`mailto:${firm.partnersEmail}?subject=${subject}`}>
+          <LinkButton variant="link" href={`mailto:${firm.partnersEmail}?subject=${subject}`} data-cta="partner-success-email">
             {t('contact.email')}
           </LinkButton>
         </chakra.div>

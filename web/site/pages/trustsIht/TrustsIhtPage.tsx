@@ -5,6 +5,7 @@ import { FigureRow } from '../../sections/FigureRow.tsx';
 import { GiantFigure } from '../../sections/GiantFigure.tsx';
 import { PageHero } from '../../sections/PageHero.tsx';
 import { Points } from '../../sections/Points.tsx';
+import { Questions } from '../../sections/Questions.tsx';
 import { Quotes } from '../../sections/Quotes.tsx';
 import { ServiceData } from '../../sections/ServiceData.tsx';
 import { Ways } from '../../sections/Ways.tsx';
@@ -29,9 +30,15 @@ export default function TrustsIhtPage() {
       <Ways numeral={3} {...strategies} picture={{ name: 'orchard', alt: art }} />
       <GiftTaper numeral={4} />
       <Quotes numeral={5} {...words('testimonials')} />
-      <AskSection numeral={6} service="trusts-iht" />
+      <Questions numeral={6} {...words('questions')} />
+      <AskSection numeral={7} service="trusts-iht" />
       <ClosingCall {...words('closing')} action={<Consultation target={target} place="closing" />} />
-      <ServiceData slug="trusts-iht" name={hero.crumb} description={words('meta').description} />
+      <ServiceData
+        slug="trusts-iht"
+        name={hero.crumb}
+        description={words('meta').description}
+        questions={words('questions').items}
+      />
     </>
   );
 }

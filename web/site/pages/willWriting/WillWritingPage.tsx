@@ -4,6 +4,7 @@ import { Consultation } from '../../sections/Consultation.tsx';
 import { FigureRow } from '../../sections/FigureRow.tsx';
 import { PageHero } from '../../sections/PageHero.tsx';
 import { Points } from '../../sections/Points.tsx';
+import { Questions } from '../../sections/Questions.tsx';
 import { Quotes } from '../../sections/Quotes.tsx';
 import { ServiceData } from '../../sections/ServiceData.tsx';
 import { usePageWords } from '../../usePageWords.ts';
@@ -23,9 +24,15 @@ export default function WillWritingPage() {
       <Features numeral={2} {...words('features')} />
       <WithoutWill numeral={3} {...words('without')} />
       <Quotes numeral={4} {...words('testimonials')} />
-      <AskSection numeral={5} service="will-writing" />
+      <Questions numeral={5} {...words('questions')} />
+      <AskSection numeral={6} service="will-writing" />
       <ClosingCall {...words('closing')} action={<Consultation target={target} place="closing" />} />
-      <ServiceData slug="will-writing" name={hero.crumb} description={words('meta').description} />
+      <ServiceData
+        slug="will-writing"
+        name={hero.crumb}
+        description={words('meta').description}
+        questions={words('questions').items}
+      />
     </>
   );
 }
