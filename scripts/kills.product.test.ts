@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { randomFrom } from './test/faultProxy.ts';
+import { randomFrom } from '../functions/testing/random.ts';
 import { endProduct, freePort, signIn, staffPassword, startProduct, until } from './test/runningProduct.ts';
 
 /** `npm run test:long` kills the product 50 times. */

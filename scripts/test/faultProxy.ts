@@ -1,21 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { randomFrom } from '../../functions/testing/random.ts';
 
 /** What can fail between a function and its table. */
 export const faults = ['throttle', 'server-error', 'reset', 'delay', 'lost-response'] as const;
 export type Fault = (typeof faults)[number];
-
-/** A repeatable sequence of numbers from 0 to 1 (mulberry32), so that a failing run can be repeated. */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 const failWith = (response: ServerResponse, status: number, type: string) =>
   response
