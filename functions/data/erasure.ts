@@ -7,6 +7,7 @@ import { type ErasedRecord, type ErasureList, hashEmail, listErasure, readErasur
 import { conversationKey, type Key, recordKey, recordSort } from './keys.ts';
 import { conversationOf, findPerson, itemsIn, type PersonQuery } from './people.ts';
 import type { Item } from './query.ts';
+import { retry } from './retry.ts';
 import type { Table } from './table.ts';
 
 /** How many of each an erasure deleted. */
@@ -90,12 +91,16 @@ async function eraseConversation(table: Table, id: ConversationId): Promise<void
 /** Items deleted at the same time. */
 const concurrency = 25;
 
+/** How often a deletion is tried: more often than other writes, because an erasure needs so many of them. */
+const attempts = 5;
+
 async function deleteAll(table: Table, items: ReadonlyArray<Item | Key>): Promise<void> {
   for (let from = 0; from < items.length; from += concurrency) {
     await Promise.all(
       items.slice(from, from + concurrency).map((item) => {
         const { pk, sk } = item as Item & Key;
-        return table.client.send(new DeleteCommand({ TableName: table.name, Key: { pk, sk } satisfies Key }));
+        const command = new DeleteCommand({ TableName: table.name, Key: { pk, sk } satisfies Key });
+        return retry(() => table.client.send(command), { attempts, isTemporary: () => true });
       }),
     );
   }
