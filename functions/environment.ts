@@ -26,6 +26,10 @@ const required = {
   MAIL_STAFF: z.pipe(list, z.array(email)),
   /** Id of the secret that signs the canary's enquiries. */
   CANARY_KEY_SECRET: text,
+  /** Name of the table that lists erased records. */
+  ERASURE_LIST_TABLE: text,
+  /** Id of the secret that hashes the email addresses in that list. */
+  ERASURE_KEY_SECRET: text,
 };
 
 /** The variables that may be missing, which every function reads. */

@@ -28,6 +28,8 @@ export const retentionOutsideTable = {
   clientFileYears: 7,
   technicalLogMonths: 3,
   backUpDays: 35,
+  /** How long the list of erased records is stored: longer than the back-ups, so that it outlasts a restore that takes some days. */
+  erasureListDays: 45,
   /** The provider of the language model may store messages this long to detect misuse, even with storage switched off. */
   modelProviderDays: 30,
 } as const;

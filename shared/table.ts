@@ -19,3 +19,13 @@ export const table = {
     byName: { name: 'byName', partitionKey: 'nameBucket', sortKey: 'nameKey', projection: 'KEYS_ONLY' },
   },
 } as const;
+
+/**
+ * The shape of the table that lists erased records. It is not part of the first table, so that a restore of that table does not lose it
+ * (docs/decisions/erasure-list.md).
+ */
+export const erasureListTable = {
+  /** The id of the erased record. */
+  partitionKey: 'id',
+  expiry: table.expiry,
+} as const;

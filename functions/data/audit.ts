@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type AuditEntry, auditEntry } from '../../shared/contracts/adminAudit.ts';
+import type { RecordId } from '../../shared/ids.ts';
 import { expiryOf } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
 import { listByMonth, type Page, type PageQuery } from './arrivals.ts';
@@ -10,7 +11,9 @@ import type { Table } from './table.ts';
 /** An entry of the audit list, without its time. It must hold no personal data of a visitor. */
 export type NewAuditEntry =
   | { action: 'sign_in'; visitor: string }
-  | { action: 'export' | 'erasure'; by: string; records: number };
+  | { action: 'export'; by: string; records: number }
+  /** `ids`: which records were erased, so that an erasure can be compared with a restored table. The API does not return them. */
+  | { action: 'erasure'; by: string; records: number; ids: RecordId[] };
 
 /** Adds an entry to the audit list. */
 export async function recordAudit(table: Table, entry: NewAuditEntry, now: Date): Promise<void> {

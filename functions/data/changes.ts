@@ -80,13 +80,16 @@ export async function changeField<R extends Versioned, F extends keyof R & strin
 const wasChangedMeanwhile = (error: unknown) => isConflict(error) || cancellationCodes(error).includes('ConditionalCheckFailed');
 
 /**
- * Changes the ETag of the list at once, so that its next request shows the change. A failure is only logged: the stream's consumer
- * changes the ETag a moment later.
+ * Changes the ETag of the list with a record at once, so that the author's next request shows the change and is not answered with 304.
+ * It retries every error, because the consumer of the stream writes the same item in transactions. The change itself is stored already,
+ * so the last failure is only logged: the consumer changes the ETag a moment later.
  */
-async function updateRevision(table: Table, { id, now }: Change): Promise<void> {
+export async function updateRevision(table: Table, { id, now }: { id: RecordId; now: Date }): Promise<void> {
   const kind = recordKindOf(id);
   if (!isCounted(kind)) return;
-  await incrementRevision(table, kind, now).catch((error) => logger.warn('revision not updated', { error }));
+  await retry(() => incrementRevision(table, kind, now), { attempts, isTemporary: () => true }).catch((error) =>
+    logger.warn('revision not updated', { error }),
+  );
 }
 
 /** Returns a record by its id, read consistently; undefined when there is none. */

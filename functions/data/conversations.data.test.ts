@@ -51,6 +51,16 @@ test('stores a new conversation for 30 days, active and without a lead', async (
   ]);
 });
 
+test('starts one conversation when the response of the first attempt is lost', async () => {
+  const { send } = table.client;
+  vi.spyOn(table.client, 'send').mockImplementationOnce(async (command: unknown) => {
+    await Reflect.apply(send, table.client, [command]);
+    return Reflect.apply(send, table.client, [command]);
+  });
+  const id = await start();
+  expect((await itemsOf(table)).map(({ pk }) => pk)).toEqual([id]);
+});
+
 test('returns messages in their order, the visitor’s first, also after the tenth turn', async () => {
   const id = await start();
   for (let turn = 1; turn <= 11; turn += 1) {

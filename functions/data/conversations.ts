@@ -56,13 +56,18 @@ export async function startConversation(
     lastMessageAt: time,
     turns: 0,
   };
-  await table.client.send(
-    new PutCommand({
-      TableName: table.name,
-      Item: { ...conversationKey(id), ...conversation, [shape.expiry]: expiryOf('conversation', now) },
-      ConditionExpression: isAbsent,
-    }),
-  );
+  const put = new PutCommand({
+    TableName: table.name,
+    Item: { ...conversationKey(id), ...conversation, [shape.expiry]: expiryOf('conversation', now) },
+    // A first attempt that arrives late must not overwrite a conversation that has begun.
+    ConditionExpression: isAbsent,
+  });
+  try {
+    await table.client.send(put);
+  } catch (error) {
+    // Nobody else has this random id: our own first attempt stored it, and its response was lost.
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
   return id;
 }
 

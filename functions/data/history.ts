@@ -1,6 +1,7 @@
 import { type HistoryEntry, historyEntry } from '../../shared/contracts/adminHistory.ts';
 import type { RecordId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
+import { compareTexts } from './compare.ts';
 import { recordSort } from './keys.ts';
 import { type Item, queryItems } from './query.ts';
 import type { Table } from './table.ts';
@@ -19,7 +20,7 @@ export function historyIn(items: readonly Item[], sessionId: string): HistoryEnt
   return items
     .filter((item) => item[shape.sortKey] !== recordSort)
     .map((item) => readEntry(item, sessionId))
-    .toSorted((one, other) => one.at.localeCompare(other.at));
+    .toSorted((one, other) => compareTexts(one.at, other.at));
 }
 
 /** Returns the change or note of a stored item. Throws a $ZodError when the item does not fit. */

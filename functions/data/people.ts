@@ -1,10 +1,8 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { PersonRecord } from '../../shared/contracts/adminPeople.ts';
 import { type ConversationId, conversationId, type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { phoneKey } from '../../shared/matching.ts';
 import { table as shape } from '../../shared/table.ts';
 import { historyIn } from './history.ts';
-import { conversationKey, type Key, recordKey, recordSort } from './keys.ts';
 import { type Item, queryItems } from './query.ts';
 import { idsByEmail, idsByPhone, readRecords } from './search.ts';
 import type { Table } from './table.ts';
@@ -68,48 +66,8 @@ export async function exportPerson(table: Table, { records }: Person, sessionId:
   return exported;
 }
 
-/**
- * Erases a person's records with their history and notes, and the conversations in which they were given. Returns how many of each. A
- * record is deleted after all that belongs to it, so an erasure that fails midway can be repeated: the record is still found.
- */
-export async function erasePerson(table: Table, { records }: Person): Promise<{ records: number; conversations: number }> {
-  const conversations = new Set<ConversationId>();
-  for (const { item } of records) {
-    const conversation = conversationOf(item);
-    if (conversation) {
-      conversations.add(conversation);
-      // A turn in progress stores no messages without this item, so the query after it finds all of them.
-      await deleteAll(table, [conversationKey(conversation)]);
-      await deleteAll(table, await itemsIn(table, conversation));
-    }
-    const id = item.id as RecordId;
-    const items = await itemsIn(table, id);
-    await deleteAll(
-      table,
-      items.filter((each) => each[shape.sortKey] !== recordSort),
-    );
-    await deleteAll(table, [recordKey(id)]);
-    // Notes and changes written since the query above. None can be written without the record.
-    await deleteAll(table, await itemsIn(table, id));
-  }
-  return { records: records.length, conversations: conversations.size };
-}
-
 /** Returns all items of one partition, read consistently. */
-const itemsIn = (table: Table, partition: string) => queryItems(table, { partition, consistent: true });
+export const itemsIn = (table: Table, partition: string) => queryItems(table, { partition, consistent: true });
 
-const conversationOf = (item: Item): ConversationId | undefined => conversationId.safeParse(item.conversationId).data;
-
-/** Items deleted at the same time. */
-const concurrency = 25;
-
-async function deleteAll(table: Table, items: ReadonlyArray<Item | Key>): Promise<void> {
-  for (let from = 0; from < items.length; from += concurrency) {
-    await Promise.all(
-      items.slice(from, from + concurrency).map((item) => {
-        const { pk, sk } = item as Item & Key;
-        return table.client.send(new DeleteCommand({ TableName: table.name, Key: { pk, sk } satisfies Key }));
-      }),
-    );
-  }
-}
+/** Returns the conversation in which a record was given; undefined for a record of a form. */
+export const conversationOf = (item: Item): ConversationId | undefined => conversationId.safeParse(item.conversationId).data;

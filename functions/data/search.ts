@@ -3,6 +3,7 @@ import type { RecordId } from '../../shared/ids.ts';
 import { emailKey, foldName, nameBucket, phoneKey } from '../../shared/matching.ts';
 import { table as shape } from '../../shared/table.ts';
 import { Problem } from '../problem.ts';
+import { compareTexts } from './compare.ts';
 import { recordKey } from './keys.ts';
 import { type Item, type PartitionQuery, queryItems } from './query.ts';
 import { retry } from './retry.ts';
@@ -108,5 +109,5 @@ export async function readRecords(table: Table, ids: readonly RecordId[]): Promi
     };
     await retry(readBatch, { attempts, isTemporary: (error) => error instanceof Problem });
   }
-  return items.toSorted((one, other) => String(other.submittedAt).localeCompare(String(one.submittedAt)));
+  return items.toSorted((one, other) => compareTexts(String(other.submittedAt), String(one.submittedAt)));
 }

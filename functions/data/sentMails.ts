@@ -5,6 +5,7 @@ import type { RecordId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { epochSeconds } from './expiry.ts';
 import { sentMailKey } from './keys.ts';
+import { retry } from './retry.ts';
 import type { Table } from './table.ts';
 
 /** Who receives a mail about a record. Each receives it once. */
@@ -67,14 +68,16 @@ export const settleMail = (table: Table, id: RecordId, recipient: Recipient) =>
 export const releaseMail = (table: Table, id: RecordId, recipient: Recipient) =>
   setState(table, id, recipient, { state: 'waiting', tries: -1 });
 
+/** How often the state of a mail is written after the mail was sent. If it were not stored, the mail would be sent again. */
+const attempts = 4;
+
 async function setState(table: Table, id: RecordId, recipient: Recipient, to: { state: string; tries: number }): Promise<void> {
-  await table.client.send(
-    new UpdateCommand({
-      TableName: table.name,
-      Key: sentMailKey(id, recipient),
-      UpdateExpression: 'SET #state = :state ADD tries :tries',
-      ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: { ':state': to.state, ':tries': to.tries },
-    }),
-  );
+  const update = new UpdateCommand({
+    TableName: table.name,
+    Key: sentMailKey(id, recipient),
+    UpdateExpression: 'SET #state = :state ADD tries :tries',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':state': to.state, ':tries': to.tries },
+  });
+  await retry(() => table.client.send(update), { attempts, isTemporary: () => true });
 }

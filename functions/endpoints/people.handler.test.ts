@@ -85,6 +85,7 @@ test('erases everything about a person and nothing about others, and records it 
     at: expect.any(String),
     by: 'JD',
     records: 4,
+    ids: expect.arrayContaining([gone.enquiryId, gone.partnerId, gone.leadId]),
     expiresAt: expect.any(Number),
   });
   expect((await send('getHistory', { cookies, params: { id: gone.enquiryId } })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { firm } from '../../shared/firm.ts';
 import type { RecordId } from '../../shared/ids.ts';
-import { findRecord } from '../data/changes.ts';
+import { findItem, findRecord } from '../data/changes.ts';
 import { dailySalt } from '../data/dailySalt.ts';
 import { countOne, type Limit, readCount } from '../data/limits.ts';
 import { readRecord } from '../data/records.ts';
@@ -63,11 +63,14 @@ async function confirm(sender: Sender, record: Arrival, siteAddress: string, now
 
 /**
  * Claims a mail, sends it and settles the claim. Without the claim, a queue message that is delivered twice would send two mails. If it
- * settled before sending, a crash would lose the mail. Returns false if the mail was sent before or SES refuses the address.
+ * settled before sending, a crash would lose the mail. Returns false if the mail was sent before, the record is erased, or SES refuses the
+ * address.
  */
 async function sendOnce({ table, from }: Sender, id: RecordId, recipient: Recipient, mail: Mail, now: Date): Promise<boolean> {
   if (!(await claimMail(table, id, recipient, now))) return false;
-  const outcome = await sendMail(mail, from).catch(async (error) => {
+  // The record is read again, because it may have been erased since the mail was composed.
+  const sendUnlessErased = async () => ((await findItem(table, id)) ? sendMail(mail, from) : 'erased');
+  const outcome = await sendUnlessErased().catch(async (error) => {
     // If the mail may have been sent, the claim stays until it expires: a late mail is better than a second one.
     if (!(error instanceof MailUnsure)) await releaseMail(table, id, recipient);
     throw error;

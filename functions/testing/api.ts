@@ -11,7 +11,7 @@ import type {
 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { contracts } from '../../shared/contracts/index.ts';
-import { makeTable } from './table.ts';
+import { makeErasureList, makeTable } from './table.ts';
 
 export type CallName = keyof typeof contracts;
 
@@ -40,6 +40,7 @@ export interface TestResponse {
 
 export const password = 'correct horse battery staple';
 export const signingKey = 'a signing key of at least thirty-two characters';
+export const erasureKey = 'a key that hashes the email addresses of erased people';
 export const canaryKey = 'a key that signs nothing but marks of the canary';
 
 /**
@@ -48,11 +49,14 @@ export const canaryKey = 'a key that signs nothing but marks of the canary';
  */
 export async function startApi({ limitScale = 1000 } = {}) {
   const table = await makeTable();
+  const erasureList = await makeErasureList();
   Object.assign(process.env, {
     TABLE_NAME: table.name,
     ADMIN_PASSWORD_SECRET: 'secret-password',
     SIGNING_KEY_SECRET: 'secret-key',
     CANARY_KEY_SECRET: 'secret-canary',
+    ERASURE_LIST_TABLE: erasureList.name,
+    ERASURE_KEY_SECRET: 'secret-erasure',
     ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals',
     LIMIT_SCALE: String(limitScale),
   });
@@ -64,6 +68,7 @@ export async function startApi({ limitScale = 1000 } = {}) {
     .on(GetSecretValueCommand, { VersionStage: 'AWSPREVIOUS' })
     .rejects(new ResourceNotFoundException({ message: 'No such version', $metadata: {} }));
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-canary' }).resolves({ SecretString: canaryKey });
+  secrets.on(GetSecretValueCommand, { SecretId: 'secret-erasure' }).resolves({ SecretString: erasureKey });
   const queue = mockClient(SQSClient);
   queue.on(SendMessageCommand).resolves({});
 
@@ -82,7 +87,7 @@ export async function startApi({ limitScale = 1000 } = {}) {
     const { handler } = await import('../consumers/count-records/handler.ts');
     return handler({ Records: changes.map(streamRecord) }, lambdaContext());
   };
-  return { table, secrets, queue, send, signIn, deliver };
+  return { table, erasureList, secrets, queue, send, signIn, deliver };
 }
 
 /** The part of an invocation's context that the functions read. */

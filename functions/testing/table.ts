@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CreateTableCommand, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
-import { table as shape } from '../../shared/table.ts';
+import { erasureListTable, table as shape } from '../../shared/table.ts';
 import { openTable, type Table } from '../data/table.ts';
 
 declare module 'vitest' {
@@ -11,6 +11,13 @@ declare module 'vitest' {
     databaseEndpoint: string;
   }
 }
+
+/** The list of erased records as the input of CreateTable. */
+export const erasureListDefinition = {
+  BillingMode: 'PAY_PER_REQUEST',
+  KeySchema: [{ AttributeName: erasureListTable.partitionKey, KeyType: 'HASH' }],
+  AttributeDefinitions: [{ AttributeName: erasureListTable.partitionKey, AttributeType: 'S' }],
+} satisfies Omit<CreateTableCommandInput, 'TableName'>;
 
 /** Returns the definition of `shared/table.ts` as the input of CreateTable. */
 export function tableDefinition(): Omit<CreateTableCommandInput, 'TableName'> {
@@ -31,6 +38,14 @@ export function tableDefinition(): Omit<CreateTableCommandInput, 'TableName'> {
       Projection: { ProjectionType: index.projection },
     })),
   };
+}
+
+/** Creates an empty list of erased records in the engine of this run. */
+export async function makeErasureList(): Promise<Table> {
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = inject('databaseEndpoint');
+  const list = openTable(`erasures-${randomUUID()}`);
+  await list.client.send(new CreateTableCommand({ ...erasureListDefinition, TableName: list.name }));
+  return list;
 }
 
 /** Creates an empty table in the engine of this run. */

@@ -17,6 +17,7 @@ const bundles = fileURLToPath(new URL('../../.build/functions', import.meta.url)
 export interface FunctionContext {
   settings: StageSettings;
   table: dynamodb.ITable;
+  erasureList: dynamodb.ITable;
   secrets: Record<SecretName, secretsmanager.Secret>;
   mail: Mail;
 }
@@ -26,6 +27,7 @@ const secretVariables: Record<SecretName, string> = {
   signingKey: 'SIGNING_KEY_SECRET',
   openAiKey: 'OPENAI_KEY_SECRET',
   canaryKey: 'CANARY_KEY_SECRET',
+  erasureKey: 'ERASURE_KEY_SECRET',
 };
 
 export interface ProductFunctionProps extends FunctionRow {
@@ -41,7 +43,7 @@ export class ProductFunction extends lambda.Function {
   /** Grants go to this role. `role` is a read-only view of it, so that grants by CDK's constructs add nothing. */
   readonly executionRole: iam.Role;
 
-  constructor(scope: Construct, { settings, table, secrets, mail }: FunctionContext, props: ProductFunctionProps) {
+  constructor(scope: Construct, { settings, table, erasureList, secrets, mail }: FunctionContext, props: ProductFunctionProps) {
     const { entry, description, memoryMb, timeoutSeconds, reservedConcurrency } = props;
     const logGroup = new logs.LogGroup(scope, `${entry}-logs`, {
       retention: settings.retention.logDays,
@@ -71,6 +73,7 @@ export class ProductFunction extends lambda.Function {
     logGroup.grantWrite(role);
     this.#allowTraces();
     this.#allowTable(table);
+    if (props.listsErasures) this.#allowListing(erasureList);
     for (const name of props.secrets ?? []) this.allowSecrets(secretVariables[name], [secrets[name]]);
     if (props.sendsMail) mail.allow(this, role);
   }
@@ -102,5 +105,10 @@ export class ProductFunction extends lambda.Function {
       iam.Grant.addToPrincipal({ grantee: this.executionRole, actions: ['dynamodb:Query'], resourceArns });
     }
     if (actions.length > 0 || indexes.length > 0) this.addEnvironment('TABLE_NAME', table.tableName);
+  }
+
+  #allowListing(erasureList: dynamodb.ITable): void {
+    new dynamodb.TableGrants({ table: erasureList, hasIndex: false }).actions(this.executionRole, 'dynamodb:PutItem');
+    this.addEnvironment('ERASURE_LIST_TABLE', erasureList.tableName);
   }
 }

@@ -2,7 +2,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { contracts } from '../../shared/contracts/index.ts';
 import { retentionOutsideTable } from '../../shared/retention.ts';
-import { table } from '../../shared/table.ts';
+import { erasureListTable, table } from '../../shared/table.ts';
 import { consumers } from '../consumers.ts';
 import { endpoints } from '../endpoints.ts';
 import type { FunctionRow } from '../functionRow.ts';
@@ -37,7 +37,7 @@ const secretId = (name: string) => idOf('AWS::SecretsManager::Secret', `${name.c
 /** Returns what a row allows, in the form of `rightsOf`. Every function may write its own log and its traces. */
 function rightsOfRow(row: FunctionRow): string[] {
   const on = (resource: string, actions: readonly string[] = []) => actions.map((action) => `Allow ${action} ${resource}`);
-  const table = idOf('AWS::DynamoDB::Table');
+  const table = idOf('AWS::DynamoDB::Table', 'Data');
   const readSecret = ['secretsmanager:GetSecretValue'];
   const consumer = consumers.find((each) => each === row);
   const worker = workers.find((each) => each === row);
@@ -53,6 +53,7 @@ function rightsOfRow(row: FunctionRow): string[] {
     ...(row === authorizer
       ? production.originHeaders.flatMap((number) => on(secretId(`originHeader${number}`), readSecret))
       : []),
+    ...(row.listsErasures ? on(idOf('AWS::DynamoDB::Table', 'ErasureList'), ['dynamodb:PutItem']) : []),
     ...(row.sendsMail ? on('arn:aws:ses:eu-west-2:AWS::AccountId:identity/*', ['ses:SendEmail']) : []),
     ...(consumer?.sendsTo ? on(idOf('AWS::SQS::Queue', `Workers${consumer.sendsTo}`), ['sqs:SendMessage']) : []),
     ...(consumer ? on(idOf('AWS::SQS::Queue', 'Consumersfailedchanges'), ['sqs:SendMessage']) : []),
@@ -157,8 +158,7 @@ test('no policy allows every action, or any action but traces on every resource'
 });
 
 test('the table has the shared shape, can be restored, is protected against deletion and is retained', () => {
-  template.resourceCountIs('AWS::DynamoDB::Table', 1);
-  template.hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+  template.allResources('AWS::DynamoDB::Table', { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
   template.hasResourceProperties('AWS::DynamoDB::Table', {
     BillingMode: 'PAY_PER_REQUEST',
     DeletionProtectionEnabled: true,
@@ -170,19 +170,34 @@ test('the table has the shared shape, can be restored, is protected against dele
   });
 });
 
-test('the table of dev is deleted with its stack', () => {
+test('the list of erased records is a table of its own, expires, and only erase-person may add to it', () => {
+  template.resourceCountIs('AWS::DynamoDB::Table', 2);
+  template.hasResourceProperties('AWS::DynamoDB::Table', {
+    KeySchema: [{ AttributeName: erasureListTable.partitionKey, KeyType: 'HASH' }],
+    DeletionProtectionEnabled: true,
+    TimeToLiveSpecification: { AttributeName: erasureListTable.expiry, Enabled: true },
+    StreamSpecification: Match.absent(),
+  });
+  // Outlasts every back-up that may bring an erased record back.
+  expect(retentionOutsideTable.erasureListDays).toBeGreaterThan(retentionOutsideTable.backUpDays);
+  const list = idOf('AWS::DynamoDB::Table', 'ErasureList');
+  const mayWrite = rows.filter(({ entry }) => rightsOf(entry).some((right) => right.endsWith(` ${list}`)));
+  expect(mayWrite.map(({ entry }) => entry)).toEqual(['erase-person']);
+});
+
+test('the tables of dev are deleted with their stack', () => {
   const { domain: _domain, alarmAddress: _address, ...settings } = productionSettings;
   const dev = synthesize(checkSettings('dev', settings));
-  dev.template.hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'Delete', UpdateReplacePolicy: 'Delete' });
-  dev.template.hasResourceProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: false });
+  dev.template.allResources('AWS::DynamoDB::Table', { DeletionPolicy: 'Delete', UpdateReplacePolicy: 'Delete' });
+  dev.template.allResourcesProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: false });
 });
 
 test('a restored table replaces the stack’s own table in every function, and the own table is retained', () => {
   const name = 'restored';
   const streamArn = 'arn:aws:dynamodb:eu-west-2:123456789012:table/restored/stream/2027-01-31T12:00:00.000';
   const restored = synthesize({ ...production, restoredTable: { name, streamArn } });
-  restored.template.resourceCountIs('AWS::DynamoDB::Table', 1);
-  const [ownTable] = Object.keys(restored.template.findResources('AWS::DynamoDB::Table'));
+  const ownTable = Object.keys(restored.template.findResources('AWS::DynamoDB::Table')).find((id) => id.startsWith('Data'));
+  expect(ownTable).toBeDefined();
   for (const row of rows.filter((each) => each.table?.length)) {
     expect(restored.functionOf(row.entry)[1].Environment.Variables.TABLE_NAME).toBe(name);
     expect(JSON.stringify(restored.statementsOf(row.entry))).not.toContain(`"${ownTable}"`);
@@ -199,7 +214,7 @@ test('every log group has the retention that the privacy page states', () => {
 
 test('secrets are generated by AWS; the template contains no value but the placeholder of the model key', () => {
   const secrets = resources('AWS::SecretsManager::Secret');
-  expect(secrets).toHaveLength(4 + production.originHeaders.length);
+  expect(secrets).toHaveLength(5 + production.originHeaders.length);
   for (const [id, { GenerateSecretString, SecretString }] of secrets) {
     if (id.startsWith('OpenAiKey')) expect(SecretString).toBe('none');
     else expect(GenerateSecretString.PasswordLength).toBeGreaterThanOrEqual(24);

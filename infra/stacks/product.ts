@@ -6,6 +6,7 @@ import { Alarms } from '../constructs/alarms.ts';
 import { Api } from '../constructs/api.ts';
 import { Budget } from '../constructs/budget.ts';
 import { Dashboard } from '../constructs/dashboard.ts';
+import { ErasureList } from '../constructs/erasureList.ts';
 import { Mail } from '../constructs/mail.ts';
 import { Release } from '../constructs/release.ts';
 import { ScheduledFunctions } from '../constructs/scheduledFunctions.ts';
@@ -33,6 +34,7 @@ export class ProductStack extends Stack {
     super(scope, id, props);
     const { domain, alarmAddress, retention } = settings;
     const { table } = new SiteTable(this, 'Data', settings);
+    const { table: erasureList } = new ErasureList(this, 'ErasureList', settings);
     const secrets = {
       adminPassword: new secretsmanager.Secret(this, 'AdminPassword', {
         description: 'Password of the staff dashboard',
@@ -40,6 +42,7 @@ export class ProductStack extends Stack {
       }),
       signingKey: this.#generated('SigningKey', 'Signs staff sessions'),
       canaryKey: this.#generated('CanaryKey', 'Signs the test enquiries of the canary'),
+      erasureKey: this.#generated('ErasureKey', 'Hashes email addresses in the list of erased records'),
       // Without a key the built-in assistant replies.
       openAiKey: new secretsmanager.Secret(this, 'OpenAiKey', {
         description: 'Key of the language model of the assistant, or "none"',
@@ -56,7 +59,7 @@ export class ProductStack extends Stack {
       });
     }
     const originSecret = originSecrets.at(-1) as secretsmanager.Secret;
-    const context = { settings, table, secrets, mail: new Mail(this, 'Mail', settings) };
+    const context = { settings, table, erasureList, secrets, mail: new Mail(this, 'Mail', settings) };
     const api = new Api(this, 'Api', { ...context, endpoints, originSecrets });
     const queues = new WorkerQueues(this, 'Workers', { ...context, workers });
     const streamConsumers = new StreamConsumers(this, 'Consumers', { ...context, consumers, queues });
@@ -82,6 +85,8 @@ export class ProductStack extends Stack {
     new CfnOutput(this, 'DistributionDomain', { value: site.distribution.distributionDomainName });
     new CfnOutput(this, 'SiteBucket', { value: site.bucket.bucketName });
     new CfnOutput(this, 'TableName', { value: table.tableName });
+    new CfnOutput(this, 'ErasureListTable', { value: erasureList.tableName });
+    new CfnOutput(this, 'ErasureKeySecret', { value: secrets.erasureKey.secretArn });
     new CfnOutput(this, 'AdminPasswordSecret', { value: secrets.adminPassword.secretArn });
     new CfnOutput(this, 'SigningKeySecret', { value: secrets.signingKey.secretArn });
     new CfnOutput(this, 'CanaryKeySecret', { value: secrets.canaryKey.secretArn });

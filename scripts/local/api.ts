@@ -13,6 +13,7 @@ import {
   type FunctionInTemplate,
   ofType,
   originHeadersInTemplate,
+  otherTablesInTemplate,
   readResources,
   referenceIn,
   routesInTemplate,
@@ -56,6 +57,7 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
   const background = options.backgroundFunctions ?? true;
   const database = await startDatabase({ directory: join(settings.dataDirectory, 'database') });
   await ensureTable(database.endpoint, TableName, { ...definition, ...(background && { StreamSpecification }) });
+  for (const { TableName: name, ...other } of otherTablesInTemplate(resources)) await ensureTable(database.endpoint, name, other);
   const streamArn = background ? await streamArnOf(database.endpoint, TableName) : '';
 
   const passwordId = secretIdOf('ADMIN_PASSWORD_SECRET');

@@ -10,6 +10,7 @@ export { createSite, startTemporaryProduct } from './site.ts';
 export {
   consumersInTemplate,
   type FunctionInTemplate,
+  otherTablesInTemplate,
   type Resource,
   readResources,
   routesInTemplate,

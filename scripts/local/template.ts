@@ -42,18 +42,25 @@ export function referenceIn(value: unknown): string {
   return id;
 }
 
-/** Returns the template's table as input of CreateTable. */
+/** Returns the product's table, which is the one with a stream, as input of CreateTable. */
 export function tableInTemplate(resources: Map<string, Resource>) {
-  const [[name, properties] = []] = ofType(resources, 'AWS::DynamoDB::Table');
-  if (!name) throw new Error('The template has no table');
+  const [name, properties] = ofType(resources, 'AWS::DynamoDB::Table').find(([, each]) => each.StreamSpecification) ?? [];
+  if (!name) throw new Error('The template has no table with a stream');
   return {
-    TableName: name,
-    KeySchema: properties.KeySchema,
-    AttributeDefinitions: properties.AttributeDefinitions,
-    GlobalSecondaryIndexes: properties.GlobalSecondaryIndexes,
-    BillingMode: properties.BillingMode,
+    ...definitionOf(name, properties),
     StreamSpecification: { StreamEnabled: true, StreamViewType: properties.StreamSpecification.StreamViewType },
   };
+}
+
+/** Returns the tables without a stream as inputs of CreateTable. */
+export function otherTablesInTemplate(resources: Map<string, Resource>) {
+  const tables = ofType(resources, 'AWS::DynamoDB::Table').filter(([, each]) => !each.StreamSpecification);
+  return tables.map(([name, properties]) => definitionOf(name, properties));
+}
+
+function definitionOf(TableName: string, properties: Resource['Properties']) {
+  const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode } = properties;
+  return { TableName, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode };
 }
 
 export interface FunctionInTemplate {

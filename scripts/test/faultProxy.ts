@@ -1,21 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { randomFrom } from '../../functions/testing/random.ts';
 
 /** What can fail between a function and its table. */
 export const faults = ['throttle', 'server-error', 'reset', 'delay', 'lost-response'] as const;
 export type Fault = (typeof faults)[number];
-
-/** A repeatable sequence of numbers from 0 to 1 (mulberry32), so that a failing run can be repeated. */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 const failWith = (response: ServerResponse, status: number, type: string) =>
   response
@@ -23,11 +13,13 @@ const failWith = (response: ServerResponse, status: number, type: string) =>
     .end(JSON.stringify({ __type: type, message: 'injected' }));
 
 /**
- * A proxy between functions and database that makes a share of the calls fail: throttling, 500s, resets, delays of 3 s, and responses
- * lost after the database has committed.
+ * A proxy between functions and database that makes a share of the calls fail: throttling, 500s, resets, delays of 3 s after which the
+ * caller has gone, and responses lost after the database has committed.
  */
-export async function startFaultProxy(database: string, { share, seed }: { share: number; seed: number }) {
-  const random = randomFrom(seed);
+export async function startFaultProxy(database: string, faultsAtFirst: { share: number; seed: number }) {
+  const random = randomFrom(faultsAtFirst.seed);
+  let { share } = faultsAtFirst;
+  let delayed = 0;
   const counts: Record<Fault | 'passed', number> = {
     throttle: 0,
     'server-error': 0,
@@ -45,7 +37,10 @@ export async function startFaultProxy(database: string, { share, seed }: { share
       return failWith(response, 400, 'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException');
     if (fault === 'server-error') return failWith(response, 500, 'com.amazonaws.dynamodb.v20120810#InternalServerError');
     if (fault === 'reset') return request.socket.destroy();
-    if (fault === 'delay') await sleep(3000);
+    if (fault === 'delay') {
+      delayed += 1;
+      await sleep(3000);
+    }
     const {
       host: _host,
       connection: _connection,
@@ -54,6 +49,7 @@ export async function startFaultProxy(database: string, { share, seed }: { share
     } = request.headers as Record<string, string>;
     const answer = await fetch(database, { method: 'POST', headers, body: Buffer.concat(chunks) }).catch(() => undefined);
     const body = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer());
+    if (fault === 'delay') delayed -= 1;
     if (!answer || fault === 'lost-response') return request.socket.destroy();
     return response
       .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/x-amz-json-1.0' })
@@ -63,6 +59,14 @@ export async function startFaultProxy(database: string, { share, seed }: { share
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     counts,
+    /** Ends the faults. */
+    endFaults() {
+      share = 0;
+    },
+    /** Resolves when the database has processed every delayed call. */
+    async settled() {
+      while (delayed > 0) await sleep(50);
+    },
     close() {
       server.close();
       server.closeAllConnections();

@@ -1,16 +1,16 @@
 import { erasePerson as contract } from '../../../shared/contracts/adminPeople.ts';
-import { recordAudit } from '../../data/audit.ts';
-import { erasePerson, findPerson } from '../../data/people.ts';
+import { erasePerson } from '../../data/erasure.ts';
+import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
+import { openSecret } from '../../secrets.ts';
 
-const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const environment = readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET', 'ERASURE_LIST_TABLE', 'ERASURE_KEY_SECRET');
+const { sessions, table } = openStaffContext(environment);
+const list = { table: openTable(environment.ERASURE_LIST_TABLE), key: openSecret(environment.ERASURE_KEY_SECRET) };
 
 /** Erases everything stored about one person. */
-export const handler = staffEndpoint(contract, sessions, async ({ body, session, now }) => {
-  const person = await findPerson(table, body);
-  // Recorded first, so that the audit list also has an erasure that fails halfway.
-  await recordAudit(table, { action: 'erasure', by: session.by, records: person.records.length }, now);
-  return { body: { success: true, data: await erasePerson(table, person) } };
-});
+export const handler = staffEndpoint(contract, sessions, async ({ body, session, now }) => ({
+  body: { success: true, data: await erasePerson(table, list, body, { by: session.by, now }) },
+}));

@@ -1,0 +1,193 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ConversationId, RecordId } from '../../shared/ids.ts';
+import { question } from '../testing/answers.ts';
+import { itemsOf, makeErasureList, makeTable, putItem } from '../testing/table.ts';
+import { leadPut, readAnyContact, storeContact } from './contacts.ts';
+import { closeTurn, openTurn, startConversation } from './conversations.ts';
+import { eraseAgain, erasePerson } from './erasure.ts';
+import { type ErasureList, hashEmail, readErasures } from './erasureList.ts';
+import { addNote } from './notes.ts';
+import { changeStatus } from './statuses.ts';
+import { openTable, type Table } from './table.ts';
+
+const now = new Date('2026-12-01T09:00:00.000Z');
+const staff = { by: 'JD', sessionId: 'session-1', now };
+const language = 'en';
+
+let table: Table;
+let list: ErasureList;
+/** A second client of the same table, for writes during an erasure. */
+let other: Table;
+beforeEach(async () => {
+  table = await makeTable();
+  list = { table: await makeErasureList(), key: { read: async () => 'a key', readPrevious: async () => undefined } };
+  other = openTable(table.name);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  other.client.destroy();
+});
+
+const endTurn = (id: ConversationId, number: number) =>
+  closeTurn(other, id, { number, message: 'a', response: 'b', toolCalls: [], metadata: { mind: 'built-in' } }, now);
+
+/** Stores a contact with a note and a conversation of one turn. */
+async function storePerson() {
+  const conversationId = await startConversation(table, { language }, now);
+  await openTurn(table, conversationId, 40, now);
+  await endTurn(conversationId, 1);
+  const { id, put } = leadPut(table, { ...question, language }, { now, conversationId });
+  await table.client.send(new PutCommand(put));
+  await addNote(table, { id, text: 'Prefers mornings', ...staff });
+  return { id, conversationId };
+}
+
+/** Erases the person, runs `write` before the given database command, and returns the number of commands. */
+async function erase(step: number, write: () => Promise<unknown>): Promise<number> {
+  const send = table.client.send.bind(table.client);
+  let commands = 0;
+  const spy = vi.spyOn(table.client, 'send').mockImplementation(async (command: unknown) => {
+    commands += 1;
+    // Once the record or its conversation is erased, the write is refused.
+    if (commands === step) await write().catch(() => {});
+    return send(command as never);
+  });
+  await erasePerson(table, list, { email: question.email, includePhoneMatches: false }, staff);
+  spy.mockRestore();
+  return commands;
+}
+
+const writers: Array<[name: string, write: (id: RecordId, conversation: ConversationId) => Promise<unknown>]> = [
+  ['the end of a chat turn', (_, conversation) => endTurn(conversation, 2)],
+  ['a note', (id) => addNote(other, { id, text: 'Rang back', ...staff })],
+  ['a change of status', (id) => changeStatus(other, readAnyContact, { id, status: 'closed', ...staff })],
+];
+
+test.each(writers)('leaves nothing of a person when %s is written at any moment of the erasure', async (_, write) => {
+  let commands = 1;
+  for (let step = 1; step <= commands; step++) {
+    const { id, conversationId } = await storePerson();
+    commands = await erase(step, () => write(id, conversationId));
+    expect((await itemsOf(table)).filter(({ pk }) => pk === id || pk === conversationId)).toEqual([]);
+  }
+  expect(commands).toBeGreaterThan(5);
+});
+
+const query = { email: question.email, includePhoneMatches: false };
+const erasures = () => readErasures(list.table, now);
+const partitionsOf = async (target: Table) => new Set((await itemsOf(target)).map(({ pk }) => String(pk)));
+
+test('lists each erased record outside the table, with its conversation, a hash of the address and an expiry, and nothing else', async () => {
+  const { id, conversationId } = await storePerson();
+  await erasePerson(table, list, query, staff);
+  const [item] = await itemsOf(list.table);
+  expect(item).toEqual({
+    id,
+    conversationId,
+    person: hashEmail('a key', ` ${question.email.toUpperCase()} `),
+    erasedAt: now.toISOString(),
+    expiresAt: now.getTime() / 1000 + 45 * 86_400,
+  });
+  expect(await readErasures(list.table, new Date(now.getTime() + 44 * 86_400_000))).toHaveLength(1);
+  expect(await readErasures(list.table, new Date(now.getTime() + 46 * 86_400_000))).toEqual([]);
+});
+
+test('lists a record that was found by its phone without the hash of its address, which may belong to another person', async () => {
+  await storePerson();
+  const other = await storeContact(table, { ...question, email: 'other@family.example', language }, { now });
+  await erasePerson(table, list, { ...query, includePhoneMatches: true }, staff);
+  expect((await erasures()).find(({ id }) => id === other)).toEqual({ id: other, erasedAt: now.toISOString() });
+});
+
+test('has listed a record before it deletes anything of it, so that an interrupted erasure is listed too', async () => {
+  const { id } = await storePerson();
+  vi.spyOn(table.client, 'send').mockImplementation(async (command: object) => {
+    if (command.constructor.name === 'DeleteCommand') throw new Error('interrupted');
+    return other.client.send(command as never);
+  });
+  await expect(erasePerson(table, list, query, staff)).rejects.toThrow('interrupted');
+  expect(await erasures()).toMatchObject([{ id }]);
+  vi.restoreAllMocks();
+  expect(await erasePerson(table, list, query, staff)).toEqual({ records: 1, conversations: 1 });
+});
+
+test('erases a record of the person that is stored while the erasure runs', async () => {
+  const { id } = await storePerson();
+  let late: RecordId | undefined;
+  vi.spyOn(table.client, 'send').mockImplementation(async (command: object) => {
+    if (command.constructor.name === 'DeleteCommand' && !late)
+      late = await storeContact(other, { ...question, message: 'One more question', language }, { now });
+    return other.client.send(command as never);
+  });
+  expect(await erasePerson(table, list, query, staff)).toEqual({ records: 2, conversations: 1 });
+  vi.restoreAllMocks();
+  const left = await partitionsOf(table);
+  expect([id, late].filter((each) => left.has(String(each)))).toEqual([]);
+  expect((await erasures()).map((each) => each.id).toSorted()).toEqual([id, String(late)].toSorted());
+});
+
+/** Stores a copy of all items in a new table, as a restore does. */
+async function restore(items: Record<string, unknown>[]): Promise<Table> {
+  const restored = await makeTable();
+  for (const item of items) await putItem(restored, item);
+  return restored;
+}
+
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+
+test('erases again what a restore brought back, and nothing of others', async () => {
+  const gone = await storePerson();
+  const stays = await storeContact(table, { ...question, email: 'stays@family.example', language }, { now });
+  const before = await itemsOf(table);
+  await erasePerson(table, list, query, { by: 'JD', now: hours(1) });
+  const restored = await restore(before);
+  expect(await partitionsOf(restored)).toContain(gone.id);
+  expect(await eraseAgain(restored, list, hours(2))).toEqual({ listed: 1, records: 1 });
+  const left = await itemsOf(restored);
+  expect(left.filter(({ pk }) => pk === gone.id || pk === gone.conversationId)).toEqual([]);
+  expect(JSON.stringify(left)).not.toContain(question.email);
+  expect(left.filter(({ pk }) => pk === stays)).toHaveLength(1);
+  expect(left.filter(({ action }) => action === 'erasure')).toMatchObject([{ by: 'restore', records: 1, ids: [gone.id] }]);
+  // Repeating it changes nothing.
+  expect(await eraseAgain(restored, list, hours(2))).toEqual({ listed: 1, records: 0 });
+  expect(await itemsOf(restored)).toHaveLength(left.length);
+});
+
+test('erases the chat again when the restored table has it without the record that it led to', async () => {
+  const { id, conversationId } = await storePerson();
+  const before = (await itemsOf(table)).filter(({ pk }) => pk !== id);
+  await erasePerson(table, list, query, { by: 'JD', now: hours(1) });
+  const restored = await restore(before);
+  expect(await eraseAgain(restored, list, hours(2))).toEqual({ listed: 1, records: 0 });
+  expect(await partitionsOf(restored)).not.toContain(conversationId);
+});
+
+test('erases records of the person that only the restored table has, and keeps what the person sent after the erasure', async () => {
+  await storePerson();
+  await erasePerson(table, list, query, { by: 'JD', now: hours(1) });
+  const restored = await makeTable();
+  const earlier = await storeContact(restored, { ...question, email: question.email.toUpperCase(), language }, { now });
+  const later = await storeContact(restored, { ...question, language }, { now: hours(2) });
+  expect(await eraseAgain(restored, list, hours(3))).toEqual({ listed: 1, records: 1 });
+  const left = await partitionsOf(restored);
+  expect([left.has(earlier), left.has(later)]).toEqual([false, true]);
+});
+
+test('keeps a form that was sent again with the same key after the erasure', async () => {
+  const idempotencyKey = 'k'.repeat(22);
+  const submit = (at: Date) => storeContact(table, { ...question, language }, { now: at, idempotencyKey });
+  const id = await submit(now);
+  await erasePerson(table, list, query, { by: 'JD', now: hours(1) });
+  expect(await submit(hours(2))).toBe(id);
+  expect(await eraseAgain(table, list, hours(3))).toEqual({ listed: 1, records: 0 });
+  expect(await partitionsOf(table)).toContain(id);
+});
+
+test('does not erase again what was erased longer ago than a back-up reaches', async () => {
+  await storePerson();
+  const before = await itemsOf(table);
+  await erasePerson(table, list, query, staff);
+  const restored = await restore(before);
+  expect(await eraseAgain(restored, list, hours(46 * 24))).toEqual({ listed: 0, records: 0 });
+});

@@ -1,0 +1,165 @@
+import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { anyRecordId, type ConversationId, type RecordId, type RecordKind, recordKindOf } from '../../shared/ids.ts';
+import { table as shape } from '../../shared/table.ts';
+import { recordAudit } from './audit.ts';
+import { findItem, updateRevision } from './changes.ts';
+import { type ErasedRecord, type ErasureList, hashEmail, listErasure, readErasures } from './erasureList.ts';
+import { conversationKey, type Key, recordKey, recordSort } from './keys.ts';
+import { conversationOf, findPerson, itemsIn, type PersonQuery } from './people.ts';
+import type { Item } from './query.ts';
+import { retry } from './retry.ts';
+import type { Table } from './table.ts';
+
+/** How many of each an erasure deleted. */
+export interface Erased {
+  records: number;
+  conversations: number;
+}
+
+/**
+ * How often an erasure looks for the person at most. It looks again after it erased something, because a form or the chat may store a
+ * record of the person in the meantime, and because the indexes lag the table.
+ */
+const maxRounds = 5;
+
+/** Number of ids in one entry of the audit list, which keeps the entry far below DynamoDB's limit of 400 KB. */
+const maxAuditedIds = 1_000;
+
+/**
+ * Erases a person's records with their history and notes, and the conversations in which they were given. Writes an audit entry, and
+ * lists each record before it is deleted, so that it is erased again after a restore. A record is deleted after all that belongs to it,
+ * so an erasure that fails midway can be repeated: the record is still found.
+ */
+export async function erasePerson(
+  table: Table,
+  list: ErasureList,
+  query: PersonQuery,
+  { by, now }: { by: string; now: Date },
+): Promise<Erased> {
+  const erased: Erased = { records: 0, conversations: 0 };
+  for (let round = 1; round <= maxRounds; round++) {
+    const { records } = await findPerson(table, query);
+    if (round > 1 && records.length === 0) break;
+    const found = records.map(({ item, matchedBy }) => ({
+      id: item.id as RecordId,
+      conversation: conversationOf(item),
+      email: matchedBy === 'email' ? String(item.email) : undefined,
+    }));
+    // Recorded first, so that the audit list also has an erasure that fails halfway.
+    await auditErasure(table, found, by, now);
+    for (const record of found) {
+      await listErasure(list, record, now);
+      await eraseRecord(table, record);
+    }
+    erased.records += found.length;
+    erased.conversations += new Set(found.map(({ conversation }) => conversation).filter(Boolean)).size;
+    await updateRevisions(table, found, now);
+  }
+  return erased;
+}
+
+function auditErasure(table: Table, found: ReadonlyArray<{ id: RecordId }>, by: string, now: Date): Promise<void> {
+  const ids = found.slice(0, maxAuditedIds).map(({ id }) => id);
+  return recordAudit(table, { action: 'erasure', by, records: found.length, ids }, now);
+}
+
+/** Changes the ETags of the lists at once, so that whoever erased the records does not receive a 304 for a list that shows them. */
+async function updateRevisions(table: Table, erased: ReadonlyArray<{ id: RecordId }>, now: Date): Promise<void> {
+  const idByKind = new Map<RecordKind, RecordId>(erased.map(({ id }) => [recordKindOf(id), id]));
+  for (const id of idByKind.values()) await updateRevision(table, { id, now });
+}
+
+/** Deletes a record with its history and notes, and the conversation in which it was given. */
+async function eraseRecord(table: Table, { id, conversation }: Omit<ErasedRecord, 'email'>): Promise<void> {
+  if (conversation) await eraseConversation(table, conversation);
+  const items = await itemsIn(table, id);
+  await deleteAll(
+    table,
+    items.filter((each) => each[shape.sortKey] !== recordSort),
+  );
+  await deleteAll(table, [recordKey(id)]);
+  // Notes and changes written since the query above. None can be written without the record.
+  await deleteAll(table, await itemsIn(table, id));
+}
+
+async function eraseConversation(table: Table, id: ConversationId): Promise<void> {
+  // A turn in progress stores no messages without this item, so the query after it finds all of them.
+  await deleteAll(table, [conversationKey(id)]);
+  await deleteAll(table, await itemsIn(table, id));
+}
+
+/** Items deleted at the same time. */
+const concurrency = 25;
+
+/** How often a deletion is tried: more often than other writes, because an erasure needs so many of them. */
+const attempts = 5;
+
+async function deleteAll(table: Table, items: ReadonlyArray<Item | Key>): Promise<void> {
+  for (let from = 0; from < items.length; from += concurrency) {
+    await Promise.all(
+      items.slice(from, from + concurrency).map((item) => {
+        const { pk, sk } = item as Item & Key;
+        const command = new DeleteCommand({ TableName: table.name, Key: { pk, sk } satisfies Key });
+        return retry(() => table.client.send(command), { attempts, isTemporary: () => true });
+      }),
+    );
+  }
+}
+
+/** The author of the audit entry when listed records are erased again. */
+const restoreAuthor = 'restore';
+
+/**
+ * Erases again what was erased before, from a table that was restored to an earlier time: the listed records and conversations, and
+ * records of the listed people that were stored before their erasure. What a person sent after the erasure stays. Scans the table once.
+ * May be repeated. Returns how many records were there and are erased now.
+ */
+export async function eraseAgain(
+  table: Table,
+  { table: listTable, key }: ErasureList,
+  now: Date,
+): Promise<{ listed: number; records: number }> {
+  const erasures = await readErasures(listTable, now);
+  const found = new Map<RecordId, ConversationId | undefined>();
+  for (const { id, conversationId, erasedAt } of erasures) {
+    // A conversation is never stored again under the same id. A record may be, when its form is sent again with the same key.
+    if (conversationId) await eraseConversation(table, conversationId);
+    const item = await findItem(table, id);
+    if (item && String(item.submittedAt) <= erasedAt) found.set(id, conversationOf(item));
+  }
+  const erasedAtOf = new Map<string, string>();
+  for (const { person, erasedAt } of erasures) {
+    if (person !== undefined && erasedAt > (erasedAtOf.get(person) ?? '')) erasedAtOf.set(person, erasedAt);
+  }
+  const secret = await key.read(0);
+  for await (const item of allRecords(table)) {
+    const erasedAt = erasedAtOf.get(hashEmail(secret, String(item.email)));
+    if (erasedAt !== undefined && String(item.submittedAt) <= erasedAt)
+      found.set(anyRecordId.parse(item.id), conversationOf(item));
+  }
+  const records = [...found].map(([id, conversation]) => ({ id, conversation }));
+  if (records.length > 0) await auditErasure(table, records, restoreAuthor, now);
+  for (const record of records) await eraseRecord(table, record);
+  await updateRevisions(table, records, now);
+  return { listed: erasures.length, records: records.length };
+}
+
+/** Yields the ids, emails, times and conversations of all records. */
+async function* allRecords(table: Table): AsyncGenerator<Item> {
+  let start: Item | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await table.client.send(
+      new ScanCommand({
+        TableName: table.name,
+        ConsistentRead: true,
+        ProjectionExpression: 'id, email, submittedAt, conversationId',
+        FilterExpression: '#sort = :record',
+        ExpressionAttributeNames: { '#sort': shape.sortKey },
+        ExpressionAttributeValues: { ':record': recordSort },
+        ExclusiveStartKey: start,
+      }),
+    );
+    yield* Items;
+    start = LastEvaluatedKey;
+  } while (start);
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { recordIds } from '../../shared/ids.ts';
+import { newConversationId, noteId, submissionId } from './ids.ts';
+import * as keys from './keys.ts';
+import { itemStores, outsideStores } from './stores.ts';
+
+/** The names of the functions of keys.ts that return the key of an item. */
+type KeyFunction = {
+  [Name in keyof typeof keys]: (typeof keys)[Name] extends (...args: never[]) => keys.Key ? Name : never;
+}[keyof typeof keys];
+
+const record = submissionId('enquiry', undefined);
+const conversation = newConversationId();
+const time = '2026-12-01T09:00:00.000Z';
+
+/** One key of each function. A new function fails the type check here until it has a sample, whose store must then be listed. */
+const samples = {
+  recordKey: keys.recordKey(record),
+  historyKey: keys.historyKey(record, 2),
+  noteKey: keys.noteKey(record, noteId(record, undefined)),
+  sessionKey: keys.sessionKey('x'),
+  conversationKey: keys.conversationKey(conversation),
+  messageKey: keys.messageKey(conversation, 1, 'user'),
+  toolCallKey: keys.toolCallKey(conversation, 'x'),
+  modelBudgetKey: keys.modelBudgetKey('2026-12-01'),
+  countsKey: keys.countsKey('enquiry'),
+  seenKey: keys.seenKey('x'),
+  canaryKey: keys.canaryKey(record),
+  sentMailKey: keys.sentMailKey(record, 'staff'),
+  limitKey: keys.limitKey('forms', 'x', 1),
+  auditKey: keys.auditKey(time, 'x'),
+  dailySaltKey: keys.dailySaltKey('2026-12-01'),
+  eventKey: keys.eventKey(time, 'x'),
+  figuresKey: keys.figuresKey('2026-12-01'),
+  visitKey: keys.visitKey('2026-12-01', 'x'),
+} satisfies Record<KeyFunction, keys.Key>;
+
+const prefixesOf = (pk: string) => Object.keys(itemStores).filter((prefix) => pk.startsWith(prefix));
+
+test.each(Object.entries(samples))('the list of stores has the prefix of %s once', (_, { pk }) => {
+  expect(prefixesOf(pk)).toHaveLength(1);
+});
+
+test('every function that makes a key has a sample', () => {
+  const functions = Object.keys(keys).filter((name) => name.endsWith('Key') && name !== 'arrivalSortKey');
+  expect(functions.toSorted()).toEqual(Object.keys(samples).toSorted());
+});
+
+test('every listed prefix is in use, and every kind of record is listed as erased', () => {
+  const ids = Object.keys(recordIds).map((kind) => submissionId(kind as keyof typeof recordIds, undefined));
+  const used = [...Object.values(samples).map(({ pk }) => pk), ...ids].flatMap(prefixesOf);
+  expect(new Set(used)).toEqual(new Set(Object.keys(itemStores)));
+  for (const pk of [...ids, conversation]) expect(itemStores[prefixesOf(pk)[0] ?? '']?.erasure).toBe('erased');
+});
+
+test('a store that an erasure does not empty at once states the reason', () => {
+  for (const { erasure, reason } of [...Object.values(itemStores), ...outsideStores]) {
+    if (erasure !== 'erased') expect(reason?.length).toBeGreaterThan(10);
+  }
+});

@@ -1,0 +1,131 @@
+/**
+ * Every place that stores data, and what an erasure does with it. Tests compare this list with the keys of the table, with the items
+ * that the product writes, and with the resources of the stack, so that a new store cannot be left out of an erasure.
+ */
+export interface Store {
+  /** What it holds. */
+  holds: string;
+  /**
+   * `erased`: it holds personal data of visitors, and an erasure deletes that at once.
+   * `expires`: it holds personal data of visitors, and an erasure cannot delete it at once. `reason` says until when and why.
+   * `impersonal`: it holds no personal data of visitors. `reason` says why its content cannot be traced to a person.
+   */
+  erasure: 'erased' | 'expires' | 'impersonal';
+  reason?: string;
+}
+
+/** The items of the table by the start of their partition key. Copies in the indexes are deleted with their item. */
+export const itemStores: Readonly<Record<string, Store>> = {
+  enq_: { holds: 'enquiries, their history and notes', erasure: 'erased' },
+  con_: { holds: 'contacts, their history and notes', erasure: 'erased' },
+  par_: { holds: 'partner applications, their history and notes', erasure: 'erased' },
+  mag_: { holds: 'lead magnets, their history and notes', erasure: 'erased' },
+  cnv_: { holds: 'conversations, their messages and tool calls', erasure: 'erased' },
+  'mail#': {
+    holds: 'states of mails',
+    erasure: 'impersonal',
+    reason: 'Holds the random id of a record, so that no mail is sent twice.',
+  },
+  'audit#': {
+    holds: 'audit list',
+    erasure: 'impersonal',
+    reason:
+      'Holds random ids of erased records and hashes of addresses. Shows that exports and erasures were done (UK GDPR, article 5(2)).',
+  },
+  'session#': { holds: 'sessions of staff', erasure: 'impersonal', reason: 'Belongs to staff and not to visitors.' },
+  counts: { holds: 'counts by status', erasure: 'impersonal', reason: 'Holds numbers.' },
+  'seen#': { holds: 'ids of counted stream events', erasure: 'impersonal', reason: 'Holds ids that DynamoDB made.' },
+  'limit#': {
+    holds: 'counters of calls',
+    erasure: 'impersonal',
+    reason:
+      'Holds hashes with the salt of a day, which cannot be traced once the salt is deleted, and expires within about a day.',
+  },
+  'salt#': { holds: 'salt of a day', erasure: 'impersonal', reason: 'Holds random bytes and is deleted after two days.' },
+  'model-budget#': { holds: 'paid turns of a day', erasure: 'impersonal', reason: 'Holds numbers.' },
+  'canary#': { holds: 'test enquiries of the canary', erasure: 'impersonal', reason: 'Holds an invented person for an hour.' },
+  'events#': {
+    holds: 'usage events',
+    erasure: 'impersonal',
+    reason: 'Holds no name, address or id of a record, so that nobody can tell whose events they are.',
+  },
+  'figures#': { holds: 'figures of a day', erasure: 'impersonal', reason: 'Holds numbers.' },
+  'visit#': { holds: 'counted state of a visit', erasure: 'impersonal', reason: 'As usage events. Expires after two days.' },
+};
+
+/** A store outside the table. */
+export interface OutsideStore extends Store {
+  /** Type of its resource in the stack, and the logical id there without its hash if there may be other stores of that type. */
+  resource?: readonly [type: string, id?: string];
+}
+
+/** The stores outside the table's items. */
+export const outsideStores: readonly OutsideStore[] = [
+  {
+    resource: ['AWS::DynamoDB::Table', 'DataTable'],
+    holds: 'back-ups of the table',
+    erasure: 'expires',
+    reason: 'Kept 35 days to recover from a loss (UK GDPR, article 32(1)(c)). After a restore, erased records are erased again.',
+  },
+  {
+    resource: ['AWS::DynamoDB::Table', 'DataTable'],
+    holds: 'stream of the table, with old images of changed and deleted items',
+    erasure: 'expires',
+    reason: 'DynamoDB deletes a change after 24 hours. Only the two functions that count read it.',
+  },
+  {
+    resource: ['AWS::DynamoDB::Table', 'ErasureListTable'],
+    holds: 'list of erased records',
+    erasure: 'expires',
+    reason:
+      'Kept 45 days, so that a restore does not undo an erasure (UK GDPR, article 17). Holds random ids and hashes with a secret key.',
+  },
+  {
+    resource: ['AWS::SQS::Queue', 'Workersarrivals'],
+    holds: 'ids of new records',
+    erasure: 'impersonal',
+    reason: 'Holds random ids. A message about an erased record sends no mail.',
+  },
+  {
+    resource: ['AWS::SQS::Queue', 'Workersarrivalsdeadletters'],
+    holds: 'ids of records whose mails were not sent',
+    erasure: 'impersonal',
+    reason: 'As above, also when the messages are sent again.',
+  },
+  {
+    resource: ['AWS::SQS::Queue', 'Consumersfailedchanges'],
+    holds: 'changes that could not be counted',
+    erasure: 'impersonal',
+    reason: 'Holds positions in the stream, ids and statuses, and no answers.',
+  },
+  {
+    resource: ['AWS::Logs::LogGroup'],
+    holds: 'logs',
+    erasure: 'impersonal',
+    reason: 'Holds names of errors and fields, never values.',
+  },
+  {
+    resource: ['AWS::S3::Bucket', 'SiteBucket'],
+    holds: 'files of the site',
+    erasure: 'impersonal',
+    reason: 'Holds what everybody can read.',
+  },
+  { resource: ['AWS::SecretsManager::Secret'], holds: 'secrets', erasure: 'impersonal', reason: 'Holds random texts and keys.' },
+  { resource: ['AWS::SSM::Parameter'], holds: 'current release', erasure: 'impersonal', reason: 'Holds the id of a commit.' },
+  {
+    resource: ['AWS::SNS::Topic'],
+    holds: 'alarms on their way',
+    erasure: 'impersonal',
+    reason: 'Holds names and numbers of alarms.',
+  },
+  {
+    holds: 'mails to visitors, in their own mailboxes',
+    erasure: 'expires',
+    reason: 'Belongs to the visitor. Mails to staff hold no name, contact or message.',
+  },
+  {
+    holds: 'messages at the provider of the language model',
+    erasure: 'expires',
+    reason: 'The provider deletes them after at most 30 days. Nothing is sent without a key.',
+  },
+];
