@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { itemsOf, makeTable } from '../testing/table.ts';
-import { type CountedChange, countChange, incrementRevision, readCounts, readRevision } from './counts.ts';
+import { countChanges, incrementRevision, type RecordChange, readCounts, readRevision } from './counts.ts';
 import type { Table } from './table.ts';
 
 const now = new Date('2026-12-01T09:00:00.000Z');
@@ -10,16 +10,16 @@ beforeEach(async () => {
   table = await makeTable();
 });
 
-const count = (change: Partial<CountedChange>) =>
-  countChange(table, { eventId: `event-${++events}`, kind: 'contact', now, ...change });
+const change = (details: Partial<RecordChange>): RecordChange => ({ eventId: `event-${++events}`, kind: 'contact', ...details });
+const count = ({ at = now, ...details }: Partial<RecordChange> & { at?: Date }) => countChanges(table, [change(details)], at);
 
-test('changes the counters and the revision, and remembers the event for two days', async () => {
+test('changes the counters and the revision, and remembers the event for 30 days', async () => {
   await count({ eventId: 'e1', from: 'new', to: 'closed', kind: 'enquiry' });
   const items = await itemsOf(table);
   expect(items).toHaveLength(2);
   expect(items).toEqual(
     expect.arrayContaining([
-      { pk: 'seen#e1', sk: 'seen', expiresAt: now.getTime() / 1000 + 2 * 86_400 },
+      { pk: 'seen#e1', sk: 'seen', expiresAt: now.getTime() / 1000 + 30 * 86_400 },
       { pk: 'counts', sk: 'enquiry', new: -1, closed: 1, revision: 1, revisedAt: now.toISOString() },
     ]),
   );
@@ -28,7 +28,7 @@ test('changes the counters and the revision, and remembers the event for two day
 test('counts an event once when it is delivered many times, also at the same time', async () => {
   await Promise.all(Array.from({ length: 12 }, () => count({ eventId: 'same', to: 'new' })));
   const later = new Date(now.getTime() + 60_000);
-  await count({ eventId: 'same', to: 'new', now: later });
+  await count({ eventId: 'same', to: 'new', at: later });
   expect((await readCounts(table)).contact).toEqual({ new: 1, contacted: 0, closed: 0 });
   expect(await readRevision(table, 'contact')).toEqual({ number: 1, at: now });
 });

@@ -54,6 +54,7 @@ export async function startApi({ limitScale = 1000 } = {}) {
     SIGNING_KEY_SECRET: 'secret-key',
     CANARY_KEY_SECRET: 'secret-canary',
     ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals',
+    FAILED_CHANGES_QUEUE: 'http://127.0.0.1/failed-changes',
     LIMIT_SCALE: String(limitScale),
   });
   const secrets = mockClient(SecretsManagerClient);
