@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { itemsOf, makeTable } from '../testing/table.ts';
+import { faultyTable, type TransactionFault } from '../testing/faultyTable.ts';
+import { itemsOf, makeTable, putItem } from '../testing/table.ts';
 import { countChanges, incrementRevision, type RecordChange, readCounts, readRevision } from './counts.ts';
+import { countsKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 const now = new Date('2026-12-01T09:00:00.000Z');
@@ -64,4 +66,51 @@ test('has a separate revision for each kind, which starts at zero', async () => 
   expect(await readRevision(table, 'partner')).toEqual({ number: 1, at: now });
   expect((await readRevision(table, 'contact')).number).toBe(0);
   expect((await readCounts(table)).partner).toEqual({ pending: 0, under_review: 0, approved: 0, rejected: 0 });
+});
+
+test('counts a whole delivery in one transaction', async () => {
+  const send = vi.spyOn(table.client, 'send');
+  const changes = Array.from({ length: 97 }, (_, index) => change({ kind: index % 2 ? 'enquiry' : 'contact', to: 'new' }));
+  expect((await countChanges(table, changes, now)).counted).toHaveLength(97);
+  expect(send).toHaveBeenCalledOnce();
+  send.mockRestore();
+  expect(await readCounts(table)).toMatchObject({ contact: { new: 49 }, enquiry: { new: 48 } });
+  expect((await readRevision(table, 'contact')).number).toBe(49);
+});
+
+test('counts only the new changes of a delivery that overlaps an earlier one', async () => {
+  const changes = Array.from({ length: 60 }, () => change({ to: 'new' }));
+  await countChanges(table, changes.slice(0, 40), now);
+  const { counted } = await countChanges(table, [...changes.slice(20), ...changes.slice(50)], now);
+  expect(counted.map(({ eventId }) => eventId)).toEqual(changes.slice(40).map(({ eventId }) => eventId));
+  expect((await readCounts(table)).contact.new).toBe(60);
+});
+
+test('counts all changes but those that the database refuses', async () => {
+  // The database refuses to add to a counter that is not a number.
+  await putItem(table, { ...countsKey('partner'), revision: 'broken' });
+  const bad = [change({ kind: 'partner', to: 'pending' }), change({ kind: 'partner', to: 'approved' })];
+  const good = Array.from({ length: 90 }, () => change({ to: 'new' }));
+  const { counted, failed, left } = await countChanges(table, good.toSpliced(30, 0, ...bad), now);
+  expect([counted.length, left.length]).toEqual([90, 0]);
+  expect(failed.map((failure) => failure.change)).toEqual(bad);
+  expect((await readCounts(table)).contact.new).toBe(90);
+});
+
+test('leaves changes for the next delivery when the database does not respond', async () => {
+  const first = Array.from({ length: 97 }, () => change({ to: 'new' }));
+  const second = Array.from({ length: 3 }, () => change({ to: 'new' }));
+  const faults: TransactionFault[] = ['none', 'before'];
+  const faulty = faultyTable(table, () => faults.shift() ?? 'none');
+  const { counted, failed, left, outage } = await countChanges(faulty, [...first, ...second], now);
+  expect([counted.length, failed.length, left]).toEqual([97, 0, second]);
+  expect(outage).toMatchObject({ name: 'TimeoutError' });
+  await countChanges(table, [...first, ...second], now);
+  expect((await readCounts(table)).contact.new).toBe(100);
+});
+
+test('marks a lead magnet as counted without a counter', async () => {
+  expect((await count({ eventId: 'magnet', kind: 'leadMagnet' })).counted).toHaveLength(1);
+  expect((await count({ eventId: 'magnet', kind: 'leadMagnet' })).counted).toEqual([]);
+  expect((await itemsOf(table)).map(({ pk }) => pk)).toEqual(['seen#magnet']);
 });
