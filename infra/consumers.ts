@@ -35,6 +35,7 @@ export const consumers: readonly Consumer[] = [
     table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
     memoryMb: 512,
     timeoutSeconds: 60,
-    batchSize: 100,
+    // A transaction holds 49 batches of different visits: a mark and a visit for each, and the figures of the day.
+    batchSize: 98,
   },
 ];
