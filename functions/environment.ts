@@ -20,6 +20,8 @@ const required = {
   ORIGIN_SECRETS: list,
   /** URL of the queue of new records, from which the mails are sent. */
   ARRIVALS_QUEUE: url,
+  /** URL of the queue of changes that could not be counted. */
+  FAILED_CHANGES_QUEUE: url,
   /** Address that mails are sent from. */
   MAIL_SENDER: email,
   /** Addresses of the staff who are notified of new records, separated by commas. */

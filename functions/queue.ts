@@ -1,12 +1,10 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import type { RecordId } from '../shared/ids.ts';
-import { writeArrival } from './arrivalMessage.ts';
 import { sdkDefaults } from './sdkDefaults.ts';
 
-/** Returns a function that puts a record's id into the arrivals queue at this URL. */
-export function openQueue(url: string): (id: RecordId) => Promise<void> {
+/** Returns a function that puts a value into the queue at this URL, as the message that `write` returns. */
+export function openQueue<Value>(url: string, write: (value: Value) => string): (value: Value) => Promise<void> {
   const client = new SQSClient(sdkDefaults);
-  return async (id) => {
-    await client.send(new SendMessageCommand({ QueueUrl: url, MessageBody: writeArrival(id) }));
+  return async (value) => {
+    await client.send(new SendMessageCommand({ QueueUrl: url, MessageBody: write(value) }));
   };
 }

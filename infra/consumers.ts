@@ -9,8 +9,8 @@ export interface Consumer extends FunctionRow {
   purpose: string;
   /** Which changes start it. */
   changes: 'records' | 'events';
-  /** The queue that it may send messages to. */
-  sendsTo?: QueueName;
+  /** The queues that it may send messages to. Changes that it cannot count go to `failed-changes`. */
+  sendsTo: readonly QueueName[];
   /** Maximum number of changes in one invocation. */
   batchSize: number;
 }
@@ -21,7 +21,7 @@ export const consumers: readonly Consumer[] = [
     entry: 'count-records',
     purpose: 'Maintains the counts by status for the dashboard and sends new records to the arrivals queue',
     changes: 'records',
-    sendsTo: 'arrivals',
+    sendsTo: ['arrivals', 'failed-changes'],
     table: ['PutItem', 'UpdateItem'],
     memoryMb: 512,
     timeoutSeconds: 60,
@@ -31,9 +31,11 @@ export const consumers: readonly Consumer[] = [
     entry: 'count-events',
     purpose: 'Maintains the daily figures from the usage events of the pages',
     changes: 'events',
-    table: ['GetItem', 'PutItem', 'UpdateItem'],
+    sendsTo: ['failed-changes'],
+    table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
     memoryMb: 512,
     timeoutSeconds: 60,
-    batchSize: 100,
+    // A transaction holds 49 batches of different visits: a mark and a visit for each, and the figures of the day.
+    batchSize: 98,
   },
 ];

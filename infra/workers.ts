@@ -1,7 +1,7 @@
 import type { FunctionRow } from './functionRow.ts';
 
-/** Names of the queues. `arrivals` carries the ids of new records. */
-export type QueueName = 'arrivals';
+/** Names of the queues. `arrivals` carries the ids of new records, `failed-changes` the changes that a consumer could not count. */
+export type QueueName = 'arrivals' | 'failed-changes';
 
 /** A function that processes a queue. */
 export interface Worker extends FunctionRow {
@@ -10,6 +10,10 @@ export interface Worker extends FunctionRow {
   /** Description of the function in AWS. */
   purpose: string;
   queue: QueueName;
+  /** The queues that it may send messages to. */
+  sendsTo?: readonly QueueName[];
+  /** Whether it may read the table's stream. */
+  readsStream?: boolean;
   /** Maximum number of messages in one invocation. */
   batchSize: number;
   /** Attempts before a message moves to the dead-letter queue. */
@@ -31,6 +35,20 @@ export const workers: readonly Worker[] = [
     batchSize: 5,
     // Two and a half hours of retries before a person has to act. Lambda asks for a visibility timeout of six times the function's.
     maxAttempts: 25,
+    retryMinutes: 6,
+  },
+  {
+    entry: 'recount',
+    purpose: 'Counts the changes that a consumer of the stream could not count',
+    queue: 'failed-changes',
+    sendsTo: ['arrivals', 'failed-changes'],
+    readsStream: true,
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    batchSize: 10,
+    // One hour of retries, so that a person still has most of the 24 hours for which the stream stores a change.
+    maxAttempts: 10,
     retryMinutes: 6,
   },
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathIn } from '../shared/languagePaths.ts';
 import { measureBundles } from './bench/bundles.ts';
 import { measureCalls } from './bench/calls.ts';
+import { measureCounting } from './bench/counting.ts';
 import { measureDashboard } from './bench/dashboard.ts';
 import { measureFirstSecond } from './bench/firstSecond.ts';
 import { measureIdempotency } from './bench/idempotency.ts';
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<Record<string, Rows>>> = {
   synthesis: async () => ({ 'Synthesis of the stacks, median of 5': measureSynthesis() }),
   bundles: async () => ({ 'Functions: size and cold start (import time, median of 9)': measureBundles() }),
   calls: async () => ({ 'Calls through the local gateway, embedded database': await measureCalls() }),
+  counting: async () => ({ 'Counting a simulated stream of events': await measureCounting() }),
   lists: async () => ({ 'Lists at 1,000 and at 200,000 stored enquiries': await measureLists() }),
   idempotency: async () => ({ '1,000 idempotency keys, each sent 20 times at once': await measureIdempotency() }),
   dashboard: async () => ({ 'Dashboard at 200, 2,000 and 20,000 stored enquiries (1440 px)': await measureDashboard() }),

@@ -97,10 +97,11 @@ await runCommand(async () => {
           ]
         : []),
     ];
+    const queues = { ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals', FAILED_CHANGES_QUEUE: 'http://127.0.0.1/failed-changes' };
     for (const { name, target, event, expected } of others) {
       await add(
         name,
-        { ...target, environment: { ...target.environment, ...api.environment, ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals' } },
+        { ...target, environment: { ...target.environment, ...api.environment, ...queues } },
         event,
         (result) => JSON.stringify(result) === JSON.stringify(expected),
       );

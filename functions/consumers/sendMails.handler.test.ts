@@ -134,6 +134,21 @@ test('does not repeat a mail with a lost response until its claim expires, and s
   expect(sentTo(staff)).toHaveLength(1);
 });
 
+test('sends a mail with lost responses once more when a person replays its message hours later', async () => {
+  const id = await enquire();
+  ses.state.outcome = (to) => (to === enquiry.email ? 'lost response' : 'accepted');
+  for (let tries = 0; tries < 25; tries += 1) {
+    expect(await failed(deliver({ id }))).toEqual(['m0']);
+    later(360);
+  }
+  expect(sentTo(enquiry.email)).toHaveLength(3);
+  ses.state.outcome = () => 'accepted';
+  later(3600);
+  expect(await failed(deliver({ id }, { id }))).toEqual([]);
+  expect(sentTo(enquiry.email)).toHaveLength(4);
+  expect(sentTo(staff)).toHaveLength(1);
+});
+
 test('stops waiting for SES after some seconds, and sends the mail when the claim has expired', async () => {
   const id = await enquire();
   ses.state.outcome = (_to, before) => (before === 0 ? 'no response' : 'accepted');

@@ -1,71 +1,54 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import type { RecordKind } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { contactStatuses, partnerStatuses } from '../../shared/vocabularies.ts';
 import { addExpression } from './addExpression.ts';
-import { expiresAfter } from './expiry.ts';
-import { type CountedKind, countsKey, countsPartition, isAbsent, seenKey } from './keys.ts';
+import { type Counted, countOnce, maxWrites, type StreamChange, type Write } from './countOnce.ts';
+import { type CountedKind, countsKey, countsPartition, isCounted } from './keys.ts';
 import { queryItems } from './query.ts';
-import { retry } from './retry.ts';
-import { cancellationCodes, isConflict, type Table } from './table.ts';
+import type { Table } from './table.ts';
 
 /** The statuses that have a counter. */
 const statuses = { contact: contactStatuses, enquiry: contactStatuses, partner: partnerStatuses } as const;
 
+/** Returns whether a stored value is a status that a kind of record has a counter for. */
+export const isStatus = (kind: RecordKind, value: string | undefined): boolean =>
+  isCounted(kind) && statuses[kind].some((status) => status === value);
+
 /** A change of a record, from the table's stream. */
-export interface CountedChange {
-  /** The stream's id of the event, which is the same at each delivery. */
-  eventId: string;
-  kind: CountedKind;
+export interface RecordChange extends StreamChange {
+  kind: RecordKind;
   /** The status before; absent for a new record. */
-  from?: string;
+  from?: string | undefined;
   /** The status after; absent for a deleted record. */
-  to?: string;
-  now: Date;
+  to?: string | undefined;
 }
 
-/** How long a counted event is remembered, in seconds: twice as long as the stream keeps it. */
-const rememberedSeconds = 2 * 24 * 60 * 60;
-
-/** How often a count is tried while others count at the same time. After that the stream delivers the event again. */
-const attempts = 6;
+/** How many changes are counted in one transaction, which also writes the counters of at most three kinds. */
+const groupSize = maxWrites - Object.keys(statuses).length;
 
 /**
- * Counts a change of a record and increments the revision of its kind, once for each event however often it is delivered. Returns false
- * when the event was counted before. Throws the database's errors; the event may then be delivered again.
+ * Counts changes of records and increments the revision of their kinds, once for each change however often it is delivered. Lead magnets
+ * have no counters: a change of one is only marked as counted.
  */
-export async function countChange(table: Table, change: CountedChange): Promise<boolean> {
-  try {
-    await retry(() => table.client.send(countTransaction(table, change)), { attempts, isTemporary: isConflict });
-    return true;
-  } catch (error) {
-    const [seen] = cancellationCodes(error);
-    if (seen === 'ConditionalCheckFailed') return false;
-    throw error;
-  }
+export function countChanges<C extends RecordChange>(table: Table, changes: readonly C[], now: Date): Promise<Counted<C>> {
+  const distinct = [...new Map(changes.map((change) => [change.eventId, change])).values()];
+  const groups = Array.from({ length: Math.ceil(distinct.length / groupSize) }, (_, index) =>
+    distinct.slice(index * groupSize, (index + 1) * groupSize),
+  );
+  return countOnce(table, groups, async (group) => counterWrites(table, group, now), now);
 }
 
-/** Marks an event as seen that no counter counts. Returns false when it was marked before. */
-export async function markSeen(table: Table, eventId: string, now: Date): Promise<boolean> {
-  try {
-    await table.client.send(new PutCommand(seenPut(table, eventId, now)));
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-}
-
-const seenPut = (table: Table, eventId: string, now: Date) => ({
-  TableName: table.name,
-  Item: { ...seenKey(eventId), ...expiresAfter(now, rememberedSeconds) },
-  ConditionExpression: isAbsent,
-});
-
-function countTransaction(table: Table, { eventId, kind, from, to, now }: CountedChange): TransactWriteCommand {
-  const update = countersUpdate(table, kind, increments(kind, from, to), now);
-  return new TransactWriteCommand({ TransactItems: [{ Put: seenPut(table, eventId, now) }, { Update: update }] });
+/** Returns one write for each kind among the changes. */
+function counterWrites(table: Table, changes: readonly RecordChange[], now: Date): Write[] {
+  return [...Map.groupBy(changes, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
+    if (!isCounted(kind)) return [];
+    const amounts = new Map([['revision', ofKind.length]]);
+    for (const { from, to } of ofKind)
+      for (const [status, by] of increments(kind, from, to)) amounts.set(status, (amounts.get(status) ?? 0) + by);
+    return [{ Update: countersUpdate(table, kind, amounts, now) }];
+  });
 }
 
 /** Returns the change of each counter; none when the status stays the same. */
@@ -76,14 +59,14 @@ function increments(kind: CountedKind, from: string | undefined, to: string | un
     [from, -1],
     [to, 1],
   ] as const) {
-    if (statuses[kind].some((each) => each === status)) added.set(String(status), by);
+    if (isStatus(kind, status)) added.set(String(status), by);
   }
   return added;
 }
 
-/** Returns the update that adds to the counters of a kind and increments its revision. */
-function countersUpdate(table: Table, kind: CountedKind, added: Map<string, number>, now: Date) {
-  const add = addExpression(new Map([...added, ['revision', 1]]));
+/** Returns the update that adds to the counters and the revision of a kind. */
+function countersUpdate(table: Table, kind: CountedKind, amounts: ReadonlyMap<string, number>, now: Date) {
+  const add = addExpression(amounts);
   return {
     TableName: table.name,
     Key: countsKey(kind),
@@ -95,7 +78,7 @@ function countersUpdate(table: Table, kind: CountedKind, added: Map<string, numb
 
 /** Increments the revision of a list without waiting for the stream, for staff who request the list right after their own change. */
 export async function incrementRevision(table: Table, kind: CountedKind, now: Date): Promise<void> {
-  await table.client.send(new UpdateCommand(countersUpdate(table, kind, new Map(), now)));
+  await table.client.send(new UpdateCommand(countersUpdate(table, kind, new Map([['revision', 1]]), now)));
 }
 
 // A counter may fall below zero if the stream loses an event. The dashboard then shows zero.

@@ -16,8 +16,11 @@ export interface EventBatch {
   now: Date;
 }
 
-/** Stores a batch as one item, so that it costs one write unit per KB and not one per event. Keeps the order of the events. */
-export async function storeEvents(table: Table, { events, ipAddress, userAgent, now }: EventBatch): Promise<void> {
+/**
+ * Stores a batch as one item, so that it costs one write unit per KB and not one per event. Keeps the order of the events. Returns the
+ * batch's id.
+ */
+export async function storeEvents(table: Table, { events, ipAddress, userAgent, now }: EventBatch): Promise<string> {
   const time = now.toISOString();
   const id = randomUUID();
   await table.client.send(
@@ -32,4 +35,5 @@ export async function storeEvents(table: Table, { events, ipAddress, userAgent, 
       },
     }),
   );
+  return id;
 }

@@ -10,6 +10,9 @@ export interface Key {
   [table.sortKey]: string;
 }
 
+/** Returns the key of an item as one text, to compare keys. */
+export const keyText = (item: Readonly<Record<keyof Key, unknown>>): string => JSON.stringify([item.pk, item.sk]);
+
 /** Condition of a write: no item has this key. */
 export const isAbsent = `attribute_not_exists(${table.partitionKey})`;
 /** Condition of a write: an item has this key. */
@@ -99,8 +102,17 @@ export const eventKey = (time: string, id: string): Key => ({ pk: `${eventsPrefi
 /** Returns the partition of the figures of one year. */
 export const figuresPartition = (year: string): string => `figures#${year}`;
 
-/** Returns the key of the figures of a day in London, e.g. `2026-11-20`. */
-export const figuresKey = (day: string): Key => ({ pk: figuresPartition(day.slice(0, 4)), sk: day });
+/** How many items the figures of a day are spread over, so that concurrent counts rarely write to the same item. */
+export const figuresParts = 8;
+
+/** The start of the sort key of every part of a day's figures. */
+export const figuresDayPrefix = (day: string): string => `${day}#`;
+
+/** Returns the key of one part, from 0 to 7, of the figures of a day in London, e.g. `2026-11-20`. */
+export const figuresKey = (day: string, part: number): Key => ({
+  pk: figuresPartition(day.slice(0, 4)),
+  sk: `${figuresDayPrefix(day)}${part}`,
+});
 
 /** Returns the key of a visit's counted state on a day. */
 export const visitKey = (day: string, visit: string): Key => ({ pk: `visit#${day}#${visit}`, sk: 'visit' });

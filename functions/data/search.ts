@@ -1,12 +1,10 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { RecordId } from '../../shared/ids.ts';
 import { emailKey, foldName, nameBucket, phoneKey } from '../../shared/matching.ts';
 import { table as shape } from '../../shared/table.ts';
-import { Problem } from '../problem.ts';
+import { batchGet } from './batchGet.ts';
 import { compareTexts } from './compare.ts';
 import { recordKey } from './keys.ts';
 import { type Item, type PartitionQuery, queryItems } from './query.ts';
-import { retry } from './retry.ts';
 import type { Table } from './table.ts';
 
 /** What to search for. A record matches if one of these matches. */
@@ -88,26 +86,8 @@ async function queryIds(table: Table, query: PartitionQuery): Promise<RecordId[]
   return items.map((item) => item[shape.partitionKey] as RecordId);
 }
 
-/** The most items that one batch may read, by DynamoDB's limit. */
-const batchSize = 100;
-
-/** How often a batch is read. DynamoDB leaves items unprocessed when it is busy or when they exceed 16 MB. */
-const attempts = 8;
-
 /** Returns records by their ids, read consistently, newest first, without those that do not exist. Throws `unavailable`. */
 export async function readRecords(table: Table, ids: readonly RecordId[]): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let from = 0; from < ids.length; from += batchSize) {
-    let keys: Item[] = ids.slice(from, from + batchSize).map((id) => ({ ...recordKey(id) }));
-    const readBatch = async () => {
-      const { Responses, UnprocessedKeys } = await table.client.send(
-        new BatchGetCommand({ RequestItems: { [table.name]: { Keys: keys, ConsistentRead: true } } }),
-      );
-      items.push(...(Responses?.[table.name] ?? []));
-      keys = UnprocessedKeys?.[table.name]?.Keys ?? [];
-      if (keys.length > 0) throw new Problem('unavailable');
-    };
-    await retry(readBatch, { attempts, isTemporary: (error) => error instanceof Problem });
-  }
+  const items = await batchGet(table, ids.map(recordKey));
   return items.toSorted((one, other) => compareTexts(String(other.submittedAt), String(one.submittedAt)));
 }

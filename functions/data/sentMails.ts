@@ -15,6 +15,8 @@ export type Recipient = 'staff' | 'visitor';
 const leaseSeconds = 90;
 /** How often a mail is sent while it is not known whether it was delivered to SES. */
 const maxUnsureTries = 3;
+/** After this many seconds without a claim a mail may be sent once more. The queue's own attempts end before, so a person has replayed it. */
+const replayedAfterSeconds = 3 * 3600;
 /** How long the state of a mail is stored, in seconds: longer than its message can be in the queue (14 days) and the dead-letter queue (14 days). */
 const rememberedSeconds = 60 * 86_400;
 
@@ -35,13 +37,14 @@ export async function claimMail(table: Table, id: RecordId, recipient: Recipient
     Key: sentMailKey(id, recipient),
     UpdateExpression: 'SET #state = :sending, leaseUntil = :until, claimedBy = :claimedBy, #expiry = :expiry ADD tries :one',
     ConditionExpression:
-      'attribute_not_exists(#state) OR #state = :waiting OR (#state = :sending AND leaseUntil < :now AND tries < :maxTries)',
+      'attribute_not_exists(#state) OR #state = :waiting OR (#state = :sending AND leaseUntil < :now AND (tries < :maxTries OR leaseUntil < :replayed))',
     ExpressionAttributeNames: { '#state': 'state', '#expiry': shape.expiry },
     ExpressionAttributeValues: {
       ':sending': 'sending',
       ':waiting': 'waiting',
       ':until': epochSeconds(now) + leaseSeconds,
       ':now': epochSeconds(now),
+      ':replayed': epochSeconds(now) - replayedAfterSeconds,
       ':expiry': epochSeconds(now) + rememberedSeconds,
       ':claimedBy': claimedBy,
       ':one': 1,

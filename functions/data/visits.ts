@@ -1,15 +1,14 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { utmParams } from '../../shared/contracts/fields.ts';
 import { lazy } from '../../shared/lazy.ts';
 import { sourceOf } from '../../shared/sources.ts';
-import { logger } from '../log.ts';
 import { addExpression } from './addExpression.ts';
+import { batchGet } from './batchGet.ts';
+import { type Counted, countOnce, maxWrites, type StreamChange, type Write } from './countOnce.ts';
 import { expiresAfter } from './expiry.ts';
-import { countedNames, stepName, steps } from './figures.ts';
-import { figuresKey, isAbsent, type Key, seenKey, visitKey } from './keys.ts';
-import { retry } from './retry.ts';
-import { cancellationCodes, isConflict, type Table } from './table.ts';
+import { countedNames, readCountedNames, stepName, steps } from './figures.ts';
+import { figuresKey, figuresParts, isAbsent, type Key, keyText, visitKey } from './keys.ts';
+import type { Table } from './table.ts';
 
 /** A stored batch of events (see events.ts), with the fields that are counted. */
 const storedBatch = z.object({
@@ -32,81 +31,137 @@ type StoredEvent = StoredBatch['events'][number];
 const storedVisit = z.object({ revision: z.int(), source: z.string(), step: z.int() });
 type Visit = z.infer<typeof storedVisit>;
 
-/** How long a visit and the mark of a batch are stored, in seconds: twice as long as the stream keeps an event. */
+/** How long a visit is stored, in seconds: twice as long as the stream keeps an event. */
 const rememberedSeconds = 2 * 86_400;
 
 /** How many names of one sort are counted on a day. Further names count as `other`, because anybody can send made-up names. */
 const maxNames = 40;
 
-/** How often a count is tried while others count at the same time. After that the stream delivers the event again. */
-const attempts = 6;
+/** A new batch of events, from the table's stream. */
+export interface EventsChange extends StreamChange {
+  /** Key of the stored batch. */
+  key: Key;
+}
+
+/** A change with what was read of its batch. */
+interface ReadBatch<C> extends StreamChange {
+  change: C;
+  /** The day in London on which the batch counts. */
+  day: string;
+  /** The events by visit. */
+  visits: Map<string, StoredEvent[]>;
+}
+
+/** Which changes were counted, as in `Counted`, each with the types of its events. */
+export type CountedEvents<C> = Omit<Counted<C>, 'counted'> & { counted: Array<{ change: C; types: string[] }> };
 
 /**
- * Adds a batch of events to the figures of its day in London, once however often the stream delivers it. Returns the types of the
- * events, or none when they were counted before, were deleted or cannot be read. Throws the database's errors.
+ * Adds batches of events to the figures of their days in London, each batch once however often the stream delivers it. A batch that was
+ * deleted is not counted. Batches that are counted together have the same figures as one after the other.
  */
-export async function countEvents(table: Table, key: Key, eventId: string, now: Date): Promise<string[]> {
-  try {
-    return await retry(() => countBatch(table, key, eventId, now), { attempts, isTemporary: wasChangedMeanwhile });
-  } catch (error) {
-    if (wasCounted(error)) return [];
-    throw error;
-  }
-}
-
-async function countBatch(table: Table, key: Key, eventId: string, now: Date): Promise<string[]> {
-  // Reads the batch from the table and not from the stream, so that deleted events are not counted.
-  const item = await find(table, key);
-  if (!item) return [];
-  const batch = storedBatch.safeParse(item);
-  if (!batch.data) {
-    // An error would make the stream deliver it again and hold up all later events.
-    logger.error('stored events cannot be read', { error: batch.error });
-    return [];
-  }
-  await table.client.send(await countTransaction(table, batch.data, eventId, now));
-  return batch.data.events.map(({ eventType }) => eventType);
-}
-
-/** Returns whether a transaction failed because the batch was counted before. The mark of the batch is its first write. */
-const wasCounted = (error: unknown) => cancellationCodes(error)[0] === 'ConditionalCheckFailed';
-
-/** Returns whether a transaction failed because a visit was written after it was read. */
-const wasChangedMeanwhile = (error: unknown) =>
-  !wasCounted(error) && (isConflict(error) || cancellationCodes(error).includes('ConditionalCheckFailed'));
-
-async function find(table: Table, Key: Key): Promise<Record<string, unknown> | undefined> {
-  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
-  return Item;
-}
-
-/** Returns the transaction that marks the batch as counted, adds to the figures of its day and updates its visits. */
-async function countTransaction(
+export async function countEvents<C extends EventsChange>(
   table: Table,
-  { events, ipAddress }: StoredBatch,
-  eventId: string,
+  changes: readonly C[],
   now: Date,
-): Promise<TransactWriteCommand> {
-  const day = londonDay(events[0]?.timestamp ?? now.toISOString());
-  const increments = new Increments(await find(table, figuresKey(day)));
-  const expiry = expiresAfter(now, rememberedSeconds);
-  const visits = [];
-  for (const [visit, visitEvents] of groupByVisit(events, ipAddress)) {
-    const Key = visitKey(day, visit);
-    const before = await find(table, Key);
-    const after = countVisit(increments, before && storedVisit.parse(before), visitEvents);
-    const Item = { ...Key, ...after, ...expiry };
-    const ExpressionAttributeValues = before && { ':revision': before.revision };
-    const ConditionExpression = before ? 'revision = :revision' : isAbsent;
-    visits.push({ Put: { TableName: table.name, Item, ConditionExpression, ExpressionAttributeValues } });
+): Promise<CountedEvents<C>> {
+  const distinct = [...new Map(changes.map((change) => [change.eventId, change])).values()];
+  let read: Awaited<ReturnType<typeof readBatches<C>>>;
+  try {
+    read = await readBatches(table, distinct, now);
+  } catch (error) {
+    return { counted: [], failed: [], left: distinct, outage: error };
   }
-  return new TransactWriteCommand({
-    TransactItems: [
-      { Put: { TableName: table.name, Item: { ...seenKey(eventId), ...expiry }, ConditionExpression: isAbsent } },
-      { Update: { TableName: table.name, Key: figuresKey(day), ...addExpression(increments.amounts) } },
-      ...visits,
-    ],
-  });
+  const { batches, failed } = read;
+  const result = await countOnce(table, groupsOf(batches), (group) => figuresWrites(table, group, now), now);
+  return {
+    counted: result.counted.map(({ change, visits }) => ({
+      change,
+      types: [...visits.values()].flat().map(({ eventType }) => eventType),
+    })),
+    failed: [...failed, ...result.failed.map(({ change: { change }, error }) => ({ change, error }))],
+    left: result.left.map(({ change }) => change),
+    outage: result.outage,
+  };
+}
+
+/** Reads the batches from the table and not from the stream, so that deleted events are not counted. */
+async function readBatches<C extends EventsChange>(table: Table, changes: readonly C[], now: Date) {
+  const stored = await readByKey(
+    table,
+    changes.map(({ key }) => key),
+  );
+  const batches: Array<ReadBatch<C>> = [];
+  const failed: Counted<C>['failed'] = [];
+  for (const change of changes) {
+    const item = stored.get(keyText(change.key));
+    if (!item) continue;
+    const { data, error } = storedBatch.safeParse(item);
+    if (!data) {
+      failed.push({ change, error });
+      continue;
+    }
+    const day = londonDay(data.events[0]?.timestamp ?? now.toISOString());
+    batches.push({ eventId: change.eventId, change, day, visits: groupByVisit(data.events, data.ipAddress) });
+  }
+  return { batches, failed };
+}
+
+async function readByKey(table: Table, keys: readonly Key[]): Promise<Map<string, Record<string, unknown>>> {
+  const items = await batchGet(table, keys);
+  return new Map(items.map((item) => [keyText({ pk: item.pk, sk: item.sk }), item]));
+}
+
+/** Returns the batches in groups that fit into one transaction: a mark for each batch, each visit, and the figures of each day. */
+function groupsOf<C>(batches: Array<ReadBatch<C>>): Array<Array<ReadBatch<C>>> {
+  const groups: Array<Array<ReadBatch<C>>> = [];
+  let written = new Set<string>();
+  for (const batch of batches) {
+    const { eventId, day, visits } = batch;
+    const writes = [`mark ${eventId}`, `figures ${day}`, ...[...visits.keys()].map((visit) => keyText(visitKey(day, visit)))];
+    const together = new Set([...written, ...writes]);
+    if (groups.length === 0 || together.size > maxWrites) groups.push([]);
+    written = together.size > maxWrites ? new Set(writes) : together;
+    groups.at(-1)?.push(batch);
+  }
+  return groups;
+}
+
+/** Returns the writes that add batches to the figures of their days and update their visits. */
+async function figuresWrites<C>(table: Table, batches: Array<ReadBatch<C>>, now: Date): Promise<Write[]> {
+  const keys = batches.flatMap(({ day, visits }) => [...visits.keys()].map((visit) => visitKey(day, visit)));
+  const days = [...new Set(batches.map(({ day }) => day))];
+  const [stored, increments] = await Promise.all([
+    readByKey(table, keys),
+    Promise.all(days.map(async (day) => [day, new Increments(await readCountedNames(table, day))] as const)),
+  ]);
+  const ofDay = new Map(increments);
+  const visitWrites = new Map<string, Write>();
+  const current = new Map<string, Visit>();
+  for (const { day, visits } of batches) {
+    for (const [visit, events] of visits) {
+      const key = visitKey(day, visit);
+      const text = keyText(key);
+      const item = stored.get(text);
+      const before = item && storedVisit.parse(item);
+      const after = countVisit(ofDay.get(day) as Increments, current.get(text) ?? before, events);
+      current.set(text, after);
+      visitWrites.set(text, {
+        Put: {
+          TableName: table.name,
+          Item: { ...key, ...after, ...expiresAfter(now, rememberedSeconds) },
+          ConditionExpression: before ? 'revision = :revision' : isAbsent,
+          ExpressionAttributeValues: before && { ':revision': before.revision },
+        },
+      });
+    }
+  }
+  const figuresUpdates = increments
+    .filter(([, { amounts }]) => amounts.size > 0)
+    .map(([day, { amounts }]) => {
+      const part = Math.floor(Math.random() * figuresParts);
+      return { Update: { TableName: table.name, Key: figuresKey(day, part), ...addExpression(amounts) } };
+    });
+  return [...figuresUpdates, ...visitWrites.values()];
 }
 
 /** Groups events by visit: the page's session, or the visitor's address of the day when the page has no session. */
@@ -145,14 +200,14 @@ function stepOf(event: StoredEvent): number {
   return steps.find((each) => each === step) ?? 0;
 }
 
-/** The changes of a batch to the counters of a day. */
+/** The changes to the counters of a day. */
 class Increments {
   readonly amounts = new Map<string, number>();
   /** The counters that the day has, with the new ones. */
   readonly #names: Set<string>;
 
-  constructor(day: Record<string, unknown> = {}) {
-    this.#names = new Set(Object.keys(day));
+  constructor(names: Set<string>) {
+    this.#names = names;
   }
 
   add(name: string): void {

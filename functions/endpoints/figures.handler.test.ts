@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { figuresKey } from '../data/keys.ts';
 import { londonDay } from '../data/visits.ts';
 import { lambdaContext, startApi } from '../testing/api.ts';
-import { itemsOf, putItem } from '../testing/table.ts';
+import { itemsOf } from '../testing/table.ts';
 
 const { send, signIn, table } = await startApi();
 // Imported here because it reads its environment when it is loaded.
@@ -51,18 +50,6 @@ test('ignores expired events and changes of other items', async () => {
   const before = (await figures({ from: today, to: today })).body;
   expect(await handler({ Records: await stream('REMOVE') }, lambdaContext())).toEqual({ batchItemFailures: [] });
   expect((await figures({ from: today, to: today })).body).toEqual(before);
-});
-
-test('reports a batch that cannot be counted as failed, and not the batches before it', async () => {
-  await send('events', { body: { events: [{ eventType: 'page_view', sessionId: 'session-0002' }] } });
-  // The database refuses to add to a counter that is not a number.
-  await putItem(table, { ...figuresKey(today), visits: 'broken' });
-  const Records = await stream();
-  const { batchItemFailures } = await handler({ Records: [...Records] }, lambdaContext());
-  expect(batchItemFailures).toHaveLength(1);
-  await putItem(table, { ...figuresKey(today) });
-  expect(await handler({ Records }, lambdaContext())).toEqual({ batchItemFailures: [] });
-  expect((await figures({ from: today, to: today })).body.data).toMatchObject([{ visits: 1 }]);
 });
 
 test('returns a whole year and leaves out days without figures', async () => {

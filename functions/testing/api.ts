@@ -58,6 +58,7 @@ export async function startApi({ limitScale = 1000 } = {}) {
     ERASURE_LIST_TABLE: erasureList.name,
     ERASURE_KEY_SECRET: 'secret-erasure',
     ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals',
+    FAILED_CHANGES_QUEUE: 'http://127.0.0.1/failed-changes',
     LIMIT_SCALE: String(limitScale),
   });
   const secrets = mockClient(SecretsManagerClient);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
 import { erasureListTable, table as shape } from '../../shared/table.ts';
+import type { Key } from '../data/keys.ts';
 import { openTable, type Table } from '../data/table.ts';
 
 declare module 'vitest' {
@@ -48,12 +49,23 @@ export async function makeErasureList(): Promise<Table> {
   return list;
 }
 
-/** Creates an empty table in the engine of this run. */
+/** Creates an empty table in the engine of this run, without its stream. */
 export async function makeTable(): Promise<Table> {
+  return (await createTable({})).table;
+}
+
+/** Creates an empty table with its stream in the engine of this run. */
+export async function makeTableWithStream(): Promise<{ table: Table; streamArn: string }> {
+  process.env.AWS_ENDPOINT_URL_DYNAMODB_STREAMS = inject('databaseEndpoint');
+  return createTable({ StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } });
+}
+
+async function createTable(settings: Pick<CreateTableCommandInput, 'StreamSpecification'>) {
   process.env.AWS_ENDPOINT_URL_DYNAMODB = inject('databaseEndpoint');
   const table = openTable(`test-${randomUUID()}`);
-  await table.client.send(new CreateTableCommand({ ...tableDefinition(), TableName: table.name }));
-  return table;
+  const command = new CreateTableCommand({ ...tableDefinition(), ...settings, TableName: table.name });
+  const { TableDescription } = await table.client.send(command);
+  return { table, streamArn: TableDescription?.LatestStreamArn ?? '' };
 }
 
 /** Returns all items of the table. Only tests scan. */
@@ -70,4 +82,9 @@ export async function contentOf(table: Table): Promise<Record<string, unknown>[]
 /** Stores an item without any check. */
 export async function putItem(table: Table, item: Record<string, unknown>): Promise<void> {
   await table.client.send(new PutCommand({ TableName: table.name, Item: item }));
+}
+
+/** Deletes an item. */
+export async function deleteItem(table: Table, key: Key): Promise<void> {
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: key }));
 }

@@ -108,15 +108,10 @@ test('an alarm has at most ten metrics, as CloudWatch requires', () => {
     expect(Metrics.filter(({ MetricStat }: Properties) => MetricStat).length).toBeLessThanOrEqual(10);
 });
 
-test('a consumer that falls five minutes behind has an alarm, and so have changes that failed', () => {
+test('a consumer that falls five minutes behind has an alarm', () => {
   for (const { entry } of consumers) {
     expect(alarm(`${entry}-behind`)).toMatchObject({ MetricName: 'IteratorAge', Threshold: 300_000, Statistic: 'Maximum' });
   }
-  expect(alarm('failed-changes')).toMatchObject({
-    MetricName: 'ApproximateNumberOfMessagesVisible',
-    Threshold: 1,
-    Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [expect.stringMatching(/failedchanges/), 'QueueName'] } }],
-  });
 });
 
 test('bounced mails and complaints have alarms at the rates where SES begins a review', () => {

@@ -9,6 +9,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { clientErrorSampling } from '../../shared/clientErrors.ts';
 import { table as shape } from '../../shared/table.ts';
+import type { QueueName } from '../workers.ts';
 import type { Api } from './api.ts';
 import type { ProductFunction } from './productFunction.ts';
 import type { ScheduledFunctions } from './scheduledFunctions.ts';
@@ -61,6 +62,31 @@ interface AlarmText {
   /** What visitors and staff notice. */
   effect: string;
 }
+
+/** The texts of each queue's alarms: a message in its dead-letter queue, and a message older than 15 minutes. */
+const queueTexts: Record<QueueName, { failed: AlarmText; late: AlarmText }> = {
+  arrivals: {
+    failed: {
+      happened: 'send-mails gave up on a new record in every attempt.',
+      effect: 'A visitor got no confirmation or staff got no notice. The record is in the dashboard.',
+    },
+    late: {
+      happened: 'A new record has waited for its mails for more than 15 minutes.',
+      effect: 'Confirmations and notices by mail are late. The records are in the dashboard.',
+    },
+  },
+  'failed-changes': {
+    failed: {
+      happened: 'recount gave up on a change of the table in every attempt.',
+      effect:
+        'A count or a figure of the dashboard is wrong until the change is replayed. If a consumer crashed, a mail is missing too.',
+    },
+    late: {
+      happened: 'A change of the table could not be counted for more than 15 minutes.',
+      effect: 'A count or a figure of the dashboard is wrong. Other changes are counted.',
+    },
+  },
+};
 
 type AlarmOptions = Pick<cloudwatch.AlarmProps, 'metric' | 'threshold'> & Partial<cloudwatch.AlarmProps>;
 
@@ -221,34 +247,19 @@ export class Alarms extends Construct {
         { metric: fn.metric('IteratorAge', maximum), threshold: Duration.minutes(5).toMilliseconds() },
       );
     }
-    this.#add(
-      'failed-changes',
-      {
-        happened: 'A stream consumer gave up on changes of the table.',
-        effect: 'The records are stored, but a count is wrong or a mail is missing. The change can be replayed for 22 hours.',
-      },
-      { metric: consumers.failedChanges.metricApproximateNumberOfMessagesVisible(maximum), threshold: 1 },
-    );
   }
 
   #addQueueAlarms(): void {
-    for (const { name, fn, queue, deadLetters } of this.#props.queues.workers) {
-      this.#add(
-        `${name}-failed`,
-        {
-          happened: `${fn.row.entry} gave up on a message of the queue "${name}".`,
-          effect: 'A visitor got no confirmation and staff got no notice. The record is in the dashboard.',
-        },
-        { metric: deadLetters.metricApproximateNumberOfMessagesVisible(maximum), threshold: 1 },
-      );
-      this.#add(
-        `${name}-late`,
-        {
-          happened: `A message in the queue "${name}" is older than 15 minutes.`,
-          effect: 'Confirmations and notices by mail are late. The records are in the dashboard.',
-        },
-        { metric: queue.metricApproximateAgeOfOldestMessage(maximum), threshold: Duration.minutes(15).toSeconds() },
-      );
+    for (const { name, queue, deadLetters } of this.#props.queues.workers) {
+      const { failed, late } = queueTexts[name];
+      this.#add(`${name}-failed`, failed, {
+        metric: deadLetters.metricApproximateNumberOfMessagesVisible(maximum),
+        threshold: 1,
+      });
+      this.#add(`${name}-late`, late, {
+        metric: queue.metricApproximateAgeOfOldestMessage(maximum),
+        threshold: Duration.minutes(15).toSeconds(),
+      });
     }
   }
 

@@ -1,12 +1,11 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
-import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { table as shape } from '../../shared/table.ts';
 import type { Consumer } from '../consumers.ts';
 import { type FunctionContext, ProductFunction } from './productFunction.ts';
-import { createQueue, type WorkerQueues } from './workerQueues.ts';
+import { allowReadingStream, type WorkerQueues } from './workerQueues.ts';
 
 export interface StreamConsumersProps extends FunctionContext {
   consumers: readonly Consumer[];
@@ -27,16 +26,9 @@ const filters = {
 /** The functions that read the table's stream, in order within a shard. */
 export class StreamConsumers extends Construct {
   readonly functions: readonly ProductFunction[];
-  /** Positions of the changes that no attempt could process: docs/decisions/0031-failed-stream-changes.md. */
-  readonly failedChanges: sqs.Queue;
 
   constructor(scope: Construct, id: string, { consumers, queues, ...context }: StreamConsumersProps) {
     super(scope, id);
-    this.failedChanges = createQueue(this, 'failed-changes');
-    Validations.of(this.failedChanges).acknowledge({
-      id: 'AwsSolutions::AwsSolutions-SQS3',
-      reason: 'It is the dead-letter queue of the event source mappings below.',
-    });
     this.functions = consumers.map((consumer) => {
       const fn = new ProductFunction(this, context, { ...consumer, description: consumer.purpose });
       fn.addEventSource(
@@ -49,14 +41,13 @@ export class StreamConsumers extends Construct {
           retryAttempts: 50,
           // The stream stores a change for 24 hours: 22 are left to replay it.
           maxRecordAge: Duration.hours(2),
-          onFailure: new SqsDlq(this.failedChanges),
+          // The functions send each change that they cannot count themselves. Lambda sends batches on which a function crashed.
+          onFailure: new SqsDlq(queues.queueOf('failed-changes')),
           filters: [lambda.FilterCriteria.filter(filters[consumer.changes])],
         }),
       );
-      const streamActions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
-      context.table.grantStream(fn.executionRole, ...streamActions.map((action) => `dynamodb:${action}`));
-      this.failedChanges.grant(fn.executionRole, 'sqs:SendMessage');
-      if (consumer.sendsTo) queues.allowSending(fn, consumer.sendsTo);
+      allowReadingStream(context.table, fn);
+      for (const name of consumer.sendsTo) queues.allowSending(fn, name);
       return fn;
     });
   }

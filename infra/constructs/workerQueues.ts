@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
+import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -13,8 +14,8 @@ export interface WorkerQueue {
   deadLetters: sqs.Queue;
 }
 
-/** Creates an encrypted queue that stores messages for 14 days, the longest that SQS allows. */
-export function createQueue(scope: Construct, id: string, props: sqs.QueueProps = {}): sqs.Queue {
+/** Returns a new encrypted queue that stores messages for 14 days, the longest that SQS allows. */
+function createQueue(scope: Construct, id: string, props: sqs.QueueProps = {}): sqs.Queue {
   return new sqs.Queue(scope, id, {
     encryption: sqs.QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
@@ -45,15 +46,33 @@ export class WorkerQueues extends Construct {
         }),
       );
       queue.grant(fn.executionRole, 'sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes');
+      if (worker.readsStream) allowReadingStream(context.table, fn);
       return { name: worker.queue, fn, queue, deadLetters };
     });
+    for (const [index, { sendsTo = [] }] of workers.entries())
+      for (const name of sendsTo) this.allowSending(this.workers[index]?.fn as ProductFunction, name);
+  }
+
+  /** Returns a queue by its name. */
+  queueOf(name: QueueName): sqs.Queue {
+    const queue = this.workers.find((each) => each.name === name)?.queue;
+    if (!queue) throw new Error(`No worker has the queue ${name}`);
+    return queue;
   }
 
   /** Lets a function send messages to a queue and sets the queue's URL in an environment variable. */
   allowSending(fn: ProductFunction, name: QueueName): void {
-    const queue = this.workers.find((each) => each.name === name)?.queue;
-    if (!queue) throw new Error(`No worker has the queue ${name}`);
+    const queue = this.queueOf(name);
     queue.grant(fn.executionRole, 'sqs:SendMessage');
-    fn.addEnvironment(`${name.toUpperCase()}_QUEUE`, queue.queueUrl);
+    fn.addEnvironment(queueVariable(name), queue.queueUrl);
   }
+}
+
+/** Returns the name of the environment variable that holds a queue's URL, e.g. `FAILED_CHANGES_QUEUE`. */
+export const queueVariable = (name: QueueName): string => `${name.toUpperCase().replaceAll('-', '_')}_QUEUE`;
+
+/** Lets a function read the table's stream. */
+export function allowReadingStream(table: dynamodb.ITable, fn: ProductFunction): void {
+  const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+  table.grantStream(fn.executionRole, ...actions.map((action) => `dynamodb:${action}`));
 }

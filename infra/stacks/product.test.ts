@@ -9,7 +9,7 @@ import type { FunctionRow } from '../functionRow.ts';
 import { scheduled } from '../scheduled.ts';
 import { checkSettings } from '../settings.ts';
 import { asList, makeProduct, type Properties, production, productionSettings, synthesize } from '../testing/product.ts';
-import { workers } from '../workers.ts';
+import { type QueueName, workers } from '../workers.ts';
 
 const { template, resources, functions, functionOf, statementsOf, rightsOf } = synthesize();
 const authorizer: FunctionRow = { entry: 'came-through-edge', memoryMb: 512, timeoutSeconds: 10 };
@@ -34,6 +34,8 @@ function idOf(type: string, prefix = ''): string {
 
 const secretId = (name: string) => idOf('AWS::SecretsManager::Secret', `${name.charAt(0).toUpperCase()}${name.slice(1)}`);
 
+const queueId = (name: QueueName) => idOf('AWS::SQS::Queue', `Workers${name.replaceAll('-', '')}`);
+
 /** Returns what a row allows, in the form of `rightsOf`. Every function may write its own log and its traces. */
 function rightsOfRow(row: FunctionRow): string[] {
   const on = (resource: string, actions: readonly string[] = []) => actions.map((action) => `Allow ${action} ${resource}`);
@@ -55,9 +57,8 @@ function rightsOfRow(row: FunctionRow): string[] {
       : []),
     ...(row.listsErasures ? on(idOf('AWS::DynamoDB::Table', 'ErasureList'), ['dynamodb:PutItem']) : []),
     ...(row.sendsMail ? on('arn:aws:ses:eu-west-2:AWS::AccountId:identity/*', ['ses:SendEmail']) : []),
-    ...(consumer?.sendsTo ? on(idOf('AWS::SQS::Queue', `Workers${consumer.sendsTo}`), ['sqs:SendMessage']) : []),
-    ...(consumer ? on(idOf('AWS::SQS::Queue', 'Consumersfailedchanges'), ['sqs:SendMessage']) : []),
-    ...(consumer
+    ...((consumer ?? worker)?.sendsTo ?? []).flatMap((name) => on(queueId(name), ['sqs:SendMessage'])),
+    ...(consumer || worker?.readsStream
       ? on(
           `${table}.StreamArn`,
           ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((name) => `dynamodb:${name}`),
@@ -65,7 +66,7 @@ function rightsOfRow(row: FunctionRow): string[] {
       : []),
     ...(worker
       ? on(
-          idOf('AWS::SQS::Queue', `Workers${worker.queue}`),
+          queueId(worker.queue),
           ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((name) => `sqs:${name}`),
         )
       : []),
@@ -126,7 +127,7 @@ test.each(consumers)(
       MaximumRetryAttempts: 50,
       MaximumRecordAgeInSeconds: 2 * 60 * 60,
       DestinationConfig: {
-        OnFailure: { Destination: { 'Fn::GetAtt': [idOf('AWS::SQS::Queue', 'Consumersfailedchanges'), 'Arn'] } },
+        OnFailure: { Destination: { 'Fn::GetAtt': [queueId('failed-changes'), 'Arn'] } },
       },
     });
   },

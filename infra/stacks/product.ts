@@ -90,8 +90,16 @@ export class ProductStack extends Stack {
     new CfnOutput(this, 'AdminPasswordSecret', { value: secrets.adminPassword.secretArn });
     new CfnOutput(this, 'SigningKeySecret', { value: secrets.signingKey.secretArn });
     new CfnOutput(this, 'CanaryKeySecret', { value: secrets.canaryKey.secretArn });
-    for (const { deadLetters } of queues.workers) new CfnOutput(this, 'MailDeadLetters', { value: deadLetters.queueArn });
-    new CfnOutput(this, 'FailedChangesQueue', { value: streamConsumers.failedChanges.queueUrl });
+    // `npm run replay` moves the messages of each dead-letter queue back into its queue.
+    new CfnOutput(this, 'Queues', {
+      value: this.toJsonString(
+        queues.workers.map(({ name, queue, deadLetters }) => ({
+          name,
+          queue: queue.queueArn,
+          deadLetters: deadLetters.queueArn,
+        })),
+      ),
+    });
     new CfnOutput(this, 'OpenAiKeySecret', { value: secrets.openAiKey.secretArn });
   }
 

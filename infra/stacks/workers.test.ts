@@ -5,7 +5,7 @@ import { checkSettings } from '../settings.ts';
 import { type Properties, production, productionSettings, synthesize } from '../testing/product.ts';
 import { workers } from '../workers.ts';
 
-const { resources, functionOf, rightsOf } = synthesize();
+const { template, resources, functionOf, rightsOf } = synthesize();
 
 const alarmsOf = (metric: string, name: string, value: unknown) =>
   resources('AWS::CloudWatch::Alarm')
@@ -39,14 +39,23 @@ test.each(workers)('$entry processes its queue with the attempts and the pause o
   expect(late).toMatchObject([{ Threshold: 900 }]);
 });
 
-test('a consumer that sends messages has the URL of its queue', () => {
-  for (const { entry, sendsTo } of consumers) {
-    const variables = functionOf(entry)[1].Environment.Variables;
-    if (!sendsTo) continue;
-    const { Ref } = variables[`${sendsTo.toUpperCase()}_QUEUE`];
-    expect(Ref).toMatch(new RegExp(`^Workers${sendsTo}`));
+test.each([...consumers, ...workers])('$entry has the URL of each queue that it sends to', ({ entry, sendsTo = [] }) => {
+  const variables = functionOf(entry)[1].Environment.Variables;
+  const queueNames = { arrivals: 'ARRIVALS_QUEUE', 'failed-changes': 'FAILED_CHANGES_QUEUE' };
+  for (const name of sendsTo) {
+    const { Ref } = variables[queueNames[name]];
+    expect(Ref).toMatch(new RegExp(`^Workers${name.replaceAll('-', '')}`));
+    expect(Ref).not.toMatch(/deadletters/);
     expect(rightsOf(entry)).toContain(`Allow sqs:SendMessage ${Ref}`);
   }
+});
+
+test('an output names each queue with its dead-letter queue, for the replay', () => {
+  const [, texts] = template.toJSON().Outputs.Queues.Value['Fn::Join'];
+  const names = texts.filter((text: unknown) => typeof text === 'string').join('');
+  expect([...names.matchAll(/"name":"([^"]+)"/g)].map(([, name]) => name)).toEqual(workers.map(({ queue }) => queue));
+  const arns = texts.flatMap((text: Properties) => text['Fn::GetAtt']?.[0] ?? []);
+  expect(new Set(arns).size).toBe(2 * workers.length);
 });
 
 test('links in mails use the domain, or the distribution’s address for a stage without a domain', () => {

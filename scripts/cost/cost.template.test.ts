@@ -28,6 +28,10 @@ test('a month without visits costs the fixed prices and the polls of staff', () 
   expect(costs['Secrets, mails, zone']).toBeCloseTo(2.1);
 });
 
+test('10,000,000 visits a month use at most half of every limit', () => {
+  for (const { name, used } of limitsOf(monthOf(10_000_000, inputs), inputs)) expect([name, used <= 0.5]).toEqual([name, true]);
+});
+
 test('limits are sorted by the used share', () => {
   const limits = limitsOf(monthOf(10_000_000, inputs), inputs);
   const shares = limits.map(({ used }) => used);

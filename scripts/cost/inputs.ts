@@ -8,14 +8,16 @@ export type Inputs = ReturnType<typeof readInputs>;
 /** Returns the figures that costs depend on: of the last benchmark and of production's stacks. Throws if the benchmark lacks one. */
 export function readInputs(file = join(root, 'scripts/bench/latest.json')) {
   const parts: Record<string, { rows: Array<Record<string, string | number>> }> = JSON.parse(readFileSync(file, 'utf8'));
+  const rowsOf = (title: string) => Object.entries(parts).find(([name]) => name.startsWith(title))?.[1].rows ?? [];
   const find = (title: string, head: string, value: string, column: string): number => {
-    const part = Object.entries(parts).find(([name]) => name.startsWith(title))?.[1];
-    const found = part?.rows.find((each) => each[head] === value)?.[column];
+    const found = rowsOf(title).find((each) => each[head] === value)?.[column];
     if (typeof found !== 'number') throw new Error(`The benchmark has no "${column}" of "${value}" under "${title}"`);
     return found;
   };
   const units = (call: string) => find('Calls through', 'call', call, 'capacity units');
   const homeKB = (column: string) => find('Bytes per route', 'route', '/', column);
+  const counting = rowsOf('Counting').filter((row) => row.counting === 'a delivery together');
+  if (counting.length === 0) throw new Error('The benchmark has no figures under "Counting"');
   const { resources, edge } = synthesize();
   return {
     /** Capacity units of a call. */
@@ -31,6 +33,13 @@ export function readInputs(file = join(root, 'scripts/bench/latest.json')) {
       unchanged: units('the same, unchanged (304)'),
       status: units('change a status'),
     },
+    /** Capacity units and database calls for counting a delivery of the stream, by its number of batches of events, smallest first. */
+    counting: counting.map((row) => ({
+      batches: Number(row['batches a delivery']),
+      writes: Number(row['write units a batch']),
+      reads: Number(row['read units a batch']),
+      transactions: Number(row['transactions a delivery']),
+    })),
     /** Kilobytes sent for the home page on a first visit: in all, and its HTML. */
     page: { all: homeKB('all KB'), html: homeKB('HTML KB') },
     /** CloudWatch charges an alarm by its metrics. */

@@ -25,10 +25,17 @@ export const habits = {
   turnMs: 1500,
   memoryGB: 0.5,
   logKB: 1.5,
-  /** Counting a batch of events: a read, then a transaction of three items. */
-  countWrites: 10,
-  countReads: 3,
-  countMs: 15,
+  /**
+   * Billed ms of a function that counts a delivery of the stream: to start it, for its first read, and for each transaction of up to 100
+   * items with the reads before it. Not yet measured in AWS.
+   */
+  deliveryMs: 30,
+  transactionMs: 70,
+  /** Write units of the figures of a day in one transaction: 4 KB at most, twice as much in a transaction. */
+  figuresUnits: 8,
+  /** Ms to put a new record into the queue, and to send its two mails. */
+  publishMs: 10,
+  mailMs: 400,
   /** KB stored by a visit, whose events are stored for 13 months, and by a record with its indexes and history, for 24 months. */
   visitKB: 3,
   recordKB: 8,
@@ -37,8 +44,10 @@ export const habits = {
   burst: 3,
 } as const;
 
+const secondsPerMonth = 30 * 86_400;
+
 /** Returns the costs of a month with so many visits, in US dollars by service, and the load per second of its busiest second. */
-export function monthOf(visits: number, { units, page, alarmMetrics, secrets, firewallRules }: Inputs) {
+export function monthOf(visits: number, { units, counting, page, alarmMetrics, secrets, firewallRules }: Inputs) {
   const h = habits;
   const p = prices;
   const records = visits * (h.enquiries + h.questions + h.applications);
@@ -47,6 +56,9 @@ export function monthOf(visits: number, { units, page, alarmMetrics, secrets, fi
   const turns = chats * h.turns;
   const batches = visits * h.eventBatches;
   const changes = records * h.statusChanges;
+  // A delivery has the batches of about one second. It is measured for some sizes, of which the next smaller one is taken.
+  const delivery = counting.findLast((each) => each.batches <= batches / secondsPerMonth) ?? smallest(counting);
+  const deliveries = batches / delivery.batches;
   const calls = batches + records + leads + chats + turns + h.polls + changes;
   const requests = visits * (h.firstRequests + (h.pages - 1) * h.furtherRequests) + calls;
   const gigabytes = (visits * (page.all + (h.pages - 1) * (page.html + h.furtherKB)) + calls) / 1e6;
@@ -55,17 +67,17 @@ export function monthOf(visits: number, { units, page, alarmMetrics, secrets, fi
     leads * units.calculator +
     chats * units.conversation +
     turns * units.turn +
-    batches * (units.events + h.countWrites) +
+    batches * (units.events + delivery.writes) +
     changes * units.status;
   // A new record changes the lists for half of the polls that follow it.
   const lists = Math.min(h.polls, records) / 2;
-  const reads = (h.polls - lists) * units.unchanged + lists * units.list + batches * h.countReads;
+  const reads = (h.polls - lists) * units.unchanged + lists * units.list + batches * delivery.reads;
   const stored = (visits * h.visitKB * 13 + (records + leads) * h.recordKB * 24) / 1e6;
-  const runs = calls + batches / 10 + records;
-  const callSeconds = ((calls - turns) * h.callMs + batches * h.countMs) / 1000;
+  const runs = calls + deliveries + records;
+  const callSeconds = ((calls - turns) * h.callMs + deliveries * msOfDelivery(delivery)) / 1000;
   const gigabyteSeconds = callSeconds * h.memoryGB + (turns * h.turnMs * 2 * h.memoryGB) / 1000;
   // X-Ray's default rule samples one request a second and 5% of the others.
-  const sampled = Math.min(runs, 30 * 86_400);
+  const sampled = Math.min(runs, secondsPerMonth);
   const traces = sampled + (runs - sampled) * 0.05;
   const above = (used: number, free: number) => Math.max(0, used - free);
   const costs = {
@@ -97,6 +109,7 @@ export function monthOf(visits: number, { units, page, alarmMetrics, secrets, fi
     concurrentFunctions: (peakCalls * h.callMs + perSecond(turns) * h.turnMs) / 1000,
     eventBatches: perSecond(batches),
     records: perSecond(records),
+    recordChanges: perSecond(records + leads + changes),
     mails: perSecond(records * 2),
   };
   return { visits, costs, total, peak };
@@ -104,24 +117,57 @@ export function monthOf(visits: number, { units, page, alarmMetrics, secrets, fi
 
 export type Month = ReturnType<typeof monthOf>;
 
-/** Returns the limits of the stack, the most used one first. The quotas are AWS's defaults for a new account, or those of the service. */
-export function limitsOf({ peak }: Month, { units, callsPerSecond }: Inputs) {
-  const aggregate = 'count a batch of the stream in one transaction; the backlog of a peak is counted within 2 hours or replayed';
+type Delivery = Inputs['counting'][number];
+
+function smallest(counting: Inputs['counting']): Delivery {
+  const [first] = counting;
+  if (!first) throw new Error('The benchmark has no figures of counting');
+  return first;
+}
+
+/** Returns how many ms counting a delivery takes. */
+const msOfDelivery = ({ transactions }: Delivery) => habits.deliveryMs + transactions * habits.transactionMs;
+
+/**
+ * Returns the limits of the stack, the most used one first. The quotas are AWS's defaults, or those of the service; that of concurrent
+ * functions is requested before the first deployment.
+ */
+export function limitsOf({ peak }: Month, { units, counting, callsPerSecond }: Inputs) {
+  const full = counting.at(-1) ?? smallest(counting);
+  const transactionsPerSecond = (peak.eventBatches / full.batches) * full.transactions;
   const limits: Array<[name: string, needed: number, allowed: number, change: string]> = [
-    ['Concurrent functions, new account', peak.concurrentFunctions, 10, 'request 1,000 (SETUP.md, step 1)'],
+    ['Concurrent functions, quota of SETUP.md, step 1', peak.concurrentFunctions, 1000, 'request more'],
     ['Calls per second, `callsPerSecond`', peak.calls, callsPerSecond, 'raise the setting; the quota of the region is 10,000'],
-    ['Event batches counted per second, one after the other', peak.eventBatches, 1000 / habits.countMs, aggregate],
     [
-      "Writes per second of a day's figures, one item",
-      peak.eventBatches * habits.countWrites,
+      'Event batches counted per second, one delivery after the other',
+      peak.eventBatches,
+      (1000 * full.batches) / msOfDelivery(full),
+      'add a shard number to `events#hour`, so that several shards are counted at once',
+    ],
+    [
+      'Changes of records counted per second, one after the other',
+      peak.recordChanges,
+      // A change by itself; a delivery of many is counted in one transaction.
+      1000 / (habits.deliveryMs + habits.transactionMs + habits.publishMs),
+      'nothing: the larger the delivery, the more changes a second',
+    ],
+    [
+      "Writes per second of a day's figures, one partition",
+      transactionsPerSecond * habits.figuresUnits,
       1000,
-      'the same, or spread the figures of a day over several items',
+      'a partition for each part of the figures',
     ],
     [
       'Writes per second of an hour of events, one partition',
       peak.eventBatches * units.events,
       1000,
       'add a shard number to `events#hour`',
+    ],
+    [
+      'New records mailed per second, two at a time',
+      peak.records,
+      2000 / habits.mailMs,
+      'the queue delays them; raise `maxConcurrency`',
     ],
     ['Mails per second, new account of SES', peak.mails, 14, 'the queue delays them; request a higher rate'],
   ];

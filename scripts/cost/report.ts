@@ -54,7 +54,8 @@ ${markdownTable(
 )}
 
 ## The limits reached first
-The four limits of which the busiest second uses most.
+The four limits of which the busiest second uses most. A new account runs only 10 functions at a time until the quota of SETUP.md, step 1, is granted. Step 1 comes
+before the first visitor.
 
 ${months.map((month) => `### ${number(month.visits)} visits a month\n${limitTable(month)}`).join('\n\n')}
 

@@ -79,6 +79,7 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: (await options.databaseEndpoint?.(database.endpoint)) ?? database.endpoint,
+    AWS_ENDPOINT_URL_DYNAMODB_STREAMS: database.endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.endpoint,
     AWS_ENDPOINT_URL_SESV2: mailServer.endpoint,
     AWS_ENDPOINT_URL_SQS: queues.endpoint,

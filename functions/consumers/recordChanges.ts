@@ -1,0 +1,90 @@
+import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
+import { type RecordId, type RecordKind, recordKindOf } from '../../shared/ids.ts';
+import type { Conversion } from '../../shared/metrics.ts';
+import { table as shape } from '../../shared/table.ts';
+import { countChanges, isStatus, type RecordChange } from '../data/counts.ts';
+import { isCounted, recordSort } from '../data/keys.ts';
+import type { Table } from '../data/table.ts';
+import { logger } from '../log.ts';
+import { countConversion } from '../metrics.ts';
+import type { FailedChange } from './failedChange.ts';
+import { finishInOrder, type Positioned, positionOf } from './inOrder.ts';
+
+export interface RecordConsumer {
+  table: Table;
+  /** Puts the id of a new record into the arrivals queue, for the mails. */
+  publishArrival(id: RecordId): Promise<void>;
+  /** Puts a change that cannot be counted into the queue of failed changes. */
+  reportFailed(change: FailedChange): Promise<void>;
+}
+
+interface Change extends RecordChange, Positioned {
+  id: RecordId;
+  inserted: boolean;
+  conversion: Conversion | undefined;
+}
+
+/**
+ * Counts changes of records by status, and new ones as conversions, and publishes new records. A change that cannot be counted goes to
+ * the queue of failed changes, and those after it are processed. When the database or a queue does not respond, the response makes Lambda
+ * deliver the rest again.
+ */
+export async function countRecordChanges(
+  { table, publishArrival, reportFailed }: RecordConsumer,
+  records: readonly DynamoDBRecord[],
+): Promise<DynamoDBBatchResponse> {
+  const changes = records.flatMap(changeOf);
+  const { counted, failed, left, outage } = await countChanges(table, changes, new Date());
+  for (const { conversion } of counted) if (conversion) countConversion(conversion);
+  const errors = new Map(failed.map(({ change, error }) => [change.eventId, error]));
+  const uncounted = new Set(left.map(({ eventId }) => eventId));
+  return finishInOrder(changes, async ({ eventId, id, kind, from, to, inserted }) => {
+    if (uncounted.has(eventId)) throw outage;
+    if (errors.has(eventId)) {
+      logger.error('change cannot be counted', { eventId, error: errors.get(eventId) });
+      await reportFailed({ eventId, id, from, to, inserted });
+    }
+    if (inserted && isCounted(kind)) await publishArrival(id);
+  });
+}
+
+/** Returns a change of a record; nothing for items that are not records, e.g. history, sessions and counts. */
+function changeOf(record: DynamoDBRecord): Change[] {
+  const { eventID: eventId, dynamodb: { Keys, OldImage, NewImage } = {} } = record;
+  const id = Keys?.[shape.partitionKey]?.S ?? '';
+  const kind = recordKindOf(id);
+  if (eventId === undefined || kind === undefined || Keys?.[shape.sortKey]?.S !== recordSort) return [];
+  const inserted = OldImage === undefined && NewImage !== undefined;
+  // Lead magnets have no counts by status. They are only counted as conversions, when they are new.
+  if (!isCounted(kind) && !inserted) return [];
+  const status = (image: Record<string, AttributeValue> | undefined) => {
+    const value = image?.status?.S;
+    return isStatus(kind, value) ? value : undefined;
+  };
+  return [
+    {
+      eventId,
+      kind,
+      id: id as RecordId,
+      from: status(OldImage),
+      to: status(NewImage),
+      inserted,
+      conversion: inserted ? conversionOf(kind, isTrue(NewImage.suspectedRobot), NewImage.conversationId?.S) : undefined,
+      sequenceNumber: positionOf(record),
+    },
+  ];
+}
+
+const isTrue = (value: AttributeValue | undefined) => value?.BOOL === true;
+
+/** Returns the conversion that a new record is; none for a suspected robot. `conversationId` is that of a lead from the chat. */
+export function conversionOf(
+  kind: RecordKind,
+  suspectedRobot: boolean,
+  conversationId: string | undefined,
+): Conversion | undefined {
+  if (suspectedRobot) return undefined;
+  if (kind === 'partner') return 'partnerApplication';
+  if (kind === 'enquiry' || kind === 'leadMagnet') return kind;
+  return conversationId === undefined ? 'contact' : 'chatLead';
+}

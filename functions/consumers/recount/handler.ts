@@ -1,0 +1,77 @@
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { recordKindOf } from '../../../shared/ids.ts';
+import { writeArrival } from '../../arrivalMessage.ts';
+import { findItem } from '../../data/changes.ts';
+import type { Counted } from '../../data/countOnce.ts';
+import { countChanges } from '../../data/counts.ts';
+import { openTable } from '../../data/table.ts';
+import { countEvents } from '../../data/visits.ts';
+import { readEnvironment } from '../../environment.ts';
+import { logger } from '../../log.ts';
+import { countConversion } from '../../metrics.ts';
+import { openQueue } from '../../queue.ts';
+import { countEventBatches, countOpenedBookings } from '../eventBatches.ts';
+import { type FailedChange, readFailedChange, writeFailedChange } from '../failedChange.ts';
+import { conversionOf, countRecordChanges } from '../recordChanges.ts';
+import { readStream } from './readStream.ts';
+
+const { TABLE_NAME, ARRIVALS_QUEUE, FAILED_CHANGES_QUEUE } = readEnvironment(
+  'TABLE_NAME',
+  'ARRIVALS_QUEUE',
+  'FAILED_CHANGES_QUEUE',
+);
+const table = openTable(TABLE_NAME);
+const consumer = {
+  table,
+  publishArrival: openQueue(ARRIVALS_QUEUE, writeArrival),
+  reportFailed: openQueue(FAILED_CHANGES_QUEUE, writeFailedChange),
+};
+
+/** Counts the changes in the queue of failed changes. A message that fails again is delivered again by itself. */
+export const handler = async ({ Records }: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
+  logger.addContext(context);
+  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+  for (const { messageId, body } of Records) {
+    try {
+      await recount(body);
+    } catch (error) {
+      logger.error('change cannot be counted again', { error });
+      batchItemFailures.push({ itemIdentifier: messageId });
+    }
+  }
+  return { batchItemFailures };
+};
+
+async function recount(message: string): Promise<void> {
+  const change = readFailedChange(message);
+  if ('batch' in change) return recountEvents(change);
+  if ('id' in change) return recountRecord(change);
+  // Each consumer ignores the changes of the other, so it does not matter which of them crashed.
+  const records = await readStream(change);
+  for (const count of [countRecordChanges, countEventBatches]) {
+    const { batchItemFailures } = await count(consumer, records);
+    if (batchItemFailures.length > 0) throw new Error('The changes of the stream could not be counted');
+  }
+}
+
+async function recountEvents({ eventId, batch }: Extract<FailedChange, { batch: unknown }>): Promise<void> {
+  const result = await countEvents(table, [{ eventId, key: batch }], new Date());
+  throwIfUncounted(result);
+  countOpenedBookings(result.counted.flatMap(({ types }) => types));
+}
+
+async function recountRecord({ eventId, id, from, to, inserted }: Extract<FailedChange, { id: unknown }>): Promise<void> {
+  const kind = recordKindOf(id);
+  const result = await countChanges(table, [{ eventId, kind, from, to }], new Date());
+  throwIfUncounted(result);
+  if (!inserted || result.counted.length === 0) return;
+  // A record that was deleted meanwhile counts by status, because its removal is counted too, but not as a conversion.
+  const record = await findItem(table, id);
+  const conversion = record && conversionOf(kind, record.suspectedRobot === true, record.conversationId as string | undefined);
+  if (conversion) countConversion(conversion);
+}
+
+function throwIfUncounted({ failed: [failure], left, outage }: Omit<Counted<unknown>, 'counted'>): void {
+  if (failure) throw failure.error;
+  if (left.length > 0) throw outage;
+}
