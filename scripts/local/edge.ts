@@ -14,14 +14,22 @@ const edgeFunctions: Record<ViewerRequest, EdgeFunction> = {
   api: runInNewContext(`${viewerRequestCode('api')};handler`),
 };
 
+export interface EdgeOptions {
+  /**
+   * Whether the first address of `X-Forwarded-For` is the visitor's, so that a proxy or a test can act as many visitors. Only safe while
+   * nobody else can reach the server: the limits count by address.
+   */
+  trustForwardedFor: boolean;
+}
+
 /** Returns a request handler that serves the built site and the API like CloudFront: by the same rules, through the same functions. */
-export function createEdge(files: SiteFiles, gateway: () => Gateway) {
+export function createEdge(files: SiteFiles, gateway: () => Gateway, { trustForwardedFor }: EdgeOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path = '/', query = ''] = splitOnce(request.url ?? '/', '?');
     const behaviour = behaviourFor(path);
     const body = await readBody(request);
     if (body === undefined) return write(request, response, behaviour, gatewayResponse(413, 'Request Entity Too Large'));
-    const viewer = viewerAddress(request);
+    const viewer = viewerAddress(request, trustForwardedFor);
     const edited = runEdgeFunction(behaviour.viewerRequest, request, path, query, viewer);
     if (edited.statusCode) {
       const headers = { location: edited.headers.location?.value ?? '/' };
@@ -63,9 +71,9 @@ export function createEdge(files: SiteFiles, gateway: () => Gateway) {
   };
 }
 
-/** Returns the visitor's address. The first of `X-Forwarded-For` counts, so that a proxy or a test can act as many visitors. */
-function viewerAddress(request: IncomingMessage): string {
-  const [forwarded] = request.headersDistinct['x-forwarded-for']?.[0]?.split(',') ?? [];
+/** Returns the visitor's address: the connection's, or the forwarded one if that is trusted. */
+function viewerAddress(request: IncomingMessage, trustForwardedFor: boolean): string {
+  const [forwarded] = (trustForwardedFor && request.headersDistinct['x-forwarded-for']?.[0]?.split(',')) || [];
   return forwarded?.trim() || request.socket.remoteAddress || '127.0.0.1';
 }
 
