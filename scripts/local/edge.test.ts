@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { securityHeaders } from '../../infra/edge/rules.ts';
+import { behaviourFor, securityHeadersOf } from '../../infra/edge/rules.ts';
 import { createEdge } from './edge.ts';
 import type { Gateway } from './gateway.ts';
 import type { ApiRequest } from './payload.ts';
@@ -93,9 +93,10 @@ test('serves a page by its clean address, and security headers with every respon
     'text/html; charset=utf-8',
     'public, max-age=60',
   ]);
-  for (const path of ['/pricing', '/api/user', '/nowhere', '/pricing/']) {
+  for (const path of ['/pricing', '/api/user', '/nowhere', '/pricing/', '/admin', '/auth', '/assets/app-1.js']) {
     const { headers } = await call(path);
-    for (const [name, value] of Object.entries(securityHeaders)) expect(headers[name.toLowerCase()]).toBe(value);
+    for (const [name, value] of Object.entries(securityHeadersOf(behaviourFor(path))))
+      expect(headers[name.toLowerCase()]).toBe(value);
   }
 });
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { runInNewContext } from 'node:vm';
 import Negotiator from 'negotiator';
 import { viewerRequestCode } from '../../infra/edge/code.ts';
-import { type Behaviour, behaviourFor, securityHeaders, type ViewerRequest } from '../../infra/edge/rules.ts';
+import { type Behaviour, behaviourFor, securityHeadersOf, type ViewerRequest } from '../../infra/edge/rules.ts';
 import { type Gateway, maxRequestBytes } from './gateway.ts';
 import { type ApiRequest, type ApiResponse, gatewayResponse } from './payload.ts';
 import type { Encoding, SiteFiles } from './siteFiles.ts';
@@ -115,7 +115,12 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 function write(request: IncomingMessage, response: ServerResponse, behaviour: Behaviour, reply: ApiResponse): void {
   response.statusCode = reply.status;
   // The origin's own Cache-Control wins; all other headers of the policy override the origin's.
-  const headers = { 'cache-control': behaviour.cacheControl, ...reply.headers, ...securityHeaders, ...behaviour.headers };
+  const headers = {
+    'cache-control': behaviour.cacheControl,
+    ...reply.headers,
+    ...securityHeadersOf(behaviour),
+    ...behaviour.headers,
+  };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (reply.cookies.length > 0) response.setHeader('set-cookie', reply.cookies);
   if (reply.status !== 304) response.setHeader('content-length', reply.body.length);
