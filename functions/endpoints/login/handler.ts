@@ -16,7 +16,7 @@ const adminPassword = openSecret(environment.ADMIN_PASSWORD_SECRET);
 const { sessions, table } = openStaffContext(environment);
 const attempts = signInLimit(table);
 
-const admit = async (event: RequestEvent) => ({ visitor: await visitorOf(table, event) });
+const admit = async (event: RequestEvent) => ({ visitor: await visitorOf(table, event, { ipv6Bits: 48 }) });
 
 /** Signs staff in. The password is cached for a few seconds only, so that a replaced one stops working at once. */
 export const handler = chain(login, admit, async ({ body, visitor, now }) => {
