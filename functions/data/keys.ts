@@ -48,9 +48,6 @@ export const messageKey = (id: ConversationId, turn: number, role: 'user' | 'ass
 /** Returns the key of a tool call by the fingerprint of its name and arguments. */
 export const toolCallKey = (id: ConversationId, fingerprint: string): Key => ({ pk: id, sk: `call#${fingerprint}` });
 
-/** Returns the key of the counter of the paid model's turns on a day (UTC), e.g. `2026-11-20`. */
-export const modelBudgetKey = (day: string): Key => ({ pk: `model-budget#${day}`, sk: 'budget' });
-
 /** The kinds of record that are counted by status. Lead magnets have only one status. */
 export type CountedKind = Exclude<RecordKind, 'leadMagnet'>;
 
@@ -75,7 +72,7 @@ export const canaryKey = (id: EnquiryId): Key => ({ pk: `canary#${id}`, sk: 'can
 /** Returns the key of the state of a mail about a record, by its recipient. */
 export const sentMailKey = (id: RecordId, recipient: string): Key => ({ pk: `mail#${id}`, sk: recipient });
 
-/** Returns the key of a visitor's counter in one window of time. `visitor` is a salted hash, never the address. */
+/** Returns the key of a visitor's counter in one window of time. `visitor` is a salted hash, never the address, or `all` for the counter of everybody. */
 export const limitKey = (limit: string, visitor: string, window: number): Key => ({
   pk: `limit#${limit}#${visitor}`,
   sk: String(window),

@@ -21,7 +21,7 @@ function source() {
 const bodyOf = (events: AnalyticsEvent[]) => new Blob([JSON.stringify({ events })], { type: 'application/json' });
 
 /** Returns whether the API accepts the size of a request with these events. */
-const fit = (events: AnalyticsEvent[]) => bodyOf(events).size <= eventLimits.bytes;
+const isAccepted = (events: AnalyticsEvent[]) => bodyOf(events).size <= eventLimits.bytes;
 
 /** Sends the waiting events as a beacon, which survives leaving the page. Failed events are not sent again. */
 export function sendWaiting(): void {
@@ -43,9 +43,9 @@ export function enqueue(eventType: string, eventData: AnalyticsEvent['eventData'
     utmParams: source(),
     sessionId: sessionNumber(),
   };
-  if (!fit([...waiting, event])) sendWaiting();
+  if (!isAccepted([...waiting, event])) sendWaiting();
   // A campaign in a link can be longer than the largest request.
-  waiting.push(fit([event]) ? event : { ...event, utmParams: {} });
+  waiting.push(isAccepted([event]) ? event : { ...event, utmParams: {} });
   if (waiting.length >= batch) sendWaiting();
   else timer ??= setTimeout(sendWaiting, pause);
 }
