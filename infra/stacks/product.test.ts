@@ -98,9 +98,10 @@ test('each function has its own role, JSON logs, traces, Node 24 on arm64 and th
   }
 });
 
-test('only the chat has reserved concurrency, which is the setting', () => {
+test('only sign-in and chat have reserved concurrency, which are the settings', () => {
   const reserved = functions().filter(([, { ReservedConcurrentExecutions }]) => ReservedConcurrentExecutions !== undefined);
   expect(reserved.map(([, { Handler, ReservedConcurrentExecutions }]) => [Handler, ReservedConcurrentExecutions])).toEqual([
+    ['login.handler', production.limits.signInsAtOnce],
     ['send-message.handler', production.limits.chatsAtOnce],
   ]);
 });

@@ -17,20 +17,25 @@ const key = OPENAI_KEY_SECRET === undefined ? undefined : openSecret(OPENAI_KEY_
 const model = key && configuredModel(() => key.read(normalMaxAge), { model: OPENAI_MODEL, baseUrl: OPENAI_BASE_URL });
 
 /** Returns the assistant's reply to a message of a conversation. Without a turn of the paid model, the built-in assistant replies. */
-export const handler = limitedEndpoint(sendMessage, table, 'chat', async ({ body: { conversationId, message }, visitor, now }) => {
-  const reply = await takeTurn(
-    {
-      store: {
-        openTurn: (maxTurns) => openTurn(table, conversationId, maxTurns, now),
-        closeTurn: (turn) => closeTurn(table, conversationId, turn, now),
+export const handler = limitedEndpoint(
+  sendMessage,
+  table,
+  'chat',
+  async ({ body: { conversationId, message }, visitor, now }) => {
+    const reply = await takeTurn(
+      {
+        store: {
+          openTurn: (maxTurns) => openTurn(table, conversationId, maxTurns, now),
+          closeTurn: (turn) => closeTurn(table, conversationId, turn, now),
+        },
+        model,
+        // Visitors who could not be counted share one share.
+        takePaidTurn: () => takePaidTurn(table, visitor ?? 'unknown', now, LIMIT_SCALE),
+        onFallback: (reason, error) => logger.warn('model not used', { reason, error }),
       },
-      model,
-      // Visitors who could not be counted share one share.
-      takePaidTurn: () => takePaidTurn(table, visitor ?? 'unknown', now, LIMIT_SCALE),
-      onFallback: (reason, error) => logger.warn('model not used', { reason, error }),
-    },
-    message,
-  );
-  if (!reply) throw new Problem('not_found');
-  return { body: { success: true, data: reply } };
-});
+      message,
+    );
+    if (!reply) throw new Problem('not_found');
+    return { body: { success: true, data: reply } };
+  },
+);
