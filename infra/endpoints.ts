@@ -90,6 +90,13 @@ export const endpoints: readonly Endpoint[] = [
   },
 
   { contract: contracts.setInitials, entry: 'set-initials', table: session, secrets: ['signingKey'], ...small },
+  {
+    contract: contracts.signOutEverybody,
+    entry: 'sign-out-everybody',
+    table: [...session, 'PutItem'],
+    secrets: ['signingKey'],
+    ...small,
+  },
   { contract: contracts.getHistory, entry: 'get-history', table: [...session, 'Query'], secrets: ['signingKey'], ...small },
   {
     contract: contracts.addNote,

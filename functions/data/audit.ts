@@ -10,7 +10,8 @@ import type { Table } from './table.ts';
 /** An entry of the audit list, without its time. It must hold no personal data of a visitor. */
 export type NewAuditEntry =
   | { action: 'sign_in'; visitor: string }
-  | { action: 'export' | 'erasure'; by: string; records: number };
+  | { action: 'export' | 'erasure'; by: string; records: number }
+  | { action: 'sign_out_everybody'; by: string };
 
 /** Adds an entry to the audit list. */
 export async function recordAudit(table: Table, entry: NewAuditEntry, now: Date): Promise<void> {

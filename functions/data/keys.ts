@@ -33,6 +33,9 @@ export const noteKey = (id: RecordId, note: NoteId): Key => ({ pk: id, sk: `note
 /** Returns the key of a staff session by the id in its token. */
 export const sessionKey = (sessionId: string): Key => ({ pk: `session#${sessionId}`, sk: 'session' });
 
+/** The key of the time at which everybody was signed out. No session has the id `all`: ids are UUIDs. */
+export const signOutKey: Key = { pk: 'session#all', sk: 'signed-out' };
+
 /** Returns the key of a conversation. Its partition also holds its messages and tool calls. */
 export const conversationKey = (id: ConversationId): Key => ({ pk: id, sk: 'conversation' });
 

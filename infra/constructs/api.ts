@@ -77,6 +77,9 @@ export class Api extends Construct {
         description: contract ? `${contract.method} ${contract.path}` : 'Every path without a route of its own',
         reservedConcurrency: concurrency && settings.limits[concurrency],
       });
+      // Sessions end when the password gets another version. The version's id is no secret.
+      if (endpoint.secrets?.includes('signingKey') && !endpoint.secrets.includes('adminPassword'))
+        fn.allowVersion('ADMIN_PASSWORD_SECRET', props.secrets.adminPassword);
       const routeKey = contract
         ? apigateway.HttpRouteKey.with(contract.path, contract.method as apigateway.HttpMethod)
         : apigateway.HttpRouteKey.DEFAULT;

@@ -50,6 +50,10 @@ function rightsOfRow(row: FunctionRow): string[] {
     ),
     ...(row.indexes ?? []).flatMap((index) => on(`${table}/index/${index}`, ['dynamodb:Query'])),
     ...(row.secrets ?? []).flatMap((name) => on(secretId(name), readSecret)),
+    // Every other function that checks sessions may read the version of the password.
+    ...(row.secrets?.includes('signingKey') && !row.secrets.includes('adminPassword')
+      ? on(secretId('adminPassword'), ['secretsmanager:DescribeSecret'])
+      : []),
     ...(row === authorizer
       ? production.originHeaders.flatMap((number) => on(secretId(`originHeader${number}`), readSecret))
       : []),
