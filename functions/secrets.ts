@@ -1,8 +1,15 @@
-import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  DescribeSecretCommand,
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { sdkDefaults } from './sdkDefaults.ts';
 
 /** How old a cached secret may be in ordinary use, in seconds. */
 export const normalMaxAge = 300;
+/** How old the signing key and the version of the password may be, so that withdrawing one takes effect within a minute. In seconds. */
+export const sessionMaxAge = 60;
 /** How old it may be when an older value was just refused, or when a replaced value must stop working soon. In seconds. */
 export const freshMaxAge = 5;
 
@@ -10,6 +17,8 @@ export const freshMaxAge = 5;
 export interface Secret {
   /** Returns its value, read at most `maxAge` seconds ago. */
   read(maxAge: number): Promise<string>;
+  /** Returns its value with the id of the version that has it. */
+  readVersion(maxAge: number): Promise<{ value: string; version: string }>;
   /** Returns the value before the current one, which Secrets Manager keeps until the next change; undefined when there is none. */
   readPrevious(maxAge: number): Promise<string | undefined>;
 }
@@ -21,14 +30,17 @@ export interface Secret {
 export function openSecret(id: string): Secret {
   const client = new SecretsManagerClient(sdkDefaults);
   const fetch = async (VersionStage: 'AWSCURRENT' | 'AWSPREVIOUS') => {
-    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: id, VersionStage }));
+    const { SecretString, VersionId = '' } = await client.send(new GetSecretValueCommand({ SecretId: id, VersionStage }));
     if (!SecretString) throw new Error('The secret is empty');
-    return SecretString;
+    return { value: SecretString, version: VersionId };
   };
+  const readVersion = cached(() => fetch('AWSCURRENT'));
+  const fetchPrevious = async () => (await fetch('AWSPREVIOUS')).value;
   return {
-    read: cached(() => fetch('AWSCURRENT')),
+    readVersion,
+    read: async (maxAge) => (await readVersion(maxAge)).value,
     readPrevious: cached(() =>
-      fetch('AWSPREVIOUS').catch((error) => {
+      fetchPrevious().catch((error) => {
         if (error instanceof ResourceNotFoundException) return undefined;
         throw error;
       }),
@@ -37,11 +49,25 @@ export function openSecret(id: string): Secret {
 }
 
 /**
+ * Returns a reader of the id of a secret's current version, read at most `maxAge` seconds ago. It needs no right to the value: staff
+ * calls compare versions of the password without being able to read it.
+ */
+export function openVersion(id: string): (maxAge: number) => Promise<string> {
+  const client = new SecretsManagerClient(sdkDefaults);
+  return cached(async () => {
+    const { VersionIdsToStages = {} } = await client.send(new DescribeSecretCommand({ SecretId: id }));
+    const current = Object.entries(VersionIdsToStages).find(([, stages]) => stages.includes('AWSCURRENT'));
+    if (!current) throw new Error('The secret has no current version');
+    return current[0];
+  });
+}
+
+/**
  * Yields the values that something may be signed with: the cached one, the current one if it differs, and the previous one. A key can so
  * be replaced without signing anybody out.
  */
 export async function* candidateValues(secret: Secret): AsyncGenerator<string> {
-  const usual = await secret.read(normalMaxAge);
+  const usual = await secret.read(sessionMaxAge);
   yield usual;
   const fresh = await secret.read(freshMaxAge);
   if (fresh !== usual) yield fresh;

@@ -8,8 +8,8 @@ export interface Endpoint extends FunctionRow {
   entry: string;
   /** Absent for the default route only. */
   contract?: Contract;
-  /** Whether its concurrency is reserved and limited to the setting `limits.chatsAtOnce`. */
-  reservesConcurrency?: boolean;
+  /** The setting that its concurrency is limited to, reserved from that of the account. */
+  concurrency?: 'chatsAtOnce' | 'signInsAtOnce';
   /** Less than 30, the timeout of API Gateway. */
   timeoutSeconds: number;
 }
@@ -30,6 +30,8 @@ export const endpoints: readonly Endpoint[] = [
     entry: 'login',
     table: ['GetItem', ...limited],
     secrets: ['adminPassword', 'signingKey'],
+    // Sign-ins wait on purpose after many failures. They must not use up the concurrency that the forms need.
+    concurrency: 'signInsAtOnce',
     ...small,
   },
   { contract: contracts.logout, entry: 'logout', table: ['DeleteItem'], secrets: ['signingKey'], ...small },
@@ -88,6 +90,13 @@ export const endpoints: readonly Endpoint[] = [
   },
 
   { contract: contracts.setInitials, entry: 'set-initials', table: session, secrets: ['signingKey'], ...small },
+  {
+    contract: contracts.signOutEverybody,
+    entry: 'sign-out-everybody',
+    table: [...session, 'PutItem'],
+    secrets: ['signingKey'],
+    ...small,
+  },
   { contract: contracts.getHistory, entry: 'get-history', table: [...session, 'Query'], secrets: ['signingKey'], ...small },
   {
     contract: contracts.addNote,
@@ -168,7 +177,7 @@ export const endpoints: readonly Endpoint[] = [
     table: ['Query', 'ConditionCheckItem', ...limited],
     secrets: ['openAiKey'],
     // A slow language model must not use up the concurrency that the forms need.
-    reservesConcurrency: true,
+    concurrency: 'chatsAtOnce',
     memoryMb: 1024,
     timeoutSeconds: 28,
   },

@@ -52,13 +52,15 @@ const schema = z.strictObject({
     }),
   ),
   limits: z.strictObject({
-    /** Requests per second of the API: the steady rate, and the burst. */
+    /** Requests per second of each form's route: the steady rate, and the burst. Other routes get less: `routeLimits.ts`. */
     callsPerSecond: z.int().check(z.minimum(1), z.maximum(5000)),
     callsAtOnce: z.int().check(z.minimum(1), z.maximum(5000)),
     /** Requests of one address in five minutes before the firewall returns 429. An office shares one address. */
     requestsPerAddress: z.int().check(z.minimum(100), z.maximum(100_000)),
     /** Concurrent chat turns, reserved from the account's concurrency. A new account's quota of ten allows no reservation. */
     chatsAtOnce: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+    /** The same for sign-ins. */
+    signInsAtOnce: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   }),
   /** Monthly budget in US dollars. The alarm address gets a mail at 80% of it, and when the forecast exceeds it. */
   monthlyBudgetUsd: z.number().check(z.positive()),
@@ -95,7 +97,7 @@ const settings: Record<Stage, z.input<typeof schema>> = {
       hostedZone: { id: 'Z0000000000EXAMPLE', name: 'larkfield.example' },
     },
     alarmAddress: 'alarms@larkfield.example',
-    limits: { callsPerSecond: 500, callsAtOnce: 1000, requestsPerAddress: 2000, chatsAtOnce: 50 },
+    limits: { callsPerSecond: 500, callsAtOnce: 1000, requestsPerAddress: 2000, chatsAtOnce: 50, signInsAtOnce: 10 },
     monthlyBudgetUsd: 200,
     repository: 'larkfield-example/website',
   },

@@ -16,8 +16,15 @@ beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'canary-'));
   const port = await freePort();
   address = `http://localhost:${port}`;
-  api = await startApi({ port, dataDirectory: directory, adminPassword: staffPassword, limitScale: 1, openAi: {} });
-  const site = createSite(directory, api);
+  api = await startApi({
+    host: '127.0.0.1',
+    port,
+    dataDirectory: directory,
+    adminPassword: staffPassword,
+    limitScale: 1,
+    openAi: {},
+  });
+  const site = createSite(directory, api, { trustForwardedFor: true });
   server = createServer((request, response) => {
     if (down) response.writeHead(502).end();
     else void site(request, response);

@@ -7,13 +7,13 @@ import { buildFunctions } from './build/functions.ts';
 import { buildStack } from './build/stack.ts';
 import { listen, onEnd } from './lib/listen.ts';
 import { root } from './lib/paths.ts';
-import { readSettings, runCommand, UserError } from './lib/settings.ts';
+import { isLoopback, reachableWarning, readSettings, runCommand, siteAddress, UserError } from './lib/settings.ts';
 import { createSite, type LocalApi, mailsPath, serveMails, startApi } from './local/product.ts';
 
 await runCommand(async () => {
   const settings = readSettings();
   let handle: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
-  const server = await listen(settings.port, (request, response) => {
+  const server = await listen(settings, (request, response) => {
     if (handle) handle(request, response);
     else response.writeHead(503, { 'retry-after': '2' }).end();
   });
@@ -30,7 +30,7 @@ await runCommand(async () => {
     appType: 'custom',
     server: { middlewareMode: true, ws: { server } },
   });
-  const site = createSite(join(root, 'web/dist'), api);
+  const site = createSite(join(root, 'web/dist'), api, { trustForwardedFor: isLoopback(settings.host) });
   const mails = serveMails(api.mailDirectory);
   handle = (request, response) => {
     if (mails(request, response)) return;
@@ -46,7 +46,8 @@ await runCommand(async () => {
     await api.stop();
     rmSync(join(root, '.build/dev'), { recursive: true, force: true });
   });
-  const address = `http://localhost:${settings.port}`;
+  const address = siteAddress(settings);
+  const warning = reachableWarning(settings);
   console.log(`
 Larkfield in development. An edit is served at once. Ctrl-C stops it.
 
@@ -55,7 +56,7 @@ Larkfield in development. An edit is served at once. Ctrl-C stops it.
   Password    ${api.adminPassword}
   Log         ${api.logPath}
   Mails       ${address}${mailsPath}
-`);
+${warning ? `\n  ${warning}\n` : ''}`);
 });
 
 /** The folder of the bundles made since the start; until then the functions run from the synthesized stack. */

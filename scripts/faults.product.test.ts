@@ -36,7 +36,7 @@ afterEach(async () => {
 async function start(share: number) {
   directory = mkdtempSync(join(tmpdir(), 'faults-'));
   api = await startApi(
-    { port: 0, dataDirectory: directory, adminPassword: staffPassword, limitScale: 1e6, openAi: {} },
+    { host: '127.0.0.1', port: 0, dataDirectory: directory, adminPassword: staffPassword, limitScale: 1e6, openAi: {} },
     {
       databaseEndpoint: async (endpoint) => {
         proxy = await startFaultProxy(endpoint, { share, seed: 20261120 });
@@ -44,7 +44,7 @@ async function start(share: number) {
       },
     },
   );
-  server = createServer(createSite(directory, api));
+  server = createServer(createSite(directory, api, { trustForwardedFor: true }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { speculationRulesPath } from '../infra/edge/rules.ts';
+import { securityTextPath, speculationRulesPath } from '../infra/edge/rules.ts';
 import { firm } from '../shared/firm.ts';
 import { headScript } from '../shared/headScript.ts';
 import { defaultLanguage, type LanguageCode, localeOf } from '../shared/languages.ts';
@@ -12,7 +12,7 @@ import { pages } from '../shared/pages.ts';
 import type { PageHead, RenderedPage } from '../web/site/renderedPage.ts';
 import type { MadeFont } from './build/fonts.ts';
 import { type ChunkManifest, chunksOf } from './build/pageChunks.ts';
-import { feedFile, manifestFile, robotsFile, sitemapFile, speculationRulesFile } from './build/siteFiles.ts';
+import { feedFile, manifestFile, robotsFile, securityFile, sitemapFile, speculationRulesFile } from './build/siteFiles.ts';
 import { socialPicture, socialSize } from './build/socialPictures.ts';
 import { type ChangedPages, changedOn, readChanged } from './lib/changedPages.ts';
 import { root } from './lib/paths.ts';
@@ -197,6 +197,8 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
     await writeFile(join(dist, dirname(fileOf(list.path, list.language)), 'feed.xml'), feedOf(list, guides, changed));
   }
   await writeFile(join(dist, 'robots.txt'), robotsFile(siteUrl));
+  await mkdir(dirname(join(dist, securityTextPath)), { recursive: true });
+  await writeFile(join(dist, securityTextPath), securityFile(siteUrl, firm.securityEmail, new Date()));
   await writeFile(join(dist, 'sitemap.xml'), sitemapFile(siteUrl, pages, languages, changed));
   await writeFile(join(dist, 'site.webmanifest'), manifestFile(firm));
   await writeFile(join(dist, speculationRulesPath), speculationRulesFile());

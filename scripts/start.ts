@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildAll } from './build/all.ts';
 import { listen, onEnd } from './lib/listen.ts';
 import { root } from './lib/paths.ts';
-import { readSettings, runCommand, UserError } from './lib/settings.ts';
+import { isLoopback, reachableWarning, readSettings, runCommand, siteAddress, UserError } from './lib/settings.ts';
 import { createSite, mailsPath, serveMails, startApi } from './local/product.ts';
 
 await runCommand(async () => {
@@ -12,7 +12,7 @@ await runCommand(async () => {
   const settings = readSettings();
   let handle: ReturnType<typeof createSite> | undefined;
   // Listens before the build, so that a busy port is reported at once.
-  const server = await listen(settings.port, (request, response) => {
+  const server = await listen(settings, (request, response) => {
     if (handle) void handle(request, response).catch(() => response.destroy());
     else response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('Starting.\n');
   });
@@ -25,12 +25,13 @@ await runCommand(async () => {
     server.closeAllConnections();
     await api.stop();
   });
-  const site = createSite(join(root, 'web/dist'), api);
+  const site = createSite(join(root, 'web/dist'), api, { trustForwardedFor: isLoopback(settings.host) });
   const mails = serveMails(api.mailDirectory);
   handle = async (request, response) => {
     if (!mails(request, response)) await site(request, response);
   };
-  const address = `http://localhost:${settings.port}`;
+  const address = siteAddress(settings);
+  const warning = reachableWarning(settings);
   await fetch(`${address}/api/user`);
   console.log(`
 Larkfield is running. Ctrl-C stops it.
@@ -42,5 +43,5 @@ Larkfield is running. Ctrl-C stops it.
   Data        ${settings.dataDirectory} (${api.database.engine})
   Log         ${api.logPath}
   Mails       ${address}${mailsPath} (${api.mailDirectory})
-`);
+${warning ? `\n  ${warning}\n` : ''}`);
 });

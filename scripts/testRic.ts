@@ -37,7 +37,7 @@ await runCommand(async () => {
   await buildAll((line) => console.log(line));
   const folder = mkdtempSync(join(tmpdir(), 'ric-'));
   const api = await startApi(
-    { port: 0, dataDirectory: folder, adminPassword: undefined, limitScale: 1, openAi: {} },
+    { host: '127.0.0.1', port: 0, dataDirectory: folder, adminPassword: undefined, limitScale: 1, openAi: {} },
     { backgroundFunctions: false },
   );
   const wrong: string[] = [];

@@ -17,6 +17,8 @@ export const firm = {
   company: { number: '00000000', registeredOffice: '184 High Road, Loughton, Essex IG10 1DN' },
   phone: { display: '020 7946 0123', href: 'tel:+442079460123' },
   email: 'hello@larkfield.example',
+  /** Where people report a weakness of the site: `/.well-known/security.txt`. */
+  securityEmail: 'hello@larkfield.example',
   partnersEmail: 'partners@larkfield.example',
   /** Public address of the site; the build overrides it with SITE_URL. No trailing slash. */
   siteUrl: 'https://www.larkfield.example',

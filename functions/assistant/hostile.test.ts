@@ -37,7 +37,7 @@ test.each(messages)(
     const { store, turns } = memoryConversation(language as LanguageCode);
     const obedient = { response: modelReply.content ?? '', toolCalls: modelReply.tools ?? [] } as Reply;
     const reply = await takeTurn(
-      { store, model: async () => ({ respond: async () => obedient }), takePaidTurn: async () => true },
+      { store, model: async () => ({ respond: async () => obedient }), takePaidTurn: async () => 'taken' as const },
       message,
     );
     expect(reply?.toolCalls.map(({ name }) => name)).not.toContain('capture_lead');

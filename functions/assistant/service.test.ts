@@ -5,5 +5,5 @@ import { takeTurn } from './service.ts';
 test('returns nothing when the conversation was erased during the turn', async () => {
   const { store, state } = memoryConversation();
   state.erased = true;
-  expect(await takeTurn({ store, takePaidTurn: async () => true }, 'How much is a will?')).toBeUndefined();
+  expect(await takeTurn({ store, takePaidTurn: async () => 'taken' as const }, 'How much is a will?')).toBeUndefined();
 });

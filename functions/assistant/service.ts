@@ -1,5 +1,6 @@
 import { type ToolCall, toolCall } from '../../shared/contracts/agent.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
+import type { PaidTurn } from '../data/modelBudget.ts';
 import type { ClosedTurn, OpenedTurn } from '../data/turns.ts';
 import { builtInResponder } from './builtIn/responder.ts';
 import { groundingProblem } from './grounding/grounding.ts';
@@ -23,8 +24,8 @@ export interface Assistant {
   store: ConversationStore;
   /** Returns the language model; undefined when no key is configured. */
   model?: () => Promise<Responder | undefined>;
-  /** Counts one turn of the model. Returns false when the day's budget is used up. */
-  takePaidTurn: () => Promise<boolean>;
+  /** Counts one turn of the model. Returns why the model may not be used when the visitor's share or the budget is used up. */
+  takePaidTurn: () => Promise<PaidTurn>;
   /** Called when the model's reply is not used. The reason is a fixed text without anything that a visitor or the model wrote. */
   onFallback?: (reason: string, error?: unknown) => void;
 }
@@ -57,7 +58,8 @@ async function askModel({ model, takePaidTurn, onFallback }: Assistant, turn: Tu
   try {
     const responder = await model?.();
     if (!responder) return undefined;
-    if (!(await takePaidTurn())) return fallBack('over_budget');
+    const paidTurn = await takePaidTurn();
+    if (paidTurn !== 'taken') return fallBack(paidTurn);
     const reply = await responder.respond(turn);
     const problem = await groundingProblem(reply.response, turn);
     return problem ? fallBack(problem) : await withAdmittedCalls(reply, turn);

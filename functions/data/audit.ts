@@ -13,7 +13,8 @@ export type NewAuditEntry =
   | { action: 'sign_in'; visitor: string }
   | { action: 'export'; by: string; records: number }
   /** `ids`: which records were erased, so that an erasure can be compared with a restored table. The API does not return them. */
-  | { action: 'erasure'; by: string; records: number; ids: RecordId[] };
+  | { action: 'erasure'; by: string; records: number; ids: RecordId[] }
+  | { action: 'sign_out_everybody'; by: string };
 
 /** Adds an entry to the audit list. */
 export async function recordAudit(table: Table, entry: NewAuditEntry, now: Date): Promise<void> {

@@ -8,7 +8,6 @@ import { leadPut } from './contacts.ts';
 import { closeTurn, findConversation, openTurn, startConversation } from './conversations.ts';
 import { newConversationId } from './ids.ts';
 import { conversationKey } from './keys.ts';
-import { takePaidTurn } from './modelBudget.ts';
 import type { Table } from './table.ts';
 import { findPendingCall, spendCall, storeLead } from './toolCalls.ts';
 
@@ -188,11 +187,4 @@ test('stores a lead, spends its call and marks the conversation, all or nothing 
   expect((await itemsOf(table)).filter(({ kind }) => kind === 'contact')).toMatchObject([{ id: stored.id, conversationId: id }]);
   expect(await findConversation(table, id, now)).toMatchObject({ leadCaptured: true, leadId: stored.id });
   expect(await findPendingCall(table, id, lead('b@family.example'), now)).toBeDefined();
-});
-
-test('counts the budget of the model exactly under load and resets it at midnight UTC', async () => {
-  const taken = await Promise.all(Array.from({ length: 20 }, () => takePaidTurn(table, 5, now)));
-  expect(taken.filter(Boolean)).toHaveLength(5);
-  expect(await takePaidTurn(table, 5, new Date('2026-11-20T23:59:59.999Z'))).toBe(false);
-  expect(await takePaidTurn(table, 5, new Date('2026-11-21T00:00:00.000Z'))).toBe(true);
 });

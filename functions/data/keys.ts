@@ -36,6 +36,9 @@ export const noteKey = (id: RecordId, note: NoteId): Key => ({ pk: id, sk: `note
 /** Returns the key of a staff session by the id in its token. */
 export const sessionKey = (sessionId: string): Key => ({ pk: `session#${sessionId}`, sk: 'session' });
 
+/** The key of the time at which everybody was signed out. No session has the id `all`: ids are UUIDs. */
+export const signOutKey: Key = { pk: 'session#all', sk: 'signed-out' };
+
 /** Returns the key of a conversation. Its partition also holds its messages and tool calls. */
 export const conversationKey = (id: ConversationId): Key => ({ pk: id, sk: 'conversation' });
 
@@ -50,9 +53,6 @@ export const messageKey = (id: ConversationId, turn: number, role: 'user' | 'ass
 
 /** Returns the key of a tool call by the fingerprint of its name and arguments. */
 export const toolCallKey = (id: ConversationId, fingerprint: string): Key => ({ pk: id, sk: `call#${fingerprint}` });
-
-/** Returns the key of the counter of the paid model's turns on a day (UTC), e.g. `2026-11-20`. */
-export const modelBudgetKey = (day: string): Key => ({ pk: `model-budget#${day}`, sk: 'budget' });
 
 /** The kinds of record that are counted by status. Lead magnets have only one status. */
 export type CountedKind = Exclude<RecordKind, 'leadMagnet'>;
@@ -78,7 +78,7 @@ export const canaryKey = (id: EnquiryId): Key => ({ pk: `canary#${id}`, sk: 'can
 /** Returns the key of the state of a mail about a record, by its recipient. */
 export const sentMailKey = (id: RecordId, recipient: string): Key => ({ pk: `mail#${id}`, sk: recipient });
 
-/** Returns the key of a visitor's counter in one window of time. `visitor` is a salted hash, never the address. */
+/** Returns the key of a visitor's counter in one window of time. `visitor` is a salted hash, never the address, or `all` for the counter of everybody. */
 export const limitKey = (limit: string, visitor: string, window: number): Key => ({
   pk: `limit#${limit}#${visitor}`,
   sk: String(window),

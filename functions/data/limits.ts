@@ -32,15 +32,16 @@ function windowOf({ windowSeconds }: Limit, now: Date) {
 
 /** Counts one more for a visitor and returns the new count. It counts twice if the SDK retries after a lost response. */
 export function countOne(table: Table, limit: Limit, visitor: string, now: Date, signal?: AbortSignal): Promise<Count> {
-  return add(table, limit, visitor, now, 1, signal);
+  return addToCount(table, limit, visitor, now, 1, signal);
 }
 
 /** Subtracts one that was counted with the same `now`. */
 export async function giveBack(table: Table, limit: Limit, visitor: string, now: Date): Promise<void> {
-  await add(table, limit, visitor, now, -1);
+  await addToCount(table, limit, visitor, now, -1);
 }
 
-async function add(
+/** Adds an amount to a visitor's count and returns the new count. It is added twice if the SDK retries after a lost response. */
+export async function addToCount(
   table: Table,
   limit: Limit,
   visitor: string,

@@ -1,25 +1,31 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { expiryOf } from '../../shared/retention.ts';
-import { table as shape } from '../../shared/table.ts';
-import { modelBudgetKey } from './keys.ts';
+import { addToCount, type Limit } from './limits.ts';
 import type { Table } from './table.ts';
 
-/** Counts one turn of the paid model. Returns false when `max` turns were counted on this day (UTC) already. */
-export async function takePaidTurn(table: Table, max: number, now: Date): Promise<boolean> {
-  const update = new UpdateCommand({
-    TableName: table.name,
-    Key: modelBudgetKey(now.toISOString().slice(0, 10)),
-    UpdateExpression: 'SET #expiry = :expiry ADD used :one',
-    ConditionExpression: 'attribute_not_exists(used) OR used < :max',
-    ExpressionAttributeNames: { '#expiry': shape.expiry },
-    ExpressionAttributeValues: { ':expiry': expiryOf('conversation', now), ':one': 1, ':max': max },
-  });
-  try {
-    await table.client.send(update);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+const hour = 3600;
+const day = 24 * hour;
+
+/**
+ * Turns of the paid model (docs/requirements.md#chat): of one visitor and of all together. No visitor can use more than 4% of a day, and
+ * no hour more than an eighth, so that turns are left for others.
+ */
+export const paidTurns = {
+  visitorHour: { name: 'paid-turns-visitor-hour', max: 20, windowSeconds: hour },
+  visitorDay: { name: 'paid-turns-visitor-day', max: 40, windowSeconds: day },
+  hour: { name: 'paid-turns-hour', max: 125, windowSeconds: hour },
+  day: { name: 'paid-turns-day', max: 1000, windowSeconds: day },
+} as const satisfies Record<string, Limit>;
+
+/** Whether a turn of the paid model may begin: not after the visitor's share, and not after the budget of the hour or the day. */
+export type PaidTurn = 'taken' | 'over_share' | 'over_budget';
+
+/**
+ * Counts one turn of the paid model for a visitor. Counts it in sequence, so that a turn which the visitor's share refuses does not count
+ * for all. `scale` multiplies the visitor's share; tests send more than a visitor does.
+ */
+export async function takePaidTurn(table: Table, visitor: string, now: Date, scale = 1): Promise<PaidTurn> {
+  for (const limit of [paidTurns.visitorHour, paidTurns.visitorDay])
+    if ((await addToCount(table, limit, visitor, now, 1)).used > limit.max * scale) return 'over_share';
+  for (const limit of [paidTurns.hour, paidTurns.day])
+    if ((await addToCount(table, limit, 'all', now, 1)).used > limit.max) return 'over_budget';
+  return 'taken';
 }

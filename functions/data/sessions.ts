@@ -2,27 +2,45 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { isoTime } from '../../shared/contracts/isoTime.ts';
+import { retentionDays } from '../../shared/retention.ts';
 import { expiresAfter } from './expiry.ts';
-import { isPresent, sessionKey } from './keys.ts';
+import { isPresent, sessionKey, signOutKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-const storedSession = z.object({ activeAt: isoTime, initials: z.optional(z.string()) });
+const storedSession = z.object({
+  createdAt: isoTime,
+  activeAt: isoTime,
+  // Absent in sessions of earlier releases, which are refused.
+  passwordVersion: z.optional(z.string()),
+  initials: z.optional(z.string()),
+});
+const storedSignOut = z.object({ at: isoTime });
+
+/** How long the time of a sign-out of everybody is stored, in seconds: an hour longer than any session lasts, because clocks differ. */
+const signOutSeconds = (retentionDays.session * 24 + 1) * 3600;
 
 /** A staff session. */
 export interface StoredSession {
+  createdAt: Date;
   /** When staff last did something in it; polling does not count. */
   activeAt: Date;
+  /** The version of the password that it was started with. */
+  passwordVersion?: string;
   /** Initials of the member of staff, once they were given. */
   initials?: string;
 }
 
 /** Stores a new session. The table may delete it after `expiresAt`. */
-export async function createSession(table: Table, id: string, now: Date, expiresAt: Date): Promise<void> {
+export async function createSession(
+  table: Table,
+  id: string,
+  { now, expiresAt, passwordVersion }: { now: Date; expiresAt: Date; passwordVersion: string },
+): Promise<void> {
   const time = now.toISOString();
   await table.client.send(
     new PutCommand({
       TableName: table.name,
-      Item: { ...sessionKey(id), createdAt: time, activeAt: time, ...expiresAfter(expiresAt, 0) },
+      Item: { ...sessionKey(id), createdAt: time, activeAt: time, passwordVersion, ...expiresAfter(expiresAt, 0) },
     }),
   );
 }
@@ -31,8 +49,8 @@ export async function createSession(table: Table, id: string, now: Date, expires
 export async function findSession(table: Table, id: string): Promise<StoredSession | undefined> {
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: sessionKey(id), ConsistentRead: true }));
   if (!Item) return undefined;
-  const { activeAt, initials } = storedSession.parse(Item);
-  return { activeAt: new Date(activeAt), initials };
+  const { createdAt, activeAt, ...rest } = storedSession.parse(Item);
+  return { ...rest, createdAt: new Date(createdAt), activeAt: new Date(activeAt) };
 }
 
 /** Stores the time of staff's last activity. Returns false when the session no longer exists. */
@@ -65,4 +83,16 @@ async function updateSession(table: Table, id: string, field: 'activeAt' | 'init
 /** Deletes a session. Does nothing when it no longer exists. */
 export async function deleteSession(table: Table, id: string): Promise<void> {
   await table.client.send(new DeleteCommand({ TableName: table.name, Key: sessionKey(id) }));
+}
+
+/** Stores that everybody was signed out at this time: sessions that started earlier no longer count. */
+export async function storeSignOut(table: Table, now: Date): Promise<void> {
+  const Item = { ...signOutKey, at: now.toISOString(), ...expiresAfter(now, signOutSeconds) };
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+}
+
+/** Returns when everybody was last signed out; undefined if never within the life of a session. Reads consistently, so that it takes effect at once. */
+export async function readSignOut(table: Table): Promise<Date | undefined> {
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: signOutKey, ConsistentRead: true }));
+  return Item && new Date(storedSignOut.parse(Item).at);
 }

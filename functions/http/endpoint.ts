@@ -69,7 +69,7 @@ export function chain<C extends Contract, Body, More>(
     .before(async ({ event }) => {
       event.admitted = await admit(event);
     })
-    .before(({ event }) => refuseLargeBody(event));
+    .before(({ event }) => refuseLargeBody(event, contract.maxBodyBytes));
   // Only for contracts with a body: logout sends a JSON content type and no body, which the parser would refuse.
   if (contract.body)
     chained.before(({ event }) => refuseOtherTypes(event)).use(jsonBodyParser({ disableContentTypeCheck: true }));

@@ -39,7 +39,15 @@ test('accepts existing sessions after the key is replaced, with and without the 
   expect(await user(later)).toBe(200);
 });
 
-test('refuses what the old key signed within seconds of its withdrawal', async () => {
+test('refuses what the old key signed within a minute of its withdrawal, also where the key is cached', async () => {
+  const cached = await signIn();
+  expect(await user(cached)).toBe(200);
+  keys({ current: newKey });
+  vi.advanceTimersByTime(54_000);
+  expect(await user(cached)).toBe(401);
+});
+
+test('refuses what the old key signed within seconds of its withdrawal when the new key is in use', async () => {
   const cookie = await signIn();
   keys({ current: newKey, previous: oldKey });
   expect(await user(cookie)).toBe(200);

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, inject, test, vi } from 'vitest';
+import { addToCount } from '../data/limits.ts';
 import { application, enquiry, magnet, pageEvents, question } from '../testing/answers.ts';
 import { type CallName, startApi } from '../testing/api.ts';
 import { contentOf, itemsOf } from '../testing/table.ts';
-import { limits } from './limits.ts';
+import type { RequestEvent } from './event.ts';
+import { eventBudgets, everybody, limits } from './limits.ts';
+import { visitorOf } from './visitor.ts';
 
 const { send, table } = await startApi({ limitScale: 1 });
 
@@ -36,6 +39,7 @@ const begin = () => {
   return start;
 };
 const unknown = { conversationId: 'cnv_aaaaaaaaaaaaaaaaaaaaaaaaaa' };
+const eventFrom = (address: string) => ({ headers: { 'x-viewer-address': address }, now: new Date() }) as unknown as RequestEvent;
 const bodies = {
   enhancedContact: enquiry,
   contact: question,
@@ -63,7 +67,7 @@ test.each<[keyof typeof bodies, number, number, number]>([
   ['contact', 60, 600, 201],
   ['partnerApplication', 60, 600, 201],
   ['leadMagnet', 60, 600, 201],
-  ['events', 300, 60, 202],
+  ['events', 60, 60, 202],
   ['startConversation', 30, 300, 200],
   ['sendMessage', 30, 300, 404],
   ['runTool', 30, 300, 404],
@@ -125,11 +129,34 @@ test('counts addresses of one household together and ignores a forged forwarding
   expect((await from('2001:db8:1:3::1')).status).toBe(201);
 });
 
+test('limits the kilobytes of events of a day, for one address and for all together, and says when the day ends', async () => {
+  const start = begin();
+  const eventsOf = (address: string) => send('events', { body: pageEvents, headers: { 'x-viewer-address': address } });
+  const mine = await visitorOf(table, eventFrom('203.0.113.20'));
+  await addToCount(table, eventBudgets.mine, mine, new Date(), eventBudgets.mine.max - 1);
+  expect((await eventsOf('203.0.113.20')).status).toBe(202);
+  vi.setSystemTime(start + 3_600_000);
+  const before = await contentOf(table);
+  expect(await eventsOf('203.0.113.20')).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': String(23 * 3600) },
+    body: { code: 'too_many_requests' },
+  });
+  expect(await contentOf(table)).toEqual(before);
+  expect((await eventsOf('203.0.113.21')).status).toBe(202);
+  // The refused batch did not count towards the budget of all: only the two that were stored did.
+  await addToCount(table, eventBudgets.all, everybody, new Date(), eventBudgets.all.max - 2);
+  expect((await eventsOf('203.0.113.22')).status).toBe(429);
+  expect((await call('enhancedContact', '203.0.113.22')).status).toBe(201);
+  vi.setSystemTime(start + 86_400_000);
+  expect((await eventsOf('203.0.113.20')).status).toBe(202);
+});
+
 test('stores counters without the address and with an expiry', async () => {
   const counters = (await itemsOf(table)).filter(({ pk }) => String(pk).startsWith('limit#'));
   expect(counters.length).toBeGreaterThan(10);
   for (const { pk, sk, used, expiresAt } of counters) {
-    expect(pk).toMatch(/^limit#[a-z-]+#[\w-]{22}$/);
+    expect(pk).toMatch(/^limit#[a-z-]+#([\w-]{22}|all)$/);
     expect([sk, used, expiresAt]).toEqual([expect.any(String), expect.any(Number), expect.any(Number)]);
     // After the end of the window and within two days.
     expect(Number(expiresAt)).toBeLessThanOrEqual(Date.now() / 1000 + 2 * 86_400);
@@ -154,7 +181,7 @@ test('has the limits of the requirements', () => {
       { name: 'chat', max: 30, windowSeconds: 300 },
       { name: 'chat-day', max: 200, windowSeconds: 86_400 },
     ],
-    events: [{ name: 'events', max: 300, windowSeconds: 60 }],
+    events: [{ name: 'events', max: 60, windowSeconds: 60 }],
   });
   const lengths = Object.values(limits).flatMap((kind) => kind.map(({ windowSeconds }) => windowSeconds));
   // The salt changes at midnight (UTC), so a window across midnight would lose its count.

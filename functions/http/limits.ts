@@ -1,5 +1,5 @@
 import type { Contract } from '../../shared/contracts/contract.ts';
-import { countOne, type Limit } from '../data/limits.ts';
+import { addToCount, countOne, type Limit } from '../data/limits.ts';
 import type { Table } from '../data/table.ts';
 import { readEnvironment } from '../environment.ts';
 import { logger } from '../log.ts';
@@ -18,8 +18,20 @@ export const limits = {
     { name: 'chat', max: 30, windowSeconds: 5 * minute },
     { name: 'chat-day', max: 200, windowSeconds: day },
   ],
-  events: [{ name: 'events', max: 300, windowSeconds: minute }],
+  events: [{ name: 'events', max: 60, windowSeconds: minute }],
 } as const satisfies Record<string, readonly Limit[]>;
+
+/**
+ * Kilobytes of events that may be stored in a day (UTC): from one household, and in all, which is about twice what ten million visits a
+ * month send (`infra/COSTS.md`). Events are stored for 13 months, so that without a budget anybody could spend the firm's money.
+ */
+export const eventBudgets = {
+  mine: { name: 'events-kilobytes', max: 1000, windowSeconds: day },
+  all: { name: 'events-kilobytes-all', max: 3_000_000, windowSeconds: day },
+} as const satisfies Record<string, Limit>;
+
+/** The name under which the calls of all visitors are counted together. */
+export const everybody = 'all';
 
 /** How long counting may delay a call, in ms. */
 const maxCountMs = 1500;
@@ -48,7 +60,7 @@ export function limitedEndpoint<C extends Contract & { access: 'public' }, Body>
     const caller: Caller = { visitor: undefined, userAgent: (event.headers['user-agent'] ?? '').slice(0, 300) };
     const signal = AbortSignal.timeout(maxCountMs);
     try {
-      caller.visitor = await visitorOf(table, event, signal);
+      caller.visitor = await visitorOf(table, event, { signal });
       // In sequence, so that calls which the short window refuses do not count towards the day.
       for (const limit of counted) {
         const { used, resetSeconds } = await countOne(table, limit, caller.visitor, event.now, signal);
@@ -61,4 +73,21 @@ export function limitedEndpoint<C extends Contract & { access: 'public' }, Body>
     return caller;
   };
   return chain(contract, admit, handle);
+}
+
+/**
+ * Counts a batch of events of so many bytes towards the budgets of the day. Throws `too_many_requests` with the seconds until midnight
+ * (UTC) when one is spent. A batch counts as at least one kilobyte, because DynamoDB charges for each started one. A batch that the
+ * visitor's own budget refuses does not count towards that of all.
+ */
+export async function spendEventBudgets(table: Table, visitor: string, bytes: number, now: Date): Promise<void> {
+  const { LIMIT_SCALE } = readEnvironment();
+  const kilobytes = Math.ceil(bytes / 1024);
+  for (const [limit, counted] of [
+    [eventBudgets.mine, visitor],
+    [eventBudgets.all, everybody],
+  ] as const) {
+    const { used, resetSeconds } = await addToCount(table, limit, counted, now, kilobytes);
+    if (used > limit.max * LIMIT_SCALE) throw new Problem('too_many_requests', { retryAfter: resetSeconds });
+  }
 }

@@ -4,13 +4,13 @@ import { type FieldError, fieldErrors } from '../../shared/contracts/errors.ts';
 import { Problem } from '../problem.ts';
 import type { RequestEvent } from './event.ts';
 
-/** Largest accepted body in bytes (`docs/requirements.md#validation`). */
+/** Largest accepted body in bytes, unless the contract names a smaller one (`docs/requirements.md#validation`). */
 export const maxBodyBytes = 64 * 1024;
 
-/** Throws `too_large` for a body over 64 KB. Counts the bytes as they were sent, decoded from base64. */
-export function refuseLargeBody(event: RequestEvent): void {
+/** Throws `too_large` for a body over `max` bytes. Counts the bytes as they were sent, decoded from base64. */
+export function refuseLargeBody(event: RequestEvent, max: number = maxBodyBytes): void {
   if (typeof event.body !== 'string') return;
-  if (Buffer.byteLength(event.body, event.isBase64Encoded ? 'base64' : 'utf8') > maxBodyBytes) throw new Problem('too_large');
+  if (Buffer.byteLength(event.body, event.isBase64Encoded ? 'base64' : 'utf8') > max) throw new Problem('too_large');
 }
 
 // `application/json` or `application/<anything>+json`, with or without parameters. The JSON parser's own check refuses a space before `;`.

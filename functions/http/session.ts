@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionUser } from '../../shared/contracts/session.ts';
 import { retentionDays } from '../../shared/retention.ts';
-import { createSession, deleteSession, findSession, renewSession } from '../data/sessions.ts';
+import { createSession, deleteSession, findSession, readSignOut, renewSession, storeSignOut } from '../data/sessions.ts';
 import type { Table } from '../data/table.ts';
 import { Problem } from '../problem.ts';
-import type { Secret } from '../secrets.ts';
+import { freshMaxAge, type Secret, sessionMaxAge } from '../secrets.ts';
 import type { RequestEvent } from './event.ts';
 import { sessionCookie } from './sessionCookie.ts';
 import { signToken, verifyToken } from './sessionToken.ts';
@@ -30,22 +30,36 @@ export interface Session {
 }
 
 export interface Sessions {
-  /** Starts a session and returns the Set-Cookie value. */
-  start(now: Date): Promise<string>;
+  /** Starts a session for somebody who knew this version of the password, and returns the Set-Cookie value. */
+  start(passwordVersion: string, now: Date): Promise<string>;
   /** Returns the session of a call, and renews it if a person caused the call. Throws `not_signed_in` without a live session. */
   require(event: RequestEvent): Promise<Session>;
   /** Ends the session that these cookies name, if any, and returns the Set-Cookie value. */
   end(cookies: readonly string[], now: Date): Promise<string>;
+  /** Ends all sessions that started until now, from the next call on. Returns the Set-Cookie value for the caller. */
+  endAll(now: Date): Promise<string>;
 }
 
-/** Opens the sessions, which are stored in the table. A cookie names one with a token that the secret key signs. */
-export function openSessions(table: Table, key: Secret, environment: { INSECURE_COOKIE?: '1' }): Sessions {
+/**
+ * Opens the sessions, which are stored in the table. A cookie names one with a token that the secret key signs. A session ends when
+ * the password gets another version (`passwordVersion` returns the current one's id).
+ */
+export function openSessions(
+  table: Table,
+  key: Secret,
+  passwordVersion: (maxAge: number) => Promise<string>,
+  environment: { INSECURE_COOKIE?: '1' },
+): Sessions {
   const cookie = sessionCookie(environment.INSECURE_COOKIE === '1');
+  /** Returns whether a session's version is the current one. Reads the version again first, because the password may just have changed. */
+  const isCurrent = async (version: string | undefined) =>
+    version !== undefined &&
+    (version === (await passwordVersion(sessionMaxAge)) || version === (await passwordVersion(freshMaxAge)));
   return {
-    async start(now) {
+    async start(version, now) {
       const id = randomUUID();
       const expiresAt = new Date(now.getTime() + maxAgeMs);
-      await createSession(table, id, now, expiresAt);
+      await createSession(table, id, { now, expiresAt, passwordVersion: version });
       return cookie.set(await signToken(key, id, now, expiresAt), maxAgeMs / 1000);
     },
 
@@ -56,9 +70,11 @@ export function openSessions(table: Table, key: Secret, environment: { INSECURE_
       const expired = new Problem('not_signed_in', { cookies: [cookie.clear()] });
       const id = await verifyToken(key, token, now);
       if (!id) throw expired;
-      const session = await findSession(table, id);
+      const [session, signedOutAt] = await Promise.all([findSession(table, id), readSignOut(table)]);
       const idleMs = now.getTime() - (session?.activeAt.getTime() ?? 0);
       if (!session || idleMs >= maxIdleMs) throw expired;
+      if (signedOutAt && session.createdAt <= signedOutAt) throw expired;
+      if (!(await isCurrent(session.passwordVersion))) throw expired;
       if (isPerson(event) && idleMs >= renewAfterMs && !(await renewSession(table, id, now))) throw expired;
       const { initials } = session;
       return { id, user: staffUser, initials, by: initials ?? staffUser.id };
@@ -68,6 +84,11 @@ export function openSessions(table: Table, key: Secret, environment: { INSECURE_
       const token = cookie.read(cookies);
       const id = token && (await verifyToken(key, token, now));
       if (id) await deleteSession(table, id);
+      return cookie.clear();
+    },
+
+    async endAll(now) {
+      await storeSignOut(table, now);
       return cookie.clear();
     },
   };

@@ -1,9 +1,11 @@
-import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import { DescribeSecretCommand, GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { contracts } from '../../shared/contracts/index.ts';
-import { type CallName, password, signingKey, startApi } from '../testing/api.ts';
-import { contentOf, itemsOf } from '../testing/table.ts';
+import { signOutKey } from '../data/keys.ts';
+import { type CallName, password, setPassword, signingKey, startApi } from '../testing/api.ts';
+import { contentOf, itemsOf, putItem } from '../testing/table.ts';
 
 const { send, signIn, table, secrets } = await startApi();
 const start = new Date('2026-12-01T09:00:00.000Z');
@@ -11,8 +13,10 @@ const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
 
 // Set once for all tests, because the clock of the secrets' cache must not run backwards.
 vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-beforeEach(() => {
+beforeEach(async () => {
   vi.setSystemTime(start);
+  // A sign-out of everybody in an earlier test is later than this time.
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: signOutKey }));
 });
 
 const sessionItem = async (cookie: string) => (await itemsOf(table)).find((item) => item.pk === `session#${claims(cookie).jti}`);
@@ -52,15 +56,88 @@ test.each([{}, { password: '' }, { password: null }, { password: 5 }, { password
 
 test('accepts a replaced password within seconds and refuses the old one', async () => {
   await signIn();
-  secrets.on(GetSecretValueCommand, { SecretId: 'secret-password' }).resolves({ SecretString: 'a new password' });
+  setPassword(secrets, 'a new password', 'version-2');
   try {
     vi.advanceTimersByTime(5000);
     expect((await send('login', { body: { password: 'a new password' } })).status).toBe(200);
     expect((await send('login', { body: { password } })).status).toBe(401);
   } finally {
-    secrets.on(GetSecretValueCommand, { SecretId: 'secret-password' }).resolves({ SecretString: password });
-    vi.advanceTimersByTime(5000);
+    setPassword(secrets, password, 'version-1');
+    vi.advanceTimersByTime(60_000);
   }
+});
+
+test('ends the sessions of a replaced password within a minute, and accepts new ones at once', async () => {
+  const old = await signIn();
+  expect((await user(old)).status).toBe(200);
+  setPassword(secrets, 'a new password', 'version-2');
+  try {
+    vi.advanceTimersByTime(5000);
+    const { cookies } = await send('login', { body: { password: 'a new password' } });
+    const fresh = cookies[0]?.split(';')[0] ?? '';
+    // The function still has the old version in its cache.
+    expect((await user(fresh)).status).toBe(200);
+    vi.advanceTimersByTime(60_000);
+    for (const name of staffCalls)
+      expect(await send(name, { cookies: [old], params: { id: 'x' }, body: '{' })).toMatchObject(refused);
+    expect((await user(fresh)).status).toBe(200);
+  } finally {
+    setPassword(secrets, password, 'version-1');
+    vi.advanceTimersByTime(60_000);
+  }
+});
+
+test('returns 503 while the version of the password cannot be read', async () => {
+  const cookie = await signIn();
+  vi.advanceTimersByTime(60_000);
+  secrets.on(DescribeSecretCommand).rejects(Object.assign(new Error('slow down'), { name: 'ThrottlingException' }));
+  expect(await user(cookie)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  setPassword(secrets, password, 'version-1');
+  expect((await user(cookie)).status).toBe(200);
+});
+
+test('refuses a session that names no version of the password', async () => {
+  const cookie = await signIn();
+  const { passwordVersion: _, ...item } = (await sessionItem(cookie)) ?? {};
+  await putItem(table, item);
+  expect(await user(cookie)).toMatchObject(refused);
+});
+
+test('stores no personal data in a session', async () => {
+  const cookie = await signIn();
+  expect(Object.keys((await sessionItem(cookie)) ?? {}).sort()).toEqual([
+    'activeAt',
+    'createdAt',
+    'expiresAt',
+    'passwordVersion',
+    'pk',
+    'sk',
+  ]);
+});
+
+test('signs everybody out from the next call on, and clears the cookie of the caller', async () => {
+  const cookies = [await signIn(), await signIn(), await signIn()];
+  await send('setInitials', { cookies: [cookies[0] ?? ''], body: { initials: 'JD' } });
+  vi.setSystemTime(minutes(1));
+  const answer = await send('signOutEverybody', { cookies: [cookies[0] ?? ''] });
+  expect(answer).toMatchObject({ status: 200, body: { success: true, data: { signedOutAt: minutes(1).toISOString() } } });
+  expect(answer.cookies).toEqual([expect.stringContaining('Max-Age=0')]);
+  for (const cookie of cookies) expect(await user(cookie)).toMatchObject(refused);
+  for (const name of staffCalls)
+    expect(await send(name, { cookies: [cookies[1] ?? ''], params: { id: 'x' }, body: '{' })).toMatchObject(refused);
+  vi.setSystemTime(minutes(1).getTime() + 1);
+  const next = await signIn();
+  expect((await user(next)).status).toBe(200);
+  const { body } = await send('listAudit', { cookies: [next] });
+  expect(body.data).toContainEqual({ action: 'sign_out_everybody', at: minutes(1).toISOString(), by: 'JD' });
+});
+
+test('signing everybody out ends sessions also when the signing key is stolen', async () => {
+  const cookie = await signIn();
+  vi.setSystemTime(minutes(1));
+  await send('signOutEverybody', { cookies: [cookie] });
+  expect(await user(await forge({ iat: minutes(5).getTime() / 1000 })(cookie))).toMatchObject(refused);
+  expect(await user(await forge({ jti: 'all' })(cookie))).toMatchObject(refused);
 });
 
 test('accepts a session signed with the new key while the old key is still cached', async () => {

@@ -46,6 +46,12 @@ test('accepts the right password from another address meanwhile', async () => {
   expect((await signIn('2001:db8::1')).status).toBe(200);
 });
 
+test('counts the addresses of an IPv6 /48 together, because one customer may own a whole one', async () => {
+  for (let network = 0; network < 10; network++) await fail(`2001:db8:7:${network.toString(16)}::1`, 1);
+  expect((await signIn('2001:db8:7:ffff::1')).status).toBe(429);
+  expect((await signIn('2001:db8:8::1')).status).toBe(200);
+});
+
 test('does not count successful sign-ins', async () => {
   await fail('203.0.113.1', 9);
   for (let time = 0; time < 15; time++) expect((await signIn('203.0.113.1')).status).toBe(200);

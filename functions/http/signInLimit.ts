@@ -6,7 +6,7 @@ import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
 
 const windowSeconds = 15 * 60;
-/** Limits of failed sign-ins (`docs/requirements.md#sign-in`): of one household, and of all together. */
+/** Limits of failed sign-ins (`docs/requirements.md#sign-in`): of one network, and of all together. */
 const perHousehold: Limit = { name: 'sign-in', max: 10, windowSeconds };
 const overall: Limit = { name: 'sign-in-all', max: 50, windowSeconds };
 

@@ -22,6 +22,14 @@ test('returns the /64 of an IPv6 address, however it is written', () => {
   expect(householdOf('::1')).toBe('0:0:0:0');
 });
 
+test('returns the /48 of an IPv6 address for sign-ins, and an IPv4 address itself', () => {
+  for (const same of ['2001:db8:1:2::5', '2001:db8:1:ffff::1', '2001:0db8:0001::'])
+    expect(householdOf(same, 48)).toBe('2001:db8:1');
+  expect(householdOf('2001:db8:2::', 48)).toBe('2001:db8:2');
+  expect(householdOf('203.0.113.9', 48)).toBe('203.0.113.9');
+  expect(householdOf('::ffff:203.0.113.9', 48)).toBe('203.0.113.9');
+});
+
 test('returns anything that is not an address unchanged and never throws', () => {
   for (const odd of ['', 'unknown', '203.0.113', '1:2', ':::', '2001:db8::1::2']) expect(householdOf(odd)).toBe(odd);
   fc.assert(fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (address) => typeof householdOf(address) === 'string'));

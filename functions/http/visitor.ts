@@ -8,24 +8,32 @@ import type { RequestEvent } from './event.ts';
  * Returns a hash that is the same for all calls of one visitor within a day (UTC). The day's salt makes it impossible to find the
  * address once the salt is deleted. Calls that did not come through the distribution carry no address and count as one visitor.
  */
-export async function visitorOf(table: Table, { headers, now }: RequestEvent, signal?: AbortSignal): Promise<string> {
+export async function visitorOf(
+  table: Table,
+  { headers, now }: RequestEvent,
+  { signal, ipv6Bits }: { signal?: AbortSignal; ipv6Bits?: NetworkBits } = {},
+): Promise<string> {
   const salt = await dailySalt(table, now, signal);
   return createHash('sha256')
-    .update(`${salt}\n${householdOf(headers['x-viewer-address'] ?? '')}`)
+    .update(`${salt}\n${householdOf(headers['x-viewer-address'] ?? '', ipv6Bits)}`)
     .digest('base64url')
     .slice(0, 22);
 }
 
+/** Length of the IPv6 network that counts as one caller. */
+type NetworkBits = 48 | 64;
+
 /**
- * Returns the network that counts as one caller: an IPv4 address, or the first four groups (/64) of an IPv6 one. A household or a host
- * usually gets a whole /64, so limits on single addresses would not limit it. Returns anything that is not an address unchanged.
+ * Returns the network that counts as one caller: an IPv4 address, or the /64 of an IPv6 one. A household or a host usually gets a whole
+ * /64, so limits on single addresses would not limit it. Somebody who guesses passwords may own a /48, which has 65,536 of them. Returns
+ * anything that is not an address unchanged.
  */
-export function householdOf(address: string): string {
+export function householdOf(address: string, ipv6Bits: NetworkBits = 64): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   const parsed = ipaddr.IPv6.parse(address);
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
   return parsed.parts
-    .slice(0, 4)
+    .slice(0, ipv6Bits / 16)
     .map((group) => group.toString(16))
     .join(':');
 }

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  DescribeSecretCommand,
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type {
   APIGatewayProxyEventV2,
@@ -61,8 +66,8 @@ export async function startApi({ limitScale = 1000 } = {}) {
     FAILED_CHANGES_QUEUE: 'http://127.0.0.1/failed-changes',
     LIMIT_SCALE: String(limitScale),
   });
-  const secrets = mockClient(SecretsManagerClient);
-  secrets.on(GetSecretValueCommand, { SecretId: 'secret-password' }).resolves({ SecretString: password });
+  const secrets = mockSecrets();
+  setPassword(secrets, password, 'version-1');
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-key' }).resolves({ SecretString: signingKey });
   // No secret has a previous version, unless a test sets one.
   secrets
@@ -89,6 +94,18 @@ export async function startApi({ limitScale = 1000 } = {}) {
     return handler({ Records: changes.map(streamRecord) }, lambdaContext());
   };
   return { table, erasureList, secrets, queue, send, signIn, deliver };
+}
+
+const mockSecrets = () => mockClient(SecretsManagerClient);
+
+/** Sets the current password in the mocked Secrets Manager, with the id of its version. */
+export function setPassword(secrets: ReturnType<typeof mockSecrets>, value: string, version: string): void {
+  secrets
+    .on(GetSecretValueCommand, { SecretId: 'secret-password' })
+    .resolves({ SecretString: value, VersionId: version, VersionStages: ['AWSCURRENT'] });
+  secrets
+    .on(DescribeSecretCommand, { SecretId: 'secret-password' })
+    .resolves({ VersionIdsToStages: { 'an-older-one': ['AWSPREVIOUS'], [version]: ['AWSCURRENT'] } });
 }
 
 /** The part of an invocation's context that the functions read. */

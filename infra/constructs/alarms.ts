@@ -187,8 +187,8 @@ export class Alarms extends Construct {
     this.#add(
       'chat-budget',
       {
-        happened: "The day's budget of the language model is used up.",
-        effect: 'The built-in assistant replies until midnight UTC.',
+        happened: 'The budget of the language model for this hour or this day is used up.',
+        effect: 'The built-in assistant replies until the next hour, or until midnight UTC.',
       },
       { metric: this.chatBudgetSpent, threshold: 1 },
     );

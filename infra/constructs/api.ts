@@ -8,6 +8,7 @@ import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { originHeader } from '../../shared/originHeader.ts';
 import type { Endpoint } from '../endpoints.ts';
+import { routeLimitOf } from '../routeLimits.ts';
 import { type FunctionContext, ProductFunction } from './productFunction.ts';
 
 export interface ApiProps extends FunctionContext {
@@ -45,7 +46,7 @@ export class Api extends Construct {
       retention: settings.retention.logDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    new apigateway.HttpStage(this, 'Stage', {
+    const stage = new apigateway.HttpStage(this, 'Stage', {
       httpApi: this.http,
       stageName: '$default',
       autoDeploy: true,
@@ -68,23 +69,33 @@ export class Api extends Construct {
       // The maximum. A cached result is valid for all routes, so that one request an hour waits for the authorizer.
       resultsCacheTtl: Duration.hours(1),
     });
+    const routeSettings: Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }> = {};
     this.functions = endpoints.map((endpoint) => {
-      const { contract, entry, reservesConcurrency } = endpoint;
+      const { contract, entry, concurrency } = endpoint;
       const fn = new ProductFunction(this, props, {
         ...endpoint,
         description: contract ? `${contract.method} ${contract.path}` : 'Every path without a route of its own',
-        reservedConcurrency: reservesConcurrency ? settings.limits.chatsAtOnce : undefined,
+        reservedConcurrency: concurrency && settings.limits[concurrency],
       });
-      new apigateway.HttpRoute(this, `${entry}-route`, {
+      // Sessions end when the password gets another version. The version's id is no secret.
+      if (endpoint.secrets?.includes('signingKey') && !endpoint.secrets.includes('adminPassword'))
+        fn.allowVersion('ADMIN_PASSWORD_SECRET', props.secrets.adminPassword);
+      const routeKey = contract
+        ? apigateway.HttpRouteKey.with(contract.path, contract.method as apigateway.HttpMethod)
+        : apigateway.HttpRouteKey.DEFAULT;
+      const route = new apigateway.HttpRoute(this, `${entry}-route`, {
         httpApi: this.http,
-        routeKey: contract
-          ? apigateway.HttpRouteKey.with(contract.path, contract.method as apigateway.HttpMethod)
-          : apigateway.HttpRouteKey.DEFAULT,
+        routeKey,
         integration: new HttpLambdaIntegration(`${entry}-integration`, fn),
         authorizer,
       });
+      const { rate, burst } = routeLimitOf(endpoint, settings.limits);
+      routeSettings[routeKey.key] = { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst };
+      // API Gateway refuses settings of a route that does not exist yet.
+      stage.node.addDependency(route);
       return fn;
     });
+    (stage.node.defaultChild as apigateway.CfnStage).routeSettings = routeSettings;
   }
 
   /** Host name of the API. */

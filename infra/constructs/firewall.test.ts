@@ -21,9 +21,46 @@ test('too many requests of one address get 429 with the API’s error format', (
   expect(errorBody.parse(JSON.parse(CustomResponseBodies.tooMany.Content)).code).toBe('too_many_requests');
 });
 
-test('managed rules block, except the rules on request bodies, which count', () => {
+test('sign-ins of one address have a lower limit with the same response', () => {
+  const { RateBasedStatement } = rule('TooManySignIns').Statement;
+  expect(RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP', EvaluationWindowSec: 300, Limit: 20 });
+  expect(RateBasedStatement.ScopeDownStatement.ByteMatchStatement).toMatchObject({
+    FieldToMatch: { UriPath: {} },
+    PositionalConstraint: 'EXACTLY',
+    SearchString: '/api/login',
+  });
+  expect(rule('TooManySignIns').Action).toEqual(rule('TooManyRequests').Action);
+  const [header] = rule('TooManySignIns').Action.Block.CustomResponse.ResponseHeaders;
+  expect(header).toEqual({ Name: 'retry-after', Value: '300' });
+});
+
+test('addresses with a bad reputation are blocked from the API, but from neither the pages nor the forms', () => {
+  const { Statement, OverrideAction } = rule('AWSManagedRulesAmazonIpReputationList');
+  expect(OverrideAction).toEqual({ None: {} });
+  const [api, notForms] = Statement.ManagedRuleGroupStatement.ScopeDownStatement.AndStatement.Statements;
+  expect(api.ByteMatchStatement).toMatchObject({ PositionalConstraint: 'STARTS_WITH', SearchString: '/api/' });
+  const forms = notForms.NotStatement.Statement.OrStatement.Statements;
+  expect(forms.map(({ ByteMatchStatement }: Properties) => ByteMatchStatement.SearchString)).toEqual([
+    '/api/enhanced-contact',
+    '/api/contact',
+    '/api/partner-application',
+    '/api/lead-magnet',
+  ]);
+});
+
+test('every rule has its own priority, rate limits first', () => {
+  expect(Rules.map(({ Name, Priority }: Properties) => [Name, Priority])).toEqual([
+    ['TooManyRequests', 0],
+    ['TooManySignIns', 1],
+    ['AWSManagedRulesCommonRuleSet', 2],
+    ['AWSManagedRulesKnownBadInputsRuleSet', 3],
+    ['AWSManagedRulesAmazonIpReputationList', 4],
+  ]);
+});
+
+test('managed rules against known attacks block, except the rules on request bodies, which count', () => {
   const managed = Rules.flatMap(({ Statement, OverrideAction }: Properties) =>
-    Statement.ManagedRuleGroupStatement ? [{ ...Statement.ManagedRuleGroupStatement, OverrideAction }] : [],
+    Statement.ManagedRuleGroupStatement?.RuleActionOverrides ? [{ ...Statement.ManagedRuleGroupStatement, OverrideAction }] : [],
   );
   expect(managed.map(({ Name }: Properties) => Name)).toEqual([
     'AWSManagedRulesCommonRuleSet',

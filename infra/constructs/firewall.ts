@@ -1,6 +1,7 @@
 import * as waf from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { errorMessages } from '../../shared/contracts/errors.ts';
+import { contracts } from '../../shared/contracts/index.ts';
 import type { StageSettings } from '../settings.ts';
 
 /**
@@ -18,7 +19,18 @@ const bodyRules = {
   AWSManagedRulesKnownBadInputsRuleSet: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY', 'ReactJSRCE_BODY'],
 } as const;
 
-/** The web ACL of the distribution: a rate limit per address, then AWS's managed rules against known attacks. */
+/**
+ * Sign-ins of one address in five minutes. The function refuses an address after ten failures in 15 minutes; this limit keeps a flood of
+ * attempts from reaching it.
+ */
+const signInsPerAddress = 20;
+
+/** Paths that no address is blocked from for its reputation: a client may share it with a robot, and an enquiry must not be lost. */
+const formPaths = [contracts.enhancedContact, contracts.contact, contracts.partnerApplication, contracts.leadMagnet].map(
+  ({ path }) => path,
+);
+
+/** The web ACL of the distribution: rate limits per address, then AWS's managed rules against known attacks and attackers. */
 export class Firewall extends Construct {
   readonly arn: string;
 
@@ -26,7 +38,7 @@ export class Firewall extends Construct {
     super(scope, id);
     const managed = (Object.keys(bodyRules) as Array<keyof typeof bodyRules>).map((name, index) => ({
       name,
-      priority: index + 1,
+      priority: index + 2,
       overrideAction: { none: {} },
       statement: {
         managedRuleGroupStatement: {
@@ -49,26 +61,67 @@ export class Firewall extends Construct {
         },
       },
       rules: [
-        {
-          name: 'TooManyRequests',
-          priority: 0,
-          action: {
-            block: {
-              customResponse: {
-                responseCode: 429,
-                customResponseBodyKey: 'tooMany',
-                responseHeaders: [{ name: 'retry-after', value: '300' }],
-              },
-            },
-          },
-          statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: requestsPerAddress, evaluationWindowSec: 300 } },
-          visibilityConfig: visibility('TooManyRequests'),
-        },
+        rateLimit('TooManyRequests', 0, { limit: requestsPerAddress }),
+        rateLimit('TooManySignIns', 1, {
+          limit: signInsPerAddress,
+          scopeDownStatement: pathMatches(contracts.login.path, 'EXACTLY'),
+        }),
         ...managed,
+        reputation(managed.length + 2),
       ],
     });
     this.arn = acl.attrArn;
   }
+}
+
+/** Returns a rule that limits the requests of one address in five minutes. Over the limit it returns 429 in the API's error format. */
+function rateLimit(
+  name: string,
+  priority: number,
+  limit: { limit: number; scopeDownStatement?: waf.CfnWebACL.StatementProperty },
+): waf.CfnWebACL.RuleProperty {
+  return {
+    name,
+    priority,
+    action: {
+      block: {
+        customResponse: {
+          responseCode: 429,
+          customResponseBodyKey: 'tooMany',
+          responseHeaders: [{ name: 'retry-after', value: '300' }],
+        },
+      },
+    },
+    statement: { rateBasedStatement: { aggregateKeyType: 'IP', evaluationWindowSec: 300, ...limit } },
+    visibilityConfig: visibility(name),
+  };
+}
+
+/** Returns the rule that blocks addresses with a bad reputation from every call of the API but the forms. The pages stay open. */
+function reputation(priority: number): waf.CfnWebACL.RuleProperty {
+  const name = 'AWSManagedRulesAmazonIpReputationList';
+  const isForm = { orStatement: { statements: formPaths.map((path) => pathMatches(path, 'EXACTLY')) } };
+  return {
+    name,
+    priority,
+    overrideAction: { none: {} },
+    statement: {
+      managedRuleGroupStatement: {
+        vendorName: 'AWS',
+        name,
+        scopeDownStatement: {
+          andStatement: { statements: [pathMatches('/api/', 'STARTS_WITH'), { notStatement: { statement: isForm } }] },
+        },
+      },
+    },
+    visibilityConfig: visibility(name),
+  };
+}
+
+/** Returns a statement about the path, in whichever way a client writes it. */
+function pathMatches(searchString: string, positionalConstraint: 'EXACTLY' | 'STARTS_WITH'): waf.CfnWebACL.StatementProperty {
+  const textTransformations = ['URL_DECODE', 'NORMALIZE_PATH', 'LOWERCASE'].map((type, priority) => ({ type, priority }));
+  return { byteMatchStatement: { fieldToMatch: { uriPath: {} }, positionalConstraint, searchString, textTransformations } };
 }
 
 // Sampled requests would contain addresses and cookies.

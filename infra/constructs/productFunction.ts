@@ -85,6 +85,13 @@ export class ProductFunction extends lambda.Function {
     this.addEnvironment(variable, resourceArns.join(','));
   }
 
+  /** Lets the function read which version of a secret is the current one, not its value, and sets the ARN in an environment variable. */
+  allowVersion(variable: string, { secretArn }: secretsmanager.Secret): void {
+    const actions = ['secretsmanager:DescribeSecret'];
+    iam.Grant.addToPrincipal({ grantee: this.executionRole, actions, resourceArns: [secretArn] });
+    this.addEnvironment(variable, secretArn);
+  }
+
   #allowTraces(): void {
     const actions = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
     iam.Grant.addToPrincipal({ grantee: this.executionRole, actions, resourceArns: ['*'] });

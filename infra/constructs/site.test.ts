@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { originHeader } from '../../shared/originHeader.ts';
-import { behaviours, compressedTypes, securityHeaders, specialTypes } from '../edge/rules.ts';
+import { behaviours, compressedTypes, securityHeadersOf, specialTypes } from '../edge/rules.ts';
 import { checkSettings } from '../settings.ts';
 import { type Properties, production, productionSettings, synthesize } from '../testing/product.ts';
 
@@ -46,7 +46,10 @@ test('the distribution has the behaviours of edge/rules.ts in their order, and n
 test('every behaviour sends the security headers of edge/rules.ts', () => {
   const policies = resources('AWS::CloudFront::ResponseHeadersPolicy');
   expect(policies).toHaveLength(behaviours.length);
-  for (const [, { ResponseHeadersPolicyConfig: config }] of policies) {
+  for (const behaviour of behaviours) {
+    const config = policies.find(
+      ([, policy]) => policy.ResponseHeadersPolicyConfig.Comment === `Headers of ${behaviour.pattern}`,
+    )?.[1].ResponseHeadersPolicyConfig;
     const { SecurityHeadersConfig: fixed, CustomHeadersConfig: custom } = config;
     const sent = Object.fromEntries(custom.Items.map((item: Properties) => [item.Header, item.Value]));
     const { AccessControlMaxAgeSec, IncludeSubdomains, Preload } = fixed.StrictTransportSecurity;
@@ -57,7 +60,7 @@ test('every behaviour sends the security headers of edge/rules.ts', () => {
       'X-Content-Type-Options': fixed.ContentTypeOptions ? 'nosniff' : undefined,
       'Strict-Transport-Security': `max-age=${AccessControlMaxAgeSec}${IncludeSubdomains ? '; includeSubDomains' : ''}${Preload ? '; preload' : ''}`,
     });
-    expect(sent).toMatchObject(securityHeaders);
+    expect(sent).toMatchObject(securityHeadersOf(behaviour));
   }
 });
 

@@ -9,7 +9,7 @@ import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { originHeader } from '../../shared/originHeader.ts';
 import { viewerRequestCode } from '../edge/code.ts';
-import { type Behaviour, behaviours, missingStatuses, securityHeaders, type ViewerRequest } from '../edge/rules.ts';
+import { type Behaviour, behaviours, missingStatuses, securityHeadersOf, type ViewerRequest } from '../edge/rules.ts';
 import type { StageSettings } from '../settings.ts';
 import type { Api } from './api.ts';
 
@@ -145,7 +145,7 @@ export class Site extends Construct {
       'X-Frame-Options': _frame,
       'Referrer-Policy': _referrer,
       ...others
-    } = securityHeaders;
+    } = securityHeadersOf(behaviour);
     return new cloudfront.ResponseHeadersPolicy(this, `headers-${index}`, {
       comment: `Headers of ${behaviour.pattern}`,
       securityHeadersBehavior: {

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { headScript } from '../../shared/headScript.ts';
 import { viewerRequestCode } from './code.ts';
-import { behaviourFor, behaviours, securityHeaders } from './rules.ts';
+import { behaviourFor, behaviours, securityHeadersOf } from './rules.ts';
 
 const edgeFunction = {
   site: runInNewContext(`${viewerRequestCode('site')};handler`),
@@ -152,12 +152,52 @@ test('pages of the site alone name the rules for prefetching', () => {
     expect(behaviourFor(path).headers ?? {}).not.toHaveProperty('Speculation-Rules');
 });
 
-test('the Content-Security-Policy allows only our own scripts and those of parts that a visitor opens', () => {
-  const policy = securityHeaders['Content-Security-Policy'] ?? '';
+const policyOf = (path: string) => securityHeadersOf(behaviourFor(path))['Content-Security-Policy'] ?? '';
+
+test('the Content-Security-Policy of the public pages allows only our own scripts and those of parts that a visitor opens', () => {
+  const policy = policyOf('/pricing');
   const headScriptHash = createHash('sha256').update(headScript).digest('base64');
   expect(policy).toContain(
     `script-src 'self' 'sha256-${headScriptHash}' https://assets.calendly.com https://www.tiktok.com https://sf16-website-login.neutral.ttwstatic.com`,
   );
   expect(policy).toContain('frame-src https://calendly.com https://www.tiktok.com;');
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
+  expect(policyOf('/assets/no-such-file.js')).toBe(policy);
+});
+
+test('the dashboard’s policy allows no third party, no frame and no inline script', () => {
+  for (const path of ['/admin', '/admin/figures', '/auth']) {
+    expect(policyOf(path)).toMatch(/^default-src 'none'; script-src 'self'; /);
+    expect(policyOf(path)).toContain("frame-src 'none'");
+    expect(policyOf(path)).not.toMatch(/https?:|sha256|\*/);
+  }
+});
+
+test('the API’s policy allows nothing', () => {
+  expect(policyOf('/api/user')).toBe(
+    "default-src 'none'; form-action 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  );
+});
+
+test('only files under /assets/, which hold the pictures of shared links, may be embedded by other sites', () => {
+  const embedding = (path: string) => securityHeadersOf(behaviourFor(path))['Cross-Origin-Resource-Policy'];
+  expect(['/', '/admin', '/auth', '/api/user', '/assets/a.png'].map(embedding)).toEqual([
+    'same-origin',
+    'same-origin',
+    'same-origin',
+    'same-origin',
+    'cross-origin',
+  ]);
+});
+
+test('every behaviour denies frames and sends the same transport and referrer rules', () => {
+  for (const behaviour of behaviours) {
+    expect(securityHeadersOf(behaviour)).toMatchObject({
+      'Content-Security-Policy': expect.stringContaining("frame-ancestors 'none'"),
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+    });
+  }
 });

@@ -7,6 +7,9 @@ import { analyticsTag, scheduling, videos } from '../../shared/thirdParties.ts';
 /** The CloudFront Function that runs on a viewer request. */
 export type ViewerRequest = 'site' | 'api';
 
+/** The names of the Content-Security-Policies. */
+export type PolicyName = 'site' | 'dashboard' | 'api';
+
 export interface Behaviour {
   /** CloudFront path pattern, in which `*` matches any characters. The pattern of the default behaviour is '*'. */
   pattern: string;
@@ -16,6 +19,9 @@ export interface Behaviour {
   cached: boolean;
   /** Sent if the origin sends no Cache-Control, so that a not-found response under /assets is not cached for a year. */
   cacheControl: string;
+  policy: PolicyName;
+  /** Which sites may embed a response. Pictures of shared links are shown on other sites. */
+  embedding: 'same-origin' | 'cross-origin';
   /** Headers in addition to the security headers. */
   headers?: Record<string, string>;
 }
@@ -34,6 +40,9 @@ export const compressedTypes = {
 /** Path of the rules by which browsers prefetch pages. Chromium ignores them with any other content type than the one below. */
 export const speculationRulesPath = '/speculation-rules.json';
 
+/** Path of the file that tells researchers where to report a weakness (RFC 9116). */
+export const securityTextPath = '/.well-known/security.txt';
+
 /** Content types of files whose extension usually means another type. */
 export const specialTypes: Readonly<Record<string, string>> = { [speculationRulesPath]: 'application/speculationrules+json' };
 
@@ -42,18 +51,31 @@ const staff = {
   viewerRequest: 'site',
   cached: false,
   cacheControl: 'no-store',
+  policy: 'dashboard',
+  embedding: 'same-origin',
   headers: { 'X-Robots-Tag': 'noindex, nofollow' },
 } as const;
 
 /** In the order in which CloudFront matches them; the last one is the default. */
 export const behaviours: readonly [...Behaviour[], Behaviour] = [
-  { pattern: '/api/*', origin: 'api', viewerRequest: 'api', cached: false, cacheControl: 'no-store' },
+  {
+    pattern: '/api/*',
+    origin: 'api',
+    viewerRequest: 'api',
+    cached: false,
+    cacheControl: 'no-store',
+    policy: 'api',
+    embedding: 'same-origin',
+  },
   {
     pattern: '/assets/*',
     origin: 'site',
     viewerRequest: 'site',
     cached: true,
     cacheControl: 'public, max-age=31536000, immutable',
+    // The not-found page is also served below this path.
+    policy: 'site',
+    embedding: 'cross-origin',
   },
   { pattern: '/admin*', ...staff },
   { pattern: '/auth*', ...staff },
@@ -64,6 +86,8 @@ export const behaviours: readonly [...Behaviour[], Behaviour] = [
     viewerRequest: 'site',
     cached: true,
     cacheControl: 'public, max-age=60',
+    policy: 'site',
+    embedding: 'same-origin',
     headers: { 'Speculation-Rules': `"${speculationRulesPath}"` },
   },
 ];
@@ -76,11 +100,14 @@ const tag = analyticsTag
   ? { script: [new URL(analyticsTag.script).origin], connect: analyticsTag.connect }
   : { script: [], connect: [] };
 
+/** Directives that every policy has. */
+const common = { 'object-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
+
 /**
- * Content-Security-Policy, by directive. Emotion writes style elements, which need 'unsafe-inline'. Third parties are allowed by their
- * exact address and load only when the visitor opens them: docs/requirements.md#third-parties.
+ * Policy of the public pages. Emotion writes style elements, which need 'unsafe-inline'. Third parties are allowed by their exact
+ * address and load only when the visitor opens them: docs/requirements.md#third-parties.
  */
-export const contentSecurityPolicy = {
+const site = {
   'default-src': "'self'",
   // The scripts of the booking calendar and of the videos, each of which opens a frame. The videos' script loads a style sheet.
   'script-src': [
@@ -96,17 +123,30 @@ export const contentSecurityPolicy = {
   'img-src': "'self' data:",
   'font-src': "'self'",
   'connect-src': ["'self'", ...tag.connect].join(' '),
-  'object-src': "'none'",
-  'base-uri': "'none'",
   'form-action': "'self'",
-  'frame-ancestors': "'none'",
-} as const;
+  ...common,
+};
 
-/** Sent with every response of site and API. */
-export const securityHeaders: Record<string, string> = {
-  'Content-Security-Policy': Object.entries(contentSecurityPolicy)
-    .map(([directive, sources]) => `${directive} ${sources}`)
-    .join('; '),
+/** Policy of the dashboard, which shows what strangers typed: no third parties, no frames, no inline scripts. */
+const dashboard = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'frame-src': "'none'",
+  'form-action': "'self'",
+  ...common,
+};
+
+/** Policy of the API, whose responses are data. A browser that opens one as a page loads nothing. */
+const api = { 'default-src': "'none'", 'form-action': "'none'", ...common };
+
+const policies: Record<PolicyName, Record<string, string>> = { site, dashboard, api };
+
+/** Headers that every response of site and API has. */
+const everywhere: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -114,6 +154,16 @@ export const securityHeaders: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
+
+/** Returns the security headers of a behaviour's responses. */
+export function securityHeadersOf({ policy, embedding }: Behaviour): Record<string, string> {
+  const directives = Object.entries(policies[policy]).map(([directive, sources]) => `${directive} ${sources}`);
+  return {
+    'Content-Security-Policy': directives.join('; '),
+    'Cross-Origin-Resource-Policy': embedding,
+    ...everywhere,
+  };
+}
 
 /** Returns the behaviour that CloudFront applies to a path without its query string. */
 export function behaviourFor(path: string): Behaviour {

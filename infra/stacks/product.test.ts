@@ -52,6 +52,10 @@ function rightsOfRow(row: FunctionRow): string[] {
     ),
     ...(row.indexes ?? []).flatMap((index) => on(`${table}/index/${index}`, ['dynamodb:Query'])),
     ...(row.secrets ?? []).flatMap((name) => on(secretId(name), readSecret)),
+    // Every other function that checks sessions may read the version of the password.
+    ...(row.secrets?.includes('signingKey') && !row.secrets.includes('adminPassword')
+      ? on(secretId('adminPassword'), ['secretsmanager:DescribeSecret'])
+      : []),
     ...(row === authorizer
       ? production.originHeaders.flatMap((number) => on(secretId(`originHeader${number}`), readSecret))
       : []),
@@ -100,9 +104,10 @@ test('each function has its own role, JSON logs, traces, Node 24 on arm64 and th
   }
 });
 
-test('only the chat has reserved concurrency, which is the setting', () => {
+test('only sign-in and chat have reserved concurrency, which are the settings', () => {
   const reserved = functions().filter(([, { ReservedConcurrentExecutions }]) => ReservedConcurrentExecutions !== undefined);
   expect(reserved.map(([, { Handler, ReservedConcurrentExecutions }]) => [Handler, ReservedConcurrentExecutions])).toEqual([
+    ['login.handler', production.limits.signInsAtOnce],
     ['send-message.handler', production.limits.chatsAtOnce],
   ]);
 });

@@ -17,7 +17,7 @@ export const productionSettings = {
   alarmAddress: 'alarms@larkfield-wills.co.uk',
   mail: { sender: 'hello@larkfield-wills.co.uk', staff: 'office@larkfield-wills.co.uk' },
   retention: { logDays: 90, backUpDays: 35 },
-  limits: { callsPerSecond: 500, callsAtOnce: 1000, requestsPerAddress: 2000, chatsAtOnce: 50 },
+  limits: { callsPerSecond: 500, callsAtOnce: 1000, requestsPerAddress: 2000, chatsAtOnce: 50, signInsAtOnce: 10 },
   monthlyBudgetUsd: 200,
   originHeaders: [1],
   repository: 'larkfield/website',

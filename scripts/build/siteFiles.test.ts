@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedFile, manifestFile, robotsFile, sitemapFile, speculationRulesFile } from './siteFiles.ts';
+import { feedFile, manifestFile, robotsFile, securityFile, sitemapFile, speculationRulesFile } from './siteFiles.ts';
 
 test('lists only indexable pages in the sitemap, under the public address', () => {
   const pages = [
@@ -56,6 +56,26 @@ test('lists the latest change first in the feed, with escaped texts', () => {
   expect(file).toContain('<description>a &lt; b</description>');
   expect(file).toContain('<pubDate>Fri, 20 Nov 2026 09:00:00 GMT</pubDate>');
   expect(file).toContain('<atom:link href="https://firm.example/guides/feed.xml" rel="self" type="application/rss+xml"/>');
+});
+
+test('names the contact for weaknesses and expires within a year of the build', () => {
+  const file = securityFile('https://firm.example', 'security@firm.example', new Date('2026-11-22T10:00:00.000Z'));
+  expect(file).toBe(
+    'Contact: mailto:security@firm.example\n' +
+      'Expires: 2027-10-01T00:00:00.000Z\n' +
+      'Preferred-Languages: en\n' +
+      'Canonical: https://firm.example/.well-known/security.txt\n',
+  );
+  // Two builds of one month are the same.
+  expect(securityFile('https://firm.example', 'security@firm.example', new Date('2026-11-01T00:00:00.000Z'))).toBe(file);
+});
+
+test.each(['2026-01-31', '2026-12-31', '2028-02-29'])('expires between ten months and a year after a build on %s', (day) => {
+  const built = new Date(`${day}T23:59:59.000Z`);
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(securityFile('https://firm.example', 'a@firm.example', built))?.[1] ?? '');
+  const days = (expires - built.getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(300);
+  expect(days).toBeLessThan(365);
 });
 
 test('keeps crawlers from the staff paths and names the sitemap', () => {

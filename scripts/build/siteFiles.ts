@@ -1,4 +1,5 @@
 /** The files that describe the whole site. */
+import { securityTextPath } from '../../infra/edge/rules.ts';
 import { pathIn } from '../../shared/languagePaths.ts';
 import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
 import type { Page } from '../../shared/pages.ts';
@@ -73,6 +74,21 @@ export function speculationRulesFile(): string {
   ];
   const where = { and: [{ href_matches: '/*' }, ...excluded.map((not) => ({ not }))] };
   return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] });
+}
+
+/**
+ * Returns security.txt (RFC 9116): where to report a weakness. It expires on the first day of the month eleven months after the build,
+ * because the RFC recommends less than a year. Two builds of one month return the same text.
+ */
+export function securityFile(siteUrl: string, contact: string, builtAt: Date): string {
+  const expires = new Date(Date.UTC(builtAt.getUTCFullYear(), builtAt.getUTCMonth() + 11, 1));
+  const lines = [
+    `Contact: mailto:${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}${securityTextPath}`,
+  ];
+  return `${lines.join('\n')}\n`;
 }
 
 /** The web manifest: name and icons for a phone's home screen. */

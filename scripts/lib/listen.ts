@@ -1,15 +1,17 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { UserError } from './settings.ts';
 
-/** Listens on a port of every interface. Throws UserError when the port is taken or not allowed. */
-export function listen(port: number, listener: RequestListener): Promise<Server> {
+/** Listens on a port of one address. Throws UserError when the port is taken or the address cannot be used. */
+export function listen({ host, port }: { host: string; port: number }, listener: RequestListener): Promise<Server> {
   const server = createServer(listener);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        return reject(new UserError(`HOST must be an address of this machine, not "${host}".`));
       const why = error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code})`;
       reject(new UserError(`Port ${port} ${why}. Stop that program, or choose another port: PORT=4200 npm start`));
     });
-    server.listen(port, () => resolve(server));
+    server.listen(port, host, () => resolve(server));
   });
 }
 

@@ -1,11 +1,14 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { root } from './paths.ts';
 
 /** A mistake of the person who started the command: printed in one line, without a stack. */
 export class UserError extends Error {}
 
 export interface LocalSettings {
+  /** Address to listen on: this machine only, unless HOST names another. */
+  host: string;
   port: number;
   /** Absolute path; exists and can be written. */
   dataDirectory: string;
@@ -33,6 +36,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Loca
   const limitScale = Number(environment.LIMIT_SCALE || 1);
   if (!(limitScale > 0)) throw new UserError(`LIMIT_SCALE must be a number above 0, not "${environment.LIMIT_SCALE}".`);
   return {
+    host: environment.HOST || '127.0.0.1',
     port,
     dataDirectory,
     adminPassword: environment.ADMIN_PASSWORD || undefined,
@@ -43,6 +47,25 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Loca
       model: environment.OPENAI_MODEL || undefined,
     },
   };
+}
+
+/** Returns whether only this machine can reach an address to listen on. A name other than `localhost` counts as reachable by others. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
+}
+
+/** Returns the site's address for this machine's browser, e.g. `http://localhost:4173`. */
+export function siteAddress({ host, port }: Pick<LocalSettings, 'host' | 'port'>): string {
+  // `0.0.0.0` and `::` listen on every address, so also on this machine's own.
+  const everywhere = ipaddr.isValid(host) && ipaddr.process(host).range() === 'unspecified';
+  const name = everywhere || isLoopback(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** Returns a warning when other machines can reach the product; undefined otherwise. */
+export function reachableWarning({ host }: Pick<LocalSettings, 'host'>): string | undefined {
+  if (isLoopback(host)) return undefined;
+  return `HOST is ${host}: everybody in this network can open the site, the dashboard's sign-in and the mails.`;
 }
 
 /** Creates a directory and its parents. Node's own recursive mkdir never returns below /proc. */

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { type LocalSettings, logFile } from '../lib/settings.ts';
+import { type LocalSettings, logFile, siteAddress } from '../lib/settings.ts';
 import { type Database, ensureTable, startDatabase, streamArnOf } from './database.ts';
 import { FunctionRunner } from './functionRunner.ts';
 import { Gateway } from './gateway.ts';
@@ -98,7 +98,7 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     ),
   });
   // Links in mails lead to the local site.
-  const workerEnvironment = { ...environment, SITE_ORIGIN: `http://localhost:${settings.port}` };
+  const workerEnvironment = { ...environment, SITE_ORIGIN: siteAddress(settings) };
   const start = () => {
     const current = readResources();
     const routes = routesInTemplate(current).map(({ key, target, authorizer }) => ({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { securityHeaders } from '../../infra/edge/rules.ts';
+import { behaviourFor, securityHeadersOf } from '../../infra/edge/rules.ts';
 import { createEdge } from './edge.ts';
 import type { Gateway } from './gateway.ts';
 import type { ApiRequest } from './payload.ts';
@@ -15,6 +15,8 @@ const page = `<!doctype html><title>Prices</title>${'<p>Will</p>'.repeat(200)}`;
 const sitemap = `<urlset>${'<url/>'.repeat(200)}</urlset>`;
 let directory: string;
 let server: Server;
+/** As `npm start` serves when other machines can reach it. */
+let reachable: Server;
 let received: ApiRequest[] = [];
 
 // gateway.test.ts tests the gateway; this one only records the requests.
@@ -52,22 +54,29 @@ beforeAll(async () => {
     writeFileSync(join(directory, `${name}.br`), brotliCompressSync(content));
   }
   writeFileSync(join(directory, 'speculation-rules.json'), '{}');
-  server = createServer(createEdge(new SiteFiles(directory), () => api));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server = createServer(createEdge(new SiteFiles(directory), () => api, { trustForwardedFor: true }));
+  reachable = createServer(createEdge(new SiteFiles(directory), () => api, { trustForwardedFor: false }));
+  for (const each of [server, reachable]) await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve));
 });
 
 afterAll(() => {
   server.close();
+  reachable.close();
   rmSync(directory, { recursive: true });
 });
 
 /** Sends a request without following redirects or decompressing the body. */
 function call(
   path: string,
-  { method = 'GET', headers = {}, body = '' }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body = '',
+    to = server,
+  }: { method?: string; headers?: Record<string, string>; body?: string; to?: Server } = {},
 ) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    const { port } = server.address() as AddressInfo;
+    const { port } = to.address() as AddressInfo;
     const outgoing = send({ port, host: '127.0.0.1', path, method, headers }, async (response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of response) chunks.push(chunk);
@@ -84,9 +93,10 @@ test('serves a page by its clean address, and security headers with every respon
     'text/html; charset=utf-8',
     'public, max-age=60',
   ]);
-  for (const path of ['/pricing', '/api/user', '/nowhere', '/pricing/']) {
+  for (const path of ['/pricing', '/api/user', '/nowhere', '/pricing/', '/admin', '/auth', '/assets/app-1.js']) {
     const { headers } = await call(path);
-    for (const [name, value] of Object.entries(securityHeaders)) expect(headers[name.toLowerCase()]).toBe(value);
+    for (const [name, value] of Object.entries(securityHeadersOf(behaviourFor(path))))
+      expect(headers[name.toLowerCase()]).toBe(value);
   }
 });
 
@@ -162,6 +172,12 @@ test("sends the visitor's address and host to the API and ignores forged headers
   await call('/api/login', { method: 'POST', headers: { 'x-forwarded-for': '198.51.100.4, 10.0.0.1' }, body: '{}' });
   expect(received[0]?.headers).toMatchObject({ 'x-viewer-address': ['127.0.0.1'], 'x-viewer-host': ['site.example'] });
   expect(received[1]?.headers['x-viewer-address']).toEqual(['198.51.100.4']);
+});
+
+test('ignores a forwarded address when other machines can reach the server', async () => {
+  received = [];
+  await call('/api/login', { method: 'POST', headers: { 'x-forwarded-for': '198.51.100.4' }, body: '{}', to: reachable });
+  expect(received[0]?.headers['x-viewer-address']).toEqual(['127.0.0.1']);
 });
 
 test('overrides a header of the visitor with the one that the distribution adds', async () => {

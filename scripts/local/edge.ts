@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { runInNewContext } from 'node:vm';
 import Negotiator from 'negotiator';
 import { viewerRequestCode } from '../../infra/edge/code.ts';
-import { type Behaviour, behaviourFor, securityHeaders, type ViewerRequest } from '../../infra/edge/rules.ts';
+import { type Behaviour, behaviourFor, securityHeadersOf, type ViewerRequest } from '../../infra/edge/rules.ts';
 import { type Gateway, maxRequestBytes } from './gateway.ts';
 import { type ApiRequest, type ApiResponse, gatewayResponse } from './payload.ts';
 import type { Encoding, SiteFiles } from './siteFiles.ts';
@@ -14,14 +14,22 @@ const edgeFunctions: Record<ViewerRequest, EdgeFunction> = {
   api: runInNewContext(`${viewerRequestCode('api')};handler`),
 };
 
+export interface EdgeOptions {
+  /**
+   * Whether the first address of `X-Forwarded-For` is the visitor's, so that a proxy or a test can act as many visitors. Only safe while
+   * nobody else can reach the server: the limits count by address.
+   */
+  trustForwardedFor: boolean;
+}
+
 /** Returns a request handler that serves the built site and the API like CloudFront: by the same rules, through the same functions. */
-export function createEdge(files: SiteFiles, gateway: () => Gateway) {
+export function createEdge(files: SiteFiles, gateway: () => Gateway, { trustForwardedFor }: EdgeOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path = '/', query = ''] = splitOnce(request.url ?? '/', '?');
     const behaviour = behaviourFor(path);
     const body = await readBody(request);
     if (body === undefined) return write(request, response, behaviour, gatewayResponse(413, 'Request Entity Too Large'));
-    const viewer = viewerAddress(request);
+    const viewer = viewerAddress(request, trustForwardedFor);
     const edited = runEdgeFunction(behaviour.viewerRequest, request, path, query, viewer);
     if (edited.statusCode) {
       const headers = { location: edited.headers.location?.value ?? '/' };
@@ -63,9 +71,9 @@ export function createEdge(files: SiteFiles, gateway: () => Gateway) {
   };
 }
 
-/** Returns the visitor's address. The first of `X-Forwarded-For` counts, so that a proxy or a test can act as many visitors. */
-function viewerAddress(request: IncomingMessage): string {
-  const [forwarded] = request.headersDistinct['x-forwarded-for']?.[0]?.split(',') ?? [];
+/** Returns the visitor's address: the connection's, or the forwarded one if that is trusted. */
+function viewerAddress(request: IncomingMessage, trustForwardedFor: boolean): string {
+  const [forwarded] = (trustForwardedFor && request.headersDistinct['x-forwarded-for']?.[0]?.split(',')) || [];
   return forwarded?.trim() || request.socket.remoteAddress || '127.0.0.1';
 }
 
@@ -107,7 +115,12 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 function write(request: IncomingMessage, response: ServerResponse, behaviour: Behaviour, reply: ApiResponse): void {
   response.statusCode = reply.status;
   // The origin's own Cache-Control wins; all other headers of the policy override the origin's.
-  const headers = { 'cache-control': behaviour.cacheControl, ...reply.headers, ...securityHeaders, ...behaviour.headers };
+  const headers = {
+    'cache-control': behaviour.cacheControl,
+    ...reply.headers,
+    ...securityHeadersOf(behaviour),
+    ...behaviour.headers,
+  };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (reply.cookies.length > 0) response.setHeader('set-cookie', reply.cookies);
   if (reply.status !== 304) response.setHeader('content-length', reply.body.length);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type LocalServer, startServer } from './localServer.ts';
 import { ofType, type Resource } from './template.ts';
@@ -26,24 +26,26 @@ export function localSecrets(
   return { ...secrets, ...given };
 }
 
-/** Starts a local Secrets Manager on a free port of 127.0.0.1. It implements `GetSecretValue` of the real protocol. */
+/** Returns the id of a value's version. The same value has the same version after a restart, so that sessions survive it. */
+const versionOf = (value: string) => createHash('sha256').update(value).digest('hex').slice(0, 32);
+
+/** Starts a local Secrets Manager on a free port of 127.0.0.1. It implements `GetSecretValue` and `DescribeSecret` of the real protocol. */
 export function startSecretsManager(secrets: Record<string, string>): Promise<LocalServer> {
   return startServer((request, received, response) => {
     const respond = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
-    if (request.headers['x-amz-target'] !== 'secretsmanager.GetSecretValue') {
+    const operation = String(request.headers['x-amz-target']).replace('secretsmanager.', '');
+    if (operation !== 'GetSecretValue' && operation !== 'DescribeSecret')
       return respond(400, { __type: 'UnknownOperationException' });
-    }
     const { SecretId, VersionStage } = JSON.parse(received.toString()) as { SecretId: string; VersionStage?: string };
     // Secrets are never rotated here, so there is no previous value.
     if (!Object.hasOwn(secrets, SecretId) || VersionStage === 'AWSPREVIOUS')
       return respond(400, { __type: 'ResourceNotFoundException' });
-    return respond(200, {
-      ARN: SecretId,
-      Name: SecretId,
-      SecretString: secrets[SecretId],
-      VersionId: 'local',
-      VersionStages: ['AWSCURRENT'],
-    });
+    const value = secrets[SecretId] ?? '';
+    const version = versionOf(value);
+    const described = { ARN: SecretId, Name: SecretId };
+    return operation === 'DescribeSecret'
+      ? respond(200, { ...described, VersionIdsToStages: { [version]: ['AWSCURRENT'] } })
+      : respond(200, { ...described, SecretString: value, VersionId: version, VersionStages: ['AWSCURRENT'] });
   });
 }

@@ -4,16 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiOptions, type LocalApi, startApi } from './api.ts';
-import { createEdge } from './edge.ts';
+import { createEdge, type EdgeOptions } from './edge.ts';
 import { SiteFiles } from './siteFiles.ts';
 
 /** Returns a request handler that serves a built site and the API under one address, by CloudFront's rules. */
 export function createSite(
   directory: string,
   api: Pick<LocalApi, 'gateway'>,
+  options: EdgeOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   // `reload` replaces the gateway, so it is read for each request.
-  return createEdge(new SiteFiles(directory), () => api.gateway);
+  return createEdge(new SiteFiles(directory), () => api.gateway, options);
 }
 
 export interface TemporaryProduct {
@@ -35,8 +36,8 @@ export async function startTemporaryProduct(
   { adminPassword, ...options }: ApiOptions & { adminPassword: string },
 ): Promise<TemporaryProduct> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'product-'));
-  const api = await startApi({ port: 0, dataDirectory, adminPassword, limitScale: 1e6, openAi: {} }, options);
-  const server = createServer(createSite(siteDirectory, api));
+  const api = await startApi({ host: '127.0.0.1', port: 0, dataDirectory, adminPassword, limitScale: 1e6, openAi: {} }, options);
+  const server = createServer(createSite(siteDirectory, api, { trustForwardedFor: true }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

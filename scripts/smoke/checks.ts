@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sendCanaryEnquiry } from '../../functions/canaryEnquiry.ts';
-import { behaviourFor, securityHeaders } from '../../infra/edge/rules.ts';
+import { behaviourFor, securityHeadersOf, securityTextPath } from '../../infra/edge/rules.ts';
 import { contracts } from '../../shared/contracts/index.ts';
 import { pages } from '../../shared/pages.ts';
 import { CheckFailed, contains, json, post, type SiteResponse, same, type Visit } from './visit.ts';
@@ -20,9 +20,10 @@ export interface Check {
   run(target: SmokeTarget): Promise<void>;
 }
 
-/** Checks the security headers that `infra/edge/rules.ts` sets on every response. */
-function checkSecurityHeaders(what: string, { headers }: SiteResponse): void {
-  for (const [name, value] of Object.entries(securityHeaders)) same(`${name} of ${what}`, headers.get(name), value);
+/** Checks the security headers that `infra/edge/rules.ts` sets on the responses of a path. */
+function checkSecurityHeaders(what: string, path: string, { headers }: SiteResponse): void {
+  for (const [name, value] of Object.entries(securityHeadersOf(behaviourFor(path))))
+    same(`${name} of ${what}`, headers.get(name), value);
 }
 
 /** Requests an HTML page and checks its status and headers. */
@@ -30,7 +31,7 @@ async function page(visit: Visit, path: string, status: number): Promise<SiteRes
   const answer = await visit(path);
   same(`Status of ${path}`, answer.status, status);
   contains(`Content-Type of ${path}`, answer.headers.get('content-type') ?? 'none', /^text\/html/);
-  checkSecurityHeaders(path, answer);
+  checkSecurityHeaders(path, path, answer);
   return answer;
 }
 
@@ -38,7 +39,7 @@ async function page(visit: Visit, path: string, status: number): Promise<SiteRes
 async function checkCall(what: string, answer: SiteResponse, status: number, code?: string) {
   same(`Status of ${what}`, answer.status, status);
   same(`Cache-Control of ${what}`, answer.headers.get('cache-control'), 'no-store');
-  checkSecurityHeaders(what, answer);
+  checkSecurityHeaders(what, '/api/', answer);
   const body = json(what, answer);
   same(`success of ${what}`, body.success, code === undefined);
   same(`code of ${what}`, body.code, code);
@@ -81,7 +82,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    name: 'robots.txt and sitemap.xml are served',
+    name: 'robots.txt, sitemap.xml and a security.txt that has not expired are served',
     async run({ visit }) {
       for (const [path, wanted] of [
         ['/robots.txt', /^sitemap:/im],
@@ -91,6 +92,10 @@ export const checks: readonly Check[] = [
         same(`Status of ${path}`, status, 200);
         contains(path, text, wanted);
       }
+      const { status, text } = await visit(securityTextPath);
+      same(`Status of ${securityTextPath}`, status, 200);
+      const expires = /^Expires: (.+)$/m.exec(text)?.[1];
+      if (!(Date.parse(expires ?? '') > Date.now())) throw new CheckFailed(`${securityTextPath} has expired: deploy a new build`);
     },
   },
   {

@@ -23,10 +23,11 @@ export const auditEntry = z.discriminatedUnion('action', [
   /** `by`: initials set in the session, `admin` without any. `records`: number of records exported or erased. */
   z.object({ action: z.literal('export'), at: isoTime, by, records: z.int().check(z.minimum(0)) }),
   z.object({ action: z.literal('erasure'), at: isoTime, by, records: z.int().check(z.minimum(0)) }),
+  z.object({ action: z.literal('sign_out_everybody'), at: isoTime, by }),
 ]);
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** Lists sign-ins, failed sign-ins, exports and erasures, newest first, in pages (`Link: rel="next"`). */
+/** Lists sign-ins, failed sign-ins, sign-outs of everybody, exports and erasures, newest first, in pages (`Link: rel="next"`). */
 export const listAudit = defineContract({
   name: 'list-audit',
   method: 'GET',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
+import { isoTime } from './isoTime.ts';
 
 /** Initials of a member of staff: 1 to 4 letters of any script, stored in capitals. */
 export const initials = z.string({ error: 'required' }).check(
@@ -24,4 +25,16 @@ export const setInitials = defineContract({
   body: z.object({ initials }),
   status: 200,
   response: z.object({ success: z.literal(true), data: z.object({ initials: z.string() }) }),
+});
+
+/**
+ * Signs every member of staff out on every device, from the next call on, the caller too. For a lost device, or when somebody leaves.
+ */
+export const signOutEverybody = defineContract({
+  name: 'sign-out-everybody',
+  method: 'POST',
+  path: '/api/admin/session/sign-out-everybody',
+  access: 'staff',
+  status: 200,
+  response: z.object({ success: z.literal(true), data: z.object({ signedOutAt: isoTime }) }),
 });

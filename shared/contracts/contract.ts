@@ -17,6 +17,8 @@ export interface Contract {
   /** Request headers by lower-case name. */
   readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
+  /** Largest body in bytes, if it is less than the API's limit of 64 KB. */
+  readonly maxBodyBytes?: number;
   /** Status of a successful response. */
   readonly status: 200 | 201 | 202;
   readonly response: z.ZodMiniType;

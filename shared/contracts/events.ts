@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { eventLimits } from '../eventLimits.ts';
 import { defineContract } from './contract.ts';
 import { utmParams } from './fields.ts';
 
-/** Details of an event: short words and numbers, never what a visitor typed. */
-const eventData = z.record(
-  z.string().check(z.maxLength(40, 'too_long')),
-  z.union([z.string().check(z.maxLength(100, 'too_long')), z.number(), z.boolean()]),
-);
+/** Details of an event: a few short words and numbers, never what a visitor typed. */
+const eventData = z
+  .record(
+    z.string().check(z.maxLength(40, 'too_long')),
+    z.union([z.string().check(z.maxLength(100, 'too_long')), z.number(), z.boolean()]),
+  )
+  .check(z.refine((details) => Object.keys(details).length <= eventLimits.details, 'too_long'));
 
 export const analyticsEvent = z.object({
   eventType: z.string({ error: 'required' }).check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'invalid')),
@@ -24,8 +27,13 @@ export const events = defineContract({
   method: 'POST',
   path: '/api/events',
   access: 'public',
+  maxBodyBytes: eventLimits.bytes,
   body: z.object({
-    events: z.array(analyticsEvent, { error: 'required' }).check(z.minLength(1, 'required'), z.maxLength(25, 'too_long')),
+    events: z.array(analyticsEvent, { error: 'required' }).check(
+      z.minLength(1, 'required'),
+      z.maxLength(eventLimits.events, 'too_long'),
+      z.refine((events) => new Set(events.map(({ sessionId }) => sessionId)).size <= eventLimits.sessions, 'too_long'),
+    ),
   }),
   status: 202,
   response: z.object({ success: z.literal(true) }),

@@ -8,7 +8,7 @@ import { listPartners, setPartnerStatus } from './adminPartners.ts';
 import { erasePerson, exportPerson } from './adminPeople.ts';
 import { clearMark, setStatuses } from './adminRecords.ts';
 import { searchRecords } from './adminSearch.ts';
-import { setInitials } from './adminSession.ts';
+import { setInitials, signOutEverybody } from './adminSession.ts';
 import { getStats } from './adminStats.ts';
 import { runTool, sendMessage, startConversation } from './agent.ts';
 import { contact } from './contact.ts';
@@ -37,6 +37,7 @@ export const contracts = {
   setPartnerStatus,
   getStats,
   setInitials,
+  signOutEverybody,
   getHistory,
   addNote,
   clearMark,

@@ -231,6 +231,13 @@ export const words = {
     invalid: 'Enter one to four letters.',
     failed: 'The initials could not be saved. Please try again.',
   },
+  signOutEverybody: {
+    button: 'Sign everybody out',
+    confirm: 'Sign everybody out on every device? You will be signed out too, and everybody has to sign in again.',
+    failed: 'Nobody was signed out. Please try again.',
+    done: 'Everybody is signed out',
+    doneText: 'Everybody has to sign in again, on every device.',
+  },
   menu: {
     title: 'More',
     closeInitials: 'Close without saving',

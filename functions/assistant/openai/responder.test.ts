@@ -34,7 +34,7 @@ const turn = (message: string, more: Partial<Turn> = {}): Turn => ({
 /** Takes a turn with the model and returns the reply and the stored turn. */
 async function ask(message: string, more: Partial<Assistant> = {}) {
   const { store, turns } = memoryConversation();
-  const assistant = { store, model: async () => responder(), takePaidTurn: async () => true, ...more };
+  const assistant = { store, model: async () => responder(), takePaidTurn: async () => 'taken' as const, ...more };
   const reply = await takeTurn(assistant, message);
   return { reply, stored: turns[0] };
 }
@@ -175,7 +175,7 @@ test('rejects a reply that quotes the instructions', async () => {
 
 test('does not call the model when the budget is used up', async () => {
   server.respondWith({ content: 'A single will is £195.' });
-  const { reply, stored } = await ask('Hello!', { takePaidTurn: async () => false });
+  const { reply, stored } = await ask('Hello!', { takePaidTurn: async () => 'over_budget' });
   expect(reply?.response).toBe((await knowledge('en')).phrase('greeting'));
   expect(stored?.metadata).toEqual({ mind: 'built-in', fallback: 'over_budget' });
   expect(server.requests).toHaveLength(0);

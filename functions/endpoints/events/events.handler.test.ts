@@ -78,6 +78,26 @@ test('cuts a long User-Agent', async () => {
   expect((await batches()).map(({ userAgent }) => userAgent)).toContain('x'.repeat(300));
 });
 
+test('accepts eight details of an event and three sessions in a batch', async () => {
+  const eventData = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`key${index}`, 1]));
+  const events = Array.from({ length: 6 }, (_, index) => ({ eventType: 'x', eventData, sessionId: `session-${index % 3}` }));
+  expect((await send('events', { body: { events } })).status).toBe(202);
+});
+
+test('accepts a body of 4 KB and refuses a larger one', async () => {
+  const bodyOf = (bytes: number) => {
+    const rest = JSON.stringify({ events: Array(10).fill({ eventType: 'x', eventData: { a: '' } }), padding: '' });
+    return JSON.stringify({
+      events: Array(10).fill({ eventType: 'x', eventData: { a: '' } }),
+      padding: 'x'.repeat(bytes - rest.length),
+    });
+  };
+  expect((await send('events', { body: bodyOf(4096) })).status).toBe(202);
+  const before = await contentOf(table);
+  expect(await send('events', { body: bodyOf(4097) })).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  expect(await contentOf(table)).toEqual(before);
+});
+
 test.each([
   {},
   { events: [] },
@@ -90,6 +110,11 @@ test.each([
   { events: [{ eventType: 'x', eventData: { nested: { a: 1 } } }] },
   { events: [{ eventType: 'x', sessionId: 'no spaces here' }] },
   { events: [{ eventType: 'good' }, { eventType: 7 }] },
+  { events: [{ eventType: 'x', eventData: Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`key${index}`, 1])) }] },
+  { events: Array.from({ length: 4 }, (_, index) => ({ eventType: 'x', sessionId: `session-${index}` })) },
+  {
+    events: [{ eventType: 'x' }, ...Array.from({ length: 3 }, (_, index) => ({ eventType: 'x', sessionId: `session-${index}` }))],
+  },
 ])('returns 400 for %o and stores nothing', async (body) => {
   const before = await contentOf(table);
   expect(await send('events', { body })).toMatchObject({ status: 400, body: { success: false, code: 'invalid_request' } });

@@ -2,7 +2,7 @@ import { events } from '../../../shared/contracts/events.ts';
 import { storeEvents } from '../../data/events.ts';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
-import { limitedEndpoint } from '../../http/limits.ts';
+import { limitedEndpoint, spendEventBudgets } from '../../http/limits.ts';
 import { logger } from '../../log.ts';
 import { Problem } from '../../problem.ts';
 import { clientErrorOf } from './clientErrors.ts';
@@ -13,6 +13,7 @@ const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
 export const handler = limitedEndpoint(events, table, 'events', async ({ body, visitor, userAgent, now }) => {
   // Without the hash the visits cannot be counted, and the address itself is never stored.
   if (visitor === undefined) throw new Problem('unavailable');
+  await spendEventBudgets(table, visitor, Buffer.byteLength(JSON.stringify(body.events)), now);
   await storeEvents(table, { events: body.events, ipAddress: visitor, userAgent, now });
   const pageViews = body.events.filter(({ eventType }) => eventType === 'page_view').length;
   const clientError = clientErrorOf(body.events);

@@ -16,17 +16,18 @@ const adminPassword = openSecret(environment.ADMIN_PASSWORD_SECRET);
 const { sessions, table } = openStaffContext(environment);
 const attempts = signInLimit(table);
 
-const admit = async (event: RequestEvent) => ({ visitor: await visitorOf(table, event) });
+const admit = async (event: RequestEvent) => ({ visitor: await visitorOf(table, event, { ipv6Bits: 48 }) });
 
 /** Signs staff in. The password is cached for a few seconds only, so that a replaced one stops working at once. */
 export const handler = chain(login, admit, async ({ body, visitor, now }) => {
   await attempts.take(visitor, now);
-  if (!isSamePassword(body.password, await adminPassword.read(freshMaxAge))) {
+  const { value, version } = await adminPassword.readVersion(freshMaxAge);
+  if (!isSamePassword(body.password, value)) {
     await Promise.all([attempts.failed(now), recordFailedSignIn(table, visitor, now)]);
     throw new Problem('wrong_password');
   }
   await recordAudit(table, { action: 'sign_in', visitor }, now);
-  const cookie = await sessions.start(now);
+  const cookie = await sessions.start(version, now);
   await attempts.succeeded(visitor, now);
   return { body: { success: true, user: staffUser }, cookies: [cookie] };
 });

@@ -10,29 +10,32 @@ import { logger } from '../../log.ts';
 import { Problem } from '../../problem.ts';
 import { normalMaxAge, openSecret } from '../../secrets.ts';
 
-const { TABLE_NAME, OPENAI_KEY_SECRET, OPENAI_MODEL, OPENAI_BASE_URL } = readEnvironment('TABLE_NAME');
+const { TABLE_NAME, OPENAI_KEY_SECRET, OPENAI_MODEL, OPENAI_BASE_URL, LIMIT_SCALE } = readEnvironment('TABLE_NAME');
 const table = openTable(TABLE_NAME);
 
 const key = OPENAI_KEY_SECRET === undefined ? undefined : openSecret(OPENAI_KEY_SECRET);
 const model = key && configuredModel(() => key.read(normalMaxAge), { model: OPENAI_MODEL, baseUrl: OPENAI_BASE_URL });
 
-/** Maximum turns of the paid model in a day (UTC). After these the built-in assistant replies. */
-const paidTurnsADay = 1_000;
-
-/** Returns the assistant's reply to a message of a conversation. */
-export const handler = limitedEndpoint(sendMessage, table, 'chat', async ({ body: { conversationId, message }, now }) => {
-  const reply = await takeTurn(
-    {
-      store: {
-        openTurn: (maxTurns) => openTurn(table, conversationId, maxTurns, now),
-        closeTurn: (turn) => closeTurn(table, conversationId, turn, now),
+/** Returns the assistant's reply to a message of a conversation. Without a turn of the paid model, the built-in assistant replies. */
+export const handler = limitedEndpoint(
+  sendMessage,
+  table,
+  'chat',
+  async ({ body: { conversationId, message }, visitor, now }) => {
+    const reply = await takeTurn(
+      {
+        store: {
+          openTurn: (maxTurns) => openTurn(table, conversationId, maxTurns, now),
+          closeTurn: (turn) => closeTurn(table, conversationId, turn, now),
+        },
+        model,
+        // Visitors who could not be counted share one share.
+        takePaidTurn: () => takePaidTurn(table, visitor ?? 'unknown', now, LIMIT_SCALE),
+        onFallback: (reason, error) => logger.warn('model not used', { reason, error }),
       },
-      model,
-      takePaidTurn: () => takePaidTurn(table, paidTurnsADay, now),
-      onFallback: (reason, error) => logger.warn('model not used', { reason, error }),
-    },
-    message,
-  );
-  if (!reply) throw new Problem('not_found');
-  return { body: { success: true, data: reply } };
-});
+      message,
+    );
+    if (!reply) throw new Problem('not_found');
+    return { body: { success: true, data: reply } };
+  },
+);

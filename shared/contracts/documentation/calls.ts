@@ -184,6 +184,13 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     description: 'History entries, notes and audit entries carry them as `by`. They last until the session ends.',
     example: { request: { initials: 'ao' }, response: { success: true, data: { initials: 'AO' } } },
   },
+  signOutEverybody: {
+    tag: 'Session',
+    summary: 'Sign everybody out',
+    description:
+      'Ends every session on every device from the next call on, also that of the caller. The audit list has an entry of it.',
+    example: { response: { success: true, data: { signedOutAt: '2026-11-20T09:30:00.000Z' } } },
+  },
   listContacts: {
     tag: 'Records',
     summary: 'List contacts of the short form',

@@ -4,6 +4,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useInitials } from '../session/useInitials.ts';
+import { useSignOut } from '../session/useSignOut.ts';
 import { LazyDialog } from '../shell/LazyDialog.tsx';
 import { words } from '../words.ts';
 import { menuLinks } from './menuLinks.ts';
@@ -49,11 +50,12 @@ const secondary = {
   textDecorationColor: 'onPlum2',
 } as const;
 
-/** A button that shows the links to the other pages, and a button for the initials. Escape, a click or focus outside closes it. */
+/** A button that shows the links to the other pages, and buttons for the initials and for signing everybody out. Escape, a click or focus outside closes it. */
 export function Menu() {
   const [open, setOpen] = useState(false);
   const [initialsOpen, setInitialsOpen] = useState<boolean>();
   const { initials } = useInitials();
+  const { signOut, pending } = useSignOut('everybody');
   const { pathname } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -101,6 +103,16 @@ export function Menu() {
             }}
           >
             {initials ? words.initials.shown(initials) : words.initials.add}
+          </button>
+          <button
+            type="button"
+            disabled={pending}
+            onClick={() => {
+              setOpen(false);
+              signOut();
+            }}
+          >
+            {words.signOutEverybody.button}
           </button>
         </Panel>
       )}

@@ -8,7 +8,7 @@ import { PagedList } from './PagedList.tsx';
 import { usePagedRows } from './usePagedRows.ts';
 import { pageWords } from './words.ts';
 
-/** Lists sign-ins, failed sign-ins, exports and erasures. */
+/** Lists sign-ins, failed sign-ins, sign-outs of everybody, exports and erasures. */
 export function Audit() {
   const pages = usePagedRows<AuditEntry>('audit', async (cursor, signal) => {
     const { data, next } = await staffCall(listAudit, { query: { cursor }, signal });
@@ -32,10 +32,11 @@ export function Audit() {
   );
 }
 
-/** Returns how often a sign-in failed, or how many records an action concerned; a dash for sign-ins. */
+/** Returns how often a sign-in failed, or how many records an action concerned; a dash for sign-ins and sign-outs. */
 export function auditDetails(entry: AuditEntry): string {
   switch (entry.action) {
     case 'sign_in':
+    case 'sign_out_everybody':
       return words.dash;
     case 'sign_in_failed':
       return entry.count === 1

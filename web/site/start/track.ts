@@ -10,8 +10,8 @@ declare global {
   }
 }
 
-/** Maximum number of events in a request (`shared/contracts/events.ts`). */
-const maxEvents = 25;
+/** Maximum number of events in a request: so many stay below 4 KB (`shared/eventLimits.ts`). */
+const maxEvents = 20;
 
 /** Dispatched on `window` after an event was added to `window.dataLayer`. */
 export const trackEvent = 'tracked';

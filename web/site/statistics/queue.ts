@@ -1,8 +1,9 @@
 import type { AnalyticsEvent } from '../../../shared/contracts/events.ts';
+import { eventLimits } from '../../../shared/eventLimits.ts';
 import { choice, sessionNumber } from './choice.ts';
 import { readVisit } from './visitSource.ts';
 
-/** Longest time an event waits for others, in ms, and the size of a batch (the contract accepts 25). */
+/** Longest time an event waits for others, in ms, and the largest number of events in a batch. */
 const pause = 10_000;
 const batch = 20;
 
@@ -16,6 +17,12 @@ function source() {
   return { ...utm, ...(site && site !== 'null' && { referrer: site }) };
 }
 
+/** Returns the body of a request with these events. */
+const bodyOf = (events: AnalyticsEvent[]) => new Blob([JSON.stringify({ events })], { type: 'application/json' });
+
+/** Returns whether the API accepts the size of a request with these events. */
+const isAccepted = (events: AnalyticsEvent[]) => bodyOf(events).size <= eventLimits.bytes;
+
 /** Sends the waiting events as a beacon, which survives leaving the page. Failed events are not sent again. */
 export function sendWaiting(): void {
   clearTimeout(timer);
@@ -24,18 +31,21 @@ export function sendWaiting(): void {
   const events = waiting;
   waiting = [];
   if (!choice.read().choice.own) return;
-  navigator.sendBeacon?.('/api/events', new Blob([JSON.stringify({ events })], { type: 'application/json' }));
+  navigator.sendBeacon?.('/api/events', bodyOf(events));
 }
 
 /** Adds an event to the waiting ones, unless the visitor switched statistics off. */
 export function enqueue(eventType: string, eventData: AnalyticsEvent['eventData']): void {
   if (!choice.read().choice.own) return;
-  waiting.push({
+  const event: AnalyticsEvent = {
     eventType,
     ...(eventData && Object.keys(eventData).length > 0 && { eventData }),
     utmParams: source(),
     sessionId: sessionNumber(),
-  });
+  };
+  if (!isAccepted([...waiting, event])) sendWaiting();
+  // A campaign in a link can be longer than the largest request.
+  waiting.push(isAccepted([event]) ? event : { ...event, utmParams: {} });
   if (waiting.length >= batch) sendWaiting();
   else timer ??= setTimeout(sendWaiting, pause);
 }
