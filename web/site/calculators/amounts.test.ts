@@ -37,6 +37,8 @@ test('parses the amounts that each language writes', () => {
 
 test('parses percentages with or without their sign', () => {
   expect(readPercent('37.5 %')).toBe(37.5);
+  expect(readPercent('37,5 %')).toBe(37.5);
+  expect(readPercent('1,2,3')).toBeNaN();
   expect(readPercent('')).toBe(0);
   expect(readPercent('half')).toBeNaN();
 });

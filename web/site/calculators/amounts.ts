@@ -17,14 +17,17 @@ export function readPounds(text: string): number {
   return Number(found[1]) * scale;
 }
 
+/** Parses a required amount in pounds. Returns NaN for blank text, so that a forgotten amount is never taken for zero. */
+export const readRequiredPounds = (text: string): number => (text.trim() === '' ? Number.NaN : readPounds(text));
+
 /** Formats a typed amount for a language; returns other text unchanged. */
 export function tidyPounds(text: string, language: LanguageCode): string {
   const amount = readPounds(text);
   return text.trim() === '' || Number.isNaN(amount) ? text : formatsOf(language).pounds(amount);
 }
 
-/** Parses a percentage: `100`, `37.5 %`. Returns 0 for blank text and NaN for anything else. */
+/** Parses a percentage: `100`, `37.5 %`, `37,5 %`. Returns 0 for blank text and NaN for anything else. */
 export function readPercent(text: string): number {
-  const written = text.replace(/[%\s]/g, '');
+  const written = text.replace(/[%\s]/g, '').replace(',', '.');
   return written === '' ? 0 : /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : Number.NaN;
 }

@@ -48,9 +48,9 @@ const Group = chakra('details', {
 export function Inputs({ draft, onChange, problems }: InputsProps) {
   const { t } = useWords('taxCalculator');
   const words = usePageWords('taxCalculator')('form', { years: facts.giftYears.value });
-  const errorAt = (field: string) => {
+  const errorAt: GroupProps['errorAt'] = (field, instead) => {
     const found = problems.find((problem) => problem.field === field);
-    return found && t(`problem.${found.problem}`);
+    return found && (instead?.[found.problem] ?? t(`problem.${found.problem}`));
   };
   const group: GroupProps = { draft, onChange, errorAt };
   return (
