@@ -25,6 +25,8 @@ export const pages = [
   { path: '/complaints-procedure', kind: 'page', indexable: true },
   { path: '/accessibility', kind: 'page', indexable: true },
   { path: '/guides', kind: 'page', indexable: true },
+  { path: '/calculators', kind: 'page', indexable: true },
+  { path: '/calculators/inheritance-tax', kind: 'page', indexable: true },
   { path: '/pricing', kind: 'page', indexable: true },
   { path: '/case-studies', kind: 'page', indexable: true },
   { path: '/partners', kind: 'page', indexable: true },

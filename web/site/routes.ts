@@ -57,6 +57,12 @@ export const routes: readonly Route[] = [
   { path: '/complaints-procedure', file: 'complaints/ComplaintsPage', namespaces: ['complaints', 'sections'] },
   { path: '/accessibility', file: 'accessibility/AccessibilityPage', namespaces: ['accessibility', 'sections'] },
   { path: '/guides', file: 'guides/GuidesPage', namespaces: ['guides', 'sections', ...guideTexts] },
+  { path: '/calculators', file: 'calculators/CalculatorsPage', namespaces: ['calculators', 'sections'] },
+  {
+    path: '/calculators/inheritance-tax',
+    file: 'calculators/InheritanceTaxPage',
+    namespaces: ['calcTax', 'taxCalculator', 'calculators', 'sections'],
+  },
   { path: '/pricing', file: 'pricing/PricingPage', namespaces: ['pricing', 'sections'] },
   { path: '/case-studies', file: 'caseStudies/CaseStudiesPage', namespaces: ['caseStudies', 'sections'] },
   { path: '/partners', file: 'partners/PartnersPage', namespaces: ['partners', 'partnerForm', 'sections', ...form] },

@@ -9,14 +9,23 @@ export type PublicUrl = (page: `/${string}`) => string;
 /** The node of the firm, the same on every page. */
 const business = { '@type': 'LocalBusiness', '@id': `${siteUrl}/#firm`, name: firm.tradingName, url: `${siteUrl}/` } as const;
 
-/** Returns the breadcrumb of a page. */
-export function breadcrumbData(home: string, current: string, path: `/${string}`, url: PublicUrl): BreadcrumbList {
+/** Returns the breadcrumb of a page, which is below the home page or below `parent`. */
+export function breadcrumbData(
+  home: string,
+  current: string,
+  path: `/${string}`,
+  url: PublicUrl,
+  parent?: { name: string; path: `/${string}` },
+): BreadcrumbList {
+  const pages = [{ name: home, path: '/' as const }, ...(parent ? [parent] : []), { name: current, path }];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: home, item: url('/') },
-      { '@type': 'ListItem', position: 2, name: current, item: url(path) },
-    ],
+    itemListElement: pages.map((page, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: page.name,
+      item: url(page.path),
+    })),
   };
 }
 

@@ -16,8 +16,14 @@ const List = chakra('ol', {
   },
 });
 
+/** The page above another one in the breadcrumb, below the home page. */
+export interface ParentPage {
+  name: string;
+  path: `/${string}`;
+}
+
 /** The breadcrumb above a page's heading. */
-export function Breadcrumb({ current }: { current: string }) {
+export function Breadcrumb({ current, parent }: { current: string; parent?: ParentPage }) {
   const { t } = useWords('sections');
   return (
     <nav aria-label={t('breadcrumb')}>
@@ -27,6 +33,13 @@ export function Breadcrumb({ current }: { current: string }) {
             <PageLink to="/">{t('home')}</PageLink>
           </Link>
         </li>
+        {parent && (
+          <li>
+            <Link asChild display="inline-flex" alignItems="center" minHeight="44px">
+              <PageLink to={parent.path}>{parent.name}</PageLink>
+            </Link>
+          </li>
+        )}
         <li aria-current="page">{current}</li>
       </List>
     </nav>

@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Grid, Wrap } from '../../ui/Layout.tsx';
 import { Fold } from '../Fold.tsx';
-import { Breadcrumb } from './Breadcrumb.tsx';
+import { Breadcrumb, type ParentPage } from './Breadcrumb.tsx';
 import { Frame, type Picture } from './Frame.tsx';
 
 interface PageHeroProps {
   crumb: string;
+  parent?: ParentPage;
   heading: string;
   lead: string;
   action: ReactNode;
@@ -16,12 +17,12 @@ interface PageHeroProps {
 }
 
 /** The head of an inner page: breadcrumb, heading, lead, action and optional drawing. */
-export function PageHero({ crumb, heading, lead, action, picture, children }: PageHeroProps) {
+export function PageHero({ crumb, parent, heading, lead, action, picture, children }: PageHeroProps) {
   return (
     <>
       <chakra.section pt="24" pb={{ base: '48', md: '80' }}>
         <Wrap>
-          <Breadcrumb current={crumb} />
+          <Breadcrumb current={crumb} {...(parent && { parent })} />
           <Grid mt="24">
             <chakra.h1 textStyle="h1" gridColumn={{ md: '1 / 8' }}>
               {heading}

@@ -24,7 +24,8 @@ export function openDialog(id: DialogId, context: string, opener: HTMLElement | 
   // A link in the menu is hidden when the menu closes. The focus then returns to the menu's button.
   const { return: button = '' } = opener?.closest<HTMLElement>('[data-return]')?.dataset ?? {};
   opener?.focus();
-  if (document.getElementById(button)?.getClientRects().length) document.getElementById(button)?.focus();
+  // Does nothing where the button is not rendered.
+  document.getElementById(button)?.focus();
   closeMenus();
   showDialog(dialogOf(id), context);
   note(`${id}_open`, { context });

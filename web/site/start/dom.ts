@@ -8,3 +8,9 @@ export const isPlainClick = (event: MouseEvent): boolean =>
 
 /** Returns the data attributes of the root element. They hold state for styles and survive rendering in another language. */
 export const rootData = (): DOMStringMap => document.documentElement.dataset;
+
+/** Returns what the HTML says about the page: path, language, chunks, release. */
+export const pageData = (): DOMStringMap => (document.getElementById('root') as HTMLElement).dataset;
+
+/** Returns whether a hash holds the answers of a calculator (`calculators/caseLink.ts`). */
+export const isCase = (hash: string): boolean => hash[1] === '?';

@@ -1,5 +1,5 @@
 import { type ClientErrorCode, clientErrorSampling } from '../../../shared/clientErrors.ts';
-import { rootData } from './dom.ts';
+import { pageData, rootData } from './dom.ts';
 import { note } from './track.ts';
 
 const isSampled = Math.random() < 1 / clientErrorSampling;
@@ -8,7 +8,7 @@ const isSampled = Math.random() < 1 / clientErrorSampling;
 export function reportError(code: ClientErrorCode): void {
   if (!isSampled || rootData().failed) return;
   rootData().failed = code;
-  const { release = '', page = '' } = document.getElementById('root')?.dataset ?? {};
+  const { release = '', page = '' } = pageData();
   note('client_error', { code, release, page });
 }
 

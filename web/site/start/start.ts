@@ -1,7 +1,7 @@
 import { defaultLanguage } from '../../../shared/languageCodes.ts';
 import { initialLanguage } from '../../i18n/storedLanguage.ts';
 import { readStored } from '../../lib/storage.ts';
-import { rootData } from './dom.ts';
+import { isCase, pageData, rootData } from './dom.ts';
 import { reportError } from './errors.ts';
 import { dropTap } from './heldTap.ts';
 
@@ -13,7 +13,7 @@ const signs = ['pointerdown', 'keydown', 'input', 'focusin', 'scroll', 'click'];
 const tries = 4;
 const firstPause = 1000;
 
-const page = document.getElementById('root')?.dataset ?? {};
+const page = pageData();
 /** URLs of this page's chunks; the first renders the page. Empty in the development server's HTML. */
 const chunks = page.chunks?.split(' ') ?? [];
 
@@ -74,11 +74,11 @@ function listen(on: boolean): void {
   for (const sign of signs) window[on ? 'addEventListener' : 'removeEventListener'](sign, onSign, true);
 }
 
-/** Returns whether the page must start at once: it is not in the visitor's language, or has something to show on arrival. */
-function mustChange(): boolean {
+/** Returns whether the page must start at once: it is not in the visitor's language, or has something to show. */
+function mustChange(): unknown {
   // Pages in other languages have a language prefix in their address, so only the default language can be wrong.
   const isOther = page.language === defaultLanguage && initialLanguage() !== defaultLanguage;
-  return Boolean(isOther || readStored('sessionStorage', 'arrival') || readStored('sessionStorage', 'toast'));
+  return isOther || isCase(location.hash) || readStored('sessionStorage', 'arrival') || readStored('sessionStorage', 'toast');
 }
 
 /** Starts the page at once if it must change, otherwise at the first sign of life. */
