@@ -31,6 +31,8 @@ export const pages = [
   { path: '/guides/family-trust-planning', kind: 'page', indexable: true },
   { path: '/guides/care-fee-protection', kind: 'page', indexable: true },
   { path: '/guides/business-estate-planning', kind: 'page', indexable: true },
+  { path: '/calculators', kind: 'page', indexable: true },
+  { path: '/calculators/inheritance-tax', kind: 'page', indexable: true },
   { path: '/pricing', kind: 'page', indexable: true },
   { path: '/case-studies', kind: 'page', indexable: true },
   { path: '/partners', kind: 'page', indexable: true },

@@ -21,7 +21,14 @@ let list: ErasureList;
 let other: Table;
 beforeEach(async () => {
   table = await makeTable();
-  list = { table: await makeErasureList(), key: { read: async () => 'a key', readPrevious: async () => undefined } };
+  list = {
+    table: await makeErasureList(),
+    key: {
+      read: async () => 'a key',
+      readVersion: async () => ({ value: 'a key', version: '1' }),
+      readPrevious: async () => undefined,
+    },
+  };
   other = openTable(table.name);
 });
 afterEach(() => {

@@ -42,7 +42,6 @@ export const itemStores: Readonly<Record<string, Store>> = {
       'Holds hashes with the salt of a day, which cannot be traced once the salt is deleted, and expires within about a day.',
   },
   'salt#': { holds: 'salt of a day', erasure: 'impersonal', reason: 'Holds random bytes and is deleted after two days.' },
-  'model-budget#': { holds: 'paid turns of a day', erasure: 'impersonal', reason: 'Holds numbers.' },
   'canary#': { holds: 'test enquiries of the canary', erasure: 'impersonal', reason: 'Holds an invented person for an hour.' },
   'events#': {
     holds: 'usage events',

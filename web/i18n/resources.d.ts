@@ -6,6 +6,8 @@ import type barnet from '../content/barnet/en.json';
 import type booking from '../content/booking/en.json';
 import type borough from '../content/borough/en.json';
 import type bromley from '../content/bromley/en.json';
+import type calculators from '../content/calculators/en.json';
+import type calcTax from '../content/calcTax/en.json';
 import type careCalculator from '../content/careCalculator/en.json';
 import type careFeeProtection from '../content/careFeeProtection/en.json';
 import type caseStudies from '../content/caseStudies/en.json';
@@ -50,6 +52,8 @@ export interface Resources {
   faq: { items: typeof faq };
   taxCalculator: typeof taxCalculator;
   careCalculator: typeof careCalculator;
+  calculators: typeof calculators;
+  calcTax: typeof calcTax;
   enquiry: typeof enquiry;
   notFound: typeof notFound;
   privacy: typeof privacy;

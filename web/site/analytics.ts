@@ -19,6 +19,8 @@ export interface Events {
   /** The chat was opened; a lead was stored in it. */
   chat_open: Record<never, never>;
   chat_lead: Record<never, never>;
+  /** A calculator showed its first result on a page. No amounts and no answers. */
+  calculator_used: { calculator: string };
   language_change: { language: string };
   /** Something went wrong in the browser (`start/errors.ts`). */
   client_error: { code: string; release: string; page: string };

@@ -2,13 +2,25 @@
 export interface Person {
   name?: string;
   email?: string;
+  /** Answers to the calendar's own questions; the first one asks what the call is about. */
+  customAnswers?: { a1: string };
 }
 
 let known: Person = {};
 
 /** Remembers the visitor's name and email, in memory only, to prefill the booking calendar. */
 export function rememberPerson({ name, email }: Person): void {
-  known = { ...(name?.trim() && { name: name.trim() }), ...(email?.includes('@') && { email: email.trim() }) };
+  const { customAnswers } = known;
+  known = {
+    ...(customAnswers && { customAnswers }),
+    ...(name?.trim() && { name: name.trim() }),
+    ...(email?.includes('@') && { email: email.trim() }),
+  };
+}
+
+/** Remembers a summary that the visitor chose to take into the booking calendar, in memory only. */
+export function rememberNote(note: string): void {
+  known = { ...known, customAnswers: { a1: note } };
 }
 
 /** Returns the remembered name and email, as far as known. */

@@ -1,5 +1,5 @@
 import type { Namespace } from '../i18n/resources.d.ts';
-import { guideSlugs } from './pages/guides/slugs.ts';
+import { guideSlugs } from './guideSlugs.ts';
 
 /** One page: its address, its component and its namespaces in addition to those of every page. */
 export interface Route {
@@ -55,6 +55,12 @@ export const routes: readonly Route[] = [
   { path: '/accessibility', file: 'accessibility/AccessibilityPage', namespaces: ['accessibility', 'sections'] },
   { path: '/guides', file: 'guides/GuidesPage', namespaces: ['guides', 'sections'] },
   ...guidePages,
+  { path: '/calculators', file: 'calculators/CalculatorsPage', namespaces: ['calculators', 'sections'] },
+  {
+    path: '/calculators/inheritance-tax',
+    file: 'calculators/InheritanceTaxPage',
+    namespaces: ['calcTax', 'taxCalculator', 'calculators', 'sections'],
+  },
   { path: '/pricing', file: 'pricing/PricingPage', namespaces: ['pricing', 'sections'] },
   { path: '/case-studies', file: 'caseStudies/CaseStudiesPage', namespaces: ['caseStudies', 'sections'] },
   { path: '/partners', file: 'partners/PartnersPage', namespaces: ['partners', 'partnerForm', 'sections', ...form] },

@@ -5,7 +5,7 @@ interface Scheduler {
   initInlineWidget: (options: {
     url: string;
     parentElement: HTMLElement;
-    prefill: { name?: string; email?: string };
+    prefill: { name?: string; email?: string; customAnswers?: { a1: string } };
     utm: { utmCampaign: string; utmMedium: string; utmContent: string };
   }) => void;
 }

@@ -17,9 +17,19 @@ test('parses amounts in the usual notations', () => {
     ['1,5m', 1_500_000],
     ['1,250k', 1_250_000],
     ['850000,50', 850_000.5],
+    ['850,000 pounds', 850_000],
+    ['GBP 850 000', 850_000],
+    ['850 000 funtów', 850_000],
+    ['850.000 lire sterline', 850_000],
+    ['850 000 фунтов стерлингов', 850_000],
+    ['८५०,००० पाउंड', 850_000],
+    ['૮૫૦,૦૦૦ પાઉન્ડ', 850_000],
+    ['௮௫௦,௦௦௦ பவுண்டு', 850_000],
+    ['−5', -5],
   ] as const)
     expect(readPounds(text), text).toBe(amount);
-  for (const text of ['about 5', '1,2,x', '5 apples', '1e9']) expect(readPounds(text), text).toBeNaN();
+  for (const text of ['about 5', '1,2,x', '5 apples', '1e9', '£', 'pounds', '8,50,000 ₹'])
+    expect(readPounds(text), text).toBeNaN();
 });
 
 test('formats an amount, and leaves other text unchanged', () => {
@@ -37,6 +47,8 @@ test('parses the amounts that each language writes', () => {
 
 test('parses percentages with or without their sign', () => {
   expect(readPercent('37.5 %')).toBe(37.5);
+  expect(readPercent('37,5 %')).toBe(37.5);
+  expect(readPercent('1,2,3')).toBeNaN();
   expect(readPercent('')).toBe(0);
   expect(readPercent('half')).toBeNaN();
 });

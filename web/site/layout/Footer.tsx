@@ -124,6 +124,9 @@ export function Footer() {
                 <AnchorLink to={anchor}>{t(`footer.anchor.${anchor as 'contact'}`)}</AnchorLink>
               </li>
             ))}
+            <li>
+              <PageLink to="/calculators">{t('footer.calculators')}</PageLink>
+            </li>
           </Inline>
           <chakra.h3 gridColumn={{ md: '1 / 4' }} pt={{ base: '16', md: '10px' }}>
             {t('footer.social')}

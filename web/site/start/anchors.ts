@@ -1,4 +1,4 @@
-import { rootData } from './dom.ts';
+import { isCase, rootData } from './dom.ts';
 
 /** Delay between loading a page and scrolling to the section in its address, in ms (docs/requirements.md#timing-and-layout). */
 const hashDelay = 100;
@@ -27,15 +27,18 @@ function idOf(hash: string): string {
   }
 }
 
-/** Scrolls to the section in the address, now and after every change of the hash, and removes the hash from the address. */
+/**
+ * Scrolls to the section in the address, now and after every change of the hash, and removes the hash from the address. Leaves a
+ * calculator's answers there.
+ */
 export function followHash(): void {
   window.onhashchange = followHash;
   const { hash } = location;
-  if (!hash) return;
+  if (!hash || isCase(hash)) return;
   setTimeout(() => {
     scrollToId(idOf(hash));
     // Read now, because the enquiry form may have removed `?service=` from the address meanwhile.
-    history.replaceState(history.state, '', location.pathname + location.search);
+    history.replaceState(history.state, '', location.href.split('#')[0]);
   }, hashDelay);
 }
 

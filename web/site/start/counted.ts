@@ -1,4 +1,5 @@
 import { readStored, store } from '../../lib/storage.ts';
+import { rootData } from './dom.ts';
 
 /** Key of the visitor's choice in local storage; `shared/headScript.ts` reads it too. */
 export const choiceKey = 'statistics';
@@ -16,6 +17,6 @@ export function isCounted(): boolean {
 /** Stores the answer to the line about statistics, and hides the line. */
 export function chooseCounted(own: boolean): void {
   store('localStorage', choiceKey, JSON.stringify({ own, returning: false, others: false }));
-  document.documentElement.dataset.counted = '';
+  rootData().counted = '';
   window.dispatchEvent(new Event(choiceEvent));
 }

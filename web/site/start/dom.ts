@@ -11,3 +11,6 @@ export const pageData = (): DOMStringMap => document.getElementById('root')?.dat
 
 /** Returns the data attributes of the root element. They hold state for styles and survive rendering in another language. */
 export const rootData = (): DOMStringMap => document.documentElement.dataset;
+
+/** Returns whether a hash holds the answers of a calculator (`calculators/caseLink.ts`). */
+export const isCase = (hash: string): boolean => hash[1] === '?';

@@ -1,5 +1,3 @@
-import { closest } from './dom.ts';
-
 // The header's lists are <details>, which HTML opens and closes. This file adds Escape, and closing when the pointer or the focus
 // leaves them. `data-menu="site"` is the menu below 1280 px, whose sheet is the header itself.
 
@@ -32,5 +30,5 @@ export function listenForMenus(): void {
   for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, ({ target }) => closeMenus(target));
   document.addEventListener('keydown', onEscape);
   window.addEventListener('resize', placeSheet);
-  document.addEventListener('toggle', (event) => closest(event, '[data-menu=site]') && placeSheet(), true);
+  document.addEventListener('toggle', placeSheet, true);
 }

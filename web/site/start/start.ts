@@ -1,7 +1,7 @@
 import { defaultLanguage } from '../../../shared/languageCodes.ts';
 import { initialLanguage } from '../../i18n/storedLanguage.ts';
 import { readStored } from '../../lib/storage.ts';
-import { pageData, rootData } from './dom.ts';
+import { isCase, pageData, rootData } from './dom.ts';
 import { reportError } from './errors.ts';
 import { dropTap } from './heldTap.ts';
 
@@ -73,11 +73,11 @@ function onInteraction({ type }: Event): void {
   for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, startAfterPaint, { once: true });
 }
 
-/** Returns whether the page must start at once: it is not in the visitor's language, or has something to show on arrival. */
-function mustChange(): boolean {
+/** Returns whether the page must start at once: it is not in the visitor's language, or has something to show. */
+function mustChange(): unknown {
   // Pages in other languages have a language prefix in their address, so only the default language can be wrong.
   const isOther = page.language === defaultLanguage && initialLanguage() !== defaultLanguage;
-  return Boolean(isOther || readStored('sessionStorage', 'arrival') || readStored('sessionStorage', 'toast'));
+  return isOther || isCase(location.hash) || readStored('sessionStorage', 'arrival') || readStored('sessionStorage', 'toast');
 }
 
 /** Starts the page at once if it must change, otherwise at the first interaction. */

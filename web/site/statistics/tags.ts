@@ -24,6 +24,7 @@ function applyChoice(): void {
     window.dataLayer?.push(arguments as never);
   };
   window.gtag('js', new Date());
-  window.gtag('config', id);
+  // Without the hash, which can hold a calculator's answers.
+  window.gtag('config', id, { page_location: location.href.split('#')[0] });
   document.head.append(Object.assign(document.createElement('script'), { src: script, async: true }));
 }

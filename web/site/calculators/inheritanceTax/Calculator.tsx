@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
-import { comparePensions } from '../../../../shared/inheritanceTax/comparePensions.ts';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../i18n/useWords.ts';
 import { londonDay } from '../../../lib/format.ts';
 import { Grid } from '../../../ui/Layout.tsx';
-import { initialDraft, inputFrom, type TaxDraft } from './draft.ts';
+import { initialDraft, type TaxDraft, taxResults } from './draft.ts';
 import { Inputs } from './Inputs.tsx';
 import { Outside } from './Outside.tsx';
 import { Result } from './Result.tsx';
@@ -34,22 +33,43 @@ const Beside = chakra('div', {
   },
 });
 
-/** The inheritance tax calculator: inputs, and every step of the calculation for today and from April 2027. */
+/** The inheritance tax calculator of the home page. Its answers are in memory only. */
 export function Calculator() {
-  const { t } = useWords('taxCalculator');
   const [draft, setDraft] = useState(initialDraft);
   const change = (changed: Partial<TaxDraft>) => setDraft((present) => ({ ...present, ...changed }));
-  const { before, after, more } = comparePensions(inputFrom(draft, londonDay(new Date())));
-  const outside = [before, after].find((result) => result.kind === 'outside');
+  return <TaxCalculator draft={draft} onChange={change} today={londonDay(new Date())} />;
+}
+
+interface TaxCalculatorProps {
+  draft: TaxDraft;
+  onChange: (changed: Partial<TaxDraft>) => void;
+  today: string;
+  /** On a page of its own the calculator also asks for a date of death in the past. */
+  asksDate?: boolean;
+  /** Shown above the questions. */
+  notice?: ReactNode;
+}
+
+/** The inheritance tax calculator: questions, and every step for today and from April 2027, or for a death in the past. */
+export function TaxCalculator({ draft, onChange, today, asksDate = false, notice }: TaxCalculatorProps) {
+  const { t } = useWords('taxCalculator');
+  const { today: before, later: after, more } = taxResults(draft, today);
+  const outside = [before, after].find((result) => result?.kind === 'outside');
   return (
     <Grid rowGap={{ base: '48', md: '64' }} data-calculator="">
-      <Sheet aria-label={t('form.label')} noValidate onSubmit={(event) => event.preventDefault()}>
-        <Inputs draft={draft} onChange={change} problems={before.kind === 'invalid' ? before.problems : []} />
+      <Sheet data-screen="" aria-label={t('form.label')} noValidate onSubmit={(event) => event.preventDefault()}>
+        {notice}
+        <Inputs
+          asksDate={asksDate}
+          draft={draft}
+          onChange={onChange}
+          problems={before.kind === 'invalid' ? before.problems : []}
+        />
       </Sheet>
       <Beside role="region" aria-label={t('result.label')}>
         <div aria-live="polite">
-          {before.kind === 'answer' && after.kind === 'answer' ? (
-            <Result draft={draft} before={before} after={after} more={more ?? 0} />
+          {before.kind === 'answer' && after?.kind !== 'outside' ? (
+            <Result draft={draft} before={before} after={after?.kind === 'answer' ? after : undefined} more={more} />
           ) : outside?.kind === 'outside' ? (
             <Outside draft={draft} reasons={outside.reasons} />
           ) : (
@@ -57,7 +77,9 @@ export function Calculator() {
           )}
         </div>
       </Beside>
-      {before.kind === 'answer' && after.kind === 'answer' && <Steps before={before} after={after} />}
+      {before.kind === 'answer' && after?.kind !== 'outside' && (
+        <Steps before={before} after={after?.kind === 'answer' ? after : undefined} />
+      )}
     </Grid>
   );
 }

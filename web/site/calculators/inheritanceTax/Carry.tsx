@@ -15,7 +15,7 @@ export function Carry({ draft, message }: { draft: TaxDraft; message: string }) 
     trackCta('tax-calculator');
   };
   return (
-    <chakra.div mt="32">
+    <chakra.div mt="32" data-screen="">
       <LinkButton variant="lit" width={{ base: '100%', sm: 'auto' }} asChild>
         <AnchorLink to="contact" onClick={carry} data-carries>
           {t('result.carry')}

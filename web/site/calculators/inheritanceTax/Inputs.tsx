@@ -5,6 +5,8 @@ import type { Problem } from '../../../../shared/inheritanceTax/input.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
+import { TextInput } from '../../../ui/controls.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
 import { usePageWords } from '../../usePageWords.ts';
@@ -20,6 +22,7 @@ interface InputsProps {
   draft: TaxDraft;
   onChange: (changed: Partial<TaxDraft>) => void;
   problems: readonly Problem[];
+  asksDate?: boolean;
 }
 
 const Group = chakra('details', {
@@ -45,16 +48,28 @@ const Group = chakra('details', {
 });
 
 /** The calculator's questions: the common ones first, the rest in closed groups. */
-export function Inputs({ draft, onChange, problems }: InputsProps) {
+export function Inputs({ draft, onChange, problems, asksDate = false }: InputsProps) {
   const { t } = useWords('taxCalculator');
   const words = usePageWords('taxCalculator')('form', { years: facts.giftYears.value });
-  const errorAt = (field: string) => {
+  const errorAt: GroupProps['errorAt'] = (field, instead) => {
     const found = problems.find((problem) => problem.field === field);
-    return found && t(`problem.${found.problem}`);
+    return found && (instead?.[found.problem] ?? t(`problem.${found.problem}`));
   };
   const group: GroupProps = { draft, onChange, errorAt };
   return (
     <Stack>
+      {asksDate && (
+        <Field label={words.dateOfDeath} hint={words.dateOfDeathHint} error={errorAt('dateOfDeath')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={draft.dateOfDeath}
+              onChange={(event) => onChange({ dateOfDeath: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
       <PoundsField
         label={words.estate}
         hint={words.estateHint}

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
 import { usePageWords } from '../../usePageWords.ts';
 import { PoundsField } from '../PoundsField.tsx';
-import { downsizings, residues, type TaxDraft } from './draft.ts';
+import { asksExemptHome, downsizings, residues, type TaxDraft } from './draft.ts';
 import { type GroupProps, Stack } from './fieldGroup.ts';
 
 /** Rare questions that change the result: downsizing, tax-free legacies and the residue. */
@@ -52,6 +52,21 @@ export function RareFields({ draft, onChange, errorAt }: GroupProps) {
             onChange={(formerOther) => onChange({ formerOther })}
             error={errorAt('downsizings.0.otherAssetsToDescendants')}
           />
+          <PoundsField
+            label={t('form.homeNow')}
+            hint={t('form.homeNowHint')}
+            value={draft.homeNow}
+            onChange={(homeNow) => onChange({ homeNow })}
+            error={errorAt('home.toOthers', { negative: t('form.homeNowLess') })}
+          />
+          {asksExemptHome(draft) && (
+            <PoundsField
+              label={t('form.homeExempt')}
+              value={draft.homeExempt}
+              onChange={(homeExempt) => onChange({ homeExempt })}
+              error={errorAt('home.toExempt')}
+            />
+          )}
           {draft.family === 'widowed' && (
             <Checkbox
               label={t('form.spouseDiedBefore')}
@@ -68,6 +83,16 @@ export function RareFields({ draft, onChange, errorAt }: GroupProps) {
         onChange={(legacies) => onChange({ legacies })}
         error={errorAt('taxFreeLegacies')}
       />
+      {draft.charity.trim() !== '' &&
+        (['joint', 'settled'] as const).map((name) => (
+          <PoundsField
+            key={name}
+            label={t(`form.${name}`)}
+            value={draft[name]}
+            onChange={(text) => onChange({ [name]: text })}
+            error={errorAt(name === 'joint' ? 'jointBySurvivorship' : 'settledProperty')}
+          />
+        ))}
       <Field label={t('form.residue')}>
         {(control) => (
           <Select

@@ -25,8 +25,16 @@ function rateOf(
     : percent(first);
 }
 
-/** The result: the tax today, the estate drawn to scale, and the comparison with April 2027. */
-export function Result({ draft, before, after, more }: { draft: TaxDraft; before: Answer; after: Answer; more: number }) {
+interface ResultProps {
+  draft: TaxDraft;
+  before: Answer;
+  /** Undefined for a death in the past. */
+  after: Answer | undefined;
+  more: number;
+}
+
+/** The result: the tax, the estate drawn to scale, and the comparison with April 2027. */
+export function Result({ draft, before, after, more }: ResultProps) {
   const { pounds, percent, day } = useFormats();
   const { t } = useWords('taxCalculator');
   const words = usePageWords('taxCalculator')('result');
@@ -35,19 +43,22 @@ export function Result({ draft, before, after, more }: { draft: TaxDraft; before
   const free = pounds(estate.total - taxable);
   const taxed = pounds(taxable);
   const dear = tax.onEstate > 0 && estate.toCharity > 0 && charityNeeded !== undefined && charityNeeded > estate.toCharity;
+  const onDay = draft.dateOfDeath && t('result.onDay', { date: day(draft.dateOfDeath) });
   const message = summaryOf(
     t,
     pounds,
     draft,
-    t('message.tax', {
-      today: pounds(tax.onEstate),
-      pensionsFrom: day(facts.pensionsCountSince.value),
-      after: pounds(after.figures.tax.onEstate),
-    }),
+    onDay
+      ? `${onDay}: ${pounds(tax.onEstate)}`
+      : t('message.tax', {
+          today: pounds(tax.onEstate),
+          pensionsFrom: day(facts.pensionsCountSince.value),
+          after: pounds((after ?? before).figures.tax.onEstate),
+        }),
   );
   return (
     <>
-      <chakra.p mb={{ base: '12', md: '20' }}>{words.today}</chakra.p>
+      <chakra.p mb={{ base: '12', md: '20' }}>{onDay || words.today}</chakra.p>
       <TaxFigure
         mb="32"
         // Longer amounts are smaller, so that they fit their column.
@@ -65,10 +76,18 @@ export function Result({ draft, before, after, more }: { draft: TaxDraft; before
           taxed: t('result.taxed', { amount: taxed, rate }),
         }}
       />
-      <Compare before={before.figures} after={after.figures} />
-      <chakra.p mt="16">
-        {more > 0 ? t('result.more', { amount: pounds(more) }) : after.figures.estate.pension > 0 ? words.same : words.noPension}
-      </chakra.p>
+      {after && (
+        <>
+          <Compare before={before.figures} after={after.figures} />
+          <chakra.p mt="16">
+            {more > 0
+              ? t('result.more', { amount: pounds(more) })
+              : after.figures.estate.pension > 0
+                ? words.same
+                : words.noPension}
+          </chakra.p>
+        </>
+      )}
       {tax.onGifts > 0 && <chakra.p mt="8">{t('result.gifts', { amount: pounds(tax.onGifts) })}</chakra.p>}
       {dear && (
         <chakra.p mt="8">

@@ -33,42 +33,45 @@ const Lines = chakra('dl', {
 
 const signs: Record<SumLine['effect'], string> = { starts: '', adds: '+ ', takes: '− ', result: '', shown: '' };
 
-/** Every step of the calculation, for today or from April 2027, and its assumptions. */
-export function Steps({ before, after }: { before: Answer; after: Answer }) {
+/** Every step of the calculation, for today or from April 2027, and its assumptions. One calculation has no choice between two. */
+export function Steps({ before, after }: { before: Answer; after: Answer | undefined }) {
   const { pounds, day } = useFormats();
   const { t } = useWords('taxCalculator');
   const { shown } = useLanguage();
   const words = usePageWords('taxCalculator')('result');
   const assumptions = usePageWords('taxCalculator')('assumptions');
   const [which, setWhich] = useState<'before' | 'after'>('before');
-  const { lines } = which === 'before' ? before : after;
+  const { lines } = which === 'after' && after ? after : before;
   const lineWords = useLineWords();
-  const taken = [...new Set([...before.assumptions, ...after.assumptions])];
+  const taken = [...new Set([...before.assumptions, ...(after?.assumptions ?? [])])];
   return (
     <>
       <chakra.div gridColumn={{ md: '1 / 7', lg: '2 / 8' }}>
         <chakra.h3 textStyle="h3" mb="16">
           {words.steps}
         </chakra.h3>
-        <chakra.div
-          mb="24"
-          color="ink"
-          css={{ '& legend': { color: 'onPlum' }, '& label:has(:checked)': { bg: 'marigold', color: 'ink' } }}
-        >
-          <ChoiceGroup label={words.stepsFor}>
-            <Segmented>
-              {(['before', 'after'] as const).map((each) => (
-                <Segment
-                  key={each}
-                  name="tax-steps"
-                  label={each === 'before' ? words.compareToday : words.compareFrom}
-                  checked={which === each}
-                  onChange={() => setWhich(each)}
-                />
-              ))}
-            </Segmented>
-          </ChoiceGroup>
-        </chakra.div>
+        {after && (
+          <chakra.div
+            data-screen=""
+            mb="24"
+            color="ink"
+            css={{ '& legend': { color: 'onPlum' }, '& label:has(:checked)': { bg: 'marigold', color: 'ink' } }}
+          >
+            <ChoiceGroup label={words.stepsFor}>
+              <Segmented>
+                {(['before', 'after'] as const).map((each) => (
+                  <Segment
+                    key={each}
+                    name="tax-steps"
+                    label={each === 'before' ? words.compareToday : words.compareFrom}
+                    checked={which === each}
+                    onChange={() => setWhich(each)}
+                  />
+                ))}
+              </Segmented>
+            </ChoiceGroup>
+          </chakra.div>
+        )}
         <Lines>
           {lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one sum, in its order

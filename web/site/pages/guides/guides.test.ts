@@ -6,9 +6,9 @@ import { calculate } from '../../../../shared/inheritanceTax/calculate.ts';
 import type { EstateInput } from '../../../../shared/inheritanceTax/input.ts';
 import { intestacy } from '../../../../shared/intestacy.ts';
 import { languageCodes } from '../../../../shared/languages.ts';
+import { guideSlugs } from '../../guideSlugs.ts';
 import { exampleResults, examples, guideFigures } from './guideFigures.ts';
 import { guides } from './guides.ts';
-import { guideSlugs } from './slugs.ts';
 
 type Words = string | readonly Words[] | { readonly [key: string]: Words };
 

@@ -1,6 +1,6 @@
 import type { EnquiryService } from '../../../../shared/vocabularies.ts';
 import type { Drawing } from '../../../ui/Art.tsx';
-import type { GuideSlug } from './slugs.ts';
+import type { GuideSlug } from '../../guideSlugs.ts';
 
 /** Day of the last check of the guides against their sources. */
 export const guidesReviewed = '2026-11-20';

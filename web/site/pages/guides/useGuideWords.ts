@@ -1,9 +1,9 @@
 import { i18n } from '../../../i18n/i18n.ts';
 import { useLanguage } from '../../../i18n/useWords.ts';
+import type { GuideSlug } from '../../guideSlugs.ts';
 import type { Block } from '../../sections/Prose.tsx';
 import type { Question } from '../../sections/QuestionList.tsx';
 import { guideFigures } from './guideFigures.ts';
-import type { GuideSlug } from './slugs.ts';
 
 interface Chapter {
   heading: string;

@@ -1,11 +1,15 @@
-import { careMeansTest } from '../careMeansTest.ts';
-import { type Answer, calculate, type Result } from '../inheritanceTax/calculate.ts';
-import { giftTaper } from '../inheritanceTax/gifts.ts';
-import type { EstateInput, Gift } from '../inheritanceTax/input.ts';
-import { percentOf } from '../inheritanceTax/money.ts';
-import { intestacy } from '../intestacy.ts';
+import { careMeansTest } from '../../../shared/careMeansTest.ts';
+import { type Answer, calculate, type Result } from '../../../shared/inheritanceTax/calculate.ts';
+import { giftTaper } from '../../../shared/inheritanceTax/gifts.ts';
+import { percentOf } from '../../../shared/inheritanceTax/money.ts';
+import { residenceBandOn } from '../../../shared/inheritanceTax/rules.ts';
+import { intestacy } from '../../../shared/intestacy.ts';
+import { type GiftDraft, initialDraft, inputFrom, type TaxDraft } from './inheritanceTax/draft.ts';
 
-/** Test support: converts a case of `worked-examples.json` to an input, and a result to the figures that the case expects. */
+/**
+ * Test support: fills in the calculator's form with a case of `shared/data/worked-examples.json`, and converts a result to the
+ * figures that the case expects. A case takes the same way as a visitor's answers.
+ */
 
 export type Figure = number | boolean | string;
 
@@ -23,7 +27,6 @@ export type Outcome = { kind: 'figures'; figures: Record<string, Figure | undefi
 const defaultDateOfDeath = '2026-06-01';
 
 const amount = (value: unknown) => (typeof value === 'number' ? value : 0);
-const percent = (value: unknown) => (typeof value === 'number' ? { percent: value } : undefined);
 
 interface CaseGift {
   amount: number;
@@ -39,13 +42,17 @@ function yearsBefore(date: string, years: number): string {
 }
 
 /** Returns a gift of a case, whose amount is after exemptions. A gift without a date is recent, as its case assumes. */
-function gift(given: CaseGift, dateOfDeath: string): Gift {
+function gift(given: CaseGift, id: number, dateOfDeath: string): GiftDraft {
   const kind = given.kind === 'trust' ? 'trust' : given.kind?.includes('business property') ? 'business' : 'outright';
   const fullDate = given.date !== undefined && given.date.length === 10 ? given.date : undefined;
-  return { date: fullDate ?? yearsBefore(dateOfDeath, given.yearsBeforeDeath ?? 0), amount: given.amount, kind };
+  return { id, date: fullDate ?? yearsBefore(dateOfDeath, given.yearsBeforeDeath ?? 0), amount: String(given.amount), kind };
 }
 
-export function estateInput(inputs: Record<string, unknown>): EstateInput {
+/** Returns an amount as a visitor would type it; blank for none. */
+const typed = (value: unknown) => (amount(value) === 0 ? '' : String(value));
+
+/** Returns the form filled in with a case. A case has a late spouse, a spouse who inherits, or neither. */
+export function draftOf(inputs: Record<string, unknown>): TaxDraft {
   const dateOfDeath = (inputs.dateOfDeath as string | undefined) ?? defaultDateOfDeath;
   const outsideWill = amount(inputs.jointBySurvivorship) + amount(inputs.settledProperty);
   const assets = amount(inputs.agriculturalAssets) + amount(inputs.businessAssets);
@@ -54,40 +61,44 @@ export function estateInput(inputs: Record<string, unknown>): EstateInput {
   const homeInEstate = amount(inputs.homeValueAfterExemptions ?? inputs.homeValue ?? toDescendants);
   const downsizing = inputs.downsizing as Record<string, unknown> | undefined;
   const gifts = [...((inputs.giftsLast7Years ?? []) as CaseGift[]), ...((inputs.olderGifts ?? []) as CaseGift[])];
-  const residenceBand =
+  const residence =
     typeof inputs.broughtForwardRnrb === 'number'
-      ? { pounds: inputs.broughtForwardRnrb }
-      : percent(inputs.spouseUnusedRnrbPercent);
-  const pension = amount(inputs.pension);
+      ? (100 * inputs.broughtForwardRnrb) / residenceBandOn(dateOfDeath)
+      : inputs.spouseUnusedRnrbPercent;
+  const late = [inputs.spouseUnusedNrbPercent, residence, inputs.spouseUnusedReliefAllowancePercent];
+  const toSpouse = inputs.pensionTo === 'spouse' || amount(inputs.toSpouse) > 0;
   return {
+    ...initialDraft,
     dateOfDeath,
-    estate: Math.max(amount(estate), assets),
-    home: { toDescendants, toOthers: Math.max(0, homeInEstate - toDescendants) },
-    downsizings: downsizing
-      ? [
-          {
-            date: String(downsizing.date),
-            formerHomeValue: amount(downsizing.formerHomeValue),
-            otherAssetsToDescendants: amount(downsizing.otherAssetsToDescendants),
-            spouseDiedBefore: amount(downsizing.broughtForwardRnrbAvailableAtSale) > 0,
-          },
-        ]
-      : [],
-    lateSpouse: {
-      nilRateBand: percent(inputs.spouseUnusedNrbPercent),
-      residenceBand,
-      reliefAllowance: percent(inputs.spouseUnusedReliefAllowancePercent),
-    },
-    toSpouse: amount(inputs.toSpouse),
-    charity: amount(inputs.charity),
-    gifts: gifts.map((one) => gift(one, dateOfDeath)),
-    annualExemption: 'used',
-    business: { agricultural: amount(inputs.agriculturalAssets), business: amount(inputs.businessAssets) },
-    pension: { total: pension, toSpouse: inputs.pensionTo === 'spouse' ? pension : 0 },
-    jointBySurvivorship: amount(inputs.jointBySurvivorship),
-    settledProperty: amount(inputs.settledProperty),
+    estate: String(Math.max(amount(estate), assets)),
+    home: typed(toDescendants),
+    family: toSpouse ? 'married' : late.some((share) => amount(share) > 0) ? 'widowed' : 'single',
+    toSpouse: typed(inputs.toSpouse),
+    lateNil: String(amount(inputs.spouseUnusedNrbPercent)),
+    lateResidence: String(amount(residence)),
+    lateRelief: String(amount(inputs.spouseUnusedReliefAllowancePercent)),
+    charity: typed(inputs.charity),
+    gifts: gifts.map((one, id) => gift(one, id, dateOfDeath)),
+    exemption: 'used',
+    agricultural: typed(inputs.agriculturalAssets),
+    business: typed(inputs.businessAssets),
+    pension: typed(inputs.pension),
+    pensionToSpouse: inputs.pensionTo === 'spouse' ? typed(inputs.pension) : '',
+    joint: typed(inputs.jointBySurvivorship),
+    settled: typed(inputs.settledProperty),
+    ...(downsizing && {
+      downsizing: 'one',
+      formerDate: String(downsizing.date),
+      formerValue: String(amount(downsizing.formerHomeValue)),
+      formerOther: String(amount(downsizing.otherAssetsToDescendants)),
+      homeNow: String(homeInEstate),
+      spouseDiedBefore: amount(downsizing.broughtForwardRnrbAvailableAtSale) > 0,
+    }),
   };
 }
+
+/** Returns the input of the calculation that the form makes of a draft. */
+const inputOf = (draft: TaxDraft) => inputFrom(draft, draft.dateOfDeath);
 
 /** Returns every figure that the inheritance tax cases expect, by their names. */
 function taxFigures({ figures }: Answer): Record<string, Figure | undefined> {
@@ -158,7 +169,9 @@ function intestacyOutcome(inputs: Record<string, unknown>): Outcome {
   const estate = amount(inputs.estate);
   const shares = intestacy({ estate, spouse: inputs.spouse === true, children: amount(inputs.children) });
   if (shares.kind === 'outside') return { kind: 'outside', reasons: [shares.reason] };
-  const tax = calculate({ ...estateInput(inputs), toSpouse: shares.spouse });
+  const tax = calculate(
+    inputOf({ ...draftOf(inputs), family: shares.spouse > 0 ? 'married' : 'single', toSpouse: String(shares.spouse) }),
+  );
   if (tax.kind !== 'answer') throw new Error('the calculation declined an intestate estate');
   return {
     kind: 'figures',
@@ -188,9 +201,10 @@ export function run({ topic, inputs }: WorkedExample): Outcome {
     return { kind: 'figures', figures: { band, percentOfFullRate: taper.percentOfFullRate } };
   }
   if (inputs.charity === 'just enough to qualify') {
-    const without = calculate(estateInput(inputs));
-    if (without.kind !== 'answer') return outcomeOf(without);
-    return outcomeOf(calculate({ ...estateInput(inputs), charity: without.figures.charityNeeded }));
+    const draft = { ...draftOf(inputs), charity: '1' };
+    const first = calculate(inputOf(draft));
+    if (first.kind !== 'answer') return outcomeOf(first);
+    return outcomeOf(calculate(inputOf({ ...draft, charity: String(first.figures.charityNeeded) })));
   }
-  return outcomeOf(calculate(estateInput(inputs)));
+  return outcomeOf(calculate(inputOf(draftOf(inputs))));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import examples from './worked-examples.json' with { type: 'json' };
+import examples from '../../../shared/data/worked-examples.json' with { type: 'json' };
 import { type Figure, run, type WorkedExample } from './workedExamples.ts';
 
 const cases = examples.cases as unknown as WorkedExample[];

@@ -1,0 +1,76 @@
+/** A day for the visitor's calendar. */
+export interface CalendarDate {
+  /** ISO day. */
+  day: string;
+  title: string;
+  text?: string;
+}
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+
+/** Folds a line after at most 75 bytes, as RFC 5545 section 3.1 requires, without splitting a character. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  const pieces: string[] = [''];
+  let bytes = 0;
+  for (const sign of line) {
+    const size = encoder.encode(sign).length;
+    if (bytes + size > 74) {
+      pieces.push('');
+      bytes = 0;
+    }
+    pieces[pieces.length - 1] += sign;
+    bytes += size;
+  }
+  return pieces.join('\r\n ');
+}
+
+const digits = (day: string) => day.replaceAll('-', '');
+
+/** Returns the day after an ISO day. */
+function nextDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+/**
+ * Returns a calendar file (RFC 5545) with one event of a whole day for each date, and a reminder two weeks before it. `page` is the
+ * address of the calculator and `now` the present moment.
+ */
+export function calendarFile(dates: readonly CalendarDate[], page: string, now: Date): string {
+  const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  const events = dates.flatMap(({ day, title, text }, index) => [
+    'BEGIN:VEVENT',
+    `UID:${digits(day)}-${index}-${stamp}@${new URL(page).hostname}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${digits(day)}`,
+    `DTEND;VALUE=DATE:${digits(nextDay(day))}`,
+    `SUMMARY:${escaped(title)}`,
+    ...(text ? [`DESCRIPTION:${escaped(text)}`] : []),
+    `URL:${page}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    'TRIGGER:-P14D',
+    'END:VALARM',
+    'END:VEVENT',
+  ]);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Larkfield Estate Planning//Calculators//EN',
+    ...events,
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+/** Returns the same day this many years later; 28 February for a 29 February that does not exist. */
+export function yearsLater(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) + years;
+  const rest = day.slice(4);
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+  return `${year}${rest === '-02-29' && !isLeap ? '-02-28' : rest}`;
+}
