@@ -19,7 +19,10 @@ export function textsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns texts that overflow the window or are clipped by an ancestor, with their position, and the page itself when it is too wide. */
+/**
+ * Returns texts that overflow the window or are clipped by an ancestor, with their position, punctuation that is parted from its word by a
+ * line break, and the page itself when it is too wide.
+ */
 export function cutTextsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -53,6 +56,16 @@ export function cutTextsOf(page: Page): Promise<string[]> {
         found.push(
           `${Math.round(box.left)} to ${Math.round(box.right)} px of ${Math.round(end)}: ${node.textContent.trim().slice(0, 60)}`,
         );
+      const lineOf = (index: number) => {
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        return range.getBoundingClientRect();
+      };
+      for (const { index } of node.textContent.matchAll(/(?<=\S)[.,;:!?।](?=\s|$)/g)) {
+        const mark = lineOf(index);
+        if (mark.width > 0 && mark.top >= lineOf(index - 1).bottom)
+          found.push(`punctuation alone on a line: ${node.textContent.slice(Math.max(0, index - 40), index + 1)}`);
+      }
     }
     return found;
   });
