@@ -227,6 +227,17 @@ for (const [name, { width = 390, act, seen }] of Object.entries(answers))
     await seen(page);
   });
 
+test('A list that was changed before React runs keeps its choice and counts in the estimate', async ({ page }) => {
+  const release = await holdReact(page);
+  await page.goto('/pricing');
+  const documents = page.getByLabel('Powers of attorney', { exact: true });
+  await documents.selectOption('1');
+  await release();
+  await expect(documents).toHaveValue('1');
+  await expect(page.getByText('1 × Power of attorney')).toBeVisible();
+  await expect(page.getByText('4 × Power of attorney')).toBeHidden();
+});
+
 test('React fills dialogs that were opened before it runs, and closing them returns the focus', async ({ page }) => {
   await page.route('https://assets.calendly.com/**', (route) => route.abort());
   const release = await holdReact(page);
