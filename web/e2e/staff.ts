@@ -4,13 +4,16 @@ import axe, { type RunOptions } from 'axe-core';
 /** The password of the product under test. */
 export const password = process.env.E2E_ADMIN_PASSWORD ?? '';
 
-/** A test that fails on unexpected exceptions and console errors. Failed requests are allowed; tests check those themselves. */
+/** Console errors of failed requests. Tests check failed requests themselves. */
+const failedRequest = /^Failed to load resource|Failed to fetch dynamically imported module|^The form could not be sent\./;
+
+/** A test that fails on unexpected exceptions and console errors. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     const unexpected: string[] = [];
     page.on('pageerror', (error) => unexpected.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) unexpected.push(message.text());
+      if (message.type() === 'error' && !failedRequest.test(message.text())) unexpected.push(message.text());
     });
     await use(page);
     expect(unexpected).toEqual([]);
