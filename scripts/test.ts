@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from './build/all.ts';
-import { ensureChromium } from './lib/chromium.ts';
+import { ensureTestBrowser } from './lib/chromium.ts';
 import { ensureEngines } from './lib/engines.ts';
 import { root } from './lib/paths.ts';
 import { UserError } from './lib/settings.ts';
@@ -157,8 +157,7 @@ async function dataOnReference(): Promise<Outcome> {
 }
 
 async function browser(): Promise<Outcome> {
-  const chromium = ensureChromium();
-  if (!chromium) {
+  if (!ensureTestBrowser()) {
     const note = 'NOT RUN: no Chromium is installed and none could be. Install one, or name it in CHROMIUM_PATH.';
     console.error(note);
     return { passed: 0, failed: process.env.CI ? 1 : 0, note };
@@ -166,7 +165,6 @@ async function browser(): Promise<Outcome> {
   const directory = mkdtempSync(join(tmpdir(), 'larkfield-'));
   try {
     return await runner('playwright', ['test', '-c', 'scripts/test'], {
-      CHROMIUM_PATH: chromium,
       E2E_PORT: String(await freePort()),
       E2E_DATA_DIR: directory,
     });

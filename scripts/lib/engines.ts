@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
+import { installPackages } from './debian.ts';
 
 /** Path of an installed Firefox: FIREFOX_PATH or the system's; undefined without one. */
 export function findFirefox(): string | undefined {
@@ -34,16 +34,7 @@ const engines = [
 /** Installs Firefox and WebKitGTK where they are missing and we may: root on Debian. Returns a note that names those left out. */
 export function ensureEngines(): string | undefined {
   const missing = () => engines.filter(({ find }) => !find());
-  const packages = missing().flatMap((engine) => engine.packages);
-  if (packages.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log(`Installing ${packages.join(', ')}. This happens once.`);
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const apt = (...args: string[]) =>
-      spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: 600_000 });
-    apt('update');
-    // One at a time: a package that this system does not have leaves the others installed.
-    for (const { packages: names } of missing()) apt('install', '-y', '--no-install-recommends', ...names);
-  }
+  installPackages(...missing().map(({ packages }) => packages));
   const left = missing();
   if (left.length === 0) return undefined;
   const names = left.map((engine) => engine.name).join(' and ');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../lib/chromium.ts';
+import { chromiumArguments, testBrowser } from '../lib/chromium.ts';
 import { root } from '../lib/paths.ts';
 
 const port = process.env.E2E_PORT ?? '4179';
@@ -23,7 +23,11 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    launchOptions: {
+      executablePath: testBrowser(),
+      // A test's page lives for seconds, so optimizing its code takes more processor time than it saves.
+      args: [...chromiumArguments, '--js-flags=--no-opt --no-maglev'],
+    },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Recording every test costs processor time, so only a second try is recorded. For a single test: `--trace on`.

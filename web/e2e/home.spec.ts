@@ -114,24 +114,34 @@ test('Presses a button that was tapped while the page’s code was loading', asy
   await expect(videos(page).getByText(/^The film is ready/)).toBeAttached();
 });
 
-for (const [name, id] of [
+const footerLinks = [
   ['About us', 'about'],
   ['How it works', 'process'],
   ['What clients say', 'testimonials'],
   ['Questions', 'faq'],
   ['Services', 'services'],
-] as const) {
-  test(`The footer’s link leads to the section ${id} from the home page and from another page`, async ({ page }) => {
-    const top = () => page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
-    for (const path of ['/', '/pricing']) {
-      await openPage(page, path);
-      await page.locator('#footer').scrollIntoViewIfNeeded();
-      await page.locator('#footer').getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveURL('/');
-      await expect.poll(top, { timeout: 15_000 }).toBe(64);
-    }
-  });
+] as const;
+
+/** Follows a link of the footer and expects its section below the header. */
+async function followFooterLink(page: Page, name: string, id: string): Promise<void> {
+  const top = () => page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  await page.locator('#footer').scrollIntoViewIfNeeded();
+  await page.locator('#footer').getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(top, { timeout: 15_000, message: name }).toBe(64);
 }
+
+test('The footer’s links lead to the sections of the home page', async ({ page }) => {
+  await openPage(page);
+  for (const [name, id] of footerLinks) await followFooterLink(page, name, id);
+});
+
+test('The footer’s links lead from another page to the sections of the home page', async ({ page }) => {
+  for (const [name, id] of footerLinks) {
+    await openPage(page, '/pricing');
+    await followFooterLink(page, name, id);
+  }
+});
 
 test('Requests nothing from the video service before a film is started, loads its script once and plays the chosen film', async ({
   page,

@@ -160,14 +160,14 @@ test('Adds the estimate to the message of the enquiry, item by item', async ({ p
   await form.getByLabel('Last name').fill('Ellison');
   await form.getByLabel('Email address').fill('margaret@example.co.uk');
   await form.getByRole('button', { name: 'Next' }).click();
-  await expect(form.getByLabel('Comprehensive Planning')).toBeChecked();
+  await expect(form.getByLabel('Will Writing')).toBeChecked();
   await form.getByLabel('In a few weeks').check();
   await form.getByLabel('Phone number').fill('07700 900 184');
   await form.getByRole('button', { name: 'Next' }).click();
-  const total = packages.comprehensive.price + 2 * addOns.lpa.price + 2 * facts.lpaRegistrationFee.value;
+  const total = packages.essential.price + 2 * addOns.lpa.price + 2 * facts.lpaRegistrationFee.value;
   await expect(form.getByRole('textbox').last()).toHaveValue(
     new RegExp(
-      `^Work out your price: Just me\\nComprehensive Protection: ${pounds(packages.comprehensive.price)}\\n[^]*2 × Power of attorney: ${pounds(2 * addOns.lpa.price)}\\n[^]*Your whole cost: ${pounds(total)}$`,
+      `^Work out your price: Just me\\nEssential Will Package: ${pounds(packages.essential.price)}\\n[^]*2 × Power of attorney: ${pounds(2 * addOns.lpa.price)}\\n[^]*Your whole cost: ${pounds(total)}$`,
     ),
   );
 });
@@ -321,7 +321,7 @@ test('The page of case studies has six of them and the firm’s figures', async 
   const stories = main(page).getByRole('article');
   await expect(stories).toHaveCount(6);
   for (const story of await stories.all()) {
-    for (const part of ['Client', 'The worry', 'What we did', 'What came of it', 'Time taken'])
+    for (const part of ['Client', 'The worry', 'What we did', 'What came of it', 'Time our work took'])
       await expect(story.getByRole('term').filter({ hasText: new RegExp(`^${part}$`) })).toBeVisible();
     await expect(story.locator('blockquote')).toBeVisible();
   }
@@ -360,7 +360,7 @@ test('The partner page has its sections and counts its view', async ({ page }) =
   await expect(items('What partners gain')).toHaveCount(6);
   await expect(items('Three partners')).toHaveCount(3);
   await expect(items('What we ask of partners')).toHaveCount(7);
-  await expect(main(page).getByRole('region', { name: 'The programme in figures' })).toContainText('£10M+');
+  await expect(main(page).getByRole('region', { name: 'The programme in figures' })).toContainText('£10m+');
   await expect(main(page).getByRole('link', { name: 'Email the partnership team' })).toHaveAttribute('href', /^mailto:partners@/);
   expect(await page.evaluate(() => (window as unknown as { dataLayer: object[] }).dataLayer)).toContainEqual({
     event: 'page_view',

@@ -11,12 +11,10 @@ const twins = /^\/(areas\/(?!westminster)|terms|complaints|accessibility)/;
 const kinds = process.env.LONG ? routes : routes.filter((path) => !twins.test(path));
 
 /** Returns the names of controls that something else covers, or that are smaller than 24 px. */
-async function outOfReach(page: Page): Promise<string[]> {
+function outOfReach(page: Page): Promise<string[]> {
   const controls = page.locator(':is(main, header, footer) :is(a, button, summary, input, select, textarea):visible');
-  const found: string[] = [];
-  for (const control of await controls.all()) {
-    const problem = await control.evaluate((element) => {
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return controls.evaluateAll(async (elements) => {
+    const problemOf = (element: Element) => {
       const box = element.getBoundingClientRect();
       // Links within a sentence may be as small as its line. Hidden fields are for robots.
       const inText = getComputedStyle(element).display === 'inline';
@@ -31,10 +29,17 @@ async function outOfReach(page: Page): Promise<string[]> {
       return over.closest('[class*="chat" i], #chat-button')
         ? undefined
         : `${name} is beneath ${over.tagName} ${over.textContent?.trim().slice(0, 30)}`;
-    });
-    if (problem) found.push(problem);
-  }
-  return found;
+    };
+    const found: string[] = [];
+    for (const element of elements) {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      // The browser lays out a section that came into view in the next frame.
+      await new Promise(requestAnimationFrame);
+      const problem = problemOf(element);
+      if (problem) found.push(problem);
+    }
+    return found;
+  });
 }
 
 /** Returns the focused element's name and why its focus is not visible: not marked, outside the window, or covered. */
@@ -171,19 +176,8 @@ test('With reduced motion nothing slides or keeps moving', async ({ page }) => {
 /** `npm run test:long` checks a tablet as well. */
 const widths = process.env.LONG ? [390, 768, 1280] : [390, 1280];
 
-for (const path of kinds) {
-  test(`${path}: no control is covered, on a phone and a desktop`, async ({ page }) => {
-    await withoutNotice(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await openPage(page, path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBeLessThanOrEqual(width);
-      expect(await outOfReach(page), String(width)).toEqual([]);
-    }
-  });
-}
-
-test('No page logs an error or violates the Content-Security-Policy while it is scrolled to its end', async ({ page }) => {
+/** Records requests that fail, and makes the test fail when a page violates its Content-Security-Policy. */
+async function watchRequests(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`policy: ${violatedDirective} ${blockedURI}`),
@@ -192,7 +186,40 @@ test('No page logs an error or violates the Content-Security-Policy while it is 
   const failed: string[] = [];
   // The browser itself aborts requests that are pending when the next page is opened.
   page.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && failed.push(request.url()));
-  for (const path of routes) {
+  return failed;
+}
+
+for (const path of kinds) {
+  test(`${path}: no control is covered, larger text fits, and no request or policy fails, on a phone and a desktop`, async ({
+    page,
+  }) => {
+    const failed = await watchRequests(page);
+    await withoutNotice(page);
+    await page.setViewportSize({ width: widths[0] ?? 390, height: 900 });
+    await openPage(page, path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBeLessThanOrEqual(width);
+      expect(await outOfReach(page), String(width)).toEqual([]);
+    }
+    await page.locator('#footer').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(failed).toEqual([]);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth), `text twice as large at ${width}`)
+        .toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('The other pages log no error and violate no Content-Security-Policy while they are scrolled to their end', async ({
+  page,
+}) => {
+  const failed = await watchRequests(page);
+  for (const path of routes.filter((path) => !kinds.includes(path))) {
     await openPage(page, path);
     await page.locator('#footer').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
@@ -268,18 +295,5 @@ test('Without scripts the menu opens, and every item of it is a link', async ({ 
     await menu.getByRole('link', { name: /^Care Fee Protection/ }).click();
     await expect(page).toHaveURL(/care-fee-protection$/);
     await context.close();
-  }
-});
-
-test('Text twice as large fits every page, on a phone and on a desktop', async ({ page }) => {
-  for (const path of kinds) {
-    await openPage(page, path);
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect
-        .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`)
-        .toBeLessThanOrEqual(width);
-    }
   }
 });

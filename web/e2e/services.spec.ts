@@ -13,8 +13,48 @@ const main = (page: Page) => page.locator('main');
 const itemsUnder = (page: Page, heading: string) =>
   main(page).getByRole('region', { name: heading, exact: true }).locator('> div :is(ul, ol)').first().locator('> li');
 
+/** The headings of a page's blocks, with the number of their items. */
+const blocks: Record<string, [heading: string, items: number][]> = {
+  '/services/will-writing': [
+    ['What a will settles', 6],
+    ['What we do for you', 8],
+    ['In our clients’ words', 2],
+  ],
+  '/services/trusts-iht': [
+    ['What good planning does', 6],
+    ['Four kinds of trust, and what each is for', 4],
+    ['Eight lawful ways to a smaller bill', 8],
+    ['In our clients’ words', 2],
+  ],
+  '/services/lasting-power-attorney': [
+    ['What it makes possible', 6],
+    ['Two documents, for two kinds of decision', 2],
+    ['Four steps, most of them at your own table', 4],
+    ['If there is none, others have to ask a court', 6],
+    ['In our clients’ words', 2],
+  ],
+  '/services/care-fee-protection': [
+    ['Eight lawful ways to protect what you have', 8],
+    ['The earlier you plan, the more choices you have', 3],
+    ['What a plan gives you', 6],
+    ['In our clients’ words', 2],
+  ],
+  '/services/comprehensive-planning': [
+    ['Four services, bound as one', 4],
+    ['Why together is better than one by one', 4],
+    ['Four phases, at your pace', 4],
+    ['Who it is for', 6],
+    ['In our clients’ words', 2],
+  ],
+  '/areas/westminster': [
+    ['What often needs care here', 4],
+    ['What we do in Westminster', 4],
+  ],
+  '/areas/kensington-chelsea': [['What we do in Kensington & Chelsea', 4]],
+};
+
 for (const path of [...services, ...areas]) {
-  test(`${path} has its metadata and text, working links, and is accessible and fits at every width`, async ({
+  test(`${path} has its metadata, all its blocks and working links, and is accessible and fits at every width`, async ({
     page,
     request,
   }) => {
@@ -26,6 +66,7 @@ for (const path of [...services, ...areas]) {
     await page.setViewportSize({ width: 320, height: 844 });
     await openPage(page, path);
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    for (const [heading, items] of blocks[path] ?? []) await expect(itemsUnder(page, heading), heading).toHaveCount(items);
     await expectAccessibleAtEveryWidth(page);
     const links = await main(page)
       .locator('a[href^="/"]')
@@ -38,42 +79,6 @@ for (const path of [...services, ...areas]) {
     }
   });
 }
-
-const blocks: [path: string, heading: string, items: number][] = [
-  ['/services/will-writing', 'What a will settles', 6],
-  ['/services/will-writing', 'What we do for you', 8],
-  ['/services/will-writing', 'In our clients’ words', 2],
-  ['/services/trusts-iht', 'What good planning does', 6],
-  ['/services/trusts-iht', 'Four kinds of trust, and what each is for', 4],
-  ['/services/trusts-iht', 'Eight lawful ways to a smaller bill', 8],
-  ['/services/trusts-iht', 'In our clients’ words', 2],
-  ['/services/lasting-power-attorney', 'What it makes possible', 6],
-  ['/services/lasting-power-attorney', 'Two documents, for two kinds of decision', 2],
-  ['/services/lasting-power-attorney', 'Four steps, most of them at your own table', 4],
-  ['/services/lasting-power-attorney', 'If there is none, others have to ask a court', 6],
-  ['/services/lasting-power-attorney', 'In our clients’ words', 2],
-  ['/services/care-fee-protection', 'Eight lawful ways to protect what you have', 8],
-  ['/services/care-fee-protection', 'The earlier you plan, the more choices you have', 3],
-  ['/services/care-fee-protection', 'What a plan gives you', 6],
-  ['/services/care-fee-protection', 'In our clients’ words', 2],
-  ['/services/comprehensive-planning', 'Four services, bound as one', 4],
-  ['/services/comprehensive-planning', 'Why together is better than one by one', 4],
-  ['/services/comprehensive-planning', 'Four phases, at your pace', 4],
-  ['/services/comprehensive-planning', 'Who it is for', 6],
-  ['/services/comprehensive-planning', 'In our clients’ words', 2],
-  ['/areas/westminster', 'What often needs care here', 4],
-  ['/areas/westminster', 'What we do in Westminster', 4],
-  ['/areas/kensington-chelsea', 'What we do in Kensington & Chelsea', 4],
-];
-
-test('Every block of the service and borough pages has all its parts', async ({ page }) => {
-  let at = '';
-  for (const [path, heading, items] of blocks) {
-    if (path !== at) await openPage(page, path);
-    at = path;
-    await expect(itemsUnder(page, heading), `${path}: ${heading}`).toHaveCount(items);
-  }
-});
 
 test('The care page shows its figures, each with its source', async ({ page }) => {
   await openPage(page, '/services/care-fee-protection');
@@ -193,32 +198,33 @@ for (const slug of ['will-writing', 'trusts-iht', 'lasting-power-attorney', 'car
   });
 }
 
-for (const borough of boroughs) {
-  test(`${borough.name} describes its local business, and the home page does not`, async ({ page }) => {
-    await openPage(page, `/areas/${borough.slug}`);
-    const local = expect.objectContaining({
+test('Each borough page describes the area it serves, and the home page describes none', async ({ page }) => {
+  const local = ({ name, postcode }: { name: unknown; postcode: unknown }) =>
+    expect.objectContaining({
       '@type': 'ProfessionalService',
       areaServed: {
         '@type': 'Place',
-        name: borough.name,
+        name,
         address: {
           '@type': 'PostalAddress',
-          addressLocality: borough.name,
+          addressLocality: name,
           addressRegion: 'London',
-          postalCode: borough.postcode,
+          postalCode: postcode,
           addressCountry: 'GB',
         },
       },
     });
-    expect(await structured(page)).toContainEqual(local);
-    await main(page).getByRole('link', { name: 'Home' }).click();
-    await expect(page).toHaveURL('/');
-    await wake(page);
-    await ready(page);
-    await expect(main(page).getByRole('heading', { name: 'Put your house in order.' })).toBeVisible();
-    expect(await structured(page)).not.toContainEqual(local);
-  });
-}
+  for (const borough of boroughs) {
+    await openPage(page, `/areas/${borough.slug}`);
+    expect(await structured(page)).toContainEqual(local(borough));
+  }
+  await main(page).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await wake(page);
+  await ready(page);
+  await expect(main(page).getByRole('heading', { name: 'Put your house in order.' })).toBeVisible();
+  expect(await structured(page)).not.toContainEqual(local({ name: expect.any(String), postcode: expect.any(String) }));
+});
 
 test('The demographic figures of a borough are shown with their caveat', async ({ page }) => {
   await openPage(page, '/areas/kensington-chelsea');

@@ -1,6 +1,7 @@
 import { Dialog as ChakraDialog, defineSlotRecipe, Portal } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../Icon.tsx';
+import { closeButton } from './closeButton.ts';
 import { keepForToasts } from './keepForToasts.ts';
 
 // Passed to Dialog.Root instead of being registered in the system, so that it is in the lazy chunk of a dialog.
@@ -52,16 +53,7 @@ const dialogRecipe = defineSlotRecipe({
       pb: '24',
       pt: '8',
     },
-    closeTrigger: {
-      flex: 'none',
-      width: '44px',
-      height: '44px',
-      mt: '-4px',
-      mr: '-12px',
-      display: 'grid',
-      placeItems: 'center',
-      cursor: 'pointer',
-    },
+    closeTrigger: closeButton,
   },
 });
 

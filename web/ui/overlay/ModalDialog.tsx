@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
+import { closeButton } from './closeButton.ts';
 
 // A <dialog> that is part of the page's HTML. The page script opens and closes it, so it works before React runs.
 const Shell = chakra('dialog', {
@@ -16,16 +17,7 @@ const Shell = chakra('dialog', {
     '&::backdrop': { background: 'rgb(51 11 33 / 0.6)' },
     '& > [data-part=head]': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '16' },
     '& > [data-part=head] > h2': { textStyle: 'h3' },
-    '& > [data-part=head] > button': {
-      flex: 'none',
-      width: '44px',
-      height: '44px',
-      mt: '-4px',
-      mr: '-12px',
-      display: 'grid',
-      placeItems: 'center',
-      cursor: 'pointer',
-    },
+    '& > [data-part=head] > button': closeButton,
   },
   variants: {
     kind: {
