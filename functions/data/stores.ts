@@ -42,7 +42,6 @@ export const itemStores: Readonly<Record<string, Store>> = {
       'Holds hashes with the salt of a day, which cannot be traced once the salt is deleted, and expires within about a day.',
   },
   'salt#': { holds: 'salt of a day', erasure: 'impersonal', reason: 'Holds random bytes and is deleted after two days.' },
-  'model-budget#': { holds: 'paid turns of a day', erasure: 'impersonal', reason: 'Holds numbers.' },
   'canary#': { holds: 'test enquiries of the canary', erasure: 'impersonal', reason: 'Holds an invented person for an hour.' },
   'events#': {
     holds: 'usage events',
@@ -93,10 +92,16 @@ export const outsideStores: readonly OutsideStore[] = [
     reason: 'As above, also when the messages are sent again.',
   },
   {
-    resource: ['AWS::SQS::Queue', 'Consumersfailedchanges'],
+    resource: ['AWS::SQS::Queue', 'Workersfailedchanges'],
     holds: 'changes that could not be counted',
     erasure: 'impersonal',
-    reason: 'Holds positions in the stream, ids and statuses, and no answers.',
+    reason: 'Holds ids and statuses, and no answers.',
+  },
+  {
+    resource: ['AWS::SQS::Queue', 'Workersfailedchangesdeadletters'],
+    holds: 'changes that could not be counted after many attempts',
+    erasure: 'impersonal',
+    reason: 'As above, also when the changes are counted again.',
   },
   {
     resource: ['AWS::Logs::LogGroup'],
