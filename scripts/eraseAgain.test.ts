@@ -75,7 +75,10 @@ const run = (...args: string[]) =>
 
 test('erases again in a restored table what was erased after the restored time', async () => {
   const [live, restored] = [await createTable('live', tableDefinition()), await createTable('restored', tableDefinition())];
-  const list = { table: await createTable('list', erasureListDefinition), key: { read: async () => key, readPrevious: async () => undefined } };
+  const list = {
+    table: await createTable('list', erasureListDefinition),
+    key: { read: async () => key, readPrevious: async () => undefined },
+  };
   const sent = { ...question, language: 'en' } as const;
   const now = new Date();
   const gone = await storeContact(live, sent, { now });

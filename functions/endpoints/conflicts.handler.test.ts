@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
-import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -37,7 +37,8 @@ async function sendPatiently(name: CallName, request: TestRequest): Promise<Test
   }
 }
 
-const mail = (id: string) => sendMails({ Records: [{ messageId: 'm', body: JSON.stringify({ id }) }] } as SQSEvent, lambdaContext());
+const mail = (id: string) =>
+  sendMails({ Records: [{ messageId: 'm', body: JSON.stringify({ id }) }] } as SQSEvent, lambdaContext());
 const mailsTo = (to: string) =>
   mails.commandCalls(SendEmailCommand).filter((call) => call.args[0].input.Destination?.ToAddresses?.includes(to)).length;
 const times = <T>(count: number, task: (index: number) => Promise<T>) => Array.from({ length: count }, (_, index) => task(index));
@@ -79,7 +80,15 @@ test('serves 50 concurrent calls for one record and one conversation without an 
   const items = await itemsOf(table);
   const stored = (prefix: string, pk = submissionId) =>
     items.filter((item) => item.pk === pk && String(item.sk).startsWith(prefix));
-  expect(stored('note#').map(({ text }) => text).toSorted()).toEqual(times(12, async () => '').map((_, i) => `Note ${i}`).toSorted());
+  expect(
+    stored('note#')
+      .map(({ text }) => text)
+      .toSorted(),
+  ).toEqual(
+    times(12, async () => '')
+      .map((_, i) => `Note ${i}`)
+      .toSorted(),
+  );
   expect(stored('history#')).toHaveLength(Number(stored('record')[0]?.version) - 1);
   // One lead for the agreement, and one set of mails for each record.
   expect(otherLeads).toEqual([]);
@@ -111,12 +120,50 @@ const store = async (form: CallName, body: object): Promise<string> => {
   return response.submissionId ?? response.applicationId;
 };
 
-test.each<[string, list: CallName, form: CallName, body: object, change: (id: string, body: { email?: string }) => [CallName, TestRequest]]>([
-  ['a status of an enquiry', 'listEnhancedContacts', 'enhancedContact', enquiry, (id) => ['setContactStatus', { params: { id }, body: { status: 'closed' } }]],
-  ['a status of a partner', 'listPartners', 'partnerApplication', application, (id) => ['setPartnerStatus', { params: { id }, body: { status: 'approved' } }]],
-  ['several statuses', 'listEnhancedContacts', 'enhancedContact', enquiry, (id) => ['setStatuses', { body: { changes: [{ id, status: 'contacted', version: 1 }] } }]],
-  ['a cleared mark', 'listEnhancedContacts', 'enhancedContact', { ...enquiry, fax: 'yes' }, (id) => ['clearMark', { params: { id }, body: { suspectedRobot: false } }]],
-  ['an erasure', 'listPartners', 'partnerApplication', { ...application, email: 'gone@advisers.example' }, (_, { email }) => ['erasePerson', { body: { email, confirm: email } }]],
+test.each<
+  [
+    string,
+    list: CallName,
+    form: CallName,
+    body: object,
+    change: (id: string, body: { email?: string }) => [CallName, TestRequest],
+  ]
+>([
+  [
+    'a status of an enquiry',
+    'listEnhancedContacts',
+    'enhancedContact',
+    enquiry,
+    (id) => ['setContactStatus', { params: { id }, body: { status: 'closed' } }],
+  ],
+  [
+    'a status of a partner',
+    'listPartners',
+    'partnerApplication',
+    application,
+    (id) => ['setPartnerStatus', { params: { id }, body: { status: 'approved' } }],
+  ],
+  [
+    'several statuses',
+    'listEnhancedContacts',
+    'enhancedContact',
+    enquiry,
+    (id) => ['setStatuses', { body: { changes: [{ id, status: 'contacted', version: 1 }] } }],
+  ],
+  [
+    'a cleared mark',
+    'listEnhancedContacts',
+    'enhancedContact',
+    { ...enquiry, fax: 'yes' },
+    (id) => ['clearMark', { params: { id }, body: { suspectedRobot: false } }],
+  ],
+  [
+    'an erasure',
+    'listPartners',
+    'partnerApplication',
+    { ...application, email: 'gone@advisers.example' },
+    (_, { email }) => ['erasePerson', { body: { email, confirm: email } }],
+  ],
 ])('never returns 304 after one’s own change: %s', async (_name, list, form, body, change) => {
   const id = await store(form, body);
   const { etag } = (await send(list, { cookies })).headers;

@@ -1,4 +1,4 @@
-import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -82,9 +82,7 @@ const others: Record<string, (person: Person) => Promise<number>> = {
 };
 
 async function scan(input: object = {}) {
-  const { Items = [], LastEvaluatedKey } = await table.client.send(
-    new ScanCommand({ TableName: table.name, ...input }),
-  );
+  const { Items = [], LastEvaluatedKey } = await table.client.send(new ScanCommand({ TableName: table.name, ...input }));
   expect(LastEvaluatedKey).toBeUndefined();
   return Items;
 }
@@ -100,9 +98,7 @@ async function deleteChat(pk: string) {
 /** Deletes what earlier runs left, such as audit entries. */
 async function clear() {
   const items = (await scan()).filter(({ pk }) => !/^(session|salt)#/.test(String(pk)));
-  await Promise.all(
-    items.map(({ pk, sk }) => table.client.send(new DeleteCommand({ TableName: table.name, Key: { pk, sk } }))),
-  );
+  await Promise.all(items.map(({ pk, sk }) => table.client.send(new DeleteCommand({ TableName: table.name, Key: { pk, sk } }))));
 }
 
 // Loads what handlers import when they are first called, so that it does not slow down the first run.

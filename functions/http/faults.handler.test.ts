@@ -25,7 +25,9 @@ const session = (await itemsOf(table)).find(({ sk }) => sk === 'session');
 /** Returns the stored session, and for any other key the given item. */
 const sessionOr =
   (item?: object) =>
-  async ({ Key }: { Key?: Record<string, unknown> }) => ({ Item: Key?.sk === 'session' ? session : Key?.sk === 'record' ? item : undefined });
+  async ({ Key }: { Key?: Record<string, unknown> }) => ({
+    Item: Key?.sk === 'session' ? session : Key?.sk === 'record' ? item : undefined,
+  });
 
 let database: ReturnType<typeof mockClient> | undefined;
 afterEach(() => {
