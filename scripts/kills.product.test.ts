@@ -178,8 +178,7 @@ test(`loses, doubles and leaves nothing when gateway and database are killed ${c
     expect(await until(total, (figure) => figure === listed.length, 60)).toBe(listed.length);
     const log = readFileSync(join(directory, 'logs', 'functions.log'), 'utf8');
     expect(log).toContain('enhanced-contact');
-    for (const personal of ['Markéta', 'Nine-Lives', 'kill-', '07700 900184', staffPassword])
-      expect(log).not.toContain(personal);
+    for (const personal of ['Markéta', 'Nine-Lives', 'kill-', '07700 900184', staffPassword]) expect(log).not.toContain(personal);
 
     await endProduct(child, 'SIGTERM');
     const items = await itemsIn(directory);

@@ -92,10 +92,16 @@ export const outsideStores: readonly OutsideStore[] = [
     reason: 'As above, also when the messages are sent again.',
   },
   {
-    resource: ['AWS::SQS::Queue', 'Consumersfailedchanges'],
+    resource: ['AWS::SQS::Queue', 'Workersfailedchanges'],
     holds: 'changes that could not be counted',
     erasure: 'impersonal',
-    reason: 'Holds positions in the stream, ids and statuses, and no answers.',
+    reason: 'Holds ids and statuses, and no answers.',
+  },
+  {
+    resource: ['AWS::SQS::Queue', 'Workersfailedchangesdeadletters'],
+    holds: 'changes that could not be counted after many attempts',
+    erasure: 'impersonal',
+    reason: 'As above, also when the changes are counted again.',
   },
   {
     resource: ['AWS::Logs::LogGroup'],

@@ -80,15 +80,8 @@ test('serves 50 concurrent calls for one record and one conversation without an 
   const items = await itemsOf(table);
   const stored = (prefix: string, pk = submissionId) =>
     items.filter((item) => item.pk === pk && String(item.sk).startsWith(prefix));
-  expect(
-    stored('note#')
-      .map(({ text }) => text)
-      .toSorted(),
-  ).toEqual(
-    times(12, async () => '')
-      .map((_, i) => `Note ${i}`)
-      .toSorted(),
-  );
+  const texts = stored('note#').map(({ text }) => String(text));
+  expect(texts.toSorted()).toEqual(Array.from({ length: 12 }, (_, index) => `Note ${index}`).toSorted());
   expect(stored('history#')).toHaveLength(Number(stored('record')[0]?.version) - 1);
   // One lead for the agreement, and one set of mails for each record.
   expect(otherLeads).toEqual([]);

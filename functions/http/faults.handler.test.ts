@@ -21,6 +21,13 @@ const cookies = [await signIn()];
 const { body: created } = await send('enhancedContact', { body: enquiry });
 const params = { id: created.submissionId };
 const stored = (await itemsOf(table)).find((item) => item.id === params.id);
+const session = (await itemsOf(table)).find(({ sk }) => sk === 'session');
+/** Returns the stored session, and for any other key the given item. */
+const sessionOr =
+  (item?: object) =>
+  async ({ Key }: { Key?: Record<string, unknown> }) => ({
+    Item: Key?.sk === 'session' ? session : Key?.sk === 'record' ? item : undefined,
+  });
 
 let database: ReturnType<typeof mockClient> | undefined;
 afterEach(() => {
@@ -107,7 +114,7 @@ test('returns 503 and keeps the cookie when the session cannot be read', async (
 
 test('lists with a query of the index and never scans', async () => {
   database = mockClient(DynamoDBDocumentClient);
-  database.on(GetCommand).resolves({ Item: { activeAt: new Date().toISOString() } });
+  database.on(GetCommand).callsFake(sessionOr());
   database.on(QueryCommand).resolves({ Items: [] });
   await send('listEnhancedContacts', { cookies });
   expect(new Set(database.calls().map((call) => call.args[0].constructor.name))).toEqual(new Set(['GetCommand', 'QueryCommand']));
@@ -115,8 +122,7 @@ test('lists with a query of the index and never scans', async () => {
 
 test('returns 503 when a change conflicts with others at every attempt', async () => {
   database = mockClient(DynamoDBDocumentClient);
-  const session = { activeAt: new Date().toISOString() };
-  database.on(GetCommand).callsFake(async ({ Key }) => ({ Item: Key.sk === 'session' ? session : stored }));
+  database.on(GetCommand).callsFake(sessionOr(stored));
   const conflict = { message: '', $metadata: {}, CancellationReasons: [{ Code: 'TransactionConflict' }] };
   database.on(TransactWriteCommand).rejects(new TransactionCanceledException(conflict));
   expect(await send('setContactStatus', { cookies, params, body: { status: 'closed' } })).toMatchObject(unavailable);
