@@ -4,9 +4,9 @@ import { newConversationId, noteId, submissionId } from './ids.ts';
 import * as keys from './keys.ts';
 import { itemStores, outsideStores } from './stores.ts';
 
-/** The names of the functions of keys.ts that return the key of an item. */
+/** The names in keys.ts of the keys of items, and of the functions that return one. */
 type KeyFunction = {
-  [Name in keyof typeof keys]: (typeof keys)[Name] extends (...args: never[]) => keys.Key ? Name : never;
+  [Name in keyof typeof keys]: (typeof keys)[Name] extends keys.Key | ((...args: never[]) => keys.Key) ? Name : never;
 }[keyof typeof keys];
 
 const record = submissionId('enquiry', undefined);
@@ -19,6 +19,7 @@ const samples = {
   historyKey: keys.historyKey(record, 2),
   noteKey: keys.noteKey(record, noteId(record, undefined)),
   sessionKey: keys.sessionKey('x'),
+  signOutKey: keys.signOutKey,
   conversationKey: keys.conversationKey(conversation),
   messageKey: keys.messageKey(conversation, 1, 'user'),
   toolCallKey: keys.toolCallKey(conversation, 'x'),
