@@ -11,6 +11,7 @@ import {
 import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, expect, test, vi } from 'vitest';
+import { recordSort } from '../data/keys.ts';
 import { logger } from '../log.ts';
 import { application, enquiry, magnet, question } from '../testing/answers.ts';
 import { type CallName, eventOf, password, startApi } from '../testing/api.ts';
@@ -27,6 +28,12 @@ afterEach(() => {
   database?.restore();
 });
 
+/** A live session, as it is stored. */
+const session = () => ({
+  createdAt: new Date().toISOString(),
+  activeAt: new Date().toISOString(),
+  passwordVersion: 'version-1',
+});
 const fault = (name: string, more: object = {}) => Object.assign(new Error(`${enquiry.email} ${name}`), { name, ...more });
 const unavailable = { status: 503, headers: { 'retry-after': '2' }, body: { success: false, code: 'unavailable' } };
 const serverError = { status: 500, body: { success: false, code: 'server_error', message: 'Something went wrong on our side.' } };
@@ -107,7 +114,7 @@ test('returns 503 and keeps the cookie when the session cannot be read', async (
 
 test('lists with a query of the index and never scans', async () => {
   database = mockClient(DynamoDBDocumentClient);
-  database.on(GetCommand).resolves({ Item: { activeAt: new Date().toISOString() } });
+  database.on(GetCommand).callsFake(async ({ Key }) => ({ Item: Key.sk === 'session' ? session() : undefined }));
   database.on(QueryCommand).resolves({ Items: [] });
   await send('listEnhancedContacts', { cookies });
   expect(new Set(database.calls().map((call) => call.args[0].constructor.name))).toEqual(new Set(['GetCommand', 'QueryCommand']));
@@ -115,8 +122,7 @@ test('lists with a query of the index and never scans', async () => {
 
 test('returns 503 when a change conflicts with others at every attempt', async () => {
   database = mockClient(DynamoDBDocumentClient);
-  const session = { activeAt: new Date().toISOString() };
-  database.on(GetCommand).callsFake(async ({ Key }) => ({ Item: Key.sk === 'session' ? session : stored }));
+  database.on(GetCommand).callsFake(async ({ Key }) => ({ Item: { session: session(), [recordSort]: stored }[String(Key.sk)] }));
   const conflict = { message: '', $metadata: {}, CancellationReasons: [{ Code: 'TransactionConflict' }] };
   database.on(TransactWriteCommand).rejects(new TransactionCanceledException(conflict));
   expect(await send('setContactStatus', { cookies, params, body: { status: 'closed' } })).toMatchObject(unavailable);
