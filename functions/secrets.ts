@@ -17,21 +17,17 @@ export const freshMaxAge = 5;
 export interface Secret {
   /** Returns its value, read at most `maxAge` seconds ago. */
   read(maxAge: number): Promise<string>;
+  /** Returns its value with the id of the version that has it. */
+  readVersion(maxAge: number): Promise<{ value: string; version: string }>;
   /** Returns the value before the current one, which Secrets Manager keeps until the next change; undefined when there is none. */
   readPrevious(maxAge: number): Promise<string | undefined>;
-}
-
-/** A secret whose version matters. */
-export interface VersionedSecret extends Secret {
-  /** Returns its value with the id of the version that has it, read at most `maxAge` seconds ago. */
-  readVersion(maxAge: number): Promise<{ value: string; version: string }>;
 }
 
 /**
  * Opens a secret of Secrets Manager by its id. Powertools' parameters package fixes the age when a value is stored. Here the reader states
  * it, so that a replaced password works within seconds without a request for each call.
  */
-export function openSecret(id: string): VersionedSecret {
+export function openSecret(id: string): Secret {
   const client = new SecretsManagerClient(sdkDefaults);
   const fetch = async (VersionStage: 'AWSCURRENT' | 'AWSPREVIOUS') => {
     const { SecretString, VersionId = '' } = await client.send(new GetSecretValueCommand({ SecretId: id, VersionStage }));

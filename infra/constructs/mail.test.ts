@@ -5,7 +5,7 @@ import { type Properties, productionSettings, synthesize } from '../testing/prod
 const { template, resources, functionOf } = synthesize();
 const [[setId] = ['']] = resources('AWS::SES::ConfigurationSet');
 const dmarcOf = (found: ReturnType<typeof synthesize>) =>
-  found.resources('AWS::Route53::RecordSet').filter(([, { Name }]) => Name.startsWith('_dmarc'));
+  found.resources('AWS::Route53::RecordSet').filter(([, { Name }]) => String(Name).startsWith('_dmarc'));
 
 test('all mails of the sender use the set that reports bounces and complaints and suppresses their addresses', () => {
   template.hasResourceProperties('AWS::SES::EmailIdentity', { ConfigurationSetAttributes: { ConfigurationSetName: { Ref: setId } } });
