@@ -37,7 +37,14 @@ const schema = z.strictObject({
   /** Address that alarms are mailed to. Without it the stage has no alarms, CloudWatch dashboard or budget. */
   alarmAddress: z.optional(email),
   /** Sender of all mails, and recipient of the mails to staff. */
-  mail: z.strictObject({ sender: email, staff: email }),
+  mail: z.strictObject({
+    sender: email,
+    staff: email,
+    /** Confirmations to visitors in a day, so that nobody can send mails to strangers in the firm's name. Mails to staff do not count. */
+    confirmationsADay: z._default(z.int().check(z.minimum(1), z.maximum(50_000)), 1000),
+    /** What receivers do with a mail that pretends to come from the domain. SETUP.md says when to raise it. */
+    dmarc: z._default(z.enum(['none', 'quarantine', 'reject']), 'none'),
+  }),
   retention: z.strictObject({
     /** At most three months: docs/requirements.md#privacy-and-retention. */
     logDays: z.literal(logDays, 'must be one of 1, 3, 5, 7, 14, 30, 60, 90'),

@@ -28,6 +28,8 @@ export const workers: readonly Worker[] = [
     entry: 'send-mails',
     purpose: 'Mails a notice of each new record to staff and a confirmation to the visitor',
     queue: 'arrivals',
+    // Digests, which are sent later.
+    sendsTo: ['arrivals'],
     table: ['GetItem', 'PutItem', 'UpdateItem'],
     sendsMail: true,
     memoryMb: 512,

@@ -1,4 +1,6 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordId } from '../../shared/ids.ts';
 import { storeContact } from '../data/contacts.ts';
@@ -20,7 +22,10 @@ Object.assign(process.env, {
   MAIL_SENDER: 'site@larkfield.example',
   MAIL_STAFF: `${staff}, partner@larkfield.example`,
   SITE_ORIGIN: 'https://www.larkfield.example',
+  MAIL_CONFIRMATIONS_A_DAY: '30',
+  ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals',
 });
+const queue = mockClient(SQSClient);
 const { handler } = await import('./send-mails/handler.ts');
 
 let time = Date.parse('2026-12-01T09:00:00.000Z');
@@ -31,6 +36,8 @@ beforeEach(() => {
   vi.setSystemTime(time);
   ses.mails.length = 0;
   ses.calls.clear();
+  queue.reset();
+  queue.on(SendMessageCommand).resolves({});
   ses.state.outcome = () => 'accepted';
 });
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
@@ -211,4 +218,112 @@ test('stores claims that expire and hold no personal data', async () => {
     expect(Number(mark.expiresAt)).toBe(Math.floor(Date.now() / 1000) + 60 * 86_400);
     expect(JSON.stringify(mark)).not.toMatch(/Amara|family/);
   }
+});
+
+/** Stores and delivers so many enquiries of different people, one after the other. */
+async function enquireMany(count: number, change: object = {}): Promise<RecordId[]> {
+  const ids: RecordId[] = [];
+  for (let number = 0; number < count; number++) {
+    const id = await enquire({ email: `person-${number}@family.example`, ...change });
+    ids.push(id);
+    expect(await failed(deliver({ id }))).toEqual([]);
+  }
+  return ids;
+}
+
+/** The digests that were put into the queue, each once, and the seconds after which they are delivered. */
+const queuedDigests = () => {
+  const sent = queue.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input);
+  return new Map(sent.map(({ MessageBody, DelaySeconds }) => [JSON.parse(String(MessageBody)).id as string, Number(DelaySeconds)]));
+};
+const subjects = (address: string) => sentTo(address).map(({ Content }) => Content.Simple.Subject.Data);
+
+test('after 20 notices in an hour it sends staff one digest for ten minutes, which leads to the dashboard', async () => {
+  await enquireMany(20);
+  expect(sentTo(staff)).toHaveLength(20);
+  expect(queuedDigests().size).toBe(0);
+  await enquireMany(3, { urgency: 'just-exploring', estateValue: 'under-300k', currentWillStatus: 'recent', bookingPreference: 'email' });
+  await enquireMany(2);
+  await enquireMany(1, { fax: 'yes' });
+  expect(sentTo(staff)).toHaveLength(20);
+  const [[id, delay] = ['', 0], ...others] = queuedDigests();
+  expect(others).toEqual([]);
+  expect(delay).toBeGreaterThan(0);
+  expect(delay).toBeLessThanOrEqual(900);
+  later(delay);
+  expect(await failed(deliver({ id }, { id }))).toEqual([]);
+  await deliver({ id });
+  expect(sentTo(staff)).toHaveLength(21);
+  const { Subject, Body } = sentTo(staff).at(-1)?.Content.Simple ?? {};
+  expect(Subject?.Data).toMatch(/^High priority: 6 new records \(/);
+  for (const line of ['Enquiries: 5', 'Of them high priority: 2', 'Possibly automatic: 1', 'https://www.larkfield.example/admin'])
+    expect(Body?.Text.Data).toContain(line);
+  expect(Body?.Text.Data).not.toMatch(/Amara|family\.example|\d{4} 0\d{3}/);
+  // In the next hour records have their own notices again.
+  later(3600);
+  await enquireMany(1);
+  expect(subjects(staff).at(-1)).toMatch(/^High priority: Enquiry/);
+});
+
+test('counts records of other kinds in a digest, and each record once however often it is delivered', async () => {
+  await enquireMany(20);
+  const now = new Date();
+  const ids = [
+    await storeContact(table, { ...question, ...sent }, { now }),
+    await storePartner(table, { ...application, ...sent }, { now }),
+  ];
+  for (let time = 0; time < 3; time++) expect(await failed(deliver(...ids.map((id) => ({ id }))))).toEqual([]);
+  const [[id, delay] = ['', 0]] = queuedDigests();
+  later(delay);
+  await deliver({ id });
+  expect(subjects(staff).at(-1)).toMatch(/^2 new records \(/);
+  const text = sentTo(staff).at(-1)?.Content.Simple.Body.Text.Data;
+  expect(text).toContain('Questions: 1');
+  expect(text).toContain('Partner applications: 1');
+});
+
+test('delivers a record again when its digest cannot be queued, and loses no notice', async () => {
+  await enquireMany(20);
+  queue.on(SendMessageCommand).rejectsOnce(new Error('unavailable')).resolves({});
+  const id = await enquire({ email: 'late@family.example' });
+  expect(await failed(deliver({ id }))).toEqual(['m0']);
+  expect(await failed(deliver({ id }))).toEqual([]);
+  const [[digest, delay] = ['', 0]] = queuedDigests();
+  later(delay);
+  await deliver({ id: digest });
+  expect(subjects(staff).at(-1)).toMatch(/1 new record \(/);
+});
+
+test('notices that SES refused to take do not count towards the 20', async () => {
+  ses.state.outcome = (to) => (to === staff || to.startsWith(staff) ? { status: 429, error: 'TooManyRequestsException' } : 'accepted');
+  const id = await enquire();
+  for (let time = 0; time < 30; time++) expect(await failed(deliver({ id }))).toEqual(['m0']);
+  ses.state.outcome = () => 'accepted';
+  expect(await failed(deliver({ id }))).toEqual([]);
+  expect(subjects(staff)).toHaveLength(1);
+  expect(queuedDigests().size).toBe(0);
+});
+
+test('sends no mail for a digest without records', async () => {
+  expect(await failed(deliver({ id: 'digest-2026-12-01T09-10' }))).toEqual([]);
+  expect(ses.mails).toEqual([]);
+});
+
+test('sends visitors at most the confirmations of a day, towards which no mail to staff counts', async () => {
+  await enquireMany(35);
+  const confirmations = () => ses.mails.filter(({ Destination }) => Destination.ToAddresses[0]?.startsWith('person-'));
+  expect(confirmations()).toHaveLength(30);
+  expect(sentTo(staff)).toHaveLength(20);
+  expect(queuedDigests().size).toBeGreaterThan(0);
+  later(86_400);
+  await enquireMany(1);
+  expect(confirmations()).toHaveLength(31);
+});
+
+test('names the kind of a mail and its record to SES, for bounces and complaints', async () => {
+  const id = await enquire();
+  await deliver({ id });
+  const tagsOf = (address: string) => Object.fromEntries(sentTo(address)[0]?.EmailTags?.map(({ Name, Value }) => [Name, Value]) ?? []);
+  expect(tagsOf(staff)).toEqual({ kind: 'notice', record: id });
+  expect(tagsOf(enquiry.email)).toEqual({ kind: 'confirmation', record: id });
 });

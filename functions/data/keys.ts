@@ -1,6 +1,7 @@
 import type { ConversationId, EnquiryId, NoteId, RecordId, RecordKind } from '../../shared/ids.ts';
 import { emailKey, nameBucket, nameKey, phoneKey, wholeNameKey } from '../../shared/matching.ts';
 import { table } from '../../shared/table.ts';
+import type { DigestId } from '../mailMessage.ts';
 
 // Every key of the table is made here. README.md lists which access pattern uses which key.
 
@@ -75,8 +76,11 @@ export const seenKey = (eventId: string): Key => ({ pk: `seen#${eventId}`, sk: '
  */
 export const canaryKey = (id: EnquiryId): Key => ({ pk: `canary#${id}`, sk: 'canary' });
 
-/** Returns the key of the state of a mail about a record, by its recipient. */
-export const sentMailKey = (id: RecordId, recipient: string): Key => ({ pk: `mail#${id}`, sk: recipient });
+/** Returns the key of the state of a mail about a record or of a digest, by its recipient. */
+export const sentMailKey = (id: RecordId | DigestId, recipient: string): Key => ({ pk: `mail#${id}`, sk: recipient });
+
+/** Returns the key of the counts that a digest sends. */
+export const digestKey = (id: DigestId): Key => ({ pk: `mail#${id}`, sk: 'counts' });
 
 /** Returns the key of a visitor's counter in one window of time. `visitor` is a salted hash, never the address, or `all` for the counter of everybody. */
 export const limitKey = (limit: string, visitor: string, window: number): Key => ({

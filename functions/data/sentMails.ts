@@ -3,8 +3,9 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { RecordId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
+import type { DigestId } from '../mailMessage.ts';
 import { epochSeconds } from './expiry.ts';
-import { sentMailKey } from './keys.ts';
+import { isPresent, sentMailKey } from './keys.ts';
 import { retry } from './retry.ts';
 import type { Table } from './table.ts';
 
@@ -29,7 +30,7 @@ export class MailNotClaimed extends Error {
  * Claims a mail before it is sent, so that a message which is delivered twice sends one mail. Returns false when the mail is settled.
  * A claim ends after 90 seconds, in case the function that made it crashed. Throws MailNotClaimed while another claim lasts.
  */
-export async function claimMail(table: Table, id: RecordId, recipient: Recipient, now: Date): Promise<boolean> {
+export async function claimMail(table: Table, id: RecordId | DigestId, recipient: Recipient, now: Date): Promise<boolean> {
   // Recognizes our own claim when its response was lost and the SDK tried again.
   const claimedBy = randomUUID();
   const update = new UpdateCommand({
@@ -64,17 +65,17 @@ export async function claimMail(table: Table, id: RecordId, recipient: Recipient
 }
 
 /** Marks a claimed mail as done: it was sent, or it never will be. */
-export const settleMail = (table: Table, id: RecordId, recipient: Recipient) =>
+export const settleMail = (table: Table, id: RecordId | DigestId, recipient: Recipient) =>
   setState(table, id, recipient, { state: 'done', tries: 0 });
 
 /** Releases a claim on a mail that was certainly not sent, so that it may be sent at once. */
-export const releaseMail = (table: Table, id: RecordId, recipient: Recipient) =>
+export const releaseMail = (table: Table, id: RecordId | DigestId, recipient: Recipient) =>
   setState(table, id, recipient, { state: 'waiting', tries: -1 });
 
 /** How often the state of a mail is written after the mail was sent. If it were not stored, the mail would be sent again. */
 const attempts = 4;
 
-async function setState(table: Table, id: RecordId, recipient: Recipient, to: { state: string; tries: number }): Promise<void> {
+async function setState(table: Table, id: RecordId | DigestId, recipient: Recipient, to: { state: string; tries: number }): Promise<void> {
   const update = new UpdateCommand({
     TableName: table.name,
     Key: sentMailKey(id, recipient),
@@ -83,4 +84,18 @@ async function setState(table: Table, id: RecordId, recipient: Recipient, to: { 
     ExpressionAttributeValues: { ':state': to.state, ':tries': to.tries },
   });
   await retry(() => table.client.send(update), { attempts, isTemporary: () => true });
+}
+
+/** Records that the confirmation to a visitor was returned, by its ISO time. Does nothing when the state of the mail no longer exists. */
+export async function recordReturn(table: Table, id: RecordId, outcome: 'bounced' | 'complained', now: Date): Promise<void> {
+  const update = new UpdateCommand({
+    TableName: table.name,
+    Key: sentMailKey(id, 'visitor'),
+    UpdateExpression: 'SET outcome = :outcome, outcomeAt = :now',
+    ConditionExpression: isPresent,
+    ExpressionAttributeValues: { ':outcome': outcome, ':now': now.toISOString() },
+  });
+  await table.client.send(update).catch((error) => {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordIds } from '../../shared/ids.ts';
+import type { DigestId } from '../mailMessage.ts';
 import { newConversationId, noteId, submissionId } from './ids.ts';
 import * as keys from './keys.ts';
 import { itemStores, outsideStores } from './stores.ts';
@@ -26,6 +27,7 @@ const samples = {
   countsKey: keys.countsKey('enquiry'),
   seenKey: keys.seenKey('x'),
   canaryKey: keys.canaryKey(record),
+  digestKey: keys.digestKey('digest-2026-12-01T09-10' as DigestId),
   sentMailKey: keys.sentMailKey(record, 'staff'),
   limitKey: keys.limitKey('forms', 'x', 1),
   auditKey: keys.auditKey(time, 'x'),

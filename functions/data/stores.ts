@@ -24,7 +24,7 @@ export const itemStores: Readonly<Record<string, Store>> = {
   'mail#': {
     holds: 'states of mails',
     erasure: 'impersonal',
-    reason: 'Holds the random id of a record, so that no mail is sent twice.',
+    reason: 'Holds the random id of a record, so that no mail is sent twice, whether the mail bounced, and numbers for digests to staff.',
   },
   'audit#': {
     holds: 'audit list',
@@ -127,6 +127,12 @@ export const outsideStores: readonly OutsideStore[] = [
     holds: 'mails to visitors, in their own mailboxes',
     erasure: 'expires',
     reason: 'Belongs to the visitor. Mails to staff hold no name, contact or message.',
+  },
+  {
+    holds: 'addresses that bounced or complained, in the suppression list of SES',
+    erasure: 'expires',
+    reason:
+      'Kept until it is removed by hand (RUNBOOK.md), so that nobody who complained gets another mail (UK GDPR, article 21). SES keeps the address alone.',
   },
   {
     holds: 'messages at the provider of the language model',

@@ -20,5 +20,5 @@ test('holds a conversation and stores a lead with the built-in assistant when th
   expect(contact).toMatchObject({ name: 'Tom Baker', service: 'lpa', phone: '020 7946 0999' });
   expect((await say(id, 'My email is tom@family.example')).body.data.response).toContain('already have your details');
   // The paid model's budget is unchanged.
-  expect((await itemsOf(table)).filter(({ pk }) => String(pk).startsWith('model-budget'))).toEqual([]);
+  expect((await itemsOf(table)).filter(({ pk }) => String(pk).startsWith('limit#paid-turns'))).toEqual([]);
 });

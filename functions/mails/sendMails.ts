@@ -3,14 +3,17 @@ import { firm } from '../../shared/firm.ts';
 import type { RecordId } from '../../shared/ids.ts';
 import { findItem, findRecord } from '../data/changes.ts';
 import { dailySalt } from '../data/dailySalt.ts';
-import { countOne, type Limit, readCount } from '../data/limits.ts';
+import { addToDigest, readDigest } from '../data/digests.ts';
+import { countOne, giveBack, type Limit, readCount } from '../data/limits.ts';
 import { readRecord } from '../data/records.ts';
 import { claimMail, type Recipient, releaseMail, settleMail } from '../data/sentMails.ts';
 import type { Table } from '../data/table.ts';
 import { logger } from '../log.ts';
+import type { DigestId } from '../mailMessage.ts';
 import { confirmation } from './confirmation.ts';
-import type { Arrival, Mail } from './mail.ts';
-import { MailUnsure, sendMail } from './ses.ts';
+import { digestAt, digestMail, digestNamesOf } from './digest.ts';
+import type { Arrival } from './mail.ts';
+import { MailUnsure, type Outcome, sendMail } from './ses.ts';
 import { staffMail } from './staffMail.ts';
 
 export interface Sender {
@@ -21,10 +24,25 @@ export interface Sender {
   staff: string[];
   /** Origin of the site; the firm's own by default. */
   siteAddress: string | undefined;
+  /** Maximum number of confirmations to visitors in a day (UTC). Mails to staff do not count. */
+  confirmationsADay: number;
+  /** Multiplies the limits of mails. Tests send more than a visitor does. */
+  limitScale: number;
+  /** Puts a digest into the queue, to be sent after so many seconds. */
+  queueDigest: (id: DigestId, delaySeconds: number) => Promise<void>;
 }
 
 /** Limit of confirmations to one address, so that nobody can fill another person's mailbox through our forms. */
 const confirmations: Limit = { name: 'confirmation', max: 3, windowSeconds: 86_400 };
+
+/** Confirmations to all visitors together; the maximum is a setting of the stage. */
+const allConfirmations: Omit<Limit, 'max'> = { name: 'confirmation-all', windowSeconds: 86_400 };
+
+/** Notices to staff in an hour. Records above it are counted in digests, so that a flood of records does not become a flood of mails. */
+export const staffNotices: Limit = { name: 'staff-notice', max: 20, windowSeconds: 3600 };
+
+/** The name under which mails to everybody are counted. */
+const everybody = 'all';
 
 /** Maximum age of a record for a confirmation, in ms. After it the promised time may already be over. */
 const maxConfirmationAgeMs = 86_400_000;
@@ -34,22 +52,51 @@ const maxConfirmationAgeMs = 86_400_000;
  * Throws the error of a mail that could not be sent, after the other was tried as well. A later call sends what is missing.
  */
 export async function sendMails(sender: Sender, id: RecordId, now: Date): Promise<void> {
-  const { table, staff, siteAddress = firm.siteUrl } = sender;
+  const { table, siteAddress = firm.siteUrl } = sender;
   const record = await findRecord(table, readRecord, id);
   // Requests for the calculator need no reply: the visitor has it on the screen.
   if (!record || 'magnetType' in record) return;
   const outcomes = await Promise.allSettled([
-    sendOnce(sender, id, 'staff', staffMail(record, staff, siteAddress), now),
+    sendOnce(sender, id, 'staff', () => unlessErased(table, id, () => notifyStaff(sender, record, siteAddress, now)), now),
     confirm(sender, record, siteAddress, now),
   ]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+/** Sends a digest that is due to staff, once, however often it is called. Sends none if no record was added to it. */
+export async function sendDigest(sender: Sender, id: DigestId, now: Date): Promise<void> {
+  const { table, from, staff, siteAddress = firm.siteUrl } = sender;
+  const digest = await readDigest(table, id);
+  if (!digest) return;
+  const mail = digestMail(id, digest, staff, siteAddress);
+  await sendOnce(sender, id, 'staff', () => sendMail(mail, from, { kind: 'digest', record: id }), now);
+}
+
+/** Sends the notice of a record to staff, or adds the record to a digest after the notices of an hour. */
+async function notifyStaff(sender: Sender, record: Arrival, siteAddress: string, now: Date): Promise<Outcome | 'in digest'> {
+  const { table, from, staff, limitScale, queueDigest } = sender;
+  const { used } = await countOne(table, staffNotices, everybody, now);
+  if (used > staffNotices.max * limitScale) {
+    const { id, delaySeconds } = digestAt(now);
+    // The message comes first: a digest without a message would never be sent, and a second message sends no second mail.
+    await queueDigest(id, delaySeconds);
+    await addToDigest(table, id, digestNamesOf(record), now);
+    return 'in digest';
+  }
+  try {
+    return await sendMail(staffMail(record, staff, siteAddress), from, { kind: 'notice', record: record.id });
+  } catch (error) {
+    // The mail is tried again, and must not count again.
+    await giveBack(table, staffNotices, everybody, now);
+    throw error;
+  }
 }
 
 async function confirm(sender: Sender, record: Arrival, siteAddress: string, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(record.submittedAt) > maxConfirmationAgeMs) return;
   const mail = await confirmation(record, siteAddress);
   if (!mail) return;
-  const { table } = sender;
+  const { table, from, confirmationsADay, limitScale } = sender;
   const recipientHash = createHash('sha256')
     .update(`${await dailySalt(table, now)}\n${mail.to[0]?.toLowerCase()}`)
     .digest('base64url')
@@ -58,19 +105,35 @@ async function confirm(sender: Sender, record: Arrival, siteAddress: string, now
     logger.warn('too many confirmations to one address', { record: record.id });
     return;
   }
-  if (await sendOnce(sender, record.id, 'visitor', mail, now)) await countOne(table, confirmations, recipientHash, now);
+  const all: Limit = { ...allConfirmations, max: confirmationsADay * limitScale };
+  if ((await readCount(table, all, everybody, now)).used >= all.max) {
+    logger.warn('no confirmation', { reason: 'confirmations_spent', record: record.id });
+    return;
+  }
+  const send = () => unlessErased(table, record.id, () => sendMail(mail, from, { kind: 'confirmation', record: record.id }));
+  if (!(await sendOnce(sender, record.id, 'visitor', send, now))) return;
+  await Promise.all([countOne(table, confirmations, recipientHash, now), countOne(table, all, everybody, now)]);
+}
+
+/** Sends a mail about a record unless the record is erased. It is read again, because it may have been erased since the mail was composed. */
+async function unlessErased<T>(table: Table, id: RecordId, send: () => Promise<T>): Promise<T | 'erased'> {
+  return (await findItem(table, id)) ? send() : 'erased';
 }
 
 /**
  * Claims a mail, sends it and settles the claim. Without the claim, a queue message that is delivered twice would send two mails. If it
- * settled before sending, a crash would lose the mail. Returns false if the mail was sent before, the record is erased, or SES refuses the
- * address.
+ * settled before sending, a crash would lose the mail. Returns false if the mail was sent before, the record is erased or in a digest, or
+ * SES refuses the address.
  */
-async function sendOnce({ table, from }: Sender, id: RecordId, recipient: Recipient, mail: Mail, now: Date): Promise<boolean> {
+async function sendOnce(
+  { table }: Sender,
+  id: RecordId | DigestId,
+  recipient: Recipient,
+  send: () => Promise<Outcome | 'erased' | 'in digest'>,
+  now: Date,
+): Promise<boolean> {
   if (!(await claimMail(table, id, recipient, now))) return false;
-  // The record is read again, because it may have been erased since the mail was composed.
-  const sendUnlessErased = async () => ((await findItem(table, id)) ? sendMail(mail, from) : 'erased');
-  const outcome = await sendUnlessErased().catch(async (error) => {
+  const outcome = await send().catch(async (error) => {
     // If the mail may have been sent, the claim stays until it expires: a late mail is better than a second one.
     if (!(error instanceof MailUnsure)) await releaseMail(table, id, recipient);
     throw error;

@@ -1,5 +1,7 @@
 import { BadRequestException, SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { firm } from '../../shared/firm.ts';
+import type { RecordId } from '../../shared/ids.ts';
+import type { DigestId } from '../mailMessage.ts';
 import { sdkDefaults } from '../sdkDefaults.ts';
 import type { Mail } from './mail.ts';
 
@@ -23,14 +25,21 @@ const charset = 'UTF-8';
 /** Error codes for which no connection was made, so that no mail was sent. */
 const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
+/** What SES returns with a bounce or a complaint, so that it can be recorded: the kind of mail, and the record it is about. */
+export interface MailTags {
+  kind: 'confirmation' | 'notice' | 'digest';
+  record: RecordId | DigestId;
+}
+
 /**
  * Sends a mail from an address of the firm. Throws MailUnsure when the mail may have been sent. After any other error it was not sent and
  * may be sent again.
  */
-export async function sendMail({ to, replyTo, subject, text, html }: Mail, from: string): Promise<Outcome> {
+export async function sendMail({ to, replyTo, subject, text, html }: Mail, from: string, tags: MailTags): Promise<Outcome> {
   const command = new SendEmailCommand({
     FromEmailAddress: `"${firm.tradingName}" <${from}>`,
     Destination: { ToAddresses: to },
+    EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
     ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
     Content: {
       Simple: {

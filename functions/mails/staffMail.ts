@@ -86,4 +86,5 @@ const london = lazy(
     }),
 );
 
-const londonTime = (iso: string) => london().format(new Date(iso));
+/** Returns an ISO time as staff mails print it, in London's time. */
+export const londonTime = (iso: string) => london().format(new Date(iso));

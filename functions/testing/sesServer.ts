@@ -9,6 +9,7 @@ export interface SentMail {
   FromEmailAddress: string;
   Destination: { ToAddresses: string[] };
   ReplyToAddresses?: string[];
+  EmailTags?: Array<{ Name: string; Value: string }>;
   Content: { Simple: { Subject: { Data: string }; Body: { Text: { Data: string }; Html: { Data: string } } } };
 }
 

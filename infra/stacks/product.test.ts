@@ -6,6 +6,7 @@ import { erasureListTable, table } from '../../shared/table.ts';
 import { consumers } from '../consumers.ts';
 import { endpoints } from '../endpoints.ts';
 import type { FunctionRow } from '../functionRow.ts';
+import { returnedMails } from '../returnedMails.ts';
 import { scheduled } from '../scheduled.ts';
 import { checkSettings } from '../settings.ts';
 import { asList, makeProduct, type Properties, production, productionSettings, synthesize } from '../testing/product.ts';
@@ -13,7 +14,7 @@ import { type QueueName, workers } from '../workers.ts';
 
 const { template, resources, functions, functionOf, statementsOf, rightsOf } = synthesize();
 const authorizer: FunctionRow = { entry: 'came-through-edge', memoryMb: 512, timeoutSeconds: 10 };
-const rows: readonly FunctionRow[] = [...endpoints, ...consumers, ...workers, ...scheduled, authorizer];
+const rows: readonly FunctionRow[] = [...endpoints, ...consumers, ...workers, ...scheduled, returnedMails, authorizer];
 
 test('every contract has exactly one route to its own function, and there is a default route', () => {
   const keys = resources('AWS::ApiGatewayV2::Route').map(([, route]) => route.RouteKey);
@@ -60,7 +61,12 @@ function rightsOfRow(row: FunctionRow): string[] {
       ? production.originHeaders.flatMap((number) => on(secretId(`originHeader${number}`), readSecret))
       : []),
     ...(row.listsErasures ? on(idOf('AWS::DynamoDB::Table', 'ErasureList'), ['dynamodb:PutItem']) : []),
-    ...(row.sendsMail ? on('arn:aws:ses:eu-west-2:AWS::AccountId:identity/*', ['ses:SendEmail']) : []),
+    ...(row.sendsMail
+      ? [
+          ...on('arn:aws:ses:eu-west-2:AWS::AccountId:identity/*', ['ses:SendEmail']),
+          ...on(`arn:aws:ses:eu-west-2:AWS::AccountId:configuration-set/${idOf('AWS::SES::ConfigurationSet')}`, ['ses:SendEmail']),
+        ]
+      : []),
     ...((consumer ?? worker)?.sendsTo ?? []).flatMap((name) => on(queueId(name), ['sqs:SendMessage'])),
     ...(consumer || worker?.readsStream
       ? on(

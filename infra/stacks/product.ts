@@ -8,6 +8,7 @@ import { Budget } from '../constructs/budget.ts';
 import { Dashboard } from '../constructs/dashboard.ts';
 import { ErasureList } from '../constructs/erasureList.ts';
 import { Mail } from '../constructs/mail.ts';
+import { ReturnedMails } from '../constructs/returnedMails.ts';
 import { Release } from '../constructs/release.ts';
 import { ScheduledFunctions } from '../constructs/scheduledFunctions.ts';
 import { Site } from '../constructs/site.ts';
@@ -63,6 +64,7 @@ export class ProductStack extends Stack {
     const api = new Api(this, 'Api', { ...context, endpoints, originSecrets });
     const queues = new WorkerQueues(this, 'Workers', { ...context, workers });
     const streamConsumers = new StreamConsumers(this, 'Consumers', { ...context, consumers, queues });
+    new ReturnedMails(this, 'ReturnedMails', context);
     const scheduledFunctions = new ScheduledFunctions(this, 'Scheduled', { ...context, scheduled });
     const site = new Site(this, 'Site', { api, originSecret, domain, certificate, webAclArn });
     // API functions cannot get the distribution's address: the distribution depends on the API.

@@ -30,7 +30,8 @@ export class LocalQueues {
   private constructor(file: string) {
     this.#file = file;
     this.#messages = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-    // The functions that had received these messages ended with the previous process, so no message needs to stay hidden.
+    // The functions that had received these messages ended with the previous process, so they need not stay hidden. Delayed messages
+    // come early.
     for (const message of this.#messages) message.visibleAt = 0;
   }
 
@@ -43,8 +44,9 @@ export class LocalQueues {
       if (request.headers['x-amz-target'] !== 'AmazonSQS.SendMessage') {
         return respond(400, { __type: 'com.amazonaws.sqs#UnsupportedOperation' });
       }
-      const { QueueUrl, MessageBody } = JSON.parse(body.toString()) as { QueueUrl: string; MessageBody: string };
-      const id = queues.send(new URL(QueueUrl).pathname.slice(1), MessageBody);
+      const message = JSON.parse(body.toString()) as { QueueUrl: string; MessageBody: string; DelaySeconds?: number };
+      const { QueueUrl, MessageBody, DelaySeconds } = message;
+      const id = queues.send(new URL(QueueUrl).pathname.slice(1), MessageBody, DelaySeconds);
       return respond(200, { MessageId: id, MD5OfMessageBody: createHash('md5').update(MessageBody).digest('hex') });
     });
     return queues;
@@ -59,10 +61,10 @@ export class LocalQueues {
     return `${this.endpoint}/${queue}`;
   }
 
-  /** Adds a message to a queue. Returns the message's id. */
-  send(queue: string, body: string): string {
+  /** Adds a message to a queue, to be received after `delaySeconds`. Returns the message's id. */
+  send(queue: string, body: string, delaySeconds = 0): string {
     const id = randomUUID();
-    this.#messages.push({ id, queue, body, received: 0, visibleAt: 0 });
+    this.#messages.push({ id, queue, body, received: 0, visibleAt: Date.now() + delaySeconds * 1000 });
     this.#save();
     return id;
   }

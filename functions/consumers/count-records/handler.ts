@@ -1,5 +1,5 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { writeArrival } from '../../arrivalMessage.ts';
+import { writeMailMessage } from '../../mailMessage.ts';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
@@ -14,7 +14,7 @@ const { TABLE_NAME, ARRIVALS_QUEUE, FAILED_CHANGES_QUEUE } = readEnvironment(
 );
 const consumer = {
   table: openTable(TABLE_NAME),
-  publishArrival: openQueue(ARRIVALS_QUEUE, writeArrival),
+  publishArrival: openQueue(ARRIVALS_QUEUE, writeMailMessage),
   reportFailed: openQueue(FAILED_CHANGES_QUEUE, writeFailedChange),
 };
 

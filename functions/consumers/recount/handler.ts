@@ -1,6 +1,6 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { recordKindOf } from '../../../shared/ids.ts';
-import { writeArrival } from '../../arrivalMessage.ts';
+import { writeMailMessage } from '../../mailMessage.ts';
 import { findItem } from '../../data/changes.ts';
 import type { Counted } from '../../data/countOnce.ts';
 import { countChanges } from '../../data/counts.ts';
@@ -23,7 +23,7 @@ const { TABLE_NAME, ARRIVALS_QUEUE, FAILED_CHANGES_QUEUE } = readEnvironment(
 const table = openTable(TABLE_NAME);
 const consumer = {
   table,
-  publishArrival: openQueue(ARRIVALS_QUEUE, writeArrival),
+  publishArrival: openQueue(ARRIVALS_QUEUE, writeMailMessage),
   reportFailed: openQueue(FAILED_CHANGES_QUEUE, writeFailedChange),
 };
 

@@ -1,23 +1,33 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { readArrival } from '../../arrivalMessage.ts';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
-import { sendMails } from '../../mails/sendMails.ts';
+import { isDigest, readMailMessage, writeMailMessage } from '../../mailMessage.ts';
+import { sendDigest, sendMails } from '../../mails/sendMails.ts';
+import { openQueue } from '../../queue.ts';
 
-const { TABLE_NAME, MAIL_SENDER, MAIL_STAFF, SITE_ORIGIN } = readEnvironment('TABLE_NAME', 'MAIL_SENDER', 'MAIL_STAFF');
-const sender = { table: openTable(TABLE_NAME), from: MAIL_SENDER, staff: MAIL_STAFF, siteAddress: SITE_ORIGIN };
+const environment = readEnvironment('TABLE_NAME', 'MAIL_SENDER', 'MAIL_STAFF', 'MAIL_CONFIRMATIONS_A_DAY', 'ARRIVALS_QUEUE');
+const sender = {
+  table: openTable(environment.TABLE_NAME),
+  from: environment.MAIL_SENDER,
+  staff: environment.MAIL_STAFF,
+  siteAddress: environment.SITE_ORIGIN,
+  confirmationsADay: environment.MAIL_CONFIRMATIONS_A_DAY,
+  limitScale: environment.LIMIT_SCALE,
+  queueDigest: openQueue(environment.ARRIVALS_QUEUE, writeMailMessage),
+};
 
 /**
- * Sends the mails about new records to staff and visitors. Each message of the queue names one record. A message that fails is delivered
- * again by itself.
+ * Sends the mails about new records to staff and visitors, and digests to staff. Each message of the queue names one record or one digest.
+ * A message that fails is delivered again by itself.
  */
 export const handler = async ({ Records }: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
   logger.addContext(context);
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
   for (const { messageId, body } of Records) {
     try {
-      await sendMails(sender, readArrival(body), new Date());
+      const id = readMailMessage(body);
+      await (isDigest(id) ? sendDigest(sender, id, new Date()) : sendMails(sender, id, new Date()));
     } catch (error) {
       logger.error('mail not sent', { error });
       batchItemFailures.push({ itemIdentifier: messageId });
