@@ -15,7 +15,14 @@ import { staffPassword, until } from './test/runningProduct.ts';
 let api: LocalApi | undefined;
 const directory = mkdtempSync(join(tmpdir(), 'failed-changes-'));
 const start = async () => {
-  api = await startApi({ port: 0, dataDirectory: directory, adminPassword: staffPassword, limitScale: 1e6, openAi: {} });
+  api = await startApi({
+    host: '127.0.0.1',
+    port: 0,
+    dataDirectory: directory,
+    adminPassword: staffPassword,
+    limitScale: 1e6,
+    openAi: {},
+  });
   return openTableIn(api.database.endpoint);
 };
 
