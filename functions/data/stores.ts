@@ -70,7 +70,7 @@ export const outsideStores: readonly OutsideStore[] = [
     resource: ['AWS::DynamoDB::Table', 'DataTable'],
     holds: 'stream of the table, with old images of changed and deleted items',
     erasure: 'expires',
-    reason: 'DynamoDB deletes a change after 24 hours. Only the two functions that count read it.',
+    reason: 'DynamoDB deletes a change after 24 hours. Only the functions that count read it.',
   },
   {
     resource: ['AWS::DynamoDB::Table', 'ErasureListTable'],
@@ -92,10 +92,16 @@ export const outsideStores: readonly OutsideStore[] = [
     reason: 'As above, also when the messages are sent again.',
   },
   {
-    resource: ['AWS::SQS::Queue', 'Consumersfailedchanges'],
+    resource: ['AWS::SQS::Queue', 'Workersfailedchanges'],
     holds: 'changes that could not be counted',
     erasure: 'impersonal',
     reason: 'Holds positions in the stream, ids and statuses, and no answers.',
+  },
+  {
+    resource: ['AWS::SQS::Queue', 'Workersfailedchangesdeadletters'],
+    holds: 'changes that could not be counted in any attempt',
+    erasure: 'impersonal',
+    reason: 'As above, also when the messages are replayed.',
   },
   {
     resource: ['AWS::Logs::LogGroup'],
