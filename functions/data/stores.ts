@@ -70,7 +70,7 @@ export const outsideStores: readonly OutsideStore[] = [
     resource: ['AWS::DynamoDB::Table', 'DataTable'],
     holds: 'stream of the table, with old images of changed and deleted items',
     erasure: 'expires',
-    reason: 'DynamoDB deletes a change after 24 hours. Only the two functions that count read it.',
+    reason: 'DynamoDB deletes a change after 24 hours. Only the functions that count read it.',
   },
   {
     resource: ['AWS::DynamoDB::Table', 'ErasureListTable'],
@@ -102,6 +102,12 @@ export const outsideStores: readonly OutsideStore[] = [
     holds: 'changes that could not be counted after many attempts',
     erasure: 'impersonal',
     reason: 'As above, also when the changes are counted again.',
+  },
+  {
+    resource: ['AWS::SQS::Queue', 'Workersfailedchangesdeadletters'],
+    holds: 'changes that could not be counted in any attempt',
+    erasure: 'impersonal',
+    reason: 'As above, also when the messages are replayed.',
   },
   {
     resource: ['AWS::Logs::LogGroup'],

@@ -145,11 +145,11 @@ export function limitsOf({ peak }: Month, { units, counting, callsPerSecond }: I
       'add a shard number to `events#hour`, so that several shards are counted at once',
     ],
     [
-      'Changes of records counted per second, one after the other',
+      'Changes of records counted per second, one delivery a second',
       peak.recordChanges,
-      // A change by itself; a delivery of many is counted in one transaction.
-      1000 / (habits.deliveryMs + habits.transactionMs + habits.publishMs),
-      'nothing: the larger the delivery, the more changes a second',
+      // One transaction, and a message to the queue for each new record.
+      (1000 - habits.deliveryMs - habits.transactionMs) / habits.publishMs,
+      'send ten messages to the queue at once',
     ],
     [
       "Writes per second of a day's figures, one partition",
