@@ -13,6 +13,6 @@ export const readChanged = (): ChangedPages => JSON.parse(readFileSync(join(root
 /** Returns the day (ISO) on which a page's texts last changed in a language. Throws when none is recorded. */
 export function changedOn(changed: ChangedPages, path: string, language: string): string {
   const day = changed[path]?.[language]?.[0];
-  if (!day) throw new Error(`${changedFile} has no day for ${path} (${language}): run node scripts/checks/changed.ts --write`);
+  if (!day) throw new Error(`${changedFile} has no day for ${path} (${language}): run npm run format`);
   return day;
 }
