@@ -46,14 +46,14 @@ export function ChatButton() {
         data-does="chat"
         aria-label={t('chat')}
         aria-haspopup="dialog"
-        {...tipped('chat-tip')}
+        {...tipped('chat-button-tip')}
       >
         <svg viewBox="0 0 28 28" aria-hidden="true">
           <path d="M3 4h22v16H13l-6 5v-5H3Z" />
           <path d="M8 10h12M8 14h8" />
         </svg>
       </Round>
-      <Tip id="chat-tip">{t('chat')}</Tip>
+      <Tip id="chat-button-tip">{t('chat')}</Tip>
     </>
   );
 }
