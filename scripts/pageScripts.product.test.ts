@@ -19,6 +19,9 @@ const maxChunks = 190_000;
 /** Maximum size of the home page's HTML and of the styles in it, uncompressed, in bytes (docs/requirements.md#timing-and-layout). */
 const maxHome = { html: 85_000, style: 35_000 };
 
+/** Maximum size of the HTML of the list of guides, uncompressed, in bytes. The guides’ texts load when they are opened. */
+const maxGuides = 60_000;
+
 const weightOf = pageWeights(join(root, 'web/dist'));
 
 beforeAll(() => buildAll(() => {}, ['site']), 120_000);
@@ -38,6 +41,10 @@ test('the home page’s HTML and the styles in it stay small', () => {
   expect(style).toBeLessThanOrEqual(maxHome.style);
   // Fails when no styles are found, which means that the HTML was parsed wrongly.
   expect(style).toBeGreaterThan(10_000);
+});
+
+test('the HTML of the list of guides stays small', () => {
+  expect(weightOf(fileOf('/guides', defaultLanguage)).html).toBeLessThanOrEqual(maxGuides);
 });
 
 test('measures the page script and the chunks that a page names, and finds imported chunks that it does not name', async () => {

@@ -187,9 +187,10 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
     const [component = '', ...words] = page.sources;
     const chunks = chunksOf(manifest, ['site/render.tsx', component, ...words]);
     const code = chunksOf(manifest, ['site/render.tsx', component]).length;
+    const day = changedOn(changed, page.path, page.language);
     const html = fill(template, page, { pageScript, chunks, code, fonts, social })
       .replace(server.stylesheetPlaceholder, stylesheet)
-      .replace(server.changedPlaceholder, () => changedOn(changed, page.path, page.language));
+      .replace(`"dateModified":"${server.changedPlaceholder}",`, () => (day ? `"dateModified":"${day}",` : ''));
     await writeFile(file, html);
   }
   for (const list of rendered.filter(({ path }) => path === '/guides')) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pathIn } from '../shared/languagePaths.ts';
-import { localeOf } from '../shared/languages.ts';
+import { type LanguageCode, localeOf } from '../shared/languages.ts';
 import { pages } from '../shared/pages.ts';
 import { completeLanguages } from './lib/languageFiles.ts';
 import { root } from './lib/paths.ts';
@@ -91,6 +91,20 @@ test('the sitemap lists exactly the canonical addresses', () => {
     .filter(({ indexable }) => indexable)
     .map(({ path, language }) => read(fileOf(path, language)).canonical);
   expect([...found].sort()).toEqual([...canonical].sort());
+});
+
+test('every indexable page has a picture for shared links with its own heading in its own language', () => {
+  const pictureOf = (path: string, language: LanguageCode) => {
+    const picture = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)">/.exec(read(fileOf(path, language)).html)?.[1];
+    expect(existsSync(join(dist, picture ?? 'none')), `${path} ${language}`).toBe(true);
+    return picture;
+  };
+  for (const { path, indexable } of shown) {
+    if (!indexable) continue;
+    const pictures = languages.map((language) => pictureOf(path, language));
+    // The names of boroughs are the same in some languages.
+    if (!path.startsWith('/areas/')) expect(new Set(pictures).size, path).toBe(languages.length);
+  }
 });
 
 test('every language has a not-found page', () => {

@@ -14,7 +14,7 @@ const sitemapSpaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns
 
 /**
  * Returns sitemap.xml: every indexable page in each of `languages`, with links to its other languages and the day (ISO) of its last
- * change, as `changed` has it.
+ * change, if `changed` has it.
  */
 export function sitemapFile(
   siteUrl: string,
@@ -29,7 +29,10 @@ export function sitemapFile(
       const beside = [...languages.map((code) => [code, at(code)]), ['x-default', at(defaultLanguage)]]
         .map(([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
         .join('');
-      const lastmod = (code: LanguageCode) => `<lastmod>${changedOn(changed, path, code)}</lastmod>`;
+      const lastmod = (code: LanguageCode) => {
+        const day = changedOn(changed, path, code);
+        return day ? `<lastmod>${day}</lastmod>` : '';
+      };
       return languages.map((code) => `  <url><loc>${at(code)}</loc>${lastmod(code)}${beside}</url>\n`);
     });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${sitemapSpaces}>\n${urls.join('')}</urlset>\n`;
@@ -47,17 +50,18 @@ export interface Feed {
   self: string;
   /** Language tag. */
   language: string;
-  items: readonly { title: string; description: string; link: string; day: string }[];
+  items: readonly { title: string; description: string; link: string; day: string | undefined }[];
 }
 
 /** Returns an RSS 2.0 feed, the item that changed last first. */
 export function feedFile({ title, description, link, self, language, items }: Feed): string {
   const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
-  const newest = items.toSorted((a, b) => b.day.localeCompare(a.day));
+  const newest = items.toSorted((a, b) => (b.day ?? '').localeCompare(a.day ?? ''));
   const entries = newest.map(
     (item) =>
       `  <item>${element('title', item.title)}${element('link', item.link)}${element('guid', item.link)}` +
-      `${element('pubDate', new Date(`${item.day}T09:00:00Z`).toUTCString())}${element('description', item.description)}</item>\n`,
+      (item.day ? element('pubDate', new Date(`${item.day}T09:00:00Z`).toUTCString()) : '') +
+      `${element('description', item.description)}</item>\n`,
   );
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n' +

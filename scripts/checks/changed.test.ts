@@ -35,8 +35,8 @@ test('changes the day of changed texts only', () => {
   } as const;
   const hashes = { '/': { en: 'same', pl: 'new' }, '/added': { en: 'y' } };
   expect(changedProblems(recorded, hashes)).toEqual([
-    '/ (pl) changed: run node scripts/checks/changed.ts --write',
-    '/added (en) changed: run node scripts/checks/changed.ts --write',
+    '/ (pl) changed: run npm run format',
+    '/added (en) changed: run npm run format',
     '/gone (en) is recorded in web/content/changed.json, but there is no such page',
   ]);
   const after = updated(recorded, hashes, '2026-11-22');

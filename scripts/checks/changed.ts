@@ -1,6 +1,6 @@
 /**
  * Checks the recorded day of each page's last change: `node scripts/checks/changed.ts`. Prints one line for each page whose texts
- * changed since, and exits with 1 when there is any. With `--write` it records today for those pages.
+ * changed since, and exits with 1 when there is any. With `--write`, as in `npm run format`, it records today for those pages.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ export function changedProblems(recorded: ChangedPages, hashes: Record<string, R
   return [
     ...rows(hashes)
       .filter(([path, language]) => recorded[path]?.[language]?.[1] !== hashes[path]?.[language])
-      .map(([path, language]) => `${path} (${language}) changed: run node scripts/checks/changed.ts --write`),
+      .map(([path, language]) => `${path} (${language}) changed: run npm run format`),
     ...rows(recorded)
       .filter(([path, language]) => !hashes[path]?.[language])
       .map(([path, language]) => `${path} (${language}) is recorded in ${changedFile}, but there is no such page`),

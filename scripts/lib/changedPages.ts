@@ -10,9 +10,6 @@ export const changedFile = 'web/content/changed.json';
 /** Returns the recorded days of the last changes; `scripts/checks/changed.ts` writes and checks them. */
 export const readChanged = (): ChangedPages => JSON.parse(readFileSync(join(root, changedFile), 'utf8')) as ChangedPages;
 
-/** Returns the day (ISO) on which a page's texts last changed in a language. Throws when none is recorded. */
-export function changedOn(changed: ChangedPages, path: string, language: string): string {
-  const day = changed[path]?.[language]?.[0];
-  if (!day) throw new Error(`${changedFile} has no day for ${path} (${language}): run node scripts/checks/changed.ts --write`);
-  return day;
-}
+/** Returns the day (ISO) on which a page's texts last changed in a language; undefined when none is recorded. */
+export const changedOn = (changed: ChangedPages, path: string, language: string): string | undefined =>
+  changed[path]?.[language]?.[0];

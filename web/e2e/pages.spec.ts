@@ -213,7 +213,9 @@ test('A guide that was opened before the page’s code has loaded is filled in',
   await expect(page.getByRole('heading', { name: 'First question: is it health care?' })).toBeVisible();
 });
 
-test('A guide whose text does not load says so and links to its page', async ({ page }) => {
+test('A guide whose text does not load says so and links to its page', async ({ browser, baseURL }) => {
+  // Not the page of the other tests, because this failure is logged.
+  const page = await browser.newPage(baseURL ? { baseURL } : {});
   await openPage(page, '/guides');
   await page.route(/\/assets\/GuideText-[^/]*\.js$/, (route) => route.abort());
   await opener(page, 'care-fee-protection').click();
@@ -223,6 +225,7 @@ test('A guide whose text does not load says so and links to its page', async ({ 
     .getByRole('link', { name: /^Open this guide as a page/ })
     .click();
   await expect(page).toHaveURL('/guides/care-fee-protection');
+  await page.close();
 });
 
 test('An address with a guide’s slug opens that guide', async ({ page }) => {
@@ -306,6 +309,39 @@ test('Only the text of a guide is printed', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(main(page).getByRole('navigation', { name: /^In this guide/ })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Ask us about your own case' })).toBeHidden();
+});
+
+test('Counts the links to a conversation and the mail to the partner team', async ({ page }) => {
+  const labels = async () =>
+    (await page.evaluate(() => (window as { dataLayer?: { event: string; label?: string }[] }).dataLayer ?? []))
+      .filter(({ event }) => event === 'cta')
+      .map(({ label }) => label);
+  // The page stays, so that its events can be read.
+  const stay = () => page.evaluate(() => window.addEventListener('click', (event) => event.preventDefault()));
+  await openPage(page, '/guides/care-fee-protection');
+  await stay();
+  await page.getByRole('link', { name: 'Ask us about your own case' }).click();
+  expect(await labels()).toEqual(['guide-care-fee-protection']);
+  await openPage(page, '/partners-success');
+  await stay();
+  await main(page).locator('a[href^="mailto:"]').click();
+  expect(await labels()).toEqual(['partner-success-email']);
+});
+
+test('The name of an icon’s button is shown after 700 ms and hidden after 300 ms', async ({ page }) => {
+  await openPage(page, '/guides');
+  const button = page.getByRole('button', { name: 'Chat with us' });
+  const delays = await button.evaluate((element) => {
+    const style = getComputedStyle(element) as unknown as Record<string, string>;
+    return [style.interestDelayStart, style.interestDelayEnd];
+  });
+  expect(delays).toEqual(['0.7s', '0.3s']);
+  const tip = page.locator('#chat-button-tip');
+  await expect(tip).toBeHidden();
+  await button.hover();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
 });
 
 test('The guides end with four tips and a link to the prices', async ({ page }) => {

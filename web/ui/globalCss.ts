@@ -55,6 +55,8 @@ export const globalCss = defineGlobalStyles({
   'html[data-past=true]:has([data-sticky-bar])': {
     mdDown: { '--bar-height': 'calc(4.125rem + env(safe-area-inset-bottom, 0px))' },
   },
+  // The delays of the names of icons (ui/Tip.tsx; docs/requirements.md#timing-and-layout).
+  '[interestfor]': { ...({ interestDelay: '700ms 300ms' } as object) },
   // A control that waits for the page's code.
   '[aria-busy=true]': { cursor: 'progress !important', opacity: '0.7' },
   // No ring on headings and sections that get the focus from script.

@@ -59,7 +59,10 @@ test('returns field errors by question, and every other error as a failure', asy
   ];
   respondWith([400, refusal('invalid_request', { errors })], [400, refusal('invalid_request', { errors: errors.slice(1) })]);
   expect(await send()).toEqual({ kind: 'invalid', errors: [{ question: 'email', code: 'email' }] });
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(await send()).toEqual({ kind: 'failed', reason: 'failed' });
+  expect(log).toHaveBeenCalledWith('The form could not be sent.', expect.any(ApiError));
+  log.mockRestore();
 });
 
 test('returns the reason that decides what the visitor can do', () => {

@@ -60,7 +60,7 @@ export async function sendForm(contract: FormContract, options: SendOptions): Pr
     const known = errors.flatMap(({ path, code }) => (Object.hasOwn(answers, path) ? [{ question: path, code }] : []));
     if (known.length > 0) return { kind: 'invalid', errors: known };
     // biome-ignore lint/suspicious/noConsole: failed submissions are logged (docs/requirements.md#errors)
-    console.error('The form could not be sent.', error);
+    console.warn('The form could not be sent.', error);
     return { kind: 'failed', reason: failureReason(error) };
   }
 }

@@ -4,6 +4,7 @@ import { languages } from '../../../shared/languages.ts';
 import { Rich } from '../../i18n/Rich.tsx';
 import { useLanguage, useWords } from '../../i18n/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Tip, tipped } from '../../ui/Tip.tsx';
 
 const Line = chakra('div', {
   base: {
@@ -41,9 +42,10 @@ export function LanguageNotice() {
           <p>
             <Rich text={t('notice.notYet', { language: wanted.nativeName })} tags={{ 1: <span lang={wanted.code} /> }} />
           </p>
-          <button type="button" aria-label={t('notice.dismiss')} onClick={() => setDismissed(chosen)}>
+          <button type="button" aria-label={t('notice.dismiss')} {...tipped('notice-tip')} onClick={() => setDismissed(chosen)}>
             <Icon name="close" />
           </button>
+          <Tip id="notice-tip">{t('notice.dismiss')}</Tip>
         </Line>
       )}
     </div>

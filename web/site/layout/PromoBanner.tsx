@@ -4,6 +4,7 @@ import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Wrap } from '../../ui/Layout.tsx';
+import { forwardTip, Tip, tipped } from '../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useFormats } from '../useFormats.ts';
 
@@ -30,17 +31,21 @@ const Banner = chakra('aside', {
   base: { bg: 'plum', color: 'onPlum', fontSize: '1rem', 'html[data-promo=dismissed] &': { display: 'none' } },
 });
 
-const Close = chakra('button', {
-  base: {
-    position: 'absolute',
-    right: { base: '10px', md: '26px', xl: '50px' },
-    width: '44px',
-    height: '44px',
-    display: 'grid',
-    placeItems: 'center',
-    cursor: 'pointer',
+const Close = chakra(
+  'button',
+  {
+    base: {
+      position: 'absolute',
+      right: { base: '10px', md: '26px', xl: '50px' },
+      width: '44px',
+      height: '44px',
+      display: 'grid',
+      placeItems: 'center',
+      cursor: 'pointer',
+    },
   },
-});
+  forwardTip,
+);
 
 /** The offer above the home page's header, until it is dismissed. Dismissing is not stored (docs/requirements.md#home-page). */
 export function PromoBanner() {
@@ -66,9 +71,10 @@ export function PromoBanner() {
           <span className="call">{t('promo.link')}</span>
           <VisuallyHidden>{t('newTab')}</VisuallyHidden>
         </Offer>
-        <Close type="button" aria-label={t('promo.dismiss')} data-does="dismiss-promo">
+        <Close type="button" aria-label={t('promo.dismiss')} data-does="dismiss-promo" {...tipped('promo-tip')}>
           <Icon name="close" />
         </Close>
+        <Tip id="promo-tip">{t('promo.dismiss')}</Tip>
       </Wrap>
     </Banner>
   );

@@ -27,7 +27,7 @@ export function Breadcrumb({ current, parent }: { current: string; parent?: Pare
   const { t } = useWords('sections');
   const above: Parent[] = [{ to: '/', name: t('home') }, ...(parent ? [parent] : [])];
   return (
-    <nav aria-label={t('breadcrumb')}>
+    <nav aria-label={t('breadcrumb')} data-unprinted="">
       <List>
         {above.map(({ to, name }) => (
           <li key={to}>

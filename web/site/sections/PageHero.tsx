@@ -38,6 +38,7 @@ export function PageHero({ crumb, parent, heading, lead, action, picture, childr
                 order={{ base: '1', md: '0' }}
                 display="flex"
                 flexDirection="column"
+                data-unprinted=""
               >
                 <Frame {...picture} eager grow />
               </chakra.div>

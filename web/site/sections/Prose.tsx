@@ -38,7 +38,16 @@ const Body = chakra('div', {
     '& > ul > li': {
       position: 'relative',
       pl: '24',
-      _before: { content: '""', position: 'absolute', left: '0', top: '0.62em', width: '7px', height: '7px', bg: 'plum' },
+      _before: {
+        content: '""',
+        position: 'absolute',
+        left: '0',
+        top: '0.62em',
+        width: '7px',
+        height: '7px',
+        bg: 'plum',
+        printColorAdjust: 'exact',
+      },
     },
     '& > ul > li + li': { mt: '8' },
     '& > dl': { mt: '24', mb: '24', borderTopWidth: '1px', borderColor: 'ink' },

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import { closeButton } from './closeButton.ts';
+import { Tip, tipped } from '../Tip.tsx';
 
 // A <dialog> that is part of the page's HTML. The page script opens and closes it, so it works before React runs.
 const Shell = chakra('dialog', {
@@ -64,9 +65,10 @@ export function ModalDialog({ id, kind, title, closeLabel, children, footer }: M
       {/* Not <header> and <footer>: outside of a section they are landmarks of the whole page. */}
       <div data-part="head">
         <h2 id={`${id}-title`}>{title}</h2>
-        <button type="button" data-does="close" aria-label={closeLabel}>
+        <button type="button" data-does="close" aria-label={closeLabel} {...tipped(`${id}-tip`)}>
           <Icon name="close" />
         </button>
+        <Tip id={`${id}-tip`}>{closeLabel}</Tip>
       </div>
       {/* A tall dialog scrolls, and what scrolls is within reach of the keyboard. */}
       <div data-part="body" tabIndex={kind === 'dialog' ? 0 : undefined}>

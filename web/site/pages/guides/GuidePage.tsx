@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { firm } from '../../../../shared/firm.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Wrap } from '../../../ui/Layout.tsx';
@@ -43,6 +44,9 @@ export default function GuidePage() {
       <section>
         <Wrap pb={{ base: '72', md: '112' }}>
           <GuideText guide={guide} reviewed={reviewed} within="page" />
+          <chakra.p display="none" mt="24" css={{ '@media print': { display: 'block' } }}>
+            {firm.tradingName}, {firm.phone.display}, {url(`/guides/${guide.slug}`)}
+          </chakra.p>
         </Wrap>
       </section>
       <div data-unprinted="">

@@ -3,6 +3,7 @@ import { firm } from '../../../../shared/firm.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
+import { forwardTip, Tip, tipped } from '../../../ui/Tip.tsx';
 import { leading } from '../../../ui/textStyles.ts';
 import { Chapter } from '../../sections/Chapter.tsx';
 import { usePageWords } from '../../usePageWords.ts';
@@ -86,20 +87,24 @@ const Controls = chakra('div', {
 
 const Count = chakra('p', { base: { textStyle: 'h3', lineHeight: '1', fontVariantNumeric: 'lining-nums tabular-nums' } });
 
-const Arrow = chakra('button', {
-  base: {
-    width: '56px',
-    height: '56px',
-    display: 'grid',
-    placeItems: 'center',
-    borderWidth: '1.5px',
-    borderColor: 'plum',
-    borderRadius: 'base',
-    color: 'plum',
-    cursor: 'pointer',
-    _hover: { bg: 'plum', color: 'onPlum' },
+const Arrow = chakra(
+  'button',
+  {
+    base: {
+      width: '56px',
+      height: '56px',
+      display: 'grid',
+      placeItems: 'center',
+      borderWidth: '1.5px',
+      borderColor: 'plum',
+      borderRadius: 'base',
+      color: 'plum',
+      cursor: 'pointer',
+      _hover: { bg: 'plum', color: 'onPlum' },
+    },
   },
-});
+  forwardTip,
+);
 
 const Dot = chakra('button', {
   base: {
@@ -170,12 +175,14 @@ export function Testimonials({ numeral, within }: PartProps) {
             </span>
           </Count>
           <chakra.div display="flex" gap="12">
-            <Arrow type="button" data-does="previous" aria-label={t('testimonials.previous')}>
+            <Arrow type="button" data-does="previous" aria-label={t('testimonials.previous')} {...tipped('previous-tip')}>
               <Icon name="previous" />
             </Arrow>
-            <Arrow type="button" data-does="next" aria-label={t('testimonials.next')}>
+            <Arrow type="button" data-does="next" aria-label={t('testimonials.next')} {...tipped('next-tip')}>
               <Icon name="next" />
             </Arrow>
+            <Tip id="previous-tip">{t('testimonials.previous')}</Tip>
+            <Tip id="next-tip">{t('testimonials.next')}</Tip>
           </chakra.div>
           <chakra.div display="flex" gap="4" ml="-7px" gridColumn="1 / -1">
             {items.map(({ name }, at) => (
