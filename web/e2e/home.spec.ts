@@ -317,7 +317,7 @@ test('The calculator declines a case it does not cover, with the reason', async 
   await tax(page).getByText('Gifts in the last 7 years').click();
   await tax(page).getByRole('button', { name: 'Add a gift' }).click();
   await tax(page).getByLabel('How it was given').selectOption({ label: 'Into a trust' });
-  await expect(tax(page).getByRole('heading', { name: 'This one needs a person' })).toBeVisible();
+  await expect(tax(page).getByRole('heading', { name: 'Please ask us about this one' })).toBeVisible();
   await expect(tax(page).getByText('A gift into a trust')).toBeVisible();
   await expect(result(page)).toHaveCount(0);
   await expectAccessible(page);
