@@ -141,7 +141,7 @@ test('A question typed, ticked and sent before the page’s code has arrived is 
 });
 
 test('Shows the right numbers below a message with signs of coercion, and only then', async ({ page }) => {
-  await openAsk(page);
+  await openForm(page);
   const message = form(page).getByLabel('Your question');
   await message.fill('Can I change my will later?');
   await expect(form(page).getByText('Hourglass')).toHaveCount(0);
