@@ -16,7 +16,9 @@ export const commitments = {
   /** Enquiries and partner applications are deleted this long after they were stored. */
   enquiryYears: retentionDays.enquiry / 365,
   partnerYears: Math.floor(retentionDays.partner / 365),
-  /** Requests for the calculator and statistics are deleted after this long. */
+  /** The address of a request for the calculator is deleted this long after it, unless the visitor let us write. */
+  calculatorDays: retentionDays.leadMagnetWithoutConsent,
+  /** Statistics, and addresses that we may write to, are deleted after this long. */
   statisticsMonths: Math.floor(retentionDays.event / 30),
   /** Retention of technical logs and back-ups, which the stack sets. */
   technicalLogMonths: retentionOutsideTable.technicalLogMonths,

@@ -1,6 +1,7 @@
 import { facts, firmFacts } from './facts.ts';
 import { firm } from './firm.ts';
 import { formatsOf } from './formats.ts';
+import { helplines } from './helplines.ts';
 import type { LanguageCode } from './languages.ts';
 import { addOns, guarantees, packages } from './prices.ts';
 import { workingHours } from './workingTime.ts';
@@ -66,7 +67,7 @@ function tree(path: string, value: unknown, format: Format): string | FigureTree
 
 /**
  * Returns every figure, price and contact detail that texts may use, formatted for a language: `fact`, `firmFact`, `package`,
- * `addOn`, `guarantee`, `firm`, `hours`. Texts contain placeholders such as `{{fact.nilRateBand}}`, never the figures.
+ * `addOn`, `guarantee`, `helpline`, `firm`, `hours`. Texts contain placeholders such as `{{fact.nilRateBand}}`, never the figures.
  */
 export function figures(language: LanguageCode): FigureTree {
   const format = formatter(language);
@@ -82,6 +83,7 @@ export function figures(language: LanguageCode): FigureTree {
     package: branch(packages),
     addOn: branch(addOns),
     guarantee: branch(guarantees),
+    helpline: branch(helplines),
     firm: { name: tradingName, shortName, email, partnersEmail, phone: phone.display, office: towns },
     hours: { opens: clock(workingHours.opens), closes: clock(workingHours.closes) },
   };

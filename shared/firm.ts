@@ -77,7 +77,8 @@ export const firm = {
     /** Professional indemnity in pounds: for each claim, and at least in all in a year (the partner pages name both). */
     indemnity: 2_000_000,
     indemnityInAll: 10_000_000,
-    slotsLeft: 3,
+    /** Free calls left this week, and the day they were counted (ISO; `sample` in the sample firm). */
+    slots: { left: 3, asOf: 'sample' as string },
     quickWillPrice: 50,
     quickWillMinutes: 15,
     videoViews: '250K+',

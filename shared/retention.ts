@@ -12,6 +12,8 @@ export const retentionDays = {
   partner: 2557,
   /** Thirteen months, so that a month can be compared with the year before. */
   leadMagnet: 396,
+  /** Of a visitor who did not allow us to write: the address is used for one mail. */
+  leadMagnetWithoutConsent: 30,
   event: 396,
   /** Counted from the last message. */
   conversation: 30,

@@ -3,9 +3,12 @@ import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
 import type { ContactService } from '../../shared/vocabularies.ts';
 import type agreement from '../../shared/words/en/agreement.json';
 import type assistant from '../../shared/words/en/assistant.json';
+import type help from '../../shared/words/en/help.json';
 
 /** The phrases and intents of the built-in assistant in one language (`shared/words/<language>/assistant.json`). */
-export type AssistantWords = typeof assistant;
+export type AssistantWords = Omit<typeof assistant, 'intents'> & { intents: typeof assistant.intents & HelpWords };
+/** The signs of distress, coercion and abuse in one language (`shared/words/<language>/help.json`). */
+export type HelpWords = typeof help;
 export type IntentName = keyof AssistantWords['intents'];
 export type PhraseName = keyof AssistantWords['phrases'];
 
@@ -42,7 +45,8 @@ interface TopicsFile {
 interface KnowledgeFiles {
   faq: Array<Pick<Topic, 'id' | 'question' | 'answer'>>;
   topics: TopicsFile;
-  assistant: AssistantWords;
+  assistant: typeof assistant;
+  help: HelpWords;
 }
 
 // One chunk for each language, loaded when a conversation uses it.
@@ -51,36 +55,43 @@ const files: Record<LanguageCode, () => Promise<KnowledgeFiles>> = {
     faq: (await import('../../shared/words/en/faq.json')).default,
     topics: (await import('../../shared/words/en/topics.json')).default,
     assistant: (await import('../../shared/words/en/assistant.json')).default,
+    help: (await import('../../shared/words/en/help.json')).default,
   }),
   ru: async () => ({
     faq: (await import('../../shared/words/ru/faq.json')).default,
     topics: (await import('../../shared/words/ru/topics.json')).default,
     assistant: (await import('../../shared/words/ru/assistant.json')).default,
+    help: (await import('../../shared/words/ru/help.json')).default,
   }),
   ro: async () => ({
     faq: (await import('../../shared/words/ro/faq.json')).default,
     topics: (await import('../../shared/words/ro/topics.json')).default,
     assistant: (await import('../../shared/words/ro/assistant.json')).default,
+    help: (await import('../../shared/words/ro/help.json')).default,
   }),
   pl: async () => ({
     faq: (await import('../../shared/words/pl/faq.json')).default,
     topics: (await import('../../shared/words/pl/topics.json')).default,
     assistant: (await import('../../shared/words/pl/assistant.json')).default,
+    help: (await import('../../shared/words/pl/help.json')).default,
   }),
   gu: async () => ({
     faq: (await import('../../shared/words/gu/faq.json')).default,
     topics: (await import('../../shared/words/gu/topics.json')).default,
     assistant: (await import('../../shared/words/gu/assistant.json')).default,
+    help: (await import('../../shared/words/gu/help.json')).default,
   }),
   hi: async () => ({
     faq: (await import('../../shared/words/hi/faq.json')).default,
     topics: (await import('../../shared/words/hi/topics.json')).default,
     assistant: (await import('../../shared/words/hi/assistant.json')).default,
+    help: (await import('../../shared/words/hi/help.json')).default,
   }),
   ta: async () => ({
     faq: (await import('../../shared/words/ta/faq.json')).default,
     topics: (await import('../../shared/words/ta/topics.json')).default,
     assistant: (await import('../../shared/words/ta/assistant.json')).default,
+    help: (await import('../../shared/words/ta/help.json')).default,
   }),
 };
 
@@ -104,12 +115,12 @@ export function knowledge(language: LanguageCode): Promise<Knowledge> {
 }
 
 async function readKnowledge(language: LanguageCode, read: () => Promise<KnowledgeFiles>): Promise<Knowledge> {
-  const { faq, topics, assistant } = await read();
+  const { faq, topics, assistant, help } = await read();
   const values = figures(language);
   const questions = faq.map((entry) => ({ asked: [], ...topics.faq[entry.id], ...entry, price: entry.id === 'cost' }));
   return {
     language,
-    words: assistant,
+    words: { ...assistant, intents: { ...assistant.intents, ...help } },
     topics: [...questions, ...topics.topics].map((topic) => filled(topic, values)),
     phrase: (name) => fillFigures(assistant.phrases[name], values),
   };

@@ -1,9 +1,10 @@
 import type { ToolCall, toolArguments } from '../../shared/contracts/agent.ts';
 import { maxLength } from '../../shared/contracts/fields.ts';
+import { matchesAny, normalizeWords } from '../../shared/phrases.ts';
 import type { ChatMessage } from '../data/turns.ts';
 import { emailsIn, phoneDigits, phonesIn, withoutDetails } from './details.ts';
 import { type AgreementWords, agreementWords } from './knowledge.ts';
-import { matchesAny, normalizeWords, splitWords } from './phrases.ts';
+import { splitWords } from './phrases.ts';
 import { type Turn, visitorMessages } from './responder.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type ToolCall, toolCall } from '../../shared/contracts/agent.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
 import type { PaidTurn } from '../data/modelBudget.ts';
 import type { ClosedTurn, OpenedTurn } from '../data/turns.ts';
-import { builtInResponder } from './builtIn/responder.ts';
+import { builtInResponder, needsHelpline } from './builtIn/responder.ts';
 import { groundingProblem } from './grounding/grounding.ts';
 import { knowledge } from './knowledge.ts';
 import type { Reply, Responder, Turn } from './responder.ts';
@@ -49,7 +49,7 @@ async function respond(assistant: Assistant, turn: Turn): Promise<{ reply: Reply
   return { reply, metadata: { mind: 'built-in', ...(attempt && { fallback: attempt }) } };
 }
 
-/** Returns the model's reply, or the reason why it cannot be used; undefined when there is no model. */
+/** Returns the model's reply, or the reason why it cannot be used; undefined when there is no model or it is not to be asked. */
 async function askModel({ model, takePaidTurn, onFallback }: Assistant, turn: Turn): Promise<Reply | string | undefined> {
   const fallBack = (reason: string, error?: unknown) => {
     onFallback?.(reason, error);
@@ -57,7 +57,7 @@ async function askModel({ model, takePaidTurn, onFallback }: Assistant, turn: Tu
   };
   try {
     const responder = await model?.();
-    if (!responder) return undefined;
+    if (!responder || (await needsHelpline(turn))) return undefined;
     const paidTurn = await takePaidTurn();
     if (paidTurn !== 'taken') return fallBack(paidTurn);
     const reply = await responder.respond(turn);

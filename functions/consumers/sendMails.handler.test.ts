@@ -74,7 +74,7 @@ test('sends an enquiry’s mails to all staff and to the visitor, from the sende
   expect(sentTo(enquiry.email)).toMatchObject([{ ReplyToAddresses: ['hello@larkfield.example'] }]);
 });
 
-test('sends mails for contacts, chat leads and partner applications, and none for lead magnets', async () => {
+test('sends mails for contacts, chat leads and partner applications, and only the link for the calculator', async () => {
   const now = new Date();
   const ids = [
     await storeContact(table, { ...question, ...sent }, { now }),
@@ -82,7 +82,8 @@ test('sends mails for contacts, chat leads and partner applications, and none fo
     await storeLeadMagnet(table, { ...magnet, magnetType: 'inheritance_tax_calculator', ...sent }, { now }),
   ];
   expect(await failed(deliver(...ids.map((id) => ({ id }))))).toEqual([]);
-  expect(ses.mails).toHaveLength(4);
+  expect(ses.mails).toHaveLength(5);
+  expect(sentTo(magnet.email)).toMatchObject([{ Content: { Simple: { Subject: { Data: 'Your inheritance tax calculator' } } } }]);
   expect(sentTo(question.email)).toHaveLength(1);
   expect(sentTo(application.email)).toHaveLength(1);
 });

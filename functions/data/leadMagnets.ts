@@ -8,6 +8,8 @@ import type { Table } from './table.ts';
 export interface LeadMagnetAnswers {
   email: string;
   magnetType: 'inheritance_tax_calculator';
+  /** Whether the visitor allowed us to write to them. Without it the address is deleted after 30 days. */
+  marketingConsent?: boolean;
 }
 
 /** Stores a lead magnet and returns its id. See `storeSubmission` for what it throws. */
@@ -16,10 +18,11 @@ export function storeLeadMagnet(
   sent: LeadMagnetAnswers & FormContext,
   options: SubmissionOptions,
 ): Promise<LeadMagnetId> {
-  const { email, magnetType } = sent;
+  const { email, magnetType, marketingConsent } = sent;
   return storeSubmission(table, {
     kind: 'leadMagnet',
-    answers: { email, magnetType },
+    answers: { email, magnetType, ...(marketingConsent && { marketingConsent }) },
+    retention: marketingConsent ? 'leadMagnet' : 'leadMagnetWithoutConsent',
     derived: { status: 'active' },
     sent,
     ...options,

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { looksAutomatic, type UtmParams } from '../../shared/contracts/fields.ts';
 import type { EnquiryId, RecordKind } from '../../shared/ids.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
-import { expiryOf } from '../../shared/retention.ts';
+import { expiryOf, type RetentionKind } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
 import { Problem } from '../problem.ts';
 import { canaryExpiry } from './canaries.ts';
@@ -36,6 +36,8 @@ export interface Submission<K extends RecordKind> extends SubmissionOptions {
   answers: Record<string, unknown>;
   /** Fields that the server computes. */
   derived?: Record<string, unknown>;
+  /** How long it is stored; that of its kind by default. */
+  retention?: RetentionKind;
   sent: FormContext;
 }
 
@@ -61,7 +63,7 @@ export async function storeSubmission<K extends RecordKind>(table: Table, submis
 
 /** Returns the id of a submission and the put that stores it, unless its id is taken; for `storeSubmission` or a transaction. */
 export function submissionPut<K extends RecordKind>(table: Table, submission: Submission<K>) {
-  const { kind, answers, derived, sent, idempotencyKey, now, canary } = submission;
+  const { kind, answers, derived, sent, idempotencyKey, now, canary, retention } = submission;
   const id = submissionId(kind, idempotencyKey);
   const submittedAt = now.toISOString();
   const fingerprint = fingerprintOf(answers);
@@ -74,7 +76,7 @@ export function submissionPut<K extends RecordKind>(table: Table, submission: Su
             ...recordKey(id),
             ...arrivalKeys(kind, submittedAt, id),
             ...lookupKeys(answers),
-            [shape.expiry]: expiryOf(kind, now),
+            [shape.expiry]: expiryOf(retention ?? kind, now),
           }),
       kind,
       id,

@@ -53,6 +53,17 @@ test('returns the response of each form’s contract', async () => {
   expect((await send('leadMagnet', { body: magnet })).body).toEqual({ success: true });
 });
 
+test('stores an address for the calculator for 30 days, and for 396 when the visitor allowed us to write', async () => {
+  const days = async (marketingConsent?: boolean | null) => {
+    const body = { ...somebody(), marketingConsent };
+    expect((await send('leadMagnet', { body })).status).toBe(201);
+    const [item] = await stored(body.email);
+    expect(item?.marketingConsent).toBe(marketingConsent === true ? true : undefined);
+    return Math.round((Number(item?.expiresAt) - Date.parse(String(item?.submittedAt)) / 1000) / 86_400);
+  };
+  expect([await days(), await days(null), await days(false), await days(true)]).toEqual([30, 30, 30, 396]);
+});
+
 test('stores the inheritance tax calculator as the only lead magnet', async () => {
   const body = somebody();
   await send('leadMagnet', { body });
@@ -106,6 +117,7 @@ test.each<[(typeof forms)[number]['name'], object, string, unknown]>([
   ['partnerApplication', { linkedinProfile: 'www.linkedin.example' }, 'linkedinProfile', expect.stringContaining('http')],
   ['partnerApplication', { company: 'x'.repeat(101) }, 'company', expect.stringContaining('longer')],
   ['partnerApplication', { consent: 'yes' }, 'consent', expect.stringContaining('Tick')],
+  ['leadMagnet', { marketingConsent: 'yes' }, 'marketingConsent', expect.any(String)],
   ['leadMagnet', { email: undefined }, 'email', 'Required'],
   ['leadMagnet', { email: 'kavita@family' }, 'email', 'Invalid email'],
   ['leadMagnet', { email: { $ne: '' } }, 'email', 'Required'],

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ContactRecord, EnquiryRecord, PartnerRecord } from '../../shared/contracts/records.ts';
+import type { ContactRecord, EnquiryRecord, LeadMagnetRecord, PartnerRecord } from '../../shared/contracts/records.ts';
 import { firm } from '../../shared/firm.ts';
-import type { ContactId, EnquiryId, PartnerId } from '../../shared/ids.ts';
+import type { ContactId, EnquiryId, LeadMagnetId, PartnerId } from '../../shared/ids.ts';
 import { type LanguageCode, languageCodes } from '../../shared/languages.ts';
 import { bookingPreferences, contactServices, enquiryServices } from '../../shared/vocabularies.ts';
 import mails from '../../shared/words/en/mails.json';
 import labels from '../../shared/words/en.json';
 import { application, enquiry, question } from '../testing/answers.ts';
+import { calculatorMail } from './calculatorMail.ts';
 import { greetable, mailAddress, oneLine } from './clean.ts';
 import { confirmation } from './confirmation.ts';
 import type { Arrival } from './mail.ts';
@@ -226,4 +227,31 @@ test.each([
 
 test('sends no confirmation to an address that SES refuses', async () => {
   expect(await confirmation(anEnquiry({ email: 'жанна@family.example' }), site)).toBeUndefined();
+});
+
+const aMagnet = (change: Partial<LeadMagnetRecord> = {}): LeadMagnetRecord => ({
+  ...stored,
+  id: `mag_${id}` as LeadMagnetId,
+  email: 'kavita@family.example',
+  magnetType: 'inheritance_tax_calculator',
+  marketingConsent: false,
+  status: 'active',
+  ...change,
+});
+
+test.each(languageCodes)(
+  'the mail about the calculator links to it, without a figure of tax, and says when the address is deleted: %s',
+  async (language) => {
+    const mail = await calculatorMail(aMagnet({ language }), site);
+    expect(mail?.text).toContain(`${site}/#lead-magnet`);
+    expect(mail?.text).toContain('30');
+    expect(mail?.text).not.toContain('£');
+    const allowed = await calculatorMail(aMagnet({ language, marketingConsent: true }), site);
+    expect(allowed?.text).not.toContain(' 30 ');
+    expect(allowed?.text).toMatch(/stop|стоп/i);
+  },
+);
+
+test('sends no mail about the calculator to a suspected robot', async () => {
+  expect(await calculatorMail(aMagnet({ suspectedRobot: true }), site)).toBeUndefined();
 });

@@ -47,7 +47,9 @@ export function digestMail(id: DigestId, digest: Digest, to: string[], siteAddre
       { text: 'Many records are coming in. Until there are fewer, you get one mail for each ten minutes.' },
       {
         rows: [
-          ...labels.flatMap(([name, label]): Array<[string, string]> => (digest[name] > 0 ? [[label, String(digest[name])]] : [])),
+          ...labels.flatMap(
+            ([name, label]): Array<[string, string]> => (digest[name] > 0 ? [[label, String(digest[name])]] : []),
+          ),
           ['Came', `${londonTime(start)} to ${londonTime(end)}`] as [string, string],
         ],
       },

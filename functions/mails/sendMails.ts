@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { LeadMagnetRecord } from '../../shared/contracts/records.ts';
 import { firm } from '../../shared/firm.ts';
 import type { RecordId } from '../../shared/ids.ts';
 import { findItem, findRecord } from '../data/changes.ts';
@@ -10,6 +11,7 @@ import { claimMail, type Recipient, releaseMail, settleMail } from '../data/sent
 import type { Table } from '../data/table.ts';
 import { logger } from '../log.ts';
 import type { DigestId } from '../mailMessage.ts';
+import { calculatorMail } from './calculatorMail.ts';
 import { confirmation } from './confirmation.ts';
 import { digestAt, digestMail, digestNamesOf } from './digest.ts';
 import type { Arrival } from './mail.ts';
@@ -54,11 +56,12 @@ const maxConfirmationAgeMs = 86_400_000;
 export async function sendMails(sender: Sender, id: RecordId, now: Date): Promise<void> {
   const { table, siteAddress = firm.siteUrl } = sender;
   const record = await findRecord(table, readRecord, id);
-  // Requests for the calculator need no reply: the visitor has it on the screen.
-  if (!record || 'magnetType' in record) return;
+  if (!record) return;
+  // Staff have nothing to do about a request for the calculator.
+  if ('magnetType' in record) return confirm(sender, record, await calculatorMail(record, siteAddress), now);
   const outcomes = await Promise.allSettled([
     sendOnce(sender, id, 'staff', () => unlessErased(table, id, () => notifyStaff(sender, record, siteAddress, now)), now),
-    confirm(sender, record, siteAddress, now),
+    confirmation(record, siteAddress).then((mail) => confirm(sender, record, mail, now)),
   ]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
@@ -92,9 +95,8 @@ async function notifyStaff(sender: Sender, record: Arrival, siteAddress: string,
   }
 }
 
-async function confirm(sender: Sender, record: Arrival, siteAddress: string, now: Date): Promise<void> {
+async function confirm(sender: Sender, record: Arrival | LeadMagnetRecord, mail: Mail | undefined, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(record.submittedAt) > maxConfirmationAgeMs) return;
-  const mail = await confirmation(record, siteAddress);
   if (!mail) return;
   const { table, from, confirmationsADay, limitScale } = sender;
   const recipientHash = createHash('sha256')

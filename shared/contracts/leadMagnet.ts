@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
-import { email, idempotencyHeaders, language, robotSigns, utmParams } from './fields.ts';
+import { email, idempotencyHeaders, language, optional, robotSigns, utmParams } from './fields.ts';
 
 /** Stores a request for the inheritance tax calculator (docs/requirements.md#lead-magnet). */
 export const leadMagnet = defineContract({
@@ -12,6 +12,8 @@ export const leadMagnet = defineContract({
   body: z.object({
     email,
     magnetType: z._default(z.enum(['inheritance_tax_calculator']), 'inheritance_tax_calculator'),
+    /** Whether the visitor ticked that we may write to them about estate planning. Absent means no. */
+    marketingConsent: optional(z.boolean()),
     utmParams: z.optional(utmParams),
     language,
     ...robotSigns,

@@ -106,6 +106,8 @@ export const leadMagnetRecord = z.object({
   id: leadMagnetId,
   email: z.string(),
   magnetType: z.literal('inheritance_tax_calculator'),
+  /** Whether the visitor allowed us to write to them. */
+  marketingConsent: z._default(z.boolean(), false),
   status: z.literal('active'),
   submittedAt: isoTime,
   updatedAt: isoTime,

@@ -139,3 +139,16 @@ test('A question typed, ticked and sent before the page’s code has arrived is 
   expect((await answer).status()).toBe(201);
   await expect(page.getByRole('heading', { name: 'Thank you. Your question has reached us' })).toBeFocused();
 });
+
+test('Shows the right numbers below a message with signs of coercion, and only then', async ({ page }) => {
+  await openForm(page);
+  const message = form(page).getByLabel('Your question');
+  await message.fill('Can I change my will later?');
+  await expect(form(page).getByText('Hourglass')).toHaveCount(0);
+  await message.fill('My son is forcing me to sign a will');
+  await expect(form(page).getByText('Hourglass')).toBeVisible();
+  await message.fill('I do not want to live');
+  await expect(form(page).getByText('116 123')).toBeVisible();
+  await message.fill('');
+  await expect(form(page).getByText('116 123')).toHaveCount(0);
+});

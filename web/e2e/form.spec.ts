@@ -315,7 +315,7 @@ test('The whole form can be filled in with the keyboard alone', async ({ page })
   await heading('A little about your estate');
   for (let field = 0; field < 5; field += 1) await keys.press('Tab');
   await keys.press('Enter');
-  await heading('How shall we talk?');
+  await heading('How would you like to talk?');
   await keys.press('Tab');
   await keys.press('ArrowUp');
   await expect(enquiry(page).getByLabel('Send information first')).toBeChecked();

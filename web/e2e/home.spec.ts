@@ -246,7 +246,20 @@ test('Stores the lead magnet once after a double click, and opens the calculator
   await expect(result(page)).toHaveText('£140,000');
   expect(bodies).toHaveLength(1);
   expect(bodies[0]).toMatchObject({ email: 'margaret@example.co.uk', magnetType: 'inheritance_tax_calculator', language: 'en' });
+  expect(bodies[0]).not.toHaveProperty('marketingConsent');
   expect(await page.evaluate(() => JSON.stringify((window as { dataLayer?: object[] }).dataLayer))).toContain('"value":0.5');
+});
+
+test('Sends the permission to write only when its box is ticked', async ({ page }) => {
+  await openPage(page);
+  await scrollTo(page, 'lead-magnet');
+  const box = tax(page).getByRole('checkbox', { name: 'You may also write to me' });
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await tax(page).getByLabel('Email address').fill('margaret@example.co.uk');
+  const sent = page.waitForRequest('**/api/lead-magnet');
+  await tax(page).getByRole('button', { name: 'Open the calculator' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ marketingConsent: true });
 });
 
 test('Alerts the visitor when the lead magnet cannot be stored, and keeps the address typed', async ({ page }) => {
@@ -314,7 +327,7 @@ test('The calculator declines a case it does not cover, with the reason', async 
   await tax(page).getByText('Gifts in the last 7 years').click();
   await tax(page).getByRole('button', { name: 'Add a gift' }).click();
   await tax(page).getByLabel('How it was given').selectOption({ label: 'Into a trust' });
-  await expect(tax(page).getByRole('heading', { name: 'This one needs a person' })).toBeVisible();
+  await expect(tax(page).getByRole('heading', { name: 'Please ask us about this one' })).toBeVisible();
   await expect(tax(page).getByText('A gift into a trust')).toBeVisible();
   await expect(result(page)).toHaveCount(0);
   await expectAccessible(page);

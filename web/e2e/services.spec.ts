@@ -121,7 +121,7 @@ test('The bars of the care costs are drawn to scale', async ({ page }) => {
 
 test('The rate on a larger gift falls in steps', async ({ page }) => {
   await openPage(page, '/services/trusts-iht');
-  const stages = itemsUnder(page, 'A larger gift weighs less with time');
+  const stages = itemsUnder(page, 'How tax on large gifts falls with time');
   await expect(stages).toContainText(['40%', '32%', '24%', '16%', '8%', 'No tax']);
 });
 

@@ -22,7 +22,17 @@ test('Every page has its text, title, description and canonical address in the H
 
 test('The hero shows its figures and says that they are the firm’s own', async ({ page }) => {
   await openPage(page);
-  for (const text of ['5.0 of 5', '15+', '2000+', '98%', '£2M', 'Only 3 slots left this week', 'The firm’s own figures'])
+  for (const text of [
+    '5.0 of 5',
+    '15+',
+    '2000+',
+    '98%',
+    '£2M',
+    'Only 3 slots left this week',
+    'by the firm’s own count',
+    'Sample text',
+    'The firm’s own figures',
+  ])
     await expect(page.getByText(text).first()).toBeVisible();
 });
 

@@ -1,8 +1,9 @@
 import { firm } from '../../../shared/firm.ts';
+import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
 import { emailsIn, nameIn, phoneDigits, phonesIn } from '../details.ts';
 import type { IntentName, Knowledge } from '../knowledge.ts';
-import { matchesAny, normalizeWords, splitWords } from '../phrases.ts';
+import { splitWords } from '../phrases.ts';
 import { type Turn, visitorMessages } from '../responder.ts';
 
 /** The interpretation of a visitor's message. */

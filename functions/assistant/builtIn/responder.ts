@@ -1,6 +1,6 @@
+import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
 import { agreementWords, type Knowledge, knowledge, type PhraseName, type Topic } from '../knowledge.ts';
 import { hasAgreed, refusesContact } from '../lead.ts';
-import { matchesAny, normalizeWords } from '../phrases.ts';
 import { type Reply, type Responder, type Turn, visitorMessages } from '../responder.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { findTopic } from './search.ts';
@@ -16,12 +16,22 @@ export const builtInResponder: Responder = {
   },
 };
 
+/**
+ * Returns whether a message shows signs of distress, coercion or abuse. The built-in assistant then replies with the right numbers,
+ * and no language model is asked.
+ */
+export async function needsHelpline(turn: Turn): Promise<boolean> {
+  const { hasIntent } = interpret(turn, await knowledge(turn.language));
+  return hasIntent('distress') || hasIntent('coercion');
+}
+
 const reply = (response: string, ...toolCalls: Reply['toolCalls']): Reply => ({ response, toolCalls });
 
 async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): Promise<Reply> {
   const { hasIntent } = message;
   const { phrase } = known;
   if (hasIntent('distress')) return reply(phrase('distress'));
+  if (hasIntent('coercion')) return reply(phrase('coercion'));
   if (hasIntent('injection')) return reply(phrase('scope'));
   const lead = await leadReply(turn, known, message);
   if (lead) return lead;

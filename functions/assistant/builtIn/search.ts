@@ -1,7 +1,8 @@
 import MiniSearch from 'minisearch';
+import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
 import type { Knowledge, Topic } from '../knowledge.ts';
-import { keywords, matchesAny, normalizeWords, stopWordSet } from '../phrases.ts';
+import { keywords, stopWordSet } from '../phrases.ts';
 
 /** A question to search for. */
 export interface Question {

@@ -35,7 +35,12 @@ const columns: readonly PagedColumn<LeadMagnetRecord>[] = [
       </>
     ),
   },
-  { label: pageWords.magnets.source, width: '28%', cell: ({ utmParams }) => <bdi>{sourceText(utmParams)}</bdi> },
+  {
+    label: pageWords.magnets.mayWrite,
+    width: '16%',
+    cell: ({ marketingConsent }) => (marketingConsent ? pageWords.magnets.yes : pageWords.magnets.no),
+  },
+  { label: pageWords.magnets.source, width: '20%', cell: ({ utmParams }) => <bdi>{sourceText(utmParams)}</bdi> },
   { label: pageWords.magnets.language, width: '16%', cell: ({ language }) => languageName(language) },
   {
     label: words.columns.submitted,
@@ -49,6 +54,7 @@ const csvColumns: readonly CsvColumn<LeadMagnetRecord>[] = [
   { heading: 'Source', value: ({ utmParams }) => sourceText(utmParams) },
   { heading: 'Language', value: ({ language }) => languageName(language) },
   { heading: 'Submitted At', value: ({ submittedAt }) => londonDay(submittedAt) },
+  { heading: 'May Write', value: ({ marketingConsent }) => (marketingConsent ? 'yes' : 'no') },
 ];
 
 /** Lists who requested the inheritance tax calculator, with a CSV export. */

@@ -9,6 +9,9 @@ export const pageWords = {
   magnets: {
     subtitle: 'People who requested the inheritance tax calculator',
     email: 'Email',
+    mayWrite: 'May we write?',
+    yes: 'Yes',
+    no: 'No, deleted after 30 days',
     source: 'Source',
     language: 'Language',
     empty: 'No requests yet',

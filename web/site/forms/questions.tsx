@@ -7,6 +7,7 @@ import { Select, TextArea, TextInput } from '../../ui/controls.tsx';
 import { Field, FieldError } from '../../ui/Field.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PageLink } from '../SiteLink.tsx';
+import { HelpNote } from './HelpNote.tsx';
 import { useFormField } from './useFormField.ts';
 
 interface QuestionProps {
@@ -41,9 +42,12 @@ export function LineQuestion({ name, label, hint, required = false, ...input }: 
 export function TextQuestion({ name, label, hint, required = false, maxLength }: QuestionProps & { maxLength: number }) {
   const { error, control } = useFormField(name, label);
   return (
-    <Field label={label} mark={useMark(required)} hint={hint} error={error} required={required}>
-      {(props) => <TextArea {...props} rows={4} maxLength={maxLength} {...control} />}
-    </Field>
+    <div>
+      <Field label={label} mark={useMark(required)} hint={hint} error={error} required={required}>
+        {(props) => <TextArea {...props} rows={4} maxLength={maxLength} {...control} />}
+      </Field>
+      <HelpNote question={name} />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { Grid, Wrap } from '../../ui/Layout.tsx';
 import { GroundSection } from './Chapter.tsx';
 import { Frame, type Picture } from './Frame.tsx';
 import { Ledger, type LedgerLine } from './Ledger.tsx';
+import { SampleNote } from './SampleNote.tsx';
 
 interface CaseStudyProps {
   place: string;
@@ -36,7 +37,9 @@ export function CaseStudy({ place, heading, text, rows, sum, picture, mirrored =
             <Frame {...picture} grow />
           </chakra.div>
           <chakra.div gridColumn={{ md: mirrored ? '1 / 7' : '7 / 13' }} gridRow={{ md: '1' }}>
-            <chakra.p color="ink2">{t('caseStudy', { place })}</chakra.p>
+            <chakra.p color="ink2">
+              {t('caseStudy', { place })} <SampleNote of="case studies" />
+            </chakra.p>
             <chakra.h2 id={id} textStyle="h2" mt="8" mb="24">
               {heading}
             </chakra.h2>

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import type { SampleContent } from '../../../shared/firm.ts';
 import { Section, Wrap } from '../../ui/Layout.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
+import { SampleNote } from './SampleNote.tsx';
 
 // A rule separates two sections of the same background colour.
 export const GroundSection = chakra(Section, {
@@ -26,6 +28,8 @@ export interface ChapterProps {
   id?: string;
   /** Id of the section element around the chapter; without it the chapter renders the section itself. */
   within?: string;
+  /** The kind of content that the section shows, which may be a sample. */
+  sample?: SampleContent;
   children: ReactNode;
 }
 
@@ -33,13 +37,19 @@ export interface ChapterProps {
 export const headingOf = (sectionId: string): string => `${sectionId}-heading`;
 
 /** A numbered section of a page, labelled by its heading. */
-export function Chapter({ numeral, heading, aside, ground = 'paper', id: sectionId, within, children }: ChapterProps) {
+export function Chapter({ numeral, heading, aside, ground = 'paper', id: sectionId, within, sample, children }: ChapterProps) {
   const own = useId();
   const id = within ? headingOf(within) : own;
+  const asides = (aside || sample) && (
+    <>
+      {aside && <p>{aside}</p>}
+      {sample && <SampleNote of={sample} />}
+    </>
+  );
   const inside = (
     <Wrap>
       <div data-head="">
-        <SectionHead numeral={numeral} heading={heading} id={id} aside={aside && <p>{aside}</p>} />
+        <SectionHead numeral={numeral} heading={heading} id={id} aside={asides} />
       </div>
       {children}
     </Wrap>

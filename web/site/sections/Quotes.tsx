@@ -56,7 +56,7 @@ interface Quote {
 export function Quotes({ items, ...chapter }: Omit<ChapterProps, 'children'> & { items: readonly Quote[] }) {
   const { t } = useWords('sections');
   return (
-    <Chapter {...chapter}>
+    <Chapter {...chapter} sample="reviews">
       <Grid>
         <List>
           {items.map(({ text, name, location, highlight }) => (

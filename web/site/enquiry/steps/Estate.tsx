@@ -5,6 +5,7 @@ import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { TextArea } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
+import { HelpNote } from '../../forms/HelpNote.tsx';
 import { Pair } from '../../forms/questions.tsx';
 import { useQuestion } from '../useQuestion.ts';
 import { StepNote } from './AboutYou.tsx';
@@ -36,9 +37,12 @@ export function Estate() {
           ))}
         </Segmented>
       </ChoiceGroup>
-      <Field label={message.label} hint={t('hint.message')} error={message.error}>
-        {(props) => <TextArea {...props} rows={4} maxLength={maxLength.message} {...message.control} />}
-      </Field>
+      <div>
+        <Field label={message.label} hint={t('hint.message')} error={message.error}>
+          {(props) => <TextArea {...props} rows={4} maxLength={maxLength.message} {...message.control} />}
+        </Field>
+        <HelpNote question="message" />
+      </div>
     </>
   );
 }

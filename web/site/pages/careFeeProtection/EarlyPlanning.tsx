@@ -22,6 +22,7 @@ export function EarlyPlanning({ numeral }: { numeral: number }) {
       heading={t('early.heading')}
       aside={t('early.aside')}
       note={t('early.note')}
+      sample="care protection"
       {...{ numeral, items, parts }}
       across={3}
     />

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { firm } from '../../../../shared/firm.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Wrap } from '../../../ui/Layout.tsx';
+import { SampleNote } from '../../sections/SampleNote.tsx';
 
 const List = chakra('dl', {
   base: {
@@ -56,7 +57,7 @@ export function Statistics() {
           </div>
         </List>
         <chakra.p borderTopWidth="1px" borderColor="rulePlum" py="16" textStyle="note" color="onPlum2">
-          {t('statistics.source')}
+          {t('statistics.source')} <SampleNote of="claims" />
         </chakra.p>
       </Wrap>
     </chakra.section>

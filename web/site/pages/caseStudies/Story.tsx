@@ -6,6 +6,7 @@ import { Grid } from '../../../ui/Layout.tsx';
 import { Numeral } from '../../../ui/SectionHead.tsx';
 import { Frame } from '../../sections/Frame.tsx';
 import { Ledger } from '../../sections/Ledger.tsx';
+import { SampleNote } from '../../sections/SampleNote.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 
@@ -57,7 +58,7 @@ export function Story({ id, numeral, drawing }: { id: CaseStudyId; numeral: numb
         <Numeral>{numeral}</Numeral>
         <chakra.header gridColumn={{ md: '2 / 8', xl: '2 / 9' }} gridRow={{ md: '1' }} mb={{ base: '32', md: '48' }}>
           <chakra.p color="ink2" mb="8">
-            {story.category}
+            {story.category} <SampleNote of="case studies" />
           </chakra.p>
           <chakra.h2 id={`${id}-heading`} textStyle="h2">
             {story.title}

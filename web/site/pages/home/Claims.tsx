@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { firm } from '../../../../shared/firm.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Wrap } from '../../../ui/Layout.tsx';
+import { SampleNote } from '../../sections/SampleNote.tsx';
 import { useFormats } from '../../useFormats.ts';
 
 const List = chakra('dl', {
@@ -71,7 +72,7 @@ export function Claims() {
           </div>
         </List>
         <chakra.p borderTopWidth="1px" borderColor="rulePlum" py="16" textStyle="note" color="onPlum2">
-          {t('claims.source')}
+          {t('claims.source')} <SampleNote of="claims" />
         </chakra.p>
       </Wrap>
     </chakra.section>

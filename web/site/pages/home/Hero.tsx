@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { firm } from '../../../../shared/firm.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Terrace } from '../../../ui/Art.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -8,25 +7,7 @@ import { Fold } from '../../Fold.tsx';
 import { ConsultationLink } from '../../layout/ConsultationLink.tsx';
 import { PageLink } from '../../SiteLink.tsx';
 import { Claims } from './Claims.tsx';
-
-const Slots = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12',
-    mt: '16',
-    textStyle: 'small',
-    _before: {
-      content: '""',
-      width: '12px',
-      height: '12px',
-      flex: 'none',
-      bg: 'marigold',
-      outline: '1.5px solid {colors.plum}',
-      forcedColorAdjust: 'none',
-    },
-  },
-});
+import { Slots } from './Slots.tsx';
 
 /** The first screen: heading, buttons, drawing and claims. */
 export function Hero() {
@@ -66,7 +47,7 @@ export function Hero() {
                   <PageLink to="/pricing">{t('hero.prices')}</PageLink>
                 </LinkButton>
               </chakra.div>
-              <Slots>{t('hero.slots', { count: firm.claims.slotsLeft })}</Slots>
+              <Slots />
             </chakra.div>
           </Grid>
         </Wrap>

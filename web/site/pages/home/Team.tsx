@@ -49,7 +49,7 @@ const Monogram = chakra('div', {
 export function Team({ numeral, within }: PartProps) {
   const { heading, aside, founder, members } = usePageWords('homeSections')('team');
   return (
-    <Chapter {...{ numeral, heading, aside, within }}>
+    <Chapter {...{ numeral, heading, aside, within }} sample="people">
       <Grid>
         <List>
           {members.map((member) => (

@@ -133,7 +133,7 @@ export function Testimonials({ numeral, within }: PartProps) {
   const { heading, aside, items } = usePageWords('homeSections')('testimonials', { rating, ratingOf, reviews });
   const total = items.length;
   return (
-    <Chapter {...{ numeral, heading, aside, within }}>
+    <Chapter {...{ numeral, heading, aside, within }} sample="reviews">
       <Grid
         role="group"
         aria-roledescription={t('testimonials.roledescription')}

@@ -45,7 +45,7 @@ export function PartnerStories({ numeral }: { numeral: number }) {
   const { t } = useWords('partners');
   const { heading, note, year, items } = usePageWords('partners')('stories');
   return (
-    <Chapter numeral={numeral} heading={heading} ground="tint">
+    <Chapter numeral={numeral} heading={heading} ground="tint" sample="case studies">
       <Grid>
         <List>
           {partnerStories.map((story) => {

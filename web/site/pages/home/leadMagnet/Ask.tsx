@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { firm } from '../../../../../shared/firm.ts';
+import { retentionDays } from '../../../../../shared/retention.ts';
 import { Rich } from '../../../../i18n/Rich.tsx';
 import { useWords } from '../../../../i18n/useWords.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Checkbox } from '../../../../ui/Choice.tsx';
 import { TextInput } from '../../../../ui/controls.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Link } from '../../../../ui/Link.tsx';
@@ -50,13 +52,17 @@ export function Ask({ magnet }: { magnet: ReturnType<typeof useLeadMagnet> }) {
             />
           )}
         </Field>
+        <Checkbox name="marketingConsent" label={t('tax.consent')} />
         {/* Not `disabled` while sending: the button would lose the focus. */}
         <Button type="submit" variant="lit" aria-disabled={sending || undefined}>
           {sending ? t('tax.sending') : t('tax.submit')}
         </Button>
       </chakra.form>
       <chakra.p textStyle="note" color="onPlum2" mt="16">
-        <Rich text={t('tax.privacy')} tags={{ 1: <TextLink to="/privacy-policy" /> }} />
+        <Rich
+          text={t('tax.privacy', { days: retentionDays.leadMagnetWithoutConsent })}
+          tags={{ 1: <TextLink to="/privacy-policy" /> }}
+        />
       </chakra.p>
     </chakra.div>
   );

@@ -33,20 +33,27 @@ export function useLeadMagnet(onFailure: () => void) {
     if (wasOpened()) setState('done');
   }, []);
 
-  const send = async (email: string) => {
+  const send = async (email: string, marketingConsent: boolean) => {
     const storeAttempt = (made: Attempt) => {
       attempt.current = made;
     };
-    return sendLeadMagnet({ answers: { email }, signs: signs.read(), language, lastAttempt: attempt.current, storeAttempt });
+    return sendLeadMagnet({
+      answers: { email, ...(marketingConsent && { marketingConsent }) },
+      signs: signs.read(),
+      language,
+      lastAttempt: attempt.current,
+      storeAttempt,
+    });
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
     const email = field.value.trim();
+    const { checked } = event.currentTarget.elements.namedItem('marketingConsent') as HTMLInputElement;
     if (email === '' || state !== 'idle') return;
     setState('submitting');
-    const outcome = await send(email).catch(() => ({ kind: 'failed' }) as const);
+    const outcome = await send(email, checked).catch(() => ({ kind: 'failed' }) as const);
     setState(outcome.kind === 'stored' ? 'done' : 'idle');
     if (outcome.kind === 'failed') return onFailure();
     if (outcome.kind === 'invalid') {

@@ -46,7 +46,7 @@ export function Videos({ numeral, within }: PartProps) {
   };
   const { videoViews, videoFollowers, videoEngagement } = firm.claims;
   return (
-    <Chapter {...{ numeral, heading, aside, within }}>
+    <Chapter {...{ numeral, heading, aside, within }} sample="videos">
       <Grid rowGap="24">
         <Stage id={chosen} started={started} onPlay={() => play(chosen)} />
         <Playlist chosen={chosen} onChoose={play} />

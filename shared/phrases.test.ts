@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { languageCodes } from './languages.ts';
+import { matchesAny, normalizeWords } from './phrases.ts';
+
+test('matches words, stems and up to four words between', () => {
+  const matches = (text: string, phrase: string) => matchesAny(normalizeWords(text), [phrase]);
+  expect(matches('He makes me sign it', 'makes|made me sign')).toBe(true);
+  expect(matches('He stole all of her money', 'stole ... money')).toBe(true);
+  expect(matches('He stole one two three four five money', 'stole ... money')).toBe(false);
+  expect(matches('Bullying', 'bully*')).toBe(true);
+  expect(matches('resign', 'sign')).toBe(false);
+});
+
+test.each(languageCodes)('has signs of distress and of coercion in %s', async (language) => {
+  const { default: help } = await import(`./words/${language}/help.json`);
+  for (const sign of ['distress', 'coercion'] as const) {
+    expect(help[sign].length).toBeGreaterThan(4);
+    for (const phrase of help[sign]) expect(() => matchesAny(' x ', [phrase]), phrase).not.toThrow();
+  }
+});
