@@ -39,6 +39,35 @@ const intestacy = factFrom('gov.uk, Intestacy: who inherits if someone dies with
 export const facts = {
   nilRateBand: bands(325_000),
   nilRateBandSince: bands('2009-04-06'),
+  /** The nil-rate band by date of death. The last row is the current one; before the first row there was another tax. */
+  nilRateBandSteps: bands([
+    { from: '1986-03-18', pounds: 71_000 },
+    { from: '1987-03-17', pounds: 90_000 },
+    { from: '1988-03-15', pounds: 110_000 },
+    { from: '1989-04-06', pounds: 118_000 },
+    { from: '1990-04-06', pounds: 128_000 },
+    { from: '1991-04-06', pounds: 140_000 },
+    { from: '1992-03-10', pounds: 150_000 },
+    { from: '1995-04-06', pounds: 154_000 },
+    { from: '1996-04-06', pounds: 200_000 },
+    { from: '1997-04-06', pounds: 215_000 },
+    { from: '1998-04-06', pounds: 223_000 },
+    { from: '1999-04-06', pounds: 231_000 },
+    { from: '2000-04-06', pounds: 234_000 },
+    { from: '2001-04-06', pounds: 242_000 },
+    { from: '2002-04-06', pounds: 250_000 },
+    { from: '2003-04-06', pounds: 255_000 },
+    { from: '2004-04-06', pounds: 263_000 },
+    { from: '2005-04-06', pounds: 275_000 },
+    { from: '2006-04-06', pounds: 285_000 },
+    { from: '2007-04-06', pounds: 300_000 },
+    { from: '2008-04-06', pounds: 312_000 },
+    { from: '2009-04-06', pounds: 325_000 },
+  ]),
+  /** A late spouse's unused band can be claimed for survivors who died since this day (IHTA 1984 section 8A). */
+  transferSince: bands('2007-10-09'),
+  /** Years from the end of the month of the survivor's death in which the executors claim the unused bands (section 8B). */
+  transferClaimYears: bands(2),
   bandsFrozenUntil: bands('2031-04-05'),
   residenceNilRateBand: residence(175_000),
   /** The band by date of death. The last row is the current one; before the first row there was no band. */

@@ -7,6 +7,7 @@ import type booking from '../content/booking/en.json';
 import type borough from '../content/borough/en.json';
 import type bromley from '../content/bromley/en.json';
 import type calculators from '../content/calculators/en.json';
+import type calcLateSpouse from '../content/calcLateSpouse/en.json';
 import type calcTax from '../content/calcTax/en.json';
 import type careCalculator from '../content/careCalculator/en.json';
 import type careFeeProtection from '../content/careFeeProtection/en.json';
@@ -54,6 +55,7 @@ export interface Resources {
   careCalculator: typeof careCalculator;
   calculators: typeof calculators;
   calcTax: typeof calcTax;
+  calcLateSpouse: typeof calcLateSpouse;
   enquiry: typeof enquiry;
   notFound: typeof notFound;
   privacy: typeof privacy;

@@ -63,6 +63,11 @@ export const routes: readonly Route[] = [
     file: 'calculators/InheritanceTaxPage',
     namespaces: ['calcTax', 'taxCalculator', 'calculators', 'sections'],
   },
+  {
+    path: '/calculators/late-spouse-allowance',
+    file: 'calculators/LateSpousePage',
+    namespaces: ['calcLateSpouse', 'calculators', 'sections'],
+  },
   { path: '/pricing', file: 'pricing/PricingPage', namespaces: ['pricing', 'sections'] },
   { path: '/case-studies', file: 'caseStudies/CaseStudiesPage', namespaces: ['caseStudies', 'sections'] },
   { path: '/partners', file: 'partners/PartnersPage', namespaces: ['partners', 'partnerForm', 'sections', ...form] },
