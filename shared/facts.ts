@@ -125,6 +125,14 @@ export const facts = {
   careLimitWales: careWales(50_000, 'Care in a care home.'),
   statutoryLegacy: intestacy(322_000),
   statutoryLegacySince: intestacy('2023-07-26'),
+  /** The spouse's fixed sum beside children, by date of death. The last row is the current one. */
+  statutoryLegacySteps: intestacy([
+    { from: '2014-10-01', pounds: 250_000 },
+    { from: '2020-02-06', pounds: 270_000 },
+    { from: '2023-07-26', pounds: 322_000 },
+  ]),
+  /** Years after a death in which the heirs can redirect what they inherit with effect for tax (IHTA 1984 section 142). */
+  variationYears: intestacy(2),
   /** Percent of the value above the statutory legacy that goes to the spouse. */
   intestacySpouseShare: intestacy(50),
 } as const;

@@ -6,6 +6,7 @@ import type barnet from '../content/barnet/en.json';
 import type booking from '../content/booking/en.json';
 import type borough from '../content/borough/en.json';
 import type bromley from '../content/bromley/en.json';
+import type calcWhoInherits from '../content/calcWhoInherits/en.json';
 import type calculators from '../content/calculators/en.json';
 import type calcLateSpouse from '../content/calcLateSpouse/en.json';
 import type calcTax from '../content/calcTax/en.json';
@@ -55,6 +56,7 @@ export interface Resources {
   careCalculator: typeof careCalculator;
   calculators: typeof calculators;
   calcTax: typeof calcTax;
+  calcWhoInherits: typeof calcWhoInherits;
   calcLateSpouse: typeof calcLateSpouse;
   enquiry: typeof enquiry;
   notFound: typeof notFound;

@@ -68,6 +68,11 @@ export const routes: readonly Route[] = [
     file: 'calculators/LateSpousePage',
     namespaces: ['calcLateSpouse', 'calculators', 'sections'],
   },
+  {
+    path: '/calculators/who-inherits',
+    file: 'calculators/WhoInheritsPage',
+    namespaces: ['calcWhoInherits', 'calculators', 'sections'],
+  },
   { path: '/pricing', file: 'pricing/PricingPage', namespaces: ['pricing', 'sections'] },
   { path: '/case-studies', file: 'caseStudies/CaseStudiesPage', namespaces: ['caseStudies', 'sections'] },
   { path: '/partners', file: 'partners/PartnersPage', namespaces: ['partners', 'partnerForm', 'sections', ...form] },
