@@ -115,6 +115,11 @@ export const facts = {
   lpaRegistrationFee: guardian(92, 'For each document. Nothing to pay on certain means-tested benefits.'),
   lpaHalfFeeIncome: guardian(12_000, 'Yearly income before tax of the person who makes the document.'),
   lpaHalfFeePercent: guardian(50),
+  /** Percent of the fee for a repeat application within three months of a refusal that allows one. */
+  lpaRepeatPercent: guardian(50, 'Only if the Office of the Public Guardian has said that a repeat application is possible.'),
+  /** Damages above this amount that were left out for a benefit rule out the exemption. */
+  lpaDamagesLimit: guardian(16_000),
+  lpaRepeatMonths: guardian(3),
   lpaRegistrationWeeks: guardian({ from: 8, to: 10 } as Span, 'It can take longer.'),
   probateFee: probate(526, 'About: since 13 July 2026, from secondary sources. Confirm before launch.'),
   probateFeeAbove: probate(5_000),

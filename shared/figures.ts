@@ -24,6 +24,7 @@ const inPounds = new RegExp(
     'reliefAllowance',
     'lpaRegistrationFee',
     'lpaHalfFeeIncome',
+    'lpaDamagesLimit',
     'probateFee',
     'probateFeeAbove',
     'care(UpperLimit|LowerLimit|TariffStep|TariffPerStep|LimitWales|CostPerWeek|AverageProtection)',
@@ -37,7 +38,7 @@ const inPounds = new RegExp(
   ].join('|')})$`,
 );
 const inPercent =
-  /(^|\.)(taxRate|charityRate|charityShare|percentOff|percentProtected|reliefAboveAllowance|reliefOnAimShares|lpaHalfFeePercent|intestacySpouseShare)$/;
+  /(^|\.)(taxRate|charityRate|charityShare|percentOff|percentProtected|reliefAboveAllowance|reliefOnAimShares|lpaHalfFeePercent|lpaRepeatPercent|intestacySpouseShare)$/;
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -29,6 +29,7 @@ export const pages = [
   { path: '/calculators/inheritance-tax', kind: 'page', indexable: true },
   { path: '/calculators/late-spouse-allowance', kind: 'page', indexable: true },
   { path: '/calculators/who-inherits', kind: 'page', indexable: true },
+  { path: '/calculators/lpa-fees', kind: 'page', indexable: true },
   { path: '/pricing', kind: 'page', indexable: true },
   { path: '/case-studies', kind: 'page', indexable: true },
   { path: '/partners', kind: 'page', indexable: true },

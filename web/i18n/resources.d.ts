@@ -9,6 +9,7 @@ import type bromley from '../content/bromley/en.json';
 import type calcWhoInherits from '../content/calcWhoInherits/en.json';
 import type calculators from '../content/calculators/en.json';
 import type calcLateSpouse from '../content/calcLateSpouse/en.json';
+import type calcLpa from '../content/calcLpa/en.json';
 import type calcTax from '../content/calcTax/en.json';
 import type careCalculator from '../content/careCalculator/en.json';
 import type careFeeProtection from '../content/careFeeProtection/en.json';
@@ -55,6 +56,7 @@ export interface Resources {
   taxCalculator: typeof taxCalculator;
   careCalculator: typeof careCalculator;
   calculators: typeof calculators;
+  calcLpa: typeof calcLpa;
   calcTax: typeof calcTax;
   calcWhoInherits: typeof calcWhoInherits;
   calcLateSpouse: typeof calcLateSpouse;
