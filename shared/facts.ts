@@ -127,6 +127,13 @@ export const facts = {
   careLowerLimit: careEngland(14_250),
   careTariffStep: careEngland(250),
   careTariffPerStep: careEngland(1),
+  /** Pounds a week that a resident keeps of their income. */
+  carePersonalAllowance: careEngland(30.65, 'For 2025 to 2026. It rises every April: confirm before launch.'),
+  careMinimumIncomeWales: careWales(44.65, 'For 2025 to 2026. It rises every April: confirm before launch.'),
+  /** Percent of a private pension that is left out when it is paid to a spouse at home. */
+  carePensionToSpouse: careEngland(50),
+  /** Weeks of a permanent stay in which the home does not count. */
+  careHomeFreeWeeks: careEngland(12),
   careLimitWales: careWales(50_000, 'Care in a care home.'),
   statutoryLegacy: intestacy(322_000),
   statutoryLegacySince: intestacy('2023-07-26'),

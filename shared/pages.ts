@@ -30,6 +30,7 @@ export const pages = [
   { path: '/calculators/late-spouse-allowance', kind: 'page', indexable: true },
   { path: '/calculators/who-inherits', kind: 'page', indexable: true },
   { path: '/calculators/lpa-fees', kind: 'page', indexable: true },
+  { path: '/calculators/care-fees', kind: 'page', indexable: true },
   { path: '/pricing', kind: 'page', indexable: true },
   { path: '/case-studies', kind: 'page', indexable: true },
   { path: '/partners', kind: 'page', indexable: true },

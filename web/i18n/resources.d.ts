@@ -8,6 +8,7 @@ import type borough from '../content/borough/en.json';
 import type bromley from '../content/bromley/en.json';
 import type calcWhoInherits from '../content/calcWhoInherits/en.json';
 import type calculators from '../content/calculators/en.json';
+import type calcCare from '../content/calcCare/en.json';
 import type calcLateSpouse from '../content/calcLateSpouse/en.json';
 import type calcLpa from '../content/calcLpa/en.json';
 import type calcTax from '../content/calcTax/en.json';
@@ -57,6 +58,7 @@ export interface Resources {
   careCalculator: typeof careCalculator;
   calculators: typeof calculators;
   calcLpa: typeof calcLpa;
+  calcCare: typeof calcCare;
   calcTax: typeof calcTax;
   calcWhoInherits: typeof calcWhoInherits;
   calcLateSpouse: typeof calcLateSpouse;

@@ -73,6 +73,11 @@ export const routes: readonly Route[] = [
     file: 'calculators/WhoInheritsPage',
     namespaces: ['calcWhoInherits', 'calculators', 'sections'],
   },
+  {
+    path: '/calculators/care-fees',
+    file: 'calculators/CareFeesPage',
+    namespaces: ['calcCare', 'careCalculator', 'calculators', 'sections'],
+  },
   { path: '/calculators/lpa-fees', file: 'calculators/LpaFeesPage', namespaces: ['calcLpa', 'calculators', 'sections'] },
   { path: '/pricing', file: 'pricing/PricingPage', namespaces: ['pricing', 'sections'] },
   { path: '/case-studies', file: 'caseStudies/CaseStudiesPage', namespaces: ['caseStudies', 'sections'] },
