@@ -44,6 +44,35 @@ const intestacy = factFrom('gov.uk, Intestacy: who inherits if someone dies with
 export const facts = {
   nilRateBand: bands(325_000),
   nilRateBandSince: bands('2009-04-06'),
+  /** The nil-rate band by date of death. The last row is the current one; before the first row there was another tax. */
+  nilRateBandSteps: bands([
+    { from: '1986-03-18', pounds: 71_000 },
+    { from: '1987-03-17', pounds: 90_000 },
+    { from: '1988-03-15', pounds: 110_000 },
+    { from: '1989-04-06', pounds: 118_000 },
+    { from: '1990-04-06', pounds: 128_000 },
+    { from: '1991-04-06', pounds: 140_000 },
+    { from: '1992-03-10', pounds: 150_000 },
+    { from: '1995-04-06', pounds: 154_000 },
+    { from: '1996-04-06', pounds: 200_000 },
+    { from: '1997-04-06', pounds: 215_000 },
+    { from: '1998-04-06', pounds: 223_000 },
+    { from: '1999-04-06', pounds: 231_000 },
+    { from: '2000-04-06', pounds: 234_000 },
+    { from: '2001-04-06', pounds: 242_000 },
+    { from: '2002-04-06', pounds: 250_000 },
+    { from: '2003-04-06', pounds: 255_000 },
+    { from: '2004-04-06', pounds: 263_000 },
+    { from: '2005-04-06', pounds: 275_000 },
+    { from: '2006-04-06', pounds: 285_000 },
+    { from: '2007-04-06', pounds: 300_000 },
+    { from: '2008-04-06', pounds: 312_000 },
+    { from: '2009-04-06', pounds: 325_000 },
+  ]),
+  /** A late spouse's unused band can be claimed for survivors who died since this day (IHTA 1984 section 8A). */
+  transferSince: bands('2007-10-09'),
+  /** Years from the end of the month of the survivor's death in which the executors claim the unused bands (section 8B). */
+  transferClaimYears: bands(2),
   bandsFrozenUntil: bands('2031-04-05'),
   residenceNilRateBand: residence(175_000),
   /** The band by date of death. The last row is the current one; before the first row there was no band. */
@@ -91,6 +120,11 @@ export const facts = {
   lpaRegistrationFee: guardian(92, 'For each document. Nothing to pay on certain means-tested benefits.'),
   lpaHalfFeeIncome: guardian(12_000, 'Yearly income before tax of the person who makes the document.'),
   lpaHalfFeePercent: guardian(50),
+  /** Percent of the fee for a repeat application within three months of a refusal that allows one. */
+  lpaRepeatPercent: guardian(50, 'Only if the Office of the Public Guardian has said that a repeat application is possible.'),
+  /** Damages above this amount that were left out for a benefit rule out the exemption. */
+  lpaDamagesLimit: guardian(16_000),
+  lpaRepeatMonths: guardian(3),
   lpaRegistrationWeeks: guardian({ from: 8, to: 10 } as Span, 'It can take longer.'),
   probateFee: probate(526, 'About: since 13 July 2026, from secondary sources. Confirm before launch.'),
   probateFeeAbove: probate(5_000),
@@ -98,6 +132,13 @@ export const facts = {
   careLowerLimit: careEngland(14_250),
   careTariffStep: careEngland(250),
   careTariffPerStep: careEngland(1),
+  /** Pounds a week that a resident keeps of their income. */
+  carePersonalAllowance: careEngland(30.65, 'For 2025 to 2026. It rises every April: confirm before launch.'),
+  careMinimumIncomeWales: careWales(44.65, 'For 2025 to 2026. It rises every April: confirm before launch.'),
+  /** Percent of a private pension that is left out when it is paid to a spouse at home. */
+  carePensionToSpouse: careEngland(50),
+  /** Weeks of a permanent stay in which the home does not count. */
+  careHomeFreeWeeks: careEngland(12),
   careLimitWales: careWales(50_000, 'Care in a care home.'),
   /** Weekly averages for people in London who pay for themselves; `year` is the year they were published. */
   careLondonAverages: careAverages([
@@ -107,6 +148,14 @@ export const facts = {
   careLondonAveragesYear: careAverages('2026'),
   statutoryLegacy: intestacy(322_000),
   statutoryLegacySince: intestacy('2023-07-26'),
+  /** The spouse's fixed sum beside children, by date of death. The last row is the current one. */
+  statutoryLegacySteps: intestacy([
+    { from: '2014-10-01', pounds: 250_000 },
+    { from: '2020-02-06', pounds: 270_000 },
+    { from: '2023-07-26', pounds: 322_000 },
+  ]),
+  /** Years after a death in which the heirs can redirect what they inherit with effect for tax (IHTA 1984 section 142). */
+  variationYears: intestacy(2),
   /** Percent of the value above the statutory legacy that goes to the spouse. */
   intestacySpouseShare: intestacy(50),
 } as const;

@@ -25,9 +25,10 @@ const inPounds = new RegExp(
     'reliefAllowance',
     'lpaRegistrationFee',
     'lpaHalfFeeIncome',
+    'lpaDamagesLimit',
     'probateFee',
     'probateFeeAbove',
-    'care(UpperLimit|LowerLimit|TariffStep|TariffPerStep|LimitWales|CostPerWeek|AverageProtection)',
+    'care(PersonalAllowance|MinimumIncomeWales|UpperLimit|LowerLimit|TariffStep|TariffPerStep|LimitWales|CostPerWeek|AverageProtection)',
     'statutoryLegacy',
     'estate',
     'costPerYear',
@@ -38,7 +39,7 @@ const inPounds = new RegExp(
   ].join('|')})$`,
 );
 const inPercent =
-  /(^|\.)(taxRate|charityRate|charityShare|percentOff|percentProtected|reliefAboveAllowance|reliefOnAimShares|lpaHalfFeePercent|intestacySpouseShare)$/;
+  /(^|\.)(taxRate|charityRate|charityShare|percentOff|percentProtected|reliefAboveAllowance|reliefOnAimShares|lpaHalfFeePercent|lpaRepeatPercent|carePensionToSpouse|intestacySpouseShare)$/;
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -14,7 +14,7 @@ import type { DigestId } from '../mailMessage.ts';
 import { calculatorMail } from './calculatorMail.ts';
 import { confirmation } from './confirmation.ts';
 import { digestAt, digestMail, digestNamesOf } from './digest.ts';
-import type { Arrival } from './mail.ts';
+import type { Arrival, Mail } from './mail.ts';
 import { MailUnsure, type Outcome, sendMail } from './ses.ts';
 import { staffMail } from './staffMail.ts';
 

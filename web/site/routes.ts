@@ -61,6 +61,22 @@ export const routes: readonly Route[] = [
     file: 'calculators/InheritanceTaxPage',
     namespaces: ['calcTax', 'taxCalculator', 'calculators', 'sections'],
   },
+  {
+    path: '/calculators/late-spouse-allowance',
+    file: 'calculators/LateSpousePage',
+    namespaces: ['calcLateSpouse', 'calculators', 'sections'],
+  },
+  {
+    path: '/calculators/who-inherits',
+    file: 'calculators/WhoInheritsPage',
+    namespaces: ['calcWhoInherits', 'calculators', 'sections'],
+  },
+  {
+    path: '/calculators/care-fees',
+    file: 'calculators/CareFeesPage',
+    namespaces: ['calcCare', 'careCalculator', 'calculators', 'sections'],
+  },
+  { path: '/calculators/lpa-fees', file: 'calculators/LpaFeesPage', namespaces: ['calcLpa', 'calculators', 'sections'] },
   { path: '/pricing', file: 'pricing/PricingPage', namespaces: ['pricing', 'sections'] },
   { path: '/case-studies', file: 'caseStudies/CaseStudiesPage', namespaces: ['caseStudies', 'sections'] },
   { path: '/partners', file: 'partners/PartnersPage', namespaces: ['partners', 'partnerForm', 'sections', ...form] },

@@ -16,11 +16,12 @@ import { TextLink } from '../../sections/TextLink.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { type CalculatorSlug, calculatorPath } from '../calculators.ts';
 import { useToday } from '../useToday.ts';
-import { CalculatorFrame } from './CalculatorFrame.tsx';
+import { type BarItem, Bars } from './Bars.tsx';
 import { CarryOn } from './CarryOn.tsx';
+import { CalculatorFrame } from './CalculatorFrame.tsx';
 import type { CalendarDate } from './calendarFile.ts';
-import { FieldsForm, type FieldWords } from './FieldsForm.tsx';
-import { type Answers, askedFields, type FieldSpec, fieldsCodec, initialAnswers, problemsOf } from './fields.ts';
+import { type FieldWords, FieldsForm } from './FieldsForm.tsx';
+import { type Answers, askedFields, type FieldProblem, type FieldSpec, fieldsCodec, initialAnswers, problemsOf } from './fields.ts';
 import { PrintHead } from './PrintHead.tsx';
 import { Tools } from './Tools.tsx';
 import { useCase } from './useCase.ts';
@@ -35,6 +36,8 @@ export interface CaseResult {
   reasons?: readonly string[];
   workings: readonly LedgerLine[];
   picture?: ReactNode;
+  /** A picture of bars, instead of `picture`. */
+  bars?: readonly BarItem[];
   table?: { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
   assumptions: readonly string[];
   sources: readonly Fact<unknown>[];
@@ -51,6 +54,8 @@ interface CasePageProps {
   booking: BookingContext;
   /** Returns the result of answers without problems. `today` is an ISO day. */
   resultOf: (answers: Answers, today: string) => CaseResult;
+  /** Returns the questions whose answers contradict others; their words have a text `wrong`. */
+  contradictions?: (answers: Answers) => readonly string[];
 }
 
 const Sheet = chakra('form', {
@@ -96,13 +101,15 @@ function answerText(field: FieldSpec, text: string, words: FieldWords | undefine
 }
 
 /** A calculator made of questions and a result: form, result, steps, picture with table, assumptions, sources and tools. */
-export function CasePage({ slug, fields, words, service, booking, resultOf }: CasePageProps) {
+export function CasePage({ slug, fields, words, service, booking, resultOf, contradictions }: CasePageProps) {
   const { t } = useWords('calculators');
   const { day } = useFormats();
   const today = useToday();
   const setup = useRef({ initial: initialAnswers(fields), codec: fieldsCodec(fields) }).current;
   const { draft, change, ignored, isUsed, link } = useCase<Answers>(setup.initial, setup.codec);
-  const problems = problemsOf(fields, draft, today);
+  const asked = problemsOf(fields, draft, today);
+  const wrong = Object.keys(asked).length === 0 ? (contradictions?.(draft) ?? []) : [];
+  const problems: Record<string, FieldProblem> = { ...asked, ...Object.fromEntries(wrong.map((name) => [name, 'contradiction'])) };
   const isComplete = Object.keys(problems).length === 0;
   const result = isComplete ? resultOf(draft, today) : undefined;
   const inputs = askedFields(fields, draft)
@@ -202,6 +209,7 @@ function Declined({ reasons }: { reasons: readonly string[] }) {
 function Workings({ result }: { result: CaseResult }) {
   const { t } = useWords('calculators');
   const { day } = useFormats();
+  const picture = result.bars ? <Bars items={result.bars} /> : result.picture;
   const sources = [...new Map(result.sources.map(({ source, checked }) => [source, checked]))];
   return (
     <Section ground="tint" aria-label={t('workings')}>
@@ -240,8 +248,8 @@ function Workings({ result }: { result: CaseResult }) {
                 {result.table.caption}
               </chakra.h2>
               <Grid rowGap="32">
-                {result.picture && <chakra.div gridColumn={{ md: '1 / 7' }}>{result.picture}</chakra.div>}
-                <chakra.div gridColumn={result.picture ? { md: '7 / 13' } : '1 / -1'}>
+                {picture && <chakra.div gridColumn={{ md: '1 / 7' }}>{picture}</chakra.div>}
+                <chakra.div gridColumn={picture ? { md: '7 / 13' } : '1 / -1'}>
                   <PlainTable head={result.table.head} rows={result.table.rows} />
                 </chakra.div>
               </Grid>

@@ -13,6 +13,8 @@ export interface FieldWords {
   label: string;
   hint?: string;
   options?: Readonly<Record<string, string>>;
+  /** Said when the answer contradicts others. */
+  wrong?: string;
 }
 
 interface FieldsFormProps {
@@ -35,6 +37,7 @@ export function FieldsForm({ fields, words, answers, problems, onChange }: Field
   const errorOf = (field: FieldSpec) => {
     const problem = problems[field.name];
     if (!problem || (problem === 'required' && !left.has(field.name))) return undefined;
+    if (problem === 'contradiction') return words[field.name]?.wrong;
     return t(`problem.${problem}`, {
       most: field.kind === 'count' ? field.max : pounds(maxPounds),
       from: field.kind === 'date' ? day(field.from) : '',

@@ -13,7 +13,7 @@ const Box = chakra('div', {
 
 /** Rules for paper: no header, footer, form or buttons, and black text, because browsers do not print backgrounds. */
 const paper = `@media print{
-header,#footer,aside,dialog,noscript,[data-screen],[data-sticky-bar]{display:none!important}
+header,nav,#footer,aside,dialog,noscript,[data-screen],[data-sticky-bar]{display:none!important}
 main *{position:static!important;color:#000!important}
 main section{padding-block:12px!important}
 main :is(tr,li,dl > div,svg){break-inside:avoid}

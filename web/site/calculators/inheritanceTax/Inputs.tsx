@@ -121,7 +121,7 @@ export function Inputs({ draft, onChange, problems, asksDate = false }: InputsPr
         error={errorAt('charity')}
       />
       <div>
-        <Folded title={words.gifts}>
+        <Folded title={words.gifts} open={draft.gifts.length > 0}>
           <GiftFields {...group} />
         </Folded>
         <Folded title={words.business}>
@@ -140,9 +140,9 @@ export function Inputs({ draft, onChange, problems, asksDate = false }: InputsPr
   );
 }
 
-function Folded({ title, children }: { title: string; children: ReactNode }) {
+function Folded({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
-    <Group>
+    <Group open={open}>
       <summary>
         {title}
         <span className="closed">

@@ -1,0 +1,113 @@
+import { type CareMeansResult, type CareNation, careMeansTest, type HomeDisregard } from './careMeansTest.ts';
+import { facts } from './facts.ts';
+
+/** A stay in a care home. Amounts in pounds; `income`, `privatePension`, `fee` and `councilRate` are for a week. */
+export interface CareFeesInput {
+  nation: CareNation;
+  /** Savings of the person who needs care, with half of what is held jointly. */
+  savings: number;
+  /** The person's share of the home after mortgage. */
+  home: number;
+  /** Why the home does not count. `first-12-weeks` ends after 12 weeks. */
+  disregard?: HomeDisregard;
+  /** All income without the disability benefits that stop in a supported stay. */
+  income: number;
+  /** The part of the income that is a private pension, if a spouse lives at home and receives half of it. */
+  privatePension: number;
+  fee: number;
+  /** What the council pays for a place; the fee if it is unknown. */
+  councilRate: number;
+  /** What the resident keeps for personal expenses; the nation's amount if it is undefined. */
+  allowance?: number;
+}
+
+/** One month: what is left at its end, and what was paid a week during it. */
+export interface CareMonth {
+  month: number;
+  capital: number;
+  contributionPerWeek: number;
+  councilHelp: boolean;
+}
+
+export interface CareFees {
+  means: CareMeansResult;
+  allowance: number;
+  /** Income that counts: without the half of a private pension that goes to the spouse. */
+  countedIncome: number;
+  /** What the resident pays a week now: the whole fee, or the contribution. */
+  perWeek: number;
+  /** What the council pays a week now. */
+  councilPerWeek: number;
+  /** Weekly difference between the fee and the council's rate, which somebody else must pay once the council helps. */
+  topUpPerWeek: number;
+  /** The months until help begins; undefined if not within the limit of months, 0 if it begins at once. */
+  monthsUntilHelp: number | undefined;
+  months: CareMonth[];
+}
+
+/** The largest number of months that are calculated: ten years. */
+export const maxCareMonths = 120;
+
+const weeksInMonth = 52 / 12;
+const inPence = (pounds: number) => Math.round(pounds * 100) / 100;
+
+/**
+ * Returns what a resident of a care home pays a week and how long the capital lasts, month by month. Above the capital limit the resident
+ * pays the fee from income, except a personal amount, and from capital. Within it the resident pays the counted income and, in England,
+ * the tariff income, less the personal expenses allowance (Wales: minimum income amount), at most the council's rate. Fees, income and
+ * limits stay the same, and capital earns no interest. Source: Care and support statutory guidance, Annexes B and C; Care and Support
+ * (Charging and Assessment of Resources) Regulations 2014; Welsh Government, Charging for social care. Throws a RangeError for amounts
+ * outside 0 to £1 billion.
+ */
+export function careFees(input: CareFeesInput): CareFees {
+  const { nation, savings, home, disregard, income, privatePension, fee, councilRate } = input;
+  const national = nation === 'wales' ? facts.careMinimumIncomeWales.value : facts.carePersonalAllowance.value;
+  const allowance = input.allowance ?? national;
+  for (const amount of [income, privatePension, fee, councilRate, allowance])
+    if (!(amount >= 0 && amount <= 1_000_000_000)) throw new RangeError('careFees: an amount');
+
+  const countedIncome = income - (Math.min(privatePension, income) * facts.carePensionToSpouse.value) / 100;
+  const fromIncome = Math.max(0, countedIncome - allowance);
+  const testOf = (capital: number) => careMeansTest({ nation, savings: Math.max(0, capital) });
+  const contributionOf = (capital: number) => {
+    const { councilHelp, tariffIncomePerWeek } = testOf(capital);
+    const contribution = Math.min(councilRate, fee, Math.max(0, countedIncome + tariffIncomePerWeek - allowance));
+    return { councilHelp, perWeek: councilHelp ? contribution : fee };
+  };
+
+  const temporary = disregard === 'first-12-weeks';
+  const monthsFree = Math.round(facts.careHomeFreeWeeks.value / weeksInMonth);
+  const means = careMeansTest({ nation, savings, ...(home > 0 && { home: { value: home, ...(disregard && { disregard }) } }) });
+  const now = contributionOf(means.capital);
+  const months: CareMonth[] = [];
+  let capital = means.capital;
+  for (let month = 1; month <= maxCareMonths; month += 1) {
+    if (temporary && month === monthsFree + 1) capital += home;
+    const { councilHelp, perWeek } = contributionOf(capital);
+    const drawn = Math.max(0, perWeek - fromIncome) * weeksInMonth;
+    const { upper } = limitsOf(nation);
+    // In the month in which the limit is reached, only what is above it is used for the full fee.
+    const next = councilHelp ? capital - drawn : Math.max(capital - drawn, Math.min(capital, upper));
+    const stays = next >= capital;
+    capital = Math.max(0, next);
+    months.push({ month, capital: inPence(capital), contributionPerWeek: inPence(perWeek), councilHelp });
+    if (stays && !(temporary && month <= monthsFree)) break;
+  }
+  const paying = months.filter(({ month }) => !temporary || month > monthsFree);
+  const firstHelp = paying.find(({ councilHelp }) => councilHelp)?.month;
+  return {
+    means,
+    allowance,
+    countedIncome: inPence(countedIncome),
+    perWeek: inPence(now.perWeek),
+    councilPerWeek: now.councilHelp ? inPence(Math.min(fee, councilRate) - now.perWeek) : 0,
+    topUpPerWeek: inPence(Math.max(0, fee - councilRate)),
+    monthsUntilHelp: firstHelp === undefined ? undefined : firstHelp - 1,
+    months,
+  };
+}
+
+/** Returns the capital limit above which a resident pays in full, in pounds. */
+function limitsOf(nation: CareNation): { upper: number } {
+  return { upper: nation === 'wales' ? facts.careLimitWales.value : facts.careUpperLimit.value };
+}
