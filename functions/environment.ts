@@ -27,7 +27,9 @@ const required = {
   /** Addresses of the staff who are notified of new records, separated by commas. */
   MAIL_STAFF: z.pipe(list, z.array(email)),
   /** Maximum number of confirmations to visitors in a day. */
-  MAIL_CONFIRMATIONS_A_DAY: z.coerce.number('is not a number').check(z.int('is not a whole number'), z.positive('is not above 0')),
+  MAIL_CONFIRMATIONS_A_DAY: z.coerce
+    .number('is not a number')
+    .check(z.int('is not a whole number'), z.positive('is not above 0')),
   /** Id of the secret that signs the canary's enquiries. */
   CANARY_KEY_SECRET: text,
   /** Name of the table that lists erased records. */

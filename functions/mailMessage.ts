@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { anyRecordId, type RecordId } from '../shared/ids.ts';
 
 /** The id of a digest: the start (UTC) of the ten minutes whose records it counts, e.g. `digest-2026-12-01T09-10`. */
-export const digestId = z.string().check(z.regex(/^digest-\d{4}-\d\d-\d\dT\d\d-\d\d$/)).brand<'digest'>();
+export const digestId = z
+  .string()
+  .check(z.regex(/^digest-\d{4}-\d\d-\d\dT\d\d-\d\d$/))
+  .brand<'digest'>();
 export type DigestId = z.infer<typeof digestId>;
 
 /**

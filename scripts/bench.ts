@@ -44,7 +44,9 @@ const parts: Record<string, () => Promise<Record<string, Rows>>> = {
     return { 'Bytes per route before interaction, as sent (390 px)': weights, 'Lighthouse, median of 3': scores };
   },
   firstSecond: async () => {
-    const { taps, pageChange, blocking } = await measureFirstSecond(routes.length > 0 ? routes : ['/', '/pricing', '/pl', '/hi', '/ta']);
+    const { taps, pageChange, blocking } = await measureFirstSecond(
+      routes.length > 0 ? routes : ['/', '/pricing', '/pl', '/hi', '/ta'],
+    );
     return {
       'First tap on a slow phone, one second after the first paint, median of 3': taps,
       'Page change on the same phone, from the tap to the first paint, median of 3': pageChange,

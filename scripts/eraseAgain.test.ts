@@ -77,7 +77,7 @@ test('erases again in a restored table what was erased after the restored time',
   const [live, restored] = [await createTable('live', tableDefinition()), await createTable('restored', tableDefinition())];
   const list = {
     table: await createTable('list', erasureListDefinition),
-    key: { read: async () => key, readPrevious: async () => undefined },
+    key: { read: async () => key, readVersion: async () => ({ value: key, version: '1' }), readPrevious: async () => undefined },
   };
   const sent = { ...question, language: 'en' } as const;
   const now = new Date();

@@ -27,7 +27,10 @@ const event = (detail: object, tags: Record<string, string[]>) =>
       },
     },
   }) as unknown as EventBridgeEvent<string, unknown>;
-const bounce = { eventType: 'Bounce', bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'amara@family.example' }] } };
+const bounce = {
+  eventType: 'Bounce',
+  bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'amara@family.example' }] },
+};
 const complaint = { eventType: 'Complaint', complaint: { complainedRecipients: [{ emailAddress: 'amara@family.example' }] } };
 
 async function sentConfirmation(letter: string): Promise<RecordId> {

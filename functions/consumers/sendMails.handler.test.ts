@@ -235,7 +235,9 @@ async function enquireMany(count: number, change: object = {}): Promise<RecordId
 /** The digests that were put into the queue, each once, and the seconds after which they are delivered. */
 const queuedDigests = () => {
   const sent = queue.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input);
-  return new Map(sent.map(({ MessageBody, DelaySeconds }) => [JSON.parse(String(MessageBody)).id as string, Number(DelaySeconds)]));
+  return new Map(
+    sent.map(({ MessageBody, DelaySeconds }) => [JSON.parse(String(MessageBody)).id as string, Number(DelaySeconds)]),
+  );
 };
 const subjects = (address: string) => sentTo(address).map(({ Content }) => Content.Simple.Subject.Data);
 
@@ -243,7 +245,12 @@ test('after 20 notices in an hour it sends staff one digest for ten minutes, whi
   await enquireMany(20);
   expect(sentTo(staff)).toHaveLength(20);
   expect(queuedDigests().size).toBe(0);
-  await enquireMany(3, { urgency: 'just-exploring', estateValue: 'under-300k', currentWillStatus: 'recent', bookingPreference: 'email' });
+  await enquireMany(3, {
+    urgency: 'just-exploring',
+    estateValue: 'under-300k',
+    currentWillStatus: 'recent',
+    bookingPreference: 'email',
+  });
   await enquireMany(2);
   await enquireMany(1, { fax: 'yes' });
   expect(sentTo(staff)).toHaveLength(20);
@@ -296,7 +303,8 @@ test('delivers a record again when its digest cannot be queued, and loses no not
 });
 
 test('notices that SES refused to take do not count towards the 20', async () => {
-  ses.state.outcome = (to) => (to === staff || to.startsWith(staff) ? { status: 429, error: 'TooManyRequestsException' } : 'accepted');
+  ses.state.outcome = (to) =>
+    to === staff || to.startsWith(staff) ? { status: 429, error: 'TooManyRequestsException' } : 'accepted';
   const id = await enquire();
   for (let time = 0; time < 30; time++) expect(await failed(deliver({ id }))).toEqual(['m0']);
   ses.state.outcome = () => 'accepted';
@@ -324,7 +332,8 @@ test('sends visitors at most the confirmations of a day, towards which no mail t
 test('names the kind of a mail and its record to SES, for bounces and complaints', async () => {
   const id = await enquire();
   await deliver({ id });
-  const tagsOf = (address: string) => Object.fromEntries(sentTo(address)[0]?.EmailTags?.map(({ Name, Value }) => [Name, Value]) ?? []);
+  const tagsOf = (address: string) =>
+    Object.fromEntries(sentTo(address)[0]?.EmailTags?.map(({ Name, Value }) => [Name, Value]) ?? []);
   expect(tagsOf(staff)).toEqual({ kind: 'notice', record: id });
   expect(tagsOf(enquiry.email)).toEqual({ kind: 'confirmation', record: id });
 });

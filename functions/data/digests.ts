@@ -32,8 +32,6 @@ export async function addToDigest(table: Table, id: DigestId, names: readonly Di
 
 /** Returns the counts of a digest, read consistently; undefined when no record was added to it. */
 export async function readDigest(table: Table, id: DigestId): Promise<Digest | undefined> {
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: digestKey(id), ConsistentRead: true }),
-  );
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: digestKey(id), ConsistentRead: true }));
   return Item && storedDigest.parse(Item);
 }

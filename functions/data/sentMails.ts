@@ -75,7 +75,12 @@ export const releaseMail = (table: Table, id: RecordId | DigestId, recipient: Re
 /** How often the state of a mail is written after the mail was sent. If it were not stored, the mail would be sent again. */
 const attempts = 4;
 
-async function setState(table: Table, id: RecordId | DigestId, recipient: Recipient, to: { state: string; tries: number }): Promise<void> {
+async function setState(
+  table: Table,
+  id: RecordId | DigestId,
+  recipient: Recipient,
+  to: { state: string; tries: number },
+): Promise<void> {
   const update = new UpdateCommand({
     TableName: table.name,
     Key: sentMailKey(id, recipient),

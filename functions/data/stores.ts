@@ -24,7 +24,8 @@ export const itemStores: Readonly<Record<string, Store>> = {
   'mail#': {
     holds: 'states of mails',
     erasure: 'impersonal',
-    reason: 'Holds the random id of a record, so that no mail is sent twice, whether the mail bounced, and numbers for digests to staff.',
+    reason:
+      'Holds the random id of a record, so that no mail is sent twice, whether the mail bounced, and numbers for digests to staff.',
   },
   'audit#': {
     holds: 'audit list',

@@ -8,7 +8,9 @@ const dmarcOf = (found: ReturnType<typeof synthesize>) =>
   found.resources('AWS::Route53::RecordSet').filter(([, { Name }]) => String(Name).startsWith('_dmarc'));
 
 test('all mails of the sender use the set that reports bounces and complaints and suppresses their addresses', () => {
-  template.hasResourceProperties('AWS::SES::EmailIdentity', { ConfigurationSetAttributes: { ConfigurationSetName: { Ref: setId } } });
+  template.hasResourceProperties('AWS::SES::EmailIdentity', {
+    ConfigurationSetAttributes: { ConfigurationSetName: { Ref: setId } },
+  });
   template.hasResourceProperties('AWS::SES::ConfigurationSet', {
     SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
     ReputationOptions: { ReputationMetricsEnabled: true },
@@ -31,7 +33,8 @@ test('bounces and complaints of this stage start the function that records them'
 });
 
 test('the domain has a DMARC record with the policy of the settings and a mailbox for its reports', () => {
-  const text = (found: Array<[string, Properties]>) => found.map(([, { Name, Type, ResourceRecords }]) => [Name, Type, ResourceRecords]);
+  const text = (found: Array<[string, Properties]>) =>
+    found.map(([, { Name, Type, ResourceRecords }]) => [Name, Type, ResourceRecords]);
   expect(text(dmarcOf(synthesize()))).toEqual([
     ['_dmarc.larkfield-wills.co.uk.', 'TXT', ['"v=DMARC1; p=none; rua=mailto:office@larkfield-wills.co.uk"']],
   ]);

@@ -47,7 +47,10 @@ export class Mail extends Construct {
   /** The events of bounced mails and of complaints about mails of this stage. */
   get returned(): EventPattern {
     const set = this.#configurationSet.configurationSetName;
-    return { source: ['aws.ses'], detail: { eventType: ['Bounce', 'Complaint'], mail: { tags: { 'ses:configuration-set': [set] } } } };
+    return {
+      source: ['aws.ses'],
+      detail: { eventType: ['Bounce', 'Complaint'], mail: { tags: { 'ses:configuration-set': [set] } } },
+    };
   }
 
   /** Lets a function send mail from the sender's address only, and sets what it needs to know in its environment. */

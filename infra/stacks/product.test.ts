@@ -64,7 +64,9 @@ function rightsOfRow(row: FunctionRow): string[] {
     ...(row.sendsMail
       ? [
           ...on('arn:aws:ses:eu-west-2:AWS::AccountId:identity/*', ['ses:SendEmail']),
-          ...on(`arn:aws:ses:eu-west-2:AWS::AccountId:configuration-set/${idOf('AWS::SES::ConfigurationSet')}`, ['ses:SendEmail']),
+          ...on(`arn:aws:ses:eu-west-2:AWS::AccountId:configuration-set/${idOf('AWS::SES::ConfigurationSet')}`, [
+            'ses:SendEmail',
+          ]),
         ]
       : []),
     ...((consumer ?? worker)?.sendsTo ?? []).flatMap((name) => on(queueId(name), ['sqs:SendMessage'])),

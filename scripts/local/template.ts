@@ -187,7 +187,9 @@ export function workersInTemplate(resources: Map<string, Resource>): WorkerInTem
 /** Returns every function that runs on a schedule. */
 export function scheduledInTemplate(resources: Map<string, Resource>): FunctionInTemplate[] {
   return ofType(resources, 'AWS::Events::Rule').flatMap(([, { ScheduleExpression, Targets }]) =>
-    (ScheduleExpression ? Targets : []).map(({ Arn }: Resource['Properties']) => functionOf(referenceIn(Arn), resources.get(referenceIn(Arn))?.Properties)),
+    (ScheduleExpression ? Targets : []).map(({ Arn }: Resource['Properties']) =>
+      functionOf(referenceIn(Arn), resources.get(referenceIn(Arn))?.Properties),
+    ),
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { writeMailMessage } from '../../mailMessage.ts';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
+import { writeMailMessage } from '../../mailMessage.ts';
 import { openQueue } from '../../queue.ts';
 import { writeFailedChange } from '../failedChange.ts';
 import { countRecordChanges } from '../recordChanges.ts';

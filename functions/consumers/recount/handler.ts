@@ -1,6 +1,5 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { recordKindOf } from '../../../shared/ids.ts';
-import { writeMailMessage } from '../../mailMessage.ts';
 import { findItem } from '../../data/changes.ts';
 import type { Counted } from '../../data/countOnce.ts';
 import { countChanges } from '../../data/counts.ts';
@@ -8,6 +7,7 @@ import { openTable } from '../../data/table.ts';
 import { countEvents } from '../../data/visits.ts';
 import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
+import { writeMailMessage } from '../../mailMessage.ts';
 import { countConversion } from '../../metrics.ts';
 import { openQueue } from '../../queue.ts';
 import { countEventBatches, countOpenedBookings } from '../eventBatches.ts';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
-import { closeButton } from './closeButton.ts';
 import { Tip, tipped } from '../Tip.tsx';
+import { closeButton } from './closeButton.ts';
 
 // A <dialog> that is part of the page's HTML. The page script opens and closes it, so it works before React runs.
 const Shell = chakra('dialog', {
