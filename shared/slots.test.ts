@@ -12,7 +12,7 @@ test.each([
   expect(slotsAreCurrent('2026-11-22', new Date(now))).toBe(current);
 });
 
-test('does not show a number with a day that is none', () => {
+test('does not show a number without a day', () => {
   expect(slotsAreCurrent('', new Date())).toBe(false);
 });
 

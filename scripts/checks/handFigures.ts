@@ -9,7 +9,7 @@ const forms = [/£\s?\d[\d,.]*(?:\s?(?:million|[KMk]\b))?/g, /\d[\d,.]*\s?(?:%|a
 /** Spans of minutes, hours and weeks in words. Guides may have them, because they tell the periods of the law in words. */
 const spanInWords = new RegExp(`\\b(?:${numberWords})\\s(?:minutes?|hours?|(?:working|business) days?|weeks?)\\b`, 'gi');
 
-/** What looks like a figure and is none: a placeholder, a year, the number of a section, standard, form or postcode. */
+/** Digits that are not figures: a placeholder, a year, the number of a section, standard, form or postcode. */
 const notFigures = [
   /\{\{[^}]*\}\}|<\/?\d+\/?>/g,
   /\b(?:1[89]|20)\d\d\b(?![,.]\d)/g,
@@ -34,6 +34,11 @@ export const allowedFigures: Readonly<Record<string, string>> = {
   'accessibility:sections.4.body.1': 'the dialling code of Relay UK',
   'bromley:about.paragraphs.0': 'an age group of the census',
   'taxCalculator:problem.*': 'the limits of the form',
+  'taxCalculator:form.homeNowHint': 'zero for no home',
+  'calculators:problem.*': 'the limits of the form',
+  'calcLateSpouse:outside.*': 'days, months and ages in the law that the calculator does not cover',
+  'calcWhoInherits:outside.*': 'days in the law that the calculator does not cover',
+  'calcWhoInherits:assumptions.*': 'days and ages of the Administration of Estates Act',
   'westminster:challenges.items.1.text': 'one pound, the unit of the taper',
   'guide-inheritance-tax-strategies:sections.1.body.1': 'one pound, the unit of the taper',
   'careCalculator:disregards.*': 'ages and weeks of the care regulations',
