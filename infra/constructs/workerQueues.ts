@@ -69,7 +69,7 @@ export class WorkerQueues extends Construct {
 }
 
 /** Returns the name of the environment variable that holds a queue's URL, e.g. `FAILED_CHANGES_QUEUE`. */
-export const queueVariable = (name: QueueName): string => `${name.toUpperCase().replaceAll('-', '_')}_QUEUE`;
+const queueVariable = (name: QueueName): string => `${name.toUpperCase().replaceAll('-', '_')}_QUEUE`;
 
 /** Lets a function read the table's stream. */
 export function allowReadingStream(table: dynamodb.ITable, fn: ProductFunction): void {
