@@ -12,6 +12,7 @@ import { ensureTestBrowser } from './lib/chromium.ts';
 import { ensureEngines } from './lib/engines.ts';
 import { root } from './lib/paths.ts';
 import { UserError } from './lib/settings.ts';
+import { ProcessorClock } from './test/processorClock.ts';
 import type { Summary } from './test/summary.ts';
 
 interface Outcome extends Partial<Summary> {
@@ -61,11 +62,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+const clock = new ProcessorClock();
 const results: Array<Outcome & { name: string; seconds: number; processorSeconds: number }> = [];
 for (const [name, run] of Object.entries(suites)) {
   if (stopped || (chosen.length > 0 && !chosen.includes(name))) continue;
   console.log(`\n=== ${name}`);
-  const [started, used] = [performance.now(), childrenSeconds()];
+  const [started, used] = [performance.now(), clock.seconds()];
   const outcome = await run().catch((error: Error) => {
     console.error(error instanceof UserError ? error.message : error);
     return { passed: 0, failed: 1 };
@@ -74,9 +76,11 @@ for (const [name, run] of Object.entries(suites)) {
     name,
     ...outcome,
     seconds: (performance.now() - started) / 1000,
-    processorSeconds: childrenSeconds() - used,
+    processorSeconds: clock.seconds() - used,
   });
 }
+
+clock.stop();
 
 const version = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
 console.log(`\n=== Summary ${version}${' '.repeat(50 - version.length)}seconds  processor`);
@@ -91,14 +95,6 @@ const total = (key: 'passed' | 'failed' | 'skipped') => results.reduce((sum, res
 console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
 if (stopped) console.log('Stopped before the end.');
 process.exitCode = stopped ? 130 : Math.min(total('failed'), 1);
-
-/** Returns the processor seconds of all ended child processes and their children, from /proc; 0 on systems without it. */
-function childrenSeconds(): number {
-  if (!existsSync('/proc/self/stat')) return 0;
-  // Fields 16 and 17 of proc(5), in hundredths of a second; the second field may hold spaces, the third is the first after it.
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[13]) + Number(fields[14])) / 100;
-}
 
 /** Runs a command with its output shown; returns its exit code. */
 function run(command: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {

@@ -29,7 +29,7 @@ export function costReport(inputs: Inputs = readInputs()): string {
 
 Computed by \`npm run cost\` from the capacity units and bytes of the benchmark (\`scripts/bench/latest.json\`), the prices in \`scripts/cost/prices.ts\` (eu-west-2, list prices of ${pricesOf} without tax, not yet compared with the published pages)
 and the assumptions in \`scripts/cost/model.ts\`: ${habits.pages} pages and ${habits.eventBatches} batches of events a visit, ${habits.enquiries * 100}% of visits send an enquiry, ${habits.chats * 100}% chat for ${habits.turns} turns, two members of staff with the dashboard open
-all day. A production stage with alarms; without AWS support, the paid language model (at most 1,000 turns a day) and test stages.
+all day. The sums are for one production stage with alarms. They leave out AWS support, the paid language model (at most 1,000 turns a day) and test stages.
 
 ${markdownTable(
   ['a month, US dollars', ...columns],
@@ -54,8 +54,8 @@ ${markdownTable(
 )}
 
 ## The limits reached first
-The four limits of which the busiest second uses most. A new account runs only 10 functions at a time until the quota of SETUP.md, step 1, is granted. Step 1 comes
-before the first visitor.
+The four limits that come closest to being used up in the busiest second. \`needed\` is that second's load and \`change\` says how to raise the limit. A new account runs only 10 functions at a time until AWS grants the quota that step 1 of SETUP.md requests. Request it
+before the first visitor comes.
 
 ${months.map((month) => `### ${number(month.visits)} visits a month\n${limitTable(month)}`).join('\n\n')}
 

@@ -4,7 +4,7 @@ import { leading } from '../../../ui/textStyles.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { usePageWords } from '../../usePageWords.ts';
 
-// A band between two rules, without the padding of a chapter.
+// A band between two rules, without the padding of other sections.
 const Band = chakra('section', { base: { borderBlockWidth: '1px', borderColor: 'ink' } });
 
 const List = chakra('ul', {
