@@ -208,4 +208,4 @@ test(`loses, doubles and leaves nothing when gateway and database are killed ${c
     // The database ends shortly after the product.
     rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
-}, 900_000);
+}, process.env.LONG ? 3_600_000 : 600_000);
