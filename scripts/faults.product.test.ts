@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type AttributeValue, DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test } from 'vitest';
-import { createSite, type LocalApi, readResources, startApi, tableInTemplate } from './local/product.ts';
+import { createSite, type LocalApi, otherTablesInTemplate, readResources, startApi, tableInTemplate } from './local/product.ts';
 import { startFaultProxy } from './test/faultProxy.ts';
 import { staffPassword, until } from './test/runningProduct.ts';
 
@@ -95,14 +95,13 @@ const answers = (index: number) => ({
   consent: true,
 });
 
-/** Returns all items of the table, read directly from the database. */
-async function storedItems(): Promise<Array<Record<string, AttributeValue>>> {
+/** Returns all items of a table, by default the product's, read directly from the database. */
+async function storedItems(TableName = tableInTemplate(readResources()).TableName): Promise<Array<Record<string, AttributeValue>>> {
   const client = new DynamoDBClient({
     endpoint: api.database.endpoint,
     region: 'eu-west-2',
     credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
   });
-  const { TableName } = tableInTemplate(readResources());
   const items = [];
   for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true })) items.push(...Items);
   client.destroy();
@@ -239,6 +238,9 @@ test.each([0.01, 0.1, 0.5])(
     expect(items.filter(isRecord)).toHaveLength(submissions - erasures + chats);
     // Nothing is left of an erased person but the list that a restore needs, which is another table.
     for (const id of gone) expect(itemsOf(id)).toEqual([]);
+    const [list] = otherTablesInTemplate(readResources());
+    const listed = (await storedItems(list?.TableName)).map(({ id }) => id?.S ?? '');
+    expect(listed.toSorted()).toEqual(gone.toSorted());
     const emails = new Set(items.map(({ email }) => email?.S));
     for (const index of gone.keys()) expect(emails).not.toContain(answers(index + 1).email);
     await checkCounters(cookie);
