@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectAccessibleAtEveryWidth, test } from './
 import { enquiry, openPage, withoutNotice } from './visitor.ts';
 
 const legal = ['/privacy-policy', '/terms-of-service', '/complaints-procedure', '/accessibility'];
-const guidePages = ['/guides/complete-will-writing-guide', '/guides/care-fee-protection'];
+const guidePages = ['/guides/inheritance-tax-strategies', '/guides/care-fee-protection'];
 const indexable = [...legal, '/pricing', '/guides', ...guidePages, '/case-studies', '/partners'];
 const paths = [...indexable, '/partners-success'];
 const main = (page: Page) => page.locator('main');

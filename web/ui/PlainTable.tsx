@@ -21,6 +21,7 @@ const Table = chakra('table', {
     },
     '& tbody th': { fontWeight: '400' },
     '& tbody th, & tbody td': { borderBottomWidth: '1px', borderColor: 'rule' },
+    '& tr': { breakInside: 'avoid' },
     '& th:last-child, & td:last-child': { pr: '0' },
   },
 });
@@ -28,7 +29,8 @@ const Table = chakra('table', {
 /** A table of text. The first cell of a row is its header. */
 export function PlainTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
-    <Box data-table="">
+    // Within reach of the keyboard, which has to be able to scroll it.
+    <Box data-table="" role="group" aria-label={head.join(', ')} tabIndex={0}>
       <Table>
         <thead>
           <tr>

@@ -58,6 +58,7 @@ const Body = chakra('div', {
       py: '14px',
       borderBottomWidth: '1px',
       borderColor: 'rule',
+      breakInside: 'avoid',
     },
     '& dt': { fontWeight: '600' },
     '& > [data-table]': { mt: '24', mb: '24' },
