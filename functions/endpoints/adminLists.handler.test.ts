@@ -35,6 +35,7 @@ test('lists lead magnets newest first, in pages', async () => {
     id: expect.stringMatching(/^mag_/),
     email: 'm4@family.example',
     magnetType: 'inheritance_tax_calculator',
+    marketingConsent: false,
     status: 'active',
     submittedAt: expect.any(String),
     updatedAt: expect.any(String),
