@@ -65,14 +65,20 @@ test('declines deaths before October 2014 and throws for impossible numbers', ()
 test('divides the whole estate, and agrees with the rule for deaths today', () => {
   const count = fc.integer({ min: 0, max: 8 });
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 5_000_000 }), fc.boolean(), count, fc.array(count, { maxLength: 3 }), (estate, spouse, children, lateChildren) => {
-      const found = shares({ estate, spouse, children, lateChildren });
-      if (!Array.isArray(found)) throw new Error('declined');
-      expect(found.reduce((sum, share) => sum + share.count * share.each, 0)).toBeCloseTo(estate, 4);
-      if (lateChildren.length > 0) return;
-      const today = intestacy({ estate, spouse, children });
-      if (today.kind === 'answer' && spouse) expect(found[0]?.each).toBe(today.spouse);
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 5_000_000 }),
+      fc.boolean(),
+      count,
+      fc.array(count, { maxLength: 3 }),
+      (estate, spouse, children, lateChildren) => {
+        const found = shares({ estate, spouse, children, lateChildren });
+        if (!Array.isArray(found)) throw new Error('declined');
+        expect(found.reduce((sum, share) => sum + share.count * share.each, 0)).toBeCloseTo(estate, 4);
+        if (lateChildren.length > 0) return;
+        const today = intestacy({ estate, spouse, children });
+        if (today.kind === 'answer' && spouse) expect(found[0]?.each).toBe(today.spouse);
+      },
+    ),
   );
   expect(facts.statutoryLegacySteps.value.at(-1)).toEqual({
     from: facts.statutoryLegacySince.value,

@@ -1,14 +1,7 @@
 import { facts } from './facts.ts';
 
 /** The relatives that an intestate person can leave, in the order in which they inherit when nobody before them is left. */
-export const relatives = [
-  'parents',
-  'siblings',
-  'half-siblings',
-  'grandparents',
-  'uncles-aunts',
-  'half-uncles-aunts',
-] as const;
+export const relatives = ['parents', 'siblings', 'half-siblings', 'grandparents', 'uncles-aunts', 'half-uncles-aunts'] as const;
 export type Relatives = (typeof relatives)[number];
 
 export interface WhoInheritsInput {

@@ -11,7 +11,11 @@ let known: Person = {};
 /** Remembers the visitor's name and email, in memory only, to prefill the booking calendar. */
 export function rememberPerson({ name, email }: Person): void {
   const { customAnswers } = known;
-  known = { ...(customAnswers && { customAnswers }), ...(name?.trim() && { name: name.trim() }), ...(email?.includes('@') && { email: email.trim() }) };
+  known = {
+    ...(customAnswers && { customAnswers }),
+    ...(name?.trim() && { name: name.trim() }),
+    ...(email?.includes('@') && { email: email.trim() }),
+  };
 }
 
 /** Remembers a summary that the visitor chose to take into the booking calendar, in memory only. */

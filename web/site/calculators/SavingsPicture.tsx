@@ -7,7 +7,17 @@ const width = 640;
 const height = 320;
 
 /** Capital over time as a falling line, with the limit as a dashed line. `capital` and `limit` are in pounds. */
-export function SavingsPicture({ capital, months, limit, alt }: { capital: number; months: readonly CareMonth[]; limit: number; alt: string }) {
+export function SavingsPicture({
+  capital,
+  months,
+  limit,
+  alt,
+}: {
+  capital: number;
+  months: readonly CareMonth[];
+  limit: number;
+  alt: string;
+}) {
   const most = Math.max(capital, limit, ...months.map((month) => month.capital), 1);
   const x = (month: number) => (width * month) / Math.max(1, months.length);
   const y = (pounds: number) => 10 + (height - 20) * (1 - pounds / most);

@@ -28,7 +28,8 @@ test('parses amounts in the usual notations', () => {
     ['−5', -5],
   ] as const)
     expect(readPounds(text), text).toBe(amount);
-  for (const text of ['about 5', '1,2,x', '5 apples', '1e9', '£', 'pounds', '8,50,000 ₹']) expect(readPounds(text), text).toBeNaN();
+  for (const text of ['about 5', '1,2,x', '5 apples', '1e9', '£', 'pounds', '8,50,000 ₹'])
+    expect(readPounds(text), text).toBeNaN();
 });
 
 test('formats an amount, and leaves other text unchanged', () => {

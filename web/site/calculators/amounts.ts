@@ -14,7 +14,11 @@ const withPlainDigits = (text: string) =>
  * before three digits separates thousands, before fewer it begins the pence. Returns 0 for blank text and NaN for anything else.
  */
 export function readPounds(text: string): number {
-  const bare = withPlainDigits(text).replace(currency, '').replace(/[\s'’]/g, '').replace('−', '-').toLowerCase();
+  const bare = withPlainDigits(text)
+    .replace(currency, '')
+    .replace(/[\s'’]/g, '')
+    .replace('−', '-')
+    .toLowerCase();
   // A currency alone is no amount.
   if (bare === '' && text.trim() !== '') return Number.NaN;
   const [, sum = '', unit = ''] = /^(.*?)([km]?)$/s.exec(bare) ?? [];

@@ -17,11 +17,19 @@ import { useFormats } from '../../useFormats.ts';
 import { type CalculatorSlug, calculatorPath } from '../calculators.ts';
 import { useToday } from '../useToday.ts';
 import { type BarItem, Bars } from './Bars.tsx';
-import { CarryOn } from './CarryOn.tsx';
 import { CalculatorFrame } from './CalculatorFrame.tsx';
+import { CarryOn } from './CarryOn.tsx';
 import type { CalendarDate } from './calendarFile.ts';
-import { type FieldWords, FieldsForm } from './FieldsForm.tsx';
-import { type Answers, askedFields, type FieldProblem, type FieldSpec, fieldsCodec, initialAnswers, problemsOf } from './fields.ts';
+import { FieldsForm, type FieldWords } from './FieldsForm.tsx';
+import {
+  type Answers,
+  askedFields,
+  type FieldProblem,
+  type FieldSpec,
+  fieldsCodec,
+  initialAnswers,
+  problemsOf,
+} from './fields.ts';
 import { PrintHead } from './PrintHead.tsx';
 import { Tools } from './Tools.tsx';
 import { useCase } from './useCase.ts';
@@ -111,7 +119,10 @@ export function CasePage({ slug, fields, words, service, booking, resultOf, cont
   const { draft, change, ignored, isUsed, link } = useCase<Answers>(setup.initial, setup.codec);
   const asked = problemsOf(fields, draft, today);
   const wrong = Object.keys(asked).length === 0 ? (contradictions?.(draft) ?? []) : [];
-  const problems: Record<string, FieldProblem> = { ...asked, ...Object.fromEntries(wrong.map((name) => [name, 'contradiction'])) };
+  const problems: Record<string, FieldProblem> = {
+    ...asked,
+    ...Object.fromEntries(wrong.map((name) => [name, 'contradiction'])),
+  };
   const isComplete = Object.keys(problems).length === 0;
   const result = isComplete ? resultOf(draft, today) : undefined;
   const inputs = askedFields(fields, draft)

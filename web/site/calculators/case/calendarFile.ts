@@ -57,7 +57,13 @@ export function calendarFile(dates: readonly CalendarDate[], page: string, now: 
     'END:VALARM',
     'END:VEVENT',
   ]);
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Larkfield Estate Planning//Calculators//EN', ...events, 'END:VCALENDAR'];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Larkfield Estate Planning//Calculators//EN',
+    ...events,
+    'END:VCALENDAR',
+  ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 

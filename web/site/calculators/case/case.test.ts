@@ -90,7 +90,11 @@ test('asks and checks only the questions that apply', () => {
 
 test('writes a calendar file with whole days, escaped and folded', () => {
   const title = 'Подарок, сделанный давно; больше не облагается налогом на наследство совсем';
-  const file = calendarFile([{ day: '2028-02-29', title, text: 'a\nb' }], 'https://example.org/x', new Date('2026-11-22T10:00:00Z'));
+  const file = calendarFile(
+    [{ day: '2028-02-29', title, text: 'a\nb' }],
+    'https://example.org/x',
+    new Date('2026-11-22T10:00:00Z'),
+  );
   const lines = file.split('\r\n');
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);

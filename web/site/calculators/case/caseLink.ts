@@ -34,10 +34,10 @@ export function textCodec<D extends { [name: string]: string }>(
   allows: { readonly [K in keyof D]: (text: string) => boolean },
 ): CaseCodec<D> {
   return {
-    encode: (draft) =>
-      Object.entries(draft).filter(([name, text]) => text !== initial[name] && allows[name as keyof D]?.(text)),
+    encode: (draft) => Object.entries(draft).filter(([name, text]) => text !== initial[name] && allows[name as keyof D]?.(text)),
     decode: (pairs) => {
-      const isAllowed = ([name, text]: readonly [string, string]) => Object.hasOwn(allows, name) && allows[name as keyof D]?.(text);
+      const isAllowed = ([name, text]: readonly [string, string]) =>
+        Object.hasOwn(allows, name) && allows[name as keyof D]?.(text);
       const known = pairs.filter(isAllowed);
       return { draft: { ...initial, ...Object.fromEntries(known) }, ignored: known.length < pairs.length };
     },

@@ -25,7 +25,17 @@ export type FieldSpec = Basic &
     | { kind: 'choice'; options: readonly string[] }
   );
 
-export type FieldProblem = 'required' | 'not-a-number' | 'negative' | 'too-large' | 'over-100-percent' | 'count' | 'not-a-date' | 'future' | 'early' | 'contradiction';
+export type FieldProblem =
+  | 'required'
+  | 'not-a-number'
+  | 'negative'
+  | 'too-large'
+  | 'over-100-percent'
+  | 'count'
+  | 'not-a-date'
+  | 'future'
+  | 'early'
+  | 'contradiction';
 
 /** Returns the questions that apply to the answers. */
 export const askedFields = (fields: readonly FieldSpec[], answers: Answers): FieldSpec[] =>

@@ -59,7 +59,12 @@ export function TaxCalculator({ draft, onChange, today, asksDate = false, notice
     <Grid rowGap={{ base: '48', md: '64' }} data-calculator="">
       <Sheet data-screen="" aria-label={t('form.label')} noValidate onSubmit={(event) => event.preventDefault()}>
         {notice}
-        <Inputs asksDate={asksDate} draft={draft} onChange={onChange} problems={before.kind === 'invalid' ? before.problems : []} />
+        <Inputs
+          asksDate={asksDate}
+          draft={draft}
+          onChange={onChange}
+          problems={before.kind === 'invalid' ? before.problems : []}
+        />
       </Sheet>
       <Beside role="region" aria-label={t('result.label')}>
         <div aria-live="polite">

@@ -48,11 +48,13 @@ export function Result({ draft, before, after, more }: ResultProps) {
     t,
     pounds,
     draft,
-    onDay ? `${onDay}: ${pounds(tax.onEstate)}` : t('message.tax', {
-      today: pounds(tax.onEstate),
-      pensionsFrom: day(facts.pensionsCountSince.value),
-      after: pounds((after ?? before).figures.tax.onEstate),
-    }),
+    onDay
+      ? `${onDay}: ${pounds(tax.onEstate)}`
+      : t('message.tax', {
+          today: pounds(tax.onEstate),
+          pensionsFrom: day(facts.pensionsCountSince.value),
+          after: pounds((after ?? before).figures.tax.onEstate),
+        }),
   );
   return (
     <>
@@ -78,7 +80,11 @@ export function Result({ draft, before, after, more }: ResultProps) {
         <>
           <Compare before={before.figures} after={after.figures} />
           <chakra.p mt="16">
-            {more > 0 ? t('result.more', { amount: pounds(more) }) : after.figures.estate.pension > 0 ? words.same : words.noPension}
+            {more > 0
+              ? t('result.more', { amount: pounds(more) })
+              : after.figures.estate.pension > 0
+                ? words.same
+                : words.noPension}
           </chakra.p>
         </>
       )}

@@ -51,26 +51,26 @@ export function Steps({ before, after }: { before: Answer; after: Answer | undef
           {words.steps}
         </chakra.h3>
         {after && (
-        <chakra.div
-          data-screen=""
-          mb="24"
-          color="ink"
-          css={{ '& legend': { color: 'onPlum' }, '& label:has(:checked)': { bg: 'marigold', color: 'ink' } }}
-        >
-          <ChoiceGroup label={words.stepsFor}>
-            <Segmented>
-              {(['before', 'after'] as const).map((each) => (
-                <Segment
-                  key={each}
-                  name="tax-steps"
-                  label={each === 'before' ? words.compareToday : words.compareFrom}
-                  checked={which === each}
-                  onChange={() => setWhich(each)}
-                />
-              ))}
-            </Segmented>
-          </ChoiceGroup>
-        </chakra.div>
+          <chakra.div
+            data-screen=""
+            mb="24"
+            color="ink"
+            css={{ '& legend': { color: 'onPlum' }, '& label:has(:checked)': { bg: 'marigold', color: 'ink' } }}
+          >
+            <ChoiceGroup label={words.stepsFor}>
+              <Segmented>
+                {(['before', 'after'] as const).map((each) => (
+                  <Segment
+                    key={each}
+                    name="tax-steps"
+                    label={each === 'before' ? words.compareToday : words.compareFrom}
+                    checked={which === each}
+                    onChange={() => setWhich(each)}
+                  />
+                ))}
+              </Segmented>
+            </ChoiceGroup>
+          </chakra.div>
         )}
         <Lines>
           {lines.map((line, at) => (

@@ -29,7 +29,10 @@ const initialTexts = textsOf(initialDraft) as Texts;
 const names = Object.keys(initialTexts) as (keyof Texts)[];
 const texts = textCodec<Texts>(
   initialTexts,
-  Object.fromEntries(names.map((name) => [name, choices[name] ?? isAmountText])) as Record<keyof Texts, (text: string) => boolean>,
+  Object.fromEntries(names.map((name) => [name, choices[name] ?? isAmountText])) as Record<
+    keyof Texts,
+    (text: string) => boolean
+  >,
 );
 
 const separator = '_';
@@ -54,6 +57,9 @@ export const taxCodec: CaseCodec<TaxDraft> = {
     const gifts = written.slice(0, maxGifts).flatMap(([, text], index) => giftFrom(text, index + 1) ?? []);
     const { spouseDiedBefore, inResidue, ...rest } = draft;
     const flags = { spouseDiedBefore: spouseDiedBefore === 'yes', inResidue: inResidue === 'yes' };
-    return { draft: { ...(rest as Omit<TaxDraft, 'gifts'>), ...flags, gifts }, ignored: ignored || gifts.length < written.length };
+    return {
+      draft: { ...(rest as Omit<TaxDraft, 'gifts'>), ...flags, gifts },
+      ignored: ignored || gifts.length < written.length,
+    };
   },
 };

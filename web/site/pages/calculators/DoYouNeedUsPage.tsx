@@ -68,13 +68,6 @@ export default function DoYouNeedUsPage() {
   };
 
   return (
-    <CasePage
-      slug="do-you-need-us"
-      fields={fields}
-      words={form}
-      service="will-writing"
-      booking="contact"
-      resultOf={resultOf}
-    />
+    <CasePage slug="do-you-need-us" fields={fields} words={form} service="will-writing" booking="contact" resultOf={resultOf} />
   );
 }

@@ -120,12 +120,7 @@ export default function LateSpousePage() {
         { label: t('table.residenceBand'), part: residenceBand.percent, whole: 100 },
         { label: t('table.reliefAllowance'), part: relief.percent, whole: 100 },
       ],
-      assumptions: [
-        assumptions.claim,
-        assumptions.uk,
-        assumptions.own,
-        ...(hasSecond(answers) ? [assumptions.second] : []),
-      ],
+      assumptions: [assumptions.claim, assumptions.uk, assumptions.own, ...(hasSecond(answers) ? [assumptions.second] : [])],
       sources,
       dates: answers.survivorDied ? [{ day: result.claimUntil, title: t('dates.claim') }] : [],
       next: { slug: 'inheritance-tax', hash: caseHash(taxCodec, tax), text: t('next') },
