@@ -6,6 +6,8 @@ import type { EstateInput } from './input.ts';
 // A second statement of the law, written from the statute and without the code under test. It does not round, so results may
 // differ by a pound for each rounded amount.
 
+declare const process: { env: Record<string, string | undefined> };
+
 const numRuns = process.env.LONG ? 20_000 : 1_000;
 
 /** IHTA 1984 section 8D(5): the residential enhancement by date. */
