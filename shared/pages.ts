@@ -37,6 +37,7 @@ export const pages = [
   { path: '/calculators/who-inherits', kind: 'page', indexable: true },
   { path: '/calculators/lpa-fees', kind: 'page', indexable: true },
   { path: '/calculators/care-fees', kind: 'page', indexable: true },
+  { path: '/calculators/do-you-need-us', kind: 'page', indexable: true },
   { path: '/pricing', kind: 'page', indexable: true },
   { path: '/case-studies', kind: 'page', indexable: true },
   { path: '/partners', kind: 'page', indexable: true },

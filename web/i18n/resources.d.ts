@@ -9,6 +9,7 @@ import type bromley from '../content/bromley/en.json';
 import type calcCare from '../content/calcCare/en.json';
 import type calcLateSpouse from '../content/calcLateSpouse/en.json';
 import type calcLpa from '../content/calcLpa/en.json';
+import type calcQuiz from '../content/calcQuiz/en.json';
 import type calcTax from '../content/calcTax/en.json';
 import type calculators from '../content/calculators/en.json';
 import type calcWhoInherits from '../content/calcWhoInherits/en.json';
@@ -59,6 +60,7 @@ export interface Resources {
   calculators: typeof calculators;
   calcLpa: typeof calcLpa;
   calcCare: typeof calcCare;
+  calcQuiz: typeof calcQuiz;
   calcTax: typeof calcTax;
   calcWhoInherits: typeof calcWhoInherits;
   calcLateSpouse: typeof calcLateSpouse;

@@ -76,6 +76,11 @@ export const routes: readonly Route[] = [
     file: 'calculators/CareFeesPage',
     namespaces: ['calcCare', 'careCalculator', 'calculators', 'sections'],
   },
+  {
+    path: '/calculators/do-you-need-us',
+    file: 'calculators/DoYouNeedUsPage',
+    namespaces: ['calcQuiz', 'calculators', 'sections'],
+  },
   { path: '/calculators/lpa-fees', file: 'calculators/LpaFeesPage', namespaces: ['calcLpa', 'calculators', 'sections'] },
   { path: '/pricing', file: 'pricing/PricingPage', namespaces: ['pricing', 'sections'] },
   { path: '/case-studies', file: 'caseStudies/CaseStudiesPage', namespaces: ['caseStudies', 'sections'] },

@@ -22,7 +22,7 @@ export function Bars({ items }: { items: readonly BarItem[] }) {
       {items.map(({ label, part, whole }) => (
         <div key={label}>
           {label}
-          <svg viewBox="0 0 400 32" preserveAspectRatio="none">
+          <svg viewBox="0 0 400 32" preserveAspectRatio="none" aria-hidden="true">
             <rect width="400" height="32" fill="#FFFDF9" stroke="#1E1719" strokeWidth="2" />
             <rect width={whole > 0 ? Math.min(400, (400 * part) / whole) : 0} height="32" fill="#4A1431" />
           </svg>

@@ -50,6 +50,8 @@ export interface CaseResult {
   assumptions: readonly string[];
   sources: readonly Fact<unknown>[];
   dates?: readonly CalendarDate[];
+  /** Addresses of other sites where the visitor goes on. */
+  links?: readonly string[];
   /** A calculator that goes on from here, with its hash. */
   next?: { slug: CalculatorSlug; hash: string; text: string };
 }
@@ -169,6 +171,13 @@ export function CasePage({ slug, fields, words, service, booking, resultOf, cont
                     {result.texts.map((text) => (
                       <chakra.p key={text} mt="8">
                         {text}
+                      </chakra.p>
+                    ))}
+                    {result.links?.map((href) => (
+                      <chakra.p key={href} mt="8">
+                        <Link href={href} rel="noopener">
+                          {href.replace(/^https:\/\/(www\.)?/, '')}
+                        </Link>
                       </chakra.p>
                     ))}
                     {result.reasons && <Declined reasons={result.reasons} />}

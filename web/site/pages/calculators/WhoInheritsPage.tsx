@@ -70,7 +70,11 @@ export default function WhoInheritsPage() {
     });
     if (result.kind === 'outside') return outside(result.reasons);
     const { shares, statutoryLegacy } = result;
-    const told = shares.map(({ heir, count: number, each }) => `${heirs[heir]} (${number}): ${whole(each)}`);
+    const stems = shares.filter(({ heir }) => heir === 'grandchild');
+    // The grandchildren of two late children have two shares.
+    const nameOf = (share: HeirShare) =>
+      `${stems.length > 1 && share.heir === 'grandchild' ? `${stems.indexOf(share) + 1}. ` : ''}${heirs[share.heir]} (${share.count})`;
+    const told = shares.map((share) => `${nameOf(share)}: ${whole(share.each)}`);
     const variation = answers.died ? yearsLater(answers.died, facts.variationYears.value) : '';
     return {
       verdict: t('verdict'),
@@ -78,21 +82,13 @@ export default function WhoInheritsPage() {
       workings: [
         { label: t('rows.estate'), value: pounds(estate) },
         ...(statutoryLegacy > 0 ? [{ label: t('rows.legacy'), value: pounds(Math.min(estate, statutoryLegacy)) }] : []),
-        ...shares.map(({ heir, count: number, each }, index) => ({
-          label: `${shares.length > 2 ? `${index + 1}. ` : ''}${heirs[heir]} (${number})`,
-          value: whole(each * number),
-        })),
+        ...shares.map((share) => ({ label: nameOf(share), value: whole(share.each * share.count) })),
       ],
       picture: <FamilyPicture shares={shares} alt={t('alt', { shares: told.join('; ') })} />,
       table: {
         caption: t('table.caption'),
-        head: [t('table.heir'), t('table.count'), t('table.each'), t('table.together')],
-        rows: shares.map(({ heir, count: number, each }, index) => [
-          `${heirs[heir]}${heir === 'grandchild' && shares.length > 2 ? ` ${index}` : ''}`,
-          String(number),
-          whole(each),
-          whole(each * number),
-        ]),
+        head: [t('table.heir'), t('table.each'), t('table.together')],
+        rows: shares.map((share) => [nameOf(share), whole(share.each), whole(share.each * share.count)]),
       },
       assumptions: [assumptions.survive, assumptions.children, assumptions.belongings, assumptions.claims],
       sources,

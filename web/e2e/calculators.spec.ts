@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './staff.ts';
+import { openPage, ready, withoutNotice } from './visitor.ts';
+
+// The calculators with pages of their own (docs/requirements.md#calculators).
+
+const result = (page: Page) => page.locator('[data-result]').first();
+
+/** Each calculator with answers that give a result, and a text of it. */
+const cases = {
+  'inheritance-tax': ['#?estate=1m', '£200,000'],
+  'late-spouse-allowance': ['#?died=2007-10-10&everything=no&toOthers=150k', '£337,500'],
+  'who-inherits': ['#?estate=1m&children=2', '£322,000'],
+  'lpa-fees': ['#?people=couple&help=half', '£276'],
+  'care-fees': ['#?savings=10k&income=250&fee=1200&councilRate=900', '£219.35'],
+  'do-you-need-us': ['#?need=lpa', 'GOV.UK'],
+} as const;
+
+test.beforeEach(({ page }) => withoutNotice(page));
+
+for (const [slug, [hash, text]] of Object.entries(cases)) {
+  test(`A link opens the case of ${slug} without a sign of life, at 320 px, without findings`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(`/calculators/${slug}${hash}`);
+    await ready(page);
+    await expect(result(page)).toContainText(text);
+    // Longer than the delay after which other hashes are removed.
+    await page.waitForTimeout(600);
+    expect(new URL(page.url()).hash).not.toBe('');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  });
+
+  test(`The answers of ${slug} can be changed by keyboard alone`, async ({ page }) => {
+    await page.goto(`/calculators/${slug}`);
+    await page.keyboard.press('Tab');
+    await ready(page);
+    const field = page.locator('main form :is(input, select)').first();
+    const reached = async () => field.evaluate((element) => element === document.activeElement);
+    for (let press = 0; press < 60 && !(await reached()); press += 1) await page.keyboard.press('Tab');
+    await expect(field).toBeFocused();
+  });
+}
+
+test('The answers stay in the address after a change and a change of the language', async ({ page }) => {
+  await openPage(page, '/pl/calculators/lpa-fees');
+  await page.getByLabel('Połowa').or(page.getByRole('combobox').first()).first().selectOption('half');
+  await expect(page).toHaveURL(/#\?help=half$/);
+  const link = page.locator('a[data-language=ro]').first();
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect(page).toHaveURL(/\/ro\/calculators\/lpa-fees#\?help=half$/);
+  await expect(page.getByRole('combobox').first()).toHaveValue('half');
+  await page.reload();
+  await ready(page);
+  await expect(page.getByRole('combobox').first()).toHaveValue('half');
+});
+
+test('A hostile address is ignored with a word, and runs nothing', async ({ page }) => {
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await page.goto('/calculators/care-fees#?savings=<img src=x onerror=alert(1)>&__proto__=1&nation=mars&fee=900');
+  await ready(page);
+  await expect(page.getByRole('status').filter({ hasText: 'could not be read' })).toBeVisible();
+  await expect(page.getByLabel('Savings and investments')).toHaveValue('');
+  await expect(page.getByLabel('What the care home charges a week')).toHaveValue('900');
+  expect(alerts).toEqual([]);
+});
+
+test('Events and requests hold no amounts', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+  await page.goto('/calculators/who-inherits#?estate=765432&children=2');
+  await ready(page);
+  await expect(result(page)).toContainText('£322,000');
+  const events = await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown }).dataLayer));
+  expect(events).toContain('"event":"calculator_used","calculator":"who-inherits"');
+  await page.goto('/pricing');
+  expect(events + sent.join()).not.toContain('765432');
+});
+
+test('Says what is wrong beside the field, and shows no result', async ({ page }) => {
+  await openPage(page, '/calculators/care-fees');
+  const savings = page.getByLabel('Savings and investments');
+  for (const [typed, problem] of [
+    ['lots', 'Enter an amount in figures'],
+    ['-5', 'This cannot be less than nothing'],
+    ['2000m', 'This calculator stops at £1,000,000,000'],
+    ['', 'Please fill this in; 0 if there is none'],
+  ] as const) {
+    await savings.fill(typed);
+    await savings.blur();
+    await expect(savings).toHaveAccessibleDescription(new RegExp(problem.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+    await expect(result(page)).toContainText('Answer these questions');
+  }
+});
+
+test('A summary goes along to the enquiry form', async ({ page }) => {
+  await page.goto('/calculators/lpa-fees#?people=couple');
+  await ready(page);
+  // The enquiry form takes the summary on the home page, which stays closed here.
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+  await page.getByRole('link', { name: 'Send this with an enquiry' }).click();
+  const { service, message } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('arrival'))) ?? '{}');
+  expect(service).toBe('lpa');
+  expect(message).toContain('For whom?: A couple');
+  expect(message).toContain('£368');
+});
+
+test('The date of a gift is saved to a calendar file', async ({ page }) => {
+  await page.goto('/calculators/inheritance-tax#?gift=50000_2024-03-01_outright');
+  await ready(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the dates to my calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('inheritance-tax.ics');
+});
+
+test('The list leads to every calculator', async ({ page }) => {
+  await openPage(page, '/calculators');
+  for (const slug of Object.keys(cases)) await expect(page.locator(`main a[href="/calculators/${slug}"]`)).toBeVisible();
+  await expect(page.locator('#footer a[href="/calculators"]')).toHaveCount(1);
+});

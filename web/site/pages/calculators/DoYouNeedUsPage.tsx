@@ -1,0 +1,73 @@
+import { complications, doYouNeedUs, mattersFor, type Need, needs, type Way } from '../../../../shared/doYouNeedUs.ts';
+import { facts } from '../../../../shared/facts.ts';
+import { useWords } from '../../../i18n/useWords.ts';
+import { CasePage, type CaseResult } from '../../calculators/case/CasePage.tsx';
+import type { FieldWords } from '../../calculators/case/FieldsForm.tsx';
+import type { Answers, FieldSpec } from '../../calculators/case/fields.ts';
+import { usePageWords } from '../../usePageWords.ts';
+
+const yesNo = ['no', 'yes'] as const;
+const needOf = (answers: Answers) => answers.need as Need;
+
+const fields: readonly FieldSpec[] = [
+  { name: 'need', kind: 'choice', options: needs },
+  ...complications.map(
+    (name): FieldSpec => ({
+      name,
+      kind: 'choice',
+      options: yesNo,
+      when: (answers) => mattersFor[needOf(answers)].includes(name),
+    }),
+  ),
+  { name: 'charity', kind: 'choice', options: yesNo, when: (answers) => needOf(answers) === 'will' },
+];
+
+/** Where the visitor goes on when the answer is somebody else. */
+const govPages: Record<Need, string> = {
+  will: 'https://www.gov.uk/make-will',
+  lpa: 'https://www.gov.uk/power-of-attorney',
+  probate: 'https://www.gov.uk/applying-for-probate',
+  tax: 'https://www.gov.uk/inheritance-tax',
+};
+const charitySchemes = ['https://www.willaid.org.uk', 'https://freewillsmonth.org.uk'];
+
+function linksOf(way: Way, need: Need): string[] {
+  if (way === 'us') return [];
+  return way === 'charity' ? charitySchemes : [govPages[need]];
+}
+
+const sources = [facts.statutoryLegacy, facts.lpaRegistrationFee, facts.probateFee];
+
+export default function DoYouNeedUsPage() {
+  const { t } = useWords('calcQuiz');
+  const words = usePageWords('calcQuiz');
+  const { need, charity } = words('form');
+  const questions = words('complication');
+  const assumptions = words('assumptions');
+  const options = { yes: t('yes'), no: t('no') };
+  const form: Record<string, FieldWords> = {
+    need,
+    charity: { ...charity, options },
+    ...Object.fromEntries(complications.map((name) => [name, { label: questions[name], options }])),
+  };
+
+  const resultOf = (answers: Answers): CaseResult => {
+    const given = complications.filter((name) => answers[name] === 'yes');
+    const { way } = doYouNeedUs({ need: needOf(answers), complications: given, charity: answers.charity === 'yes' });
+    return {
+      verdict: t(`verdict.${way}`),
+      texts: [t(`text.${way}`)],
+      links: linksOf(way, needOf(answers)),
+      workings: mattersFor[needOf(answers)].map((name) => ({
+        label: questions[name],
+        value: t(given.includes(name) ? 'rows.person' : 'rows.simple'),
+      })),
+      assumptions: [assumptions.honest, assumptions.law],
+      sources,
+    };
+  };
+
+  return (
+    <CasePage slug="do-you-need-us" fields={fields} words={form} service="will-writing" booking="contact" resultOf={resultOf} />
+  );
+}
