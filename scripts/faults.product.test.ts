@@ -96,7 +96,9 @@ const answers = (index: number) => ({
 });
 
 /** Returns all items of a table, by default the product's, read directly from the database. */
-async function storedItems(TableName = tableInTemplate(readResources()).TableName): Promise<Array<Record<string, AttributeValue>>> {
+async function storedItems(
+  TableName = tableInTemplate(readResources()).TableName,
+): Promise<Array<Record<string, AttributeValue>>> {
   const client = new DynamoDBClient({
     endpoint: api.database.endpoint,
     region: 'eu-west-2',

@@ -138,74 +138,83 @@ async function itemsIn(directory: string): Promise<Array<Record<string, Attribut
   return items;
 }
 
-test(`loses, doubles and leaves nothing when gateway and database are killed ${cycles} times under load`, async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'kills-'));
-  const random = randomFrom(9);
-  let child = await startProduct(port, directory);
-  const cookie = await signIn(address);
-  const load = new Load(cookie, random);
-  let running = true;
-  const work = async () => {
-    while (running) await load.next();
-  };
-  const workers = Array.from({ length: 4 }, work);
-  try {
-    for (let cycle = 0; cycle < cycles; cycle += 1) {
-      // Waits for requests and not for a time, so that a slow machine is killed at work too.
-      const enough = load.acknowledged + 1 + Math.floor(random() * 8);
-      await until(async () => load.acknowledged, (count) => count >= enough, 60);
-      await sleep(random() * 100);
-      await endProduct(child, 'SIGKILL');
-      child = await startProduct(port, directory);
-    }
-    await sleep(300);
-    running = false;
-    await Promise.all(workers);
-    const { enquiries, erased, erasing, notes, messages, unanswered } = load;
-    // Staff repeat an erasure that was interrupted.
-    for (const key of [...erasing]) await load.erase(key);
-    expect(erasing.size).toBe(0);
-    const listed: string[] = [];
-    let page: string | undefined = '/api/admin/enhanced-contacts';
-    while (page) {
-      const answer: Response = await fetch(address + page, { headers: { cookie } });
-      listed.push(...(await answer.json()).data.map((record: { id: string }) => record.id));
-      page = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-    }
-    const remaining = [...enquiries].filter(([key]) => !erased.has(key)).map(([, id]) => id);
-    const gone = [...enquiries].filter(([key]) => erased.has(key)).map(([, id]) => id);
-    expect(load.acknowledged).toBeGreaterThanOrEqual(cycles);
-    expect(gone.length).toBeGreaterThan(0);
-    expect(new Set(listed).size).toBe(listed.length);
-    for (const id of remaining) expect(listed).toContain(id);
-    // An enquiry whose key was never answered may have been stored once. Nothing else is stored.
-    expect(listed.length).toBeLessThanOrEqual(remaining.length + unanswered.size);
-    // Each is counted once, however often the counting function was killed.
-    const total = async () =>
-      (await (await fetch(`${address}/api/admin/stats`, { headers: { cookie } })).json()).data.contacts.total;
-    expect(await until(total, (figure) => figure === listed.length, 60)).toBe(listed.length);
-    const log = readFileSync(join(directory, 'logs', 'functions.log'), 'utf8');
-    expect(log).toContain('enhanced-contact');
-    for (const personal of ['Markéta', 'Nine-Lives', 'kill-', '07700 900184', staffPassword]) expect(log).not.toContain(personal);
+test(
+  `loses, doubles and leaves nothing when gateway and database are killed ${cycles} times under load`,
+  async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'kills-'));
+    const random = randomFrom(9);
+    let child = await startProduct(port, directory);
+    const cookie = await signIn(address);
+    const load = new Load(cookie, random);
+    let running = true;
+    const work = async () => {
+      while (running) await load.next();
+    };
+    const workers = Array.from({ length: 4 }, work);
+    try {
+      for (let cycle = 0; cycle < cycles; cycle += 1) {
+        // Waits for requests and not for a time, so that a slow machine is killed at work too.
+        const enough = load.acknowledged + 1 + Math.floor(random() * 8);
+        await until(
+          async () => load.acknowledged,
+          (count) => count >= enough,
+          60,
+        );
+        await sleep(random() * 100);
+        await endProduct(child, 'SIGKILL');
+        child = await startProduct(port, directory);
+      }
+      await sleep(300);
+      running = false;
+      await Promise.all(workers);
+      const { enquiries, erased, erasing, notes, messages, unanswered } = load;
+      // Staff repeat an erasure that was interrupted.
+      for (const key of [...erasing]) await load.erase(key);
+      expect(erasing.size).toBe(0);
+      const listed: string[] = [];
+      let page: string | undefined = '/api/admin/enhanced-contacts';
+      while (page) {
+        const answer: Response = await fetch(address + page, { headers: { cookie } });
+        listed.push(...(await answer.json()).data.map((record: { id: string }) => record.id));
+        page = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+      }
+      const remaining = [...enquiries].filter(([key]) => !erased.has(key)).map(([, id]) => id);
+      const gone = [...enquiries].filter(([key]) => erased.has(key)).map(([, id]) => id);
+      expect(load.acknowledged).toBeGreaterThanOrEqual(cycles);
+      expect(gone.length).toBeGreaterThan(0);
+      expect(new Set(listed).size).toBe(listed.length);
+      for (const id of remaining) expect(listed).toContain(id);
+      // An enquiry whose key was never answered may have been stored once. Nothing else is stored.
+      expect(listed.length).toBeLessThanOrEqual(remaining.length + unanswered.size);
+      // Each is counted once, however often the counting function was killed.
+      const total = async () =>
+        (await (await fetch(`${address}/api/admin/stats`, { headers: { cookie } })).json()).data.contacts.total;
+      expect(await until(total, (figure) => figure === listed.length, 60)).toBe(listed.length);
+      const log = readFileSync(join(directory, 'logs', 'functions.log'), 'utf8');
+      expect(log).toContain('enhanced-contact');
+      for (const personal of ['Markéta', 'Nine-Lives', 'kill-', '07700 900184', staffPassword])
+        expect(log).not.toContain(personal);
 
-    await endProduct(child, 'SIGTERM');
-    const items = await itemsIn(directory);
-    const partition = (id: string) => items.filter(({ pk }) => pk?.S === id);
-    for (const id of gone) expect(partition(id)).toEqual([]);
-    const emails = new Set(items.map(({ email }) => email?.S));
-    for (const key of erased) expect(emails).not.toContain(emailOf(key));
-    for (const [key, id] of notes) {
-      if (gone.includes(id)) continue;
-      expect(partition(id).filter(({ text }) => text?.S === `Nine-Lives ${key}`)).toHaveLength(1);
+      await endProduct(child, 'SIGTERM');
+      const items = await itemsIn(directory);
+      const partition = (id: string) => items.filter(({ pk }) => pk?.S === id);
+      for (const id of gone) expect(partition(id)).toEqual([]);
+      const emails = new Set(items.map(({ email }) => email?.S));
+      for (const key of erased) expect(emails).not.toContain(emailOf(key));
+      for (const [key, id] of notes) {
+        if (gone.includes(id)) continue;
+        expect(partition(id).filter(({ text }) => text?.S === `Nine-Lives ${key}`)).toHaveLength(1);
+      }
+      for (const [id, count] of messages) {
+        expect(partition(id).filter(({ sk }) => sk?.S?.startsWith('message#'))).toHaveLength(count);
+      }
+    } finally {
+      running = false;
+      await endProduct(child, 'SIGKILL');
+      await Promise.allSettled(workers);
+      // The database ends shortly after the product.
+      rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     }
-    for (const [id, count] of messages) {
-      expect(partition(id).filter(({ sk }) => sk?.S?.startsWith('message#'))).toHaveLength(count);
-    }
-  } finally {
-    running = false;
-    await endProduct(child, 'SIGKILL');
-    await Promise.allSettled(workers);
-    // The database ends shortly after the product.
-    rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-  }
-}, process.env.LONG ? 3_600_000 : 600_000);
+  },
+  process.env.LONG ? 3_600_000 : 600_000,
+);
