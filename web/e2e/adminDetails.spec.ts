@@ -28,7 +28,7 @@ test('shows all details of an enquiry and returns the focus when they are closed
     'High',
     'Within days',
     'Book a call now',
-    'Evening (5pm-7pm)',
+    'Evening (5pm-7pm), by arrangement',
     'Over £2 million',
     'Outdated (5 or more years old)',
     'Video call',

@@ -491,6 +491,8 @@ test('The home page with its calculator open is accessible and fits at every wid
   await tax(page).getByLabel('Yes, one', { exact: true }).check();
   await tax(page).getByLabel('Widowed', { exact: true }).check();
   await tax(page).getByLabel('When').fill('2020-05-01');
+  await tax(page).getByLabel('What it was worth').fill('500,000');
+  await tax(page).getByLabel('Your home now, whoever inherits it').fill('300,000');
   await tax(page).getByLabel('Everything you own, less debts').fill('12,345,678');
   await expect(result(page)).toBeVisible();
   await expectAccessibleAtEveryWidth(page, 'html', () => page.locator('#footer').scrollIntoViewIfNeeded());

@@ -164,10 +164,10 @@ test('Adds the estimate to the message of the enquiry, item by item', async ({ p
   await form.getByLabel('In a few weeks').check();
   await form.getByLabel('Phone number').fill('07700 900 184');
   await form.getByRole('button', { name: 'Next' }).click();
-  const total = packages.essential.price + 2 * addOns.lpa.price + 2 * facts.lpaRegistrationFee.value;
+  const total = packages.comprehensive.price + 2 * addOns.lpa.price + 2 * facts.lpaRegistrationFee.value;
   await expect(form.getByRole('textbox').last()).toHaveValue(
     new RegExp(
-      `^Work out your price: Just me\\nEssential Will Package: ${pounds(packages.essential.price)}\\n[^]*2 × Power of attorney: ${pounds(2 * addOns.lpa.price)}\\n[^]*Your whole cost: ${pounds(total)}$`,
+      `^Work out your price: Just me\\nComprehensive Protection: ${pounds(packages.comprehensive.price)}\\n[^]*2 × Power of attorney: ${pounds(2 * addOns.lpa.price)}\\n[^]*Your whole cost: ${pounds(total)}$`,
     ),
   );
 });
