@@ -8,6 +8,7 @@ import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { FunctionRow, SecretName } from '../functionRow.ts';
 import type { StageSettings } from '../settings.ts';
+import type { AuditCopies } from './auditCopies.ts';
 import type { Mail } from './mail.ts';
 
 /** The code asset of all functions, which `npm run build` writes. */
@@ -20,6 +21,8 @@ export interface FunctionContext {
   erasureList: dynamodb.ITable;
   secrets: Record<SecretName, secretsmanager.Secret>;
   mail: Mail;
+  /** Undefined in dev, which has no functions that use it. */
+  auditCopies: AuditCopies | undefined;
 }
 
 const secretVariables: Record<SecretName, string> = {
@@ -43,7 +46,11 @@ export class ProductFunction extends lambda.Function {
   /** Grants go to this role. `role` is a read-only view of it, so that grants by CDK's constructs add nothing. */
   readonly executionRole: iam.Role;
 
-  constructor(scope: Construct, { settings, table, erasureList, secrets, mail }: FunctionContext, props: ProductFunctionProps) {
+  constructor(
+    scope: Construct,
+    { settings, table, erasureList, secrets, mail, auditCopies }: FunctionContext,
+    props: ProductFunctionProps,
+  ) {
     const { entry, description, memoryMb, timeoutSeconds, reservedConcurrency } = props;
     const logGroup = new logs.LogGroup(scope, `${entry}-logs`, {
       retention: settings.retention.logDays,
@@ -75,6 +82,7 @@ export class ProductFunction extends lambda.Function {
     this.#allowTable(table);
     if (props.listsErasures) this.#allowListing(erasureList);
     for (const name of props.secrets ?? []) this.allowSecrets(secretVariables[name], [secrets[name]]);
+    if (props.copiesAudit) auditCopies?.allow(this, role);
     if (props.sendsMail) mail.allow(this, role);
   }
 
@@ -101,17 +109,25 @@ export class ProductFunction extends lambda.Function {
     });
   }
 
+  /**
+   * Every right names the partition keys it covers. `ForAllValues` is also true for a request without keys, such as a scan, so the
+   * `Null` condition denies those (IAM User Guide, "Multivalued context keys"). In a query of an index, the leading key is the index's.
+   */
   #allowTable(table: dynamodb.ITable): void {
-    const { table: actions = [], indexes = [] } = this.row;
-    if (actions.length > 0) {
-      const grants = new dynamodb.TableGrants({ table, hasIndex: false });
-      grants.actions(this.executionRole, ...actions.map((action) => `dynamodb:${action}`));
-    }
-    for (const index of indexes) {
-      const resourceArns = [`${table.tableArn}/index/${index}`];
-      iam.Grant.addToPrincipal({ grantee: this.executionRole, actions: ['dynamodb:Query'], resourceArns });
-    }
-    if (actions.length > 0 || indexes.length > 0) this.addEnvironment('TABLE_NAME', table.tableName);
+    const { table: rights = [], indexes = [] } = this.row;
+    const allow = (actions: readonly string[], resource: string, keys: readonly string[]) =>
+      iam.Grant.addToPrincipal({
+        grantee: this.executionRole,
+        actions: actions.map((action) => `dynamodb:${action}`),
+        resourceArns: [resource],
+        conditions: {
+          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+          Null: { 'dynamodb:LeadingKeys': 'false' },
+        },
+      });
+    for (const { keys, actions } of rights) allow(actions, table.tableArn, keys);
+    for (const { index, keys } of indexes) allow(['Query'], `${table.tableArn}/index/${index}`, keys);
+    if (rights.length > 0 || indexes.length > 0) this.addEnvironment('TABLE_NAME', table.tableName);
   }
 
   #allowListing(erasureList: dynamodb.ITable): void {
