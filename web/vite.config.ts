@@ -95,6 +95,15 @@ type Mode = keyof typeof bundles;
 const inputOf = (mode: Mode) =>
   Object.fromEntries(Object.entries((bundles[mode] ?? bundles.production).input).map(([name, path]) => [name, join(root, path)]));
 
+/**
+ * Chunks of modules that several pages use. The parts of the calculators' pages have a chunk of their own, so that other pages do not
+ * load them.
+ */
+const sharedChunks = [
+  { name: 'shared', minShareCount: 3, priority: 2, test: /^(?!.*[\\/]calculators[\\/]case[\\/]).*\.(tsx?|m?js)$/ },
+  { name: 'calculators', minShareCount: 2, priority: 1, test: /[\\/]calculators[\\/]case[\\/]/ },
+];
+
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root,
   plugins: [react(), ...(mode === 'script' ? [] : [fonts()]), ...(command === 'serve' ? [servedPageScript()] : [])],
@@ -113,9 +122,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       // The page script imports `renderPage` by its name.
       ...(isSsrBuild ? {} : { input: inputOf(mode as Mode), preserveEntrySignatures: 'allow-extension' as const }),
       // What several pages share is one file: a phone asks for less, and it compresses better.
-      ...(isSsrBuild || mode !== 'production'
-        ? {}
-        : { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3, test: /\.(tsx?|m?js)$/ }] } } }),
+      ...(isSsrBuild || mode !== 'production' ? {} : { output: { codeSplitting: { groups: sharedChunks } } }),
       treeshake: { manualPureFunctions },
     },
   },

@@ -225,6 +225,9 @@ function Declined({ reasons }: { reasons: readonly string[] }) {
   );
 }
 
+// Cells break rather than scroll, so that a table fits the narrowest phone.
+const narrowTable = { '& [data-table] :is(th, td)': { overflowWrap: 'anywhere', pr: { base: '8', md: '16' } } } as const;
+
 /** Every step, the picture with its table, the assumptions and the sources. */
 function Workings({ result }: { result: CaseResult }) {
   const { t } = useWords('calculators');
@@ -269,7 +272,7 @@ function Workings({ result }: { result: CaseResult }) {
               </chakra.h2>
               <Grid rowGap="32">
                 {picture && <chakra.div gridColumn={{ md: '1 / 7' }}>{picture}</chakra.div>}
-                <chakra.div gridColumn={picture ? { md: '7 / 13' } : '1 / -1'}>
+                <chakra.div css={narrowTable} gridColumn={picture ? { md: '7 / 13' } : '1 / -1'}>
                   <PlainTable head={result.table.head} rows={result.table.rows} />
                 </chakra.div>
               </Grid>

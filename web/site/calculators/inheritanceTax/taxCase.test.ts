@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { caseHash, readCase } from '../case/caseLink.ts';
 import { downsizings, families, giftKinds, initialDraft, residues, type TaxDraft } from './draft.ts';
+import { lateSpouseHash } from './lateSpouseHash.ts';
 import { taxCodec } from './taxCase.ts';
 
 const amount = fc.stringMatching(/^[£\d., km%-]{0,20}$/);
@@ -46,4 +47,14 @@ test('ignores gifts and answers that are not allowed, and says so', () => {
   ])
     expect(readCase(taxCodec, hash)?.ignored, hash).toBe(true);
   expect(readCase(taxCodec, '#?family=widow&estate=1m')).toEqual({ draft: { ...initialDraft, estate: '1m' }, ignored: true });
+});
+
+test('the link from the late spouse’s allowances opens the calculator with them', () => {
+  const shares = { lateNil: 55.157, lateResidence: 0, lateRelief: 100 };
+  const { draft, ignored } = readCase(taxCodec, lateSpouseHash({ ...shares, dateOfDeath: '2020-01-01' })) ?? {};
+  expect(ignored).toBe(false);
+  expect(draft).toEqual({
+    ...initialDraft,
+    ...{ family: 'widowed', lateNil: '55.157', lateResidence: '0', lateRelief: '100', dateOfDeath: '2020-01-01' },
+  });
 });

@@ -3,10 +3,8 @@ import { type FirstDeath, lateSpouseAllowance } from '../../../../shared/lateSpo
 import { useWords } from '../../../i18n/useWords.ts';
 import { readPounds } from '../../calculators/amounts.ts';
 import { CasePage, type CaseResult } from '../../calculators/case/CasePage.tsx';
-import { caseHash } from '../../calculators/case/caseLink.ts';
 import type { Answers, FieldSpec } from '../../calculators/case/fields.ts';
-import { initialDraft } from '../../calculators/inheritanceTax/draft.ts';
-import { taxCodec } from '../../calculators/inheritanceTax/taxCase.ts';
+import { lateSpouseHash } from '../../calculators/inheritanceTax/lateSpouseHash.ts';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 
@@ -85,14 +83,12 @@ export default function LateSpousePage() {
       amount: pounds(one.pounds),
     }));
     const [nil = { percent: '', amount: '' }, residence = nil, reliefShare = nil] = shares;
-    const tax = {
-      ...initialDraft,
-      family: 'widowed' as const,
-      lateNil: String(nilRateBand.percent),
-      lateResidence: String(residenceBand.percent),
-      lateRelief: String(relief.percent),
+    const hash = lateSpouseHash({
+      lateNil: nilRateBand.percent,
+      lateResidence: residenceBand.percent,
+      lateRelief: relief.percent,
       dateOfDeath: answers.survivorDied ?? '',
-    };
+    });
     return {
       verdict: total > 0 ? t('verdict', { amount: pounds(total) }) : t('verdictNone'),
       texts: [t('nil', nil), t('residence', residence), ...(relief.pounds > 0 ? [t('relief', reliefShare)] : [])],
@@ -123,7 +119,7 @@ export default function LateSpousePage() {
       assumptions: [assumptions.claim, assumptions.uk, assumptions.own, ...(hasSecond(answers) ? [assumptions.second] : [])],
       sources,
       dates: answers.survivorDied ? [{ day: result.claimUntil, title: t('dates.claim') }] : [],
-      next: { slug: 'inheritance-tax', hash: caseHash(taxCodec, tax), text: t('next') },
+      next: { slug: 'inheritance-tax', hash, text: t('next') },
     };
   };
 
