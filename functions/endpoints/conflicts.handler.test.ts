@@ -12,7 +12,11 @@ import { startConflicts } from '../testing/conflicts.ts';
 import { withRights } from '../testing/rights.ts';
 import { itemsOf } from '../testing/table.ts';
 
-Object.assign(process.env, { MAIL_SENDER: 'site@larkfield.example', MAIL_STAFF: 'staff@larkfield.example' });
+Object.assign(process.env, {
+  MAIL_SENDER: 'site@larkfield.example',
+  MAIL_STAFF: 'staff@larkfield.example',
+  MAIL_CONFIRMATIONS_A_DAY: '1000',
+});
 const { send, signIn, deliver, table } = await startApi({ limitScale: 1e6 });
 const cookies = [await signIn()];
 const mails = mockClient(SESv2Client);
