@@ -2,12 +2,13 @@ import { firmFacts } from '../../../../shared/facts.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Steps } from '../../sections/Steps.tsx';
 import { useFormats } from '../../useFormats.ts';
+import { usePageWords } from '../../usePageWords.ts';
 
 /** The four phases of a plan, each with its weeks and its result. */
 export function Phases({ numeral }: { numeral: number }) {
   const { span } = useFormats();
   const { t } = useWords('comprehensivePlanning');
-  const { heading, aside, items } = t('process', { returnObjects: true });
+  const { heading, aside, items } = usePageWords('comprehensivePlanning')('process');
   const weeks = firmFacts.comprehensivePhaseWeeks.value;
   const steps = items.map((item, at) => {
     const length = weeks[at];
