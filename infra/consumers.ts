@@ -1,4 +1,4 @@
-import type { FunctionRow } from './functionRow.ts';
+import { countEvents, countRecords, type FunctionRow } from './functionRow.ts';
 import type { QueueName } from './workers.ts';
 
 /** A function that reads the table's stream. */
@@ -22,7 +22,7 @@ export const consumers: readonly Consumer[] = [
     purpose: 'Maintains the counts by status for the dashboard and sends new records to the arrivals queue',
     changes: 'records',
     sendsTo: ['arrivals', 'failed-changes'],
-    table: ['PutItem', 'UpdateItem'],
+    table: countRecords,
     memoryMb: 512,
     timeoutSeconds: 60,
     batchSize: 100,
@@ -32,7 +32,7 @@ export const consumers: readonly Consumer[] = [
     purpose: 'Maintains the daily figures from the usage events of the pages',
     changes: 'events',
     sendsTo: ['failed-changes'],
-    table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+    table: countEvents,
     memoryMb: 512,
     timeoutSeconds: 60,
     // A transaction holds 49 batches of different visits: a mark and a visit for each, and the figures of the day.

@@ -1,6 +1,6 @@
 import type { Contract } from '../shared/contracts/contract.ts';
 import { contracts } from '../shared/contracts/index.ts';
-import { type FunctionRow, personIndexes } from './functionRow.ts';
+import { type FunctionRow, found, listed, on, onLimits, records, type TableRight } from './functionRow.ts';
 
 /** A function behind a route of the API. */
 export interface Endpoint extends FunctionRow {
@@ -15,102 +15,141 @@ export interface Endpoint extends FunctionRow {
 }
 
 /** A staff call reads its session and renews it. */
-const session = ['GetItem', 'UpdateItem'] as const;
+const session = on('session', 'GetItem', 'UpdateItem');
 
-/** A rate-limited public call writes its counter and, on the first call of a day, the salt that hashes addresses. */
-const limited = ['PutItem', 'UpdateItem'] as const;
+/** Returns the rights of a rate-limited public call: its own counters, and the salt of the day, which the first call of a day stores. */
+const limited = (name: string): TableRight[] => [onLimits(`${name}-`, 'UpdateItem'), on('salt', 'PutItem')];
+
+/** A change of a record: the record and its history, in one transaction, and the revision of its list. */
+const changes = (...kinds: Array<(typeof records)[number]>): TableRight[] => [
+  on(kinds, 'GetItem', 'PutItem', 'UpdateItem'),
+  on('counts', 'UpdateItem'),
+];
 
 const small = { memoryMb: 512, timeoutSeconds: 15 } as const;
 
 /** Every route of the API with its function and rights. */
 export const endpoints: readonly Endpoint[] = [
-  { contract: contracts.getUser, entry: 'get-user', table: session, secrets: ['signingKey'], ...small },
+  { contract: contracts.getUser, entry: 'get-user', table: [session], secrets: ['signingKey'], ...small },
   {
     contract: contracts.login,
     entry: 'login',
-    table: ['GetItem', ...limited],
+    table: [
+      on('session', 'PutItem'),
+      on('audit', 'PutItem', 'UpdateItem'),
+      onLimits('sign-in', 'GetItem', 'UpdateItem'),
+      on('salt', 'PutItem'),
+    ],
     secrets: ['adminPassword', 'signingKey'],
     // Sign-ins wait on purpose after many failures. They must not use up the concurrency that the forms need.
     concurrency: 'signInsAtOnce',
     ...small,
   },
-  { contract: contracts.logout, entry: 'logout', table: ['DeleteItem'], secrets: ['signingKey'], ...small },
+  { contract: contracts.logout, entry: 'logout', table: [on('session', 'DeleteItem')], secrets: ['signingKey'], ...small },
 
   {
     contract: contracts.enhancedContact,
     entry: 'enhanced-contact',
-    table: limited,
+    table: [...limited('enhanced-contact'), on(['enquiry', 'canary'], 'PutItem')],
     secrets: ['canaryKey'],
     ...small,
   },
-  { contract: contracts.contact, entry: 'contact', table: limited, ...small },
-  { contract: contracts.partnerApplication, entry: 'partner-application', table: limited, ...small },
-  { contract: contracts.leadMagnet, entry: 'lead-magnet', table: limited, ...small },
-  { contract: contracts.events, entry: 'events', table: limited, ...small },
-  { contract: contracts.health, entry: 'health', table: ['GetItem'], ...small },
+  { contract: contracts.contact, entry: 'contact', table: [...limited('contact'), on('contact', 'PutItem')], ...small },
+  {
+    contract: contracts.partnerApplication,
+    entry: 'partner-application',
+    table: [...limited('partner-application'), on('partner', 'PutItem')],
+    ...small,
+  },
+  {
+    contract: contracts.leadMagnet,
+    entry: 'lead-magnet',
+    table: [...limited('lead-magnet'), on('leadMagnet', 'PutItem')],
+    ...small,
+  },
+  { contract: contracts.events, entry: 'events', table: [...limited('events'), on('events', 'PutItem')], ...small },
+  { contract: contracts.health, entry: 'health', table: [on('counts', 'GetItem')], ...small },
 
   {
     contract: contracts.listContacts,
     entry: 'list-contacts',
-    table: session,
-    indexes: ['byArrival'],
+    table: [session, on('counts', 'GetItem')],
+    indexes: [listed('contact')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.listEnhancedContacts,
     entry: 'list-enhanced-contacts',
-    table: session,
-    indexes: ['byArrival'],
+    table: [session, on('counts', 'GetItem')],
+    indexes: [listed('enquiry')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.listPartners,
     entry: 'list-partners',
-    table: session,
-    indexes: ['byArrival'],
+    table: [session, on('counts', 'GetItem')],
+    indexes: [listed('partner')],
     secrets: ['signingKey'],
     ...small,
   },
-  { contract: contracts.getStats, entry: 'get-stats', table: [...session, 'Query'], secrets: ['signingKey'], ...small },
+  {
+    contract: contracts.getStats,
+    entry: 'get-stats',
+    table: [session, on('counts', 'Query')],
+    secrets: ['signingKey'],
+    ...small,
+  },
   {
     contract: contracts.setContactStatus,
     entry: 'set-contact-status',
-    table: [...session, 'PutItem'],
+    table: [session, ...changes('enquiry', 'contact')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.setPartnerStatus,
     entry: 'set-partner-status',
-    table: [...session, 'PutItem'],
+    table: [session, ...changes('partner')],
     secrets: ['signingKey'],
     ...small,
   },
 
-  { contract: contracts.setInitials, entry: 'set-initials', table: session, secrets: ['signingKey'], ...small },
+  { contract: contracts.setInitials, entry: 'set-initials', table: [session], secrets: ['signingKey'], ...small },
   {
     contract: contracts.signOutEverybody,
     entry: 'sign-out-everybody',
-    table: [...session, 'PutItem'],
+    table: [session, on('session', 'PutItem'), on('audit', 'PutItem')],
     secrets: ['signingKey'],
     ...small,
   },
-  { contract: contracts.getHistory, entry: 'get-history', table: [...session, 'Query'], secrets: ['signingKey'], ...small },
+  {
+    contract: contracts.getHistory,
+    entry: 'get-history',
+    table: [session, on(records, 'Query')],
+    secrets: ['signingKey'],
+    ...small,
+  },
   {
     contract: contracts.addNote,
     entry: 'add-note',
-    table: [...session, 'PutItem', 'ConditionCheckItem'],
+    table: [session, on(records, 'GetItem', 'PutItem', 'ConditionCheckItem')],
     secrets: ['signingKey'],
     ...small,
   },
-  { contract: contracts.clearMark, entry: 'clear-mark', table: [...session, 'PutItem'], secrets: ['signingKey'], ...small },
+  {
+    contract: contracts.clearMark,
+    entry: 'clear-mark',
+    table: [session, ...changes(...records)],
+    secrets: ['signingKey'],
+    ...small,
+  },
   // Up to fifty changes, ten at a time.
   {
     contract: contracts.setStatuses,
     entry: 'set-statuses',
-    table: [...session, 'PutItem'],
+    table: [session, ...changes('enquiry', 'contact', 'partner')],
     secrets: ['signingKey'],
     memoryMb: 1024,
     timeoutSeconds: 28,
@@ -118,42 +157,54 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.searchRecords,
     entry: 'search-records',
-    table: [...session, 'BatchGetItem'],
-    indexes: personIndexes,
+    table: [session, on(records, 'BatchGetItem')],
+    indexes: found('byEmail', 'byPhone', 'byName'),
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.listLeadMagnets,
     entry: 'list-lead-magnets',
-    table: session,
-    indexes: ['byArrival'],
+    table: [session],
+    indexes: [listed('leadMagnet')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.listConversations,
     entry: 'list-conversations',
-    table: session,
-    indexes: ['byArrival'],
+    table: [session],
+    indexes: [listed('conversation')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.getConversation,
     entry: 'get-conversation',
-    table: [...session, 'Query'],
+    table: [session, on('conversation', 'Query')],
     secrets: ['signingKey'],
     ...small,
   },
-  { contract: contracts.listAudit, entry: 'list-audit', table: [...session, 'Query'], secrets: ['signingKey'], ...small },
-  { contract: contracts.getFigures, entry: 'get-figures', table: [...session, 'Query'], secrets: ['signingKey'], ...small },
+  {
+    contract: contracts.listAudit,
+    entry: 'list-audit',
+    table: [session, on('audit', 'Query')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.getFigures,
+    entry: 'get-figures',
+    table: [session, on('figures', 'Query')],
+    secrets: ['signingKey'],
+    ...small,
+  },
   // Reads all records of a person with their history and chats.
   {
     contract: contracts.exportPerson,
     entry: 'export-person',
-    table: [...session, 'Query', 'BatchGetItem', 'PutItem'],
-    indexes: personIndexes,
+    table: [session, on(records, 'BatchGetItem', 'Query'), on('conversation', 'Query'), on('audit', 'PutItem')],
+    indexes: found('byEmail', 'byPhone'),
     secrets: ['signingKey'],
     memoryMb: 1024,
     timeoutSeconds: 28,
@@ -161,27 +212,46 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.erasePerson,
     entry: 'erase-person',
-    table: [...session, 'Query', 'BatchGetItem', 'PutItem', 'DeleteItem'],
-    indexes: personIndexes,
+    table: [
+      session,
+      on(records, 'BatchGetItem', 'Query', 'DeleteItem'),
+      on('conversation', 'Query', 'DeleteItem'),
+      on('audit', 'PutItem'),
+    ],
+    indexes: found('byEmail', 'byPhone'),
     secrets: ['signingKey', 'erasureKey'],
     listsErasures: true,
     memoryMb: 1024,
     timeoutSeconds: 28,
   },
 
-  { contract: contracts.startConversation, entry: 'start-conversation', table: limited, ...small },
+  {
+    contract: contracts.startConversation,
+    entry: 'start-conversation',
+    table: [...limited('start-conversation'), on('conversation', 'PutItem')],
+    ...small,
+  },
   // A turn with the language model takes up to 25 s. The first question of an instance also builds the search index.
   {
     contract: contracts.sendMessage,
     entry: 'send-message',
-    table: ['Query', 'ConditionCheckItem', ...limited],
+    table: [
+      ...limited('send-message'),
+      on('conversation', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
+      onLimits('paid-turns-', 'UpdateItem'),
+    ],
     secrets: ['openAiKey'],
     // A slow language model must not use up the concurrency that the forms need.
     concurrency: 'chatsAtOnce',
     memoryMb: 1024,
     timeoutSeconds: 28,
   },
-  { contract: contracts.runTool, entry: 'run-tool', table: ['GetItem', ...limited], ...small },
+  {
+    contract: contracts.runTool,
+    entry: 'run-tool',
+    table: [...limited('run-tool'), on('conversation', 'GetItem', 'UpdateItem'), on('contact', 'PutItem')],
+    ...small,
+  },
 
   // Every other path: returns the JSON error under /api and the site's not-found page elsewhere.
   { entry: 'not-found', memoryMb: 256, timeoutSeconds: 5 },

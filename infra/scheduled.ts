@@ -1,4 +1,4 @@
-import type { FunctionRow } from './functionRow.ts';
+import { type FunctionRow, on } from './functionRow.ts';
 
 /** A function that runs on a schedule. */
 export interface Scheduled extends FunctionRow {
@@ -15,7 +15,7 @@ export const scheduled: readonly Scheduled[] = [
     entry: 'canary',
     purpose: 'Sends a test enquiry through the site, checks that it is stored and removes it',
     everyMinutes: 15,
-    table: ['GetItem', 'PutItem'],
+    table: [on('canary', 'GetItem', 'PutItem')],
     secrets: ['canaryKey'],
     memoryMb: 512,
     timeoutSeconds: 60,

@@ -1,4 +1,4 @@
-import type { FunctionRow } from './functionRow.ts';
+import { countEvents, countRecords, type FunctionRow, on, onLimits, records } from './functionRow.ts';
 
 /** Names of the queues. `arrivals` carries the ids of new records, `failed-changes` the changes that a consumer could not count. */
 export type QueueName = 'arrivals' | 'failed-changes';
@@ -30,7 +30,12 @@ export const workers: readonly Worker[] = [
     queue: 'arrivals',
     // Digests, which are sent later.
     sendsTo: ['arrivals'],
-    table: ['GetItem', 'PutItem', 'UpdateItem'],
+    table: [
+      on(records, 'GetItem'),
+      on('mail', 'UpdateItem'),
+      onLimits('confirmation', 'GetItem', 'UpdateItem'),
+      on('salt', 'PutItem'),
+    ],
     sendsMail: true,
     memoryMb: 512,
     timeoutSeconds: 60,
@@ -45,7 +50,7 @@ export const workers: readonly Worker[] = [
     queue: 'failed-changes',
     sendsTo: ['arrivals', 'failed-changes'],
     readsStream: true,
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+    table: [...countRecords, ...countEvents, on(records, 'GetItem')],
     memoryMb: 512,
     timeoutSeconds: 60,
     batchSize: 10,

@@ -1,3 +1,5 @@
+import { idPrefixes } from './ids.ts';
+
 /**
  * The shape of the one DynamoDB table, for stack, functions, local database and tests. `functions/data/keys.ts` defines the
  * values of the keys.
@@ -29,3 +31,28 @@ export const erasureListTable = {
   partitionKey: 'id',
   expiry: table.expiry,
 } as const;
+
+/**
+ * The start of the partition key of each kind of item. `functions/data/keys.ts` makes the keys, and the rights of a function name the
+ * partitions that it may use. No start is the start of another, so that a right never covers a second kind.
+ */
+export const partitions = {
+  enquiry: `${idPrefixes.enquiry}_`,
+  contact: `${idPrefixes.contact}_`,
+  partner: `${idPrefixes.partner}_`,
+  leadMagnet: `${idPrefixes.leadMagnet}_`,
+  conversation: `${idPrefixes.conversation}_`,
+  session: 'session#',
+  counts: 'counts',
+  seen: 'seen#',
+  limit: 'limit#',
+  salt: 'salt#',
+  mail: 'mail#',
+  canary: 'canary#',
+  audit: 'audit#',
+  events: 'events#',
+  figures: 'figures#',
+  visit: 'visit#',
+} as const;
+
+export type PartitionName = keyof typeof partitions;

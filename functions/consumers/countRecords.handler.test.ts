@@ -4,6 +4,7 @@ import type { Conversion } from '../../shared/metrics.ts';
 import { logger } from '../log.ts';
 import { application, enquiry, magnet, pageEvents, question } from '../testing/answers.ts';
 import { type Change, lambdaContext, startApi } from '../testing/api.ts';
+import { withRights } from '../testing/rights.ts';
 import { contentOf } from '../testing/table.ts';
 
 const { send, table, queue, deliver } = await startApi();
@@ -99,7 +100,7 @@ test('logs each conversion once, and none for suspected robots and status change
 });
 
 test('counts an opened booking calendar once, from the events that the page sent', async () => {
-  const { handler } = await import('./count-events/handler.ts');
+  const handler = withRights('count-events', (await import('./count-events/handler.ts')).handler);
   const opened = { eventType: 'booking_open', eventData: { context: 'hero' } };
   await send('events', { body: { events: [...pageEvents.events, opened, opened] } });
   const { pk, sk } = (await contentOf(table)).find((each) => String(each.pk).startsWith('events#')) ?? {};

@@ -10,6 +10,7 @@ import { storeLeadMagnet } from '../data/leadMagnets.ts';
 import { storePartner } from '../data/partners.ts';
 import { application, enquiry, magnet, question } from '../testing/answers.ts';
 import { lambdaContext } from '../testing/api.ts';
+import { withRights } from '../testing/rights.ts';
 import { startSesServer } from '../testing/sesServer.ts';
 import { itemsOf, makeTable, putItem } from '../testing/table.ts';
 
@@ -26,7 +27,7 @@ Object.assign(process.env, {
   ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals',
 });
 const queue = mockClient(SQSClient);
-const { handler } = await import('./send-mails/handler.ts');
+const handler = withRights('send-mails', (await import('./send-mails/handler.ts')).handler);
 
 let time = Date.parse('2026-12-01T09:00:00.000Z');
 vi.useFakeTimers({ toFake: ['Date'] });

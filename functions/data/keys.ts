@@ -1,6 +1,6 @@
 import type { ConversationId, EnquiryId, NoteId, RecordId, RecordKind } from '../../shared/ids.ts';
 import { emailKey, nameBucket, nameKey, phoneKey, wholeNameKey } from '../../shared/matching.ts';
-import { table } from '../../shared/table.ts';
+import { partitions, table } from '../../shared/table.ts';
 import type { DigestId } from '../mailMessage.ts';
 
 // Every key of the table is made here. README.md lists which access pattern uses which key.
@@ -35,7 +35,7 @@ export const historyKey = (id: RecordId, version: number): Key => ({
 export const noteKey = (id: RecordId, note: NoteId): Key => ({ pk: id, sk: `note#${note}` });
 
 /** Returns the key of a staff session by the id in its token. */
-export const sessionKey = (sessionId: string): Key => ({ pk: `session#${sessionId}`, sk: 'session' });
+export const sessionKey = (sessionId: string): Key => ({ pk: `${partitions.session}${sessionId}`, sk: 'session' });
 
 /** The key of the time at which everybody was signed out. No session has the id `all`: ids are UUIDs. */
 export const signOutKey: Key = { pk: 'session#all', sk: 'signed-out' };
@@ -62,49 +62,49 @@ export type CountedKind = Exclude<RecordKind, 'leadMagnet'>;
 export const isCounted = (kind: RecordKind | undefined): kind is CountedKind => kind !== undefined && kind !== 'leadMagnet';
 
 /** The partition of the counters of all kinds, which are read together. */
-export const countsPartition = 'counts';
+export const countsPartition = partitions.counts;
 
 /** Returns the key of the counters of one kind. */
 export const countsKey = (kind: CountedKind): Key => ({ pk: countsPartition, sk: kind });
 
 /** Returns the key of the mark that an event of the table's stream was counted. */
-export const seenKey = (eventId: string): Key => ({ pk: `seen#${eventId}`, sk: 'seen' });
+export const seenKey = (eventId: string): Key => ({ pk: `${partitions.seen}${eventId}`, sk: 'seen' });
 
 /**
  * Returns the key of the canary's test enquiry. It is not the key of a record, and the item has no index keys, so no list, lookup,
  * counter or mail includes it.
  */
-export const canaryKey = (id: EnquiryId): Key => ({ pk: `canary#${id}`, sk: 'canary' });
+export const canaryKey = (id: EnquiryId): Key => ({ pk: `${partitions.canary}${id}`, sk: 'canary' });
 
 /** Returns the key of the state of a mail about a record or of a digest, by its recipient. */
-export const sentMailKey = (id: RecordId | DigestId, recipient: string): Key => ({ pk: `mail#${id}`, sk: recipient });
+export const sentMailKey = (id: RecordId | DigestId, recipient: string): Key => ({ pk: `${partitions.mail}${id}`, sk: recipient });
 
 /** Returns the key of the counts that a digest sends. */
-export const digestKey = (id: DigestId): Key => ({ pk: `mail#${id}`, sk: 'counts' });
+export const digestKey = (id: DigestId): Key => ({ pk: `${partitions.mail}${id}`, sk: 'counts' });
 
 /** Returns the key of a visitor's counter in one window of time. `visitor` is a salted hash, never the address, or `all` for the counter of everybody. */
 export const limitKey = (limit: string, visitor: string, window: number): Key => ({
-  pk: `limit#${limit}#${visitor}`,
+  pk: `${partitions.limit}${limit}#${visitor}`,
   sk: String(window),
 });
 
 /** Returns the partition of the audit list of one month. */
-export const auditPartition = (month: Month): string => `audit#${month}`;
+export const auditPartition = (month: Month): string => `${partitions.audit}${month}`;
 
 /** Returns the key of an entry of the audit list by its ISO time. */
 export const auditKey = (at: string, id: string): Key => ({ pk: auditPartition(monthOf(at)), sk: `${at}#${id}` });
 
 /** Returns the key of the salt that hides addresses on a day (UTC), e.g. `2026-11-20`. */
-export const dailySaltKey = (day: string): Key => ({ pk: `salt#${day}`, sk: 'salt' });
+export const dailySaltKey = (day: string): Key => ({ pk: `${partitions.salt}${day}`, sk: 'salt' });
 
 /** The start of the partition key of every batch of events. */
-export const eventsPrefix = 'events#';
+export const eventsPrefix = partitions.events;
 
 /** Returns the key of a batch of events. A partition holds one hour (UTC). */
 export const eventKey = (time: string, id: string): Key => ({ pk: `${eventsPrefix}${time.slice(0, 13)}`, sk: `${time}#${id}` });
 
 /** Returns the partition of the figures of one year. */
-export const figuresPartition = (year: string): string => `figures#${year}`;
+export const figuresPartition = (year: string): string => `${partitions.figures}${year}`;
 
 /** How many items the figures of a day are spread over, so that concurrent counts rarely write to the same item. */
 export const figuresParts = 8;
@@ -119,7 +119,7 @@ export const figuresKey = (day: string, part: number): Key => ({
 });
 
 /** Returns the key of a visit's counted state on a day. */
-export const visitKey = (day: string, visit: string): Key => ({ pk: `visit#${day}#${visit}`, sk: 'visit' });
+export const visitKey = (day: string, visit: string): Key => ({ pk: `${partitions.visit}${day}#${visit}`, sk: 'visit' });
 
 /** The month in which the product went live. Lists do not look for older records. Move it back before you import any. */
 export const firstMonth = '2026-11';

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeCanaryMark } from '../canaryMark.ts';
 import { enquiry } from '../testing/answers.ts';
 import { canaryKey, lambdaContext, startApi } from '../testing/api.ts';
+import { withRights } from '../testing/rights.ts';
 import { contentOf, itemsOf } from '../testing/table.ts';
 
 // Skips the pause between two attempts.
@@ -140,7 +141,7 @@ async function startSite(spoil: (answer: { status: number; text: string }) => { 
   sites.push(server);
   process.env.SITE_ORIGIN = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   vi.resetModules();
-  const { handler } = await import('../scheduled/canary/handler.ts');
+  const handler = withRights('canary', (await import('../scheduled/canary/handler.ts')).handler);
   delete process.env.SITE_ORIGIN;
   return { calls, run: () => handler(undefined, lambdaContext()) };
 }

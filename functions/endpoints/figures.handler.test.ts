@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { londonDay } from '../data/visits.ts';
 import { lambdaContext, startApi } from '../testing/api.ts';
+import { withRights } from '../testing/rights.ts';
 import { itemsOf } from '../testing/table.ts';
 
 const { send, signIn, table } = await startApi();
 // Imported here because it reads its environment when it is loaded.
-const { handler } = await import('../consumers/count-events/handler.ts');
+const handler = withRights('count-events', (await import('../consumers/count-events/handler.ts')).handler);
 const cookies = [await signIn()];
 const figures = (query: Record<string, string>, as = cookies) => send('getFigures', { cookies: as, query });
 const today = londonDay(new Date().toISOString());

@@ -16,6 +16,8 @@ import type {
 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { contracts } from '../../shared/contracts/index.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { withRights } from './rights.ts';
 import { makeErasureList, makeTable } from './table.ts';
 
 export type CallName = keyof typeof contracts;
@@ -49,7 +51,8 @@ export const erasureKey = 'a key that hashes the email addresses of erased peopl
 export const canaryKey = 'a key that signs nothing but marks of the canary';
 
 /**
- * Prepares all endpoints with a new table, a mocked Secrets Manager and a mocked queue. Limits are so high that no test reaches them,
+ * Prepares all endpoints with a new table, a mocked Secrets Manager and a mocked queue. Functions may use the table only as their rows in
+ * `infra` allow. Limits are so high that no test reaches them,
  * unless it sets `limitScale`. Call it once in a test file, because the functions read their environment when they are imported.
  */
 export async function startApi({ limitScale = 1000 } = {}) {
@@ -79,8 +82,9 @@ export async function startApi({ limitScale = 1000 } = {}) {
   queue.on(SendMessageCommand).resolves({});
 
   const send = async (name: CallName, request: TestRequest = {}): Promise<TestResponse> => {
-    const { handler } = await import(`../endpoints/${contracts[name].name}/handler.ts`);
-    return read(await handler(eventOf(name, request), lambdaContext()));
+    const { name: entry } = contracts[name];
+    const { handler } = await import(`../endpoints/${entry}/handler.ts`);
+    return read(await withRights(entry, handler as Handler)(eventOf(name, request), lambdaContext()));
   };
   /** Signs in and returns the session cookie. */
   const signIn = async (): Promise<string> => {
@@ -91,7 +95,7 @@ export async function startApi({ limitScale = 1000 } = {}) {
   /** Calls the function that counts records with changes of the table's stream. */
   const deliver = async (changes: Change[]): Promise<DynamoDBBatchResponse> => {
     const { handler } = await import('../consumers/count-records/handler.ts');
-    return handler({ Records: changes.map(streamRecord) }, lambdaContext());
+    return withRights('count-records', handler)({ Records: changes.map(streamRecord) }, lambdaContext());
   };
   return { table, erasureList, secrets, queue, send, signIn, deliver };
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
-import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
@@ -101,17 +101,25 @@ export class ProductFunction extends lambda.Function {
     });
   }
 
+  /**
+   * Every right names the partition keys it covers. `ForAllValues` is also true for a request without keys, such as a scan, so the
+   * `Null` condition denies those (IAM User Guide, "Multivalued context keys"). In a query of an index, the leading key is the index's.
+   */
   #allowTable(table: dynamodb.ITable): void {
-    const { table: actions = [], indexes = [] } = this.row;
-    if (actions.length > 0) {
-      const grants = new dynamodb.TableGrants({ table, hasIndex: false });
-      grants.actions(this.executionRole, ...actions.map((action) => `dynamodb:${action}`));
-    }
-    for (const index of indexes) {
-      const resourceArns = [`${table.tableArn}/index/${index}`];
-      iam.Grant.addToPrincipal({ grantee: this.executionRole, actions: ['dynamodb:Query'], resourceArns });
-    }
-    if (actions.length > 0 || indexes.length > 0) this.addEnvironment('TABLE_NAME', table.tableName);
+    const { table: rights = [], indexes = [] } = this.row;
+    const allow = (actions: readonly string[], resource: string, keys: readonly string[]) =>
+      iam.Grant.addToPrincipal({
+        grantee: this.executionRole,
+        actions: actions.map((action) => `dynamodb:${action}`),
+        resourceArns: [resource],
+        conditions: {
+          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+          Null: { 'dynamodb:LeadingKeys': 'false' },
+        },
+      });
+    for (const { keys, actions } of rights) allow(actions, table.tableArn, keys);
+    for (const { index, keys } of indexes) allow(['Query'], `${table.tableArn}/index/${index}`, keys);
+    if (rights.length > 0 || indexes.length > 0) this.addEnvironment('TABLE_NAME', table.tableName);
   }
 
   #allowListing(erasureList: dynamodb.ITable): void {

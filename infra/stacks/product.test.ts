@@ -2,7 +2,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { contracts } from '../../shared/contracts/index.ts';
 import { retentionOutsideTable } from '../../shared/retention.ts';
-import { erasureListTable, table } from '../../shared/table.ts';
+import { erasureListTable, partitions, table } from '../../shared/table.ts';
 import { consumers } from '../consumers.ts';
 import { endpoints } from '../endpoints.ts';
 import type { FunctionRow } from '../functionRow.ts';
@@ -47,11 +47,10 @@ function rightsOfRow(row: FunctionRow): string[] {
   return [
     ...on(functionOf(row.entry)[1].LoggingConfig.LogGroup.Ref, ['logs:CreateLogStream', 'logs:PutLogEvents']),
     ...on('*', ['xray:PutTelemetryRecords', 'xray:PutTraceSegments']),
-    ...on(
-      table,
-      row.table?.map((action) => `dynamodb:${action}`),
+    ...(row.table ?? []).flatMap(({ keys, actions }) =>
+      keys.flatMap((key) => actions.map((action) => `Allow dynamodb:${action} ${table} ${key}`)),
     ),
-    ...(row.indexes ?? []).flatMap((index) => on(`${table}/index/${index}`, ['dynamodb:Query'])),
+    ...(row.indexes ?? []).flatMap(({ index, keys }) => keys.map((key) => `Allow dynamodb:Query ${table}/index/${index} ${key}`)),
     ...(row.secrets ?? []).flatMap((name) => on(secretId(name), readSecret)),
     // Every other function that checks sessions may read the version of the password.
     ...(row.secrets?.includes('signingKey') && !row.secrets.includes('adminPassword')
@@ -87,6 +86,59 @@ function rightsOfRow(row: FunctionRow): string[] {
 
 test.each(rows)('the role of $entry has exactly the rights of its row', (row) => {
   expect(rightsOf(row.entry)).toEqual(rightsOfRow(row));
+});
+
+/** The statements of a function's role on items of the table or an index. */
+const itemStatementsOf = (entry: string): Properties[] =>
+  statementsOf(entry).filter(
+    ({ Action, Resource }) =>
+      asList(Action).some((action) => action.startsWith('dynamodb:')) && !JSON.stringify(Resource).includes('StreamArn'),
+  );
+
+test.each(rows)('$entry may use no item without naming its partition key', ({ entry, table: rights = [], indexes = [] }) => {
+  const statements = itemStatementsOf(entry);
+  if (rights.length + indexes.length > 0) expect(statements).not.toEqual([]);
+  for (const { Condition } of statements) {
+    expect(Object.keys(Condition).sort()).toEqual(['ForAllValues:StringLike', 'Null']);
+    // A request without keys, such as a scan, would pass the first condition.
+    expect(Condition.Null).toEqual({ 'dynamodb:LeadingKeys': 'false' });
+  }
+  // Only the searches for a person accept any key, because the keys of these indexes are addresses, phones and names.
+  for (const { keys } of rights) expect(keys).not.toContain('*');
+  for (const { index, keys } of indexes) expect(keys.includes('*')).toBe(index !== 'byArrival');
+});
+
+test('a right names a whole kind of item, and the key of no other kind', () => {
+  const starts = Object.values(partitions);
+  for (const start of starts) expect(starts.filter((other) => other.startsWith(start))).toEqual([start]);
+  for (const key of rows.flatMap(({ table: rights = [] }) => rights.flatMap(({ keys }) => keys))) {
+    expect(starts.some((start) => key.startsWith(start) && key.endsWith('*'))).toBe(true);
+  }
+});
+
+test.each(endpoints.filter(({ contract }) => contract?.access === 'public'))(
+  'the public call $entry can write no counts, figures or other function’s limits, and only the sign-in sessions and audit',
+  ({ entry }) => {
+    const written = rightsOf(entry)
+      .filter((right) => /:(Put|Update|Delete)Item /.test(right))
+      .map((right) => String(right.split(' ').at(-1)));
+    const limits = written.filter((key) => key.startsWith(partitions.limit));
+    expect(limits.filter((key) => key !== `limit#${entry === 'login' ? 'sign-in' : `${entry}-`}*`)).toEqual([]);
+    const protectedKinds = ['counts', 'figures', 'seen', 'visit', 'mail', 'session', 'audit'] as const;
+    const expected = { login: ['audit#*', 'session#*'], logout: ['session#*'] }[entry as string] ?? [];
+    const found = written.filter((key) => protectedKinds.some((kind) => key.startsWith(partitions[kind])));
+    expect([...new Set(found)].sort()).toEqual(expected);
+  },
+);
+
+test.each(rows)('the policy of $entry stays below the limit of IAM', ({ entry }) => {
+  // An inline policy may have 10,240 characters without white space. References become ARNs of up to 200 characters.
+  const policy = JSON.stringify(statementsOf(entry), (_, value) =>
+    value && typeof value === 'object' && ('Ref' in value || 'Fn::GetAtt' in value || 'Fn::Join' in value)
+      ? 'x'.repeat(200)
+      : value,
+  );
+  expect(policy.length).toBeLessThan(10_240 * 0.8);
 });
 
 test('each function has its own role, JSON logs, traces, Node 24 on arm64 and the size of its row', () => {

@@ -66,17 +66,30 @@ export function synthesize(settings?: StageSettings) {
       .filter(([, { Roles }]) => Roles.some((each: Properties) => each.Ref === Role['Fn::GetAtt'][0]))
       .flatMap(([, { PolicyDocument }]) => PolicyDocument.Statement);
   };
-  /** Returns the rights of a function's role, sorted, each as `<effect> <action> <resource>` with the resource's logical id. */
+  /**
+   * Returns the rights of a function's role, sorted, each as `<effect> <action> <resource>` with the resource's logical id. A right on
+   * items of the table ends with the pattern of their partition key, e.g. ` session#*`.
+   */
   const rightsOf = (entry: string): string[] =>
     statementsOf(entry)
-      .flatMap(({ Effect, Action, Resource }) =>
-        asList(Action).flatMap((action) => asList(Resource).map((resource) => `${Effect} ${action} ${arnOf(resource)}`)),
+      .flatMap(({ Effect, Action, Resource, Condition }) =>
+        asList(Action).flatMap((action) =>
+          asList(Resource).flatMap((resource) =>
+            leadingKeysIn(Condition).map((key) => `${Effect} ${action} ${arnOf(resource)}${key}`),
+          ),
+        ),
       )
       .sort();
   return { template, edge: Template.fromStack(edge), resources, functions, functionOf, statementsOf, rightsOf };
 }
 
 export const asList = (value: Properties): Properties[] => (Array.isArray(value) ? value : [value]);
+
+/** Returns the patterns of partition keys that a statement is limited to, each after a space; one empty text for a statement without. */
+function leadingKeysIn(condition: Properties): string[] {
+  const keys = condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
+  return keys === undefined ? [''] : asList(keys).map((key) => ` ${key}`);
+}
 
 /** Returns an ARN of a template as text, with logical ids in place of references: `Id`, `Id.StreamArn`, `Id/index/byName`. */
 export function arnOf(value: Properties): string {

@@ -1,0 +1,172 @@
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { makeCanaryMark } from './canaryMark.ts';
+import { auditKey } from './data/keys.ts';
+import { application, enquiry, magnet, pageEvents, question } from './testing/answers.ts';
+import { type CallName, canaryKey, lambdaContext, startApi, type TestRequest } from './testing/api.ts';
+import { startOpenAiServer } from './testing/openAiServer.ts';
+import { isAllowed, tableUses, takeDenied, withRights } from './testing/rights.ts';
+import { startSesServer } from './testing/sesServer.ts';
+import { contentOf, itemsOf, putItem } from './testing/table.ts';
+
+// A model that fails uses up the day's budget, and the built-in assistant replies.
+const model = await startOpenAiServer();
+model.respondWith({ status: 400 });
+Object.assign(process.env, { OPENAI_KEY_SECRET: 'secret-openai', OPENAI_MODEL: 'test', OPENAI_BASE_URL: model.baseUrl });
+const { send: sendOnce, table, secrets, deliver, signIn } = await startApi();
+secrets.on(GetSecretValueCommand, { SecretId: 'secret-openai' }).resolves({ SecretString: 'test-key' });
+const ses = await startSesServer();
+Object.assign(process.env, {
+  AWS_ENDPOINT_URL_SESV2: ses.endpoint,
+  MAIL_SENDER: 'site@larkfield.example',
+  MAIL_STAFF: 'staff@larkfield.example',
+  SITE_ORIGIN: 'https://www.larkfield.example',
+});
+afterAll(async () => {
+  ses.close();
+  await model.stop();
+});
+const importHandler = async (path: string) => (await import(path)).handler;
+const countEvents = withRights('count-events', await importHandler('./consumers/count-events/handler.ts'));
+const sendMails = withRights('send-mails', await importHandler('./consumers/send-mails/handler.ts'));
+
+vi.useFakeTimers({ toFake: ['Date'] });
+afterAll(() => vi.useRealTimers());
+
+/** Sends a request a minute after the one before, so that every staff call also renews its session. */
+async function send(name: CallName, request: TestRequest = {}) {
+  vi.setSystemTime(Date.now() + 61_000);
+  const response = await sendOnce(name, { ...request, headers: { 'x-activity': 'user', ...request.headers } });
+  expect(response.status, `${name}: ${response.text}`).toBeLessThan(300);
+  return response.body;
+}
+
+/** Makes every call so that it uses all of its rights. */
+async function useEveryRight(): Promise<void> {
+  expect((await sendOnce('login', { body: { password: 'wrong' } })).status).toBe(401);
+  const cookies = [await signIn()];
+  const staff = (name: CallName, request: TestRequest = {}) => send(name, { cookies, ...request });
+
+  const fax = 'filled in by a robot';
+  const { submissionId: enquiryId } = await send('enhancedContact', { body: { ...enquiry, fax } });
+  const { submissionId: contactId } = await send('contact', { body: { ...question, email: enquiry.email, fax } });
+  const { applicationId: partnerId } = await send('partnerApplication', {
+    body: { ...application, email: enquiry.email, fax },
+  });
+  await send('leadMagnet', { body: { ...magnet, email: enquiry.email, fax } });
+  const magnetId = String((await contentOf(table)).find(({ kind }) => kind === 'leadMagnet')?.id);
+  const ids = [enquiryId, contactId, partnerId, magnetId];
+  await send('enhancedContact', {
+    body: enquiry,
+    headers: {
+      'idempotency-key': 'a-key-of-the-canary-0001',
+      'x-canary': makeCanaryMark(canaryKey, 'a-key-of-the-canary-0001', new Date()),
+    },
+  });
+  await send('events', { body: pageEvents });
+  await send('health');
+
+  const { conversationId } = (await send('startConversation', { body: { language: 'en' } })).data;
+  const message = `My name is Amara Okafor, ${enquiry.email}. Please call me, I agree to be contacted.`;
+  await send('sendMessage', { body: { conversationId, message } });
+  const call = (await itemsOf(table)).find((item) => item.pk === conversationId && item.name === 'capture_lead');
+  await send('runTool', { body: { conversationId, toolName: 'capture_lead', toolArgs: call?.arguments } });
+
+  await staff('getUser');
+  await staff('setInitials', { body: { initials: 'JD' } });
+  for (const name of ['listContacts', 'listEnhancedContacts', 'listPartners', 'listLeadMagnets'] as const) await staff(name);
+  for (const name of ['listConversations', 'listAudit', 'getStats'] as const) await staff(name);
+  await staff('getFigures', { query: { from: '2026-11-01', to: '2026-11-30' } });
+  await staff('getConversation', { params: { id: conversationId } });
+  for (const id of [enquiryId, contactId]) {
+    await staff('setContactStatus', { params: { id }, body: { status: 'contacted' } });
+  }
+  await staff('setPartnerStatus', { params: { id: partnerId }, body: { status: 'approved' } });
+  for (const id of ids) {
+    await staff('clearMark', { params: { id }, body: { suspectedRobot: false } });
+    await staff('addNote', {
+      params: { id },
+      body: { text: 'Prefers mornings' },
+      headers: { 'idempotency-key': `note-on-${id}` },
+    });
+    await staff('getHistory', { params: { id } });
+  }
+  await staff('setStatuses', {
+    body: {
+      changes: [
+        { id: enquiryId, status: 'closed', version: 3 },
+        { id: contactId, status: 'closed', version: 3 },
+        { id: partnerId, status: 'rejected', version: 3 },
+      ],
+    },
+  });
+  for (const query of [{ email: enquiry.email }, { phone: enquiry.phone }, { namePrefix: 'Okafor' }]) {
+    await staff('searchRecords', { body: query });
+  }
+
+  const stored = await contentOf(table);
+  const isRecord = ({ pk, sk }: Record<string, unknown>) => sk === 'record' && !String(pk).startsWith('mag_');
+  await deliver([...stored.entries()].map(([index, to]) => ({ event: `event-${index}`, to })));
+  await countEvents(eventsIn(stored), lambdaContext());
+  const bodies = stored.filter(isRecord).map(({ id }) => JSON.stringify({ id }));
+  bodies.push(JSON.stringify({ id: magnetId }));
+  await sendMails({ Records: bodies.map((body, index) => ({ messageId: `m${index}`, body })) } as SQSEvent, lambdaContext());
+
+  await staff('exportPerson', { body: { email: enquiry.email } });
+  await staff('erasePerson', { body: { email: enquiry.email, confirm: enquiry.email } });
+  await staff('logout');
+}
+
+/** Returns the stored events as the stream delivers them. */
+const eventsIn = (items: Record<string, unknown>[]) =>
+  ({
+    Records: items
+      .filter(({ pk }) => String(pk).startsWith('events#'))
+      .map(({ pk, sk }) => ({
+        eventID: String(sk),
+        eventName: 'INSERT',
+        dynamodb: { Keys: { pk: { S: String(pk) }, sk: { S: String(sk) } }, SequenceNumber: '1' },
+      })),
+  }) as DynamoDBStreamEvent;
+
+/** Rights that this test cannot use: the canary calls the site's address, and one process stores the salt of a day once. */
+const notUsed = (entry: string, key: string) => entry === 'canary' || key === 'salt#*';
+
+test('each function uses every right of its row, and no other', async () => {
+  await useEveryRight();
+  const unused = Object.entries(inject('functionRights')).flatMap(([entry, { table: rights, indexes }]) => {
+    const used = tableUses().filter((use) => use.entry === entry);
+    const isUsed = (action: string, pattern: string, index?: string) =>
+      used.some((use) => use.action === action && use.index === index && use.key.startsWith(pattern.slice(0, -1)));
+    return [
+      ...rights.flatMap(({ keys, actions }) =>
+        keys.flatMap((key) =>
+          actions.filter((action) => !notUsed(entry, key) && !isUsed(action, key)).map((action) => [entry, action, key]),
+        ),
+      ),
+      ...indexes.flatMap(({ index, keys }) =>
+        keys.filter((key) => !isUsed('Query', key, index)).map((key) => [entry, index, key]),
+      ),
+    ];
+  });
+  expect(unused).toEqual([]);
+  expect(tableUses().filter((use) => !isAllowed(use))).toEqual([]);
+});
+
+test('a public form’s function is denied writing an audit entry, a session, a count, a figure and another call’s counter', async () => {
+  const keys = [
+    auditKey(new Date().toISOString(), 'x').pk,
+    'session#x',
+    'counts',
+    'figures#2026',
+    'limit#login-form#x',
+    'limit#enhanced-contact-form#x',
+  ];
+  for (const pk of keys) {
+    const write = withRights('contact', () => putItem(table, { pk, sk: 'x' }));
+    await expect(write()).rejects.toMatchObject({ name: 'AccessDeniedException' });
+    expect(takeDenied()).toEqual([{ entry: 'contact', action: 'PutItem', key: pk }]);
+  }
+  expect((await itemsOf(table)).filter(({ sk }) => sk === 'x')).toEqual([]);
+});
