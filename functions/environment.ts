@@ -30,6 +30,8 @@ const required = {
   MAIL_CONFIRMATIONS_A_DAY: z.coerce
     .number('is not a number')
     .check(z.int('is not a whole number'), z.positive('is not above 0')),
+  /** Name of the bucket with the copies of the audit list. */
+  AUDIT_BUCKET: text,
   /** Id of the secret that signs the canary's enquiries. */
   CANARY_KEY_SECRET: text,
   /** Name of the table that lists erased records. */

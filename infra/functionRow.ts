@@ -30,6 +30,8 @@ export interface FunctionRow {
   secrets?: readonly SecretName[];
   /** Whether it may add records to the list of erased records. */
   listsErasures?: boolean;
+  /** Whether it may add objects to the bucket of audit copies, and list them. */
+  copiesAudit?: boolean;
   /** Whether it may send mail from the stage's sender address. */
   sendsMail?: boolean;
   memoryMb: number;

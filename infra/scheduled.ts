@@ -7,6 +7,8 @@ export interface Scheduled extends FunctionRow {
   /** Description of the function in AWS. */
   purpose: string;
   everyMinutes: number;
+  /** Texts of its alarms: what a failed run means, and what missing runs mean. */
+  alarms: { failed: { happened: string; effect: string }; missing: string };
 }
 
 /** Each has an alarm on failed runs and one on missing runs. */
@@ -15,8 +17,28 @@ export const scheduled: readonly Scheduled[] = [
     entry: 'canary',
     purpose: 'Sends a test enquiry through the site, checks that it is stored and removes it',
     everyMinutes: 15,
+    alarms: {
+      failed: { happened: 'a test enquiry through the site failed.', effect: 'Visitors probably cannot send enquiries.' },
+      missing: 'Nothing is known to be broken, but a fault of the enquiry form would not be reported.',
+    },
     table: [on('canary', 'GetItem', 'PutItem')],
     secrets: ['canaryKey'],
+    memoryMb: 512,
+    timeoutSeconds: 60,
+  },
+  {
+    entry: 'copy-audit',
+    purpose: 'Copies the audit entries of each hour to a bucket in which nobody can change them',
+    everyMinutes: 30,
+    alarms: {
+      failed: {
+        happened: 'audit entries could not be copied.',
+        effect: 'The next run copies them. They are still in the table.',
+      },
+      missing: 'New audit entries are only in the table, where a function could change them.',
+    },
+    table: [on('audit', 'Query')],
+    copiesAudit: true,
     memoryMb: 512,
     timeoutSeconds: 60,
   },

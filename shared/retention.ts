@@ -32,6 +32,8 @@ export const retentionOutsideTable = {
   backUpDays: 35,
   /** How long the list of erased records is stored: longer than the back-ups, so that it outlasts a restore that takes some days. */
   erasureListDays: 45,
+  /** Thirteen months: copies of the audit entries, which nobody can delete earlier. They hold no personal data of a visitor. */
+  auditCopyDays: 396,
   /** The provider of the language model may store messages this long to detect misuse, even with storage switched off. */
   modelProviderDays: 30,
 } as const;

@@ -5,7 +5,8 @@ import type { RecordId } from '../../shared/ids.ts';
 import { expiryOf } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
 import { listByMonth, type Page, type PageQuery } from './arrivals.ts';
-import { auditKey, auditPartition } from './keys.ts';
+import { auditKey, auditPartition, type Key, monthOf } from './keys.ts';
+import { type Item, queryItems } from './query.ts';
 import type { Table } from './table.ts';
 
 /** An entry of the audit list, without its time. It must hold no personal data of a visitor. */
@@ -48,6 +49,29 @@ export async function recordFailedSignIn(table: Table, visitor: string, now: Dat
       },
     }),
   );
+}
+
+/**
+ * Returns all entries from one time to another, oldest first: from `from` on and before `to`, both the start of an ISO time, e.g.
+ * `2026-11-20T09`. An entry of failed sign-ins has the time of the start of its hour.
+ */
+export async function readAuditEntries(table: Table, from: string, to: string): Promise<Array<Item & Key>> {
+  const entries: Item[] = [];
+  for (const month of monthsBetween(monthOf(from), monthOf(to))) {
+    // No sort key equals `to`, because it is longer than a time.
+    entries.push(...(await queryItems(table, { partition: auditPartition(month), sort: { from, to }, consistent: true })));
+  }
+  return entries as Array<Item & Key>;
+}
+
+/** Returns the months from one to another, both included. */
+function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (const month = new Date(`${first}-01T00:00:00Z`); monthOf(month.toISOString()) <= last; ) {
+    months.push(monthOf(month.toISOString()));
+    month.setUTCMonth(month.getUTCMonth() + 1);
+  }
+  return months;
 }
 
 /** Returns one page of the audit list, newest first. An entry of failed sign-ins is listed at the start of its hour. */

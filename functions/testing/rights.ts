@@ -79,7 +79,7 @@ const usesOf: Record<string, (input: Input) => Array<Omit<TableUse, 'entry'>>> =
     Object.values<Input>(RequestItems).flatMap((writes) =>
       writes.map(({ PutRequest, DeleteRequest }: Input) => ({
         action: 'BatchWriteItem',
-        key: (PutRequest?.Item ?? DeleteRequest?.Key)[shape.partitionKey],
+        key: (PutRequest ? PutRequest.Item : DeleteRequest.Key)[shape.partitionKey],
       })),
     ),
   TransactGetCommand: ({ TransactItems }) =>

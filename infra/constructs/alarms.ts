@@ -123,7 +123,7 @@ export class Alarms extends Construct {
     this.#addBrowserAlarm();
     this.#addStreamAlarms();
     this.#addQueueAlarms();
-    this.#addCanaryAlarms();
+    this.#addScheduledAlarms();
     this.#addTableAlarms();
     this.#addMailAlarms();
   }
@@ -263,22 +263,19 @@ export class Alarms extends Construct {
     }
   }
 
-  #addCanaryAlarms(): void {
-    for (const { fn, everyMinutes } of this.#props.scheduled.functions) {
+  #addScheduledAlarms(): void {
+    for (const { fn, everyMinutes, alarms } of this.#props.scheduled.functions) {
       const { entry } = fn.row;
       this.#add(
         `${entry}-failed`,
-        {
-          happened: `${entry}: a test enquiry through the site failed.`,
-          effect: 'Visitors probably cannot send enquiries.',
-        },
+        { ...alarms.failed, happened: `${entry}: ${alarms.failed.happened}` },
         { metric: fn.metricErrors({ period }), threshold: 1 },
       );
       this.#add(
         `${entry}-missing`,
         {
           happened: `${entry} has missed two runs; it should run every ${everyMinutes} minutes.`,
-          effect: 'Nothing is known to be broken, but a fault of the enquiry form would not be reported.',
+          effect: alarms.missing,
         },
         {
           metric: fn.metricInvocations({ period: Duration.minutes(everyMinutes) }),

@@ -8,6 +8,7 @@ import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { FunctionRow, SecretName } from '../functionRow.ts';
 import type { StageSettings } from '../settings.ts';
+import type { AuditCopies } from './auditCopies.ts';
 import type { Mail } from './mail.ts';
 
 /** The code asset of all functions, which `npm run build` writes. */
@@ -20,6 +21,8 @@ export interface FunctionContext {
   erasureList: dynamodb.ITable;
   secrets: Record<SecretName, secretsmanager.Secret>;
   mail: Mail;
+  /** Undefined in dev, which has no functions that use it. */
+  auditCopies: AuditCopies | undefined;
 }
 
 const secretVariables: Record<SecretName, string> = {
@@ -43,7 +46,11 @@ export class ProductFunction extends lambda.Function {
   /** Grants go to this role. `role` is a read-only view of it, so that grants by CDK's constructs add nothing. */
   readonly executionRole: iam.Role;
 
-  constructor(scope: Construct, { settings, table, erasureList, secrets, mail }: FunctionContext, props: ProductFunctionProps) {
+  constructor(
+    scope: Construct,
+    { settings, table, erasureList, secrets, mail, auditCopies }: FunctionContext,
+    props: ProductFunctionProps,
+  ) {
     const { entry, description, memoryMb, timeoutSeconds, reservedConcurrency } = props;
     const logGroup = new logs.LogGroup(scope, `${entry}-logs`, {
       retention: settings.retention.logDays,
@@ -75,6 +82,7 @@ export class ProductFunction extends lambda.Function {
     this.#allowTable(table);
     if (props.listsErasures) this.#allowListing(erasureList);
     for (const name of props.secrets ?? []) this.allowSecrets(secretVariables[name], [secrets[name]]);
+    if (props.copiesAudit) auditCopies?.allow(this, role);
     if (props.sendsMail) mail.allow(this, role);
   }
 

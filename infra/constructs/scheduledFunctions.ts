@@ -7,7 +7,7 @@ import { type FunctionContext, ProductFunction } from './productFunction.ts';
 
 /** The functions that run on a schedule. A failed run is not repeated, because the next one follows. */
 export class ScheduledFunctions extends Construct {
-  readonly functions: ReadonlyArray<{ fn: ProductFunction; everyMinutes: number }>;
+  readonly functions: ReadonlyArray<{ fn: ProductFunction; everyMinutes: number; alarms: Scheduled['alarms'] }>;
 
   constructor(scope: Construct, id: string, { scheduled, ...context }: FunctionContext & { scheduled: readonly Scheduled[] }) {
     super(scope, id);
@@ -20,7 +20,7 @@ export class ScheduledFunctions extends Construct {
         schedule: events.Schedule.rate(Duration.minutes(row.everyMinutes)),
         targets: [new LambdaFunction(fn, { retryAttempts: 0 })],
       });
-      return { fn, everyMinutes: row.everyMinutes };
+      return { fn, everyMinutes: row.everyMinutes, alarms: row.alarms };
     });
   }
 }

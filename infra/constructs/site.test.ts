@@ -20,7 +20,8 @@ test('the bucket is private, encrypted, versioned and retained, and only the dis
     BucketEncryption: Match.anyValue(),
     VersioningConfiguration: { Status: 'Enabled' },
   });
-  const [[, { PolicyDocument }] = ['', {} as Properties]] = resources('AWS::S3::BucketPolicy');
+  const policies = resources('AWS::S3::BucketPolicy').filter(([id]) => id.startsWith('Site'));
+  const [[, { PolicyDocument }] = ['', {} as Properties]] = policies;
   const granted = PolicyDocument.Statement.filter(({ Effect }: Properties) => Effect === 'Allow');
   expect(granted).toEqual([
     expect.objectContaining({

@@ -68,6 +68,12 @@ function rightsOfRow(row: FunctionRow): string[] {
           ]),
         ]
       : []),
+    ...(row.copiesAudit
+      ? [
+          ...on(idOf('AWS::S3::Bucket', 'AuditCopies'), ['s3:ListBucket']),
+          ...on(`${idOf('AWS::S3::Bucket', 'AuditCopies')}/*`, ['s3:PutObject']),
+        ]
+      : []),
     ...((consumer ?? worker)?.sendsTo ?? []).flatMap((name) => on(queueId(name), ['sqs:SendMessage'])),
     ...(consumer || worker?.readsStream
       ? on(

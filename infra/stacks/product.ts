@@ -4,6 +4,7 @@ import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { Alarms } from '../constructs/alarms.ts';
 import { Api } from '../constructs/api.ts';
+import { AuditCopies } from '../constructs/auditCopies.ts';
 import { Budget } from '../constructs/budget.ts';
 import { Dashboard } from '../constructs/dashboard.ts';
 import { ErasureList } from '../constructs/erasureList.ts';
@@ -60,12 +61,16 @@ export class ProductStack extends Stack {
       });
     }
     const originSecret = originSecrets.at(-1) as secretsmanager.Secret;
-    const context = { settings, table, erasureList, secrets, mail: new Mail(this, 'Mail', settings) };
+    const auditCopies = settings.stage === 'dev' ? undefined : new AuditCopies(this, 'AuditCopies');
+    const context = { settings, table, erasureList, secrets, mail: new Mail(this, 'Mail', settings), auditCopies };
     const api = new Api(this, 'Api', { ...context, endpoints, originSecrets });
     const queues = new WorkerQueues(this, 'Workers', { ...context, workers });
     const streamConsumers = new StreamConsumers(this, 'Consumers', { ...context, consumers, queues });
     new ReturnedMails(this, 'ReturnedMails', context);
-    const scheduledFunctions = new ScheduledFunctions(this, 'Scheduled', { ...context, scheduled });
+    const scheduledFunctions = new ScheduledFunctions(this, 'Scheduled', {
+      ...context,
+      scheduled: scheduled.filter(({ copiesAudit }) => !copiesAudit || auditCopies),
+    });
     const site = new Site(this, 'Site', { api, originSecret, domain, certificate, webAclArn });
     // API functions cannot get the distribution's address: the distribution depends on the API.
     for (const { fn } of domain ? [] : [...queues.workers, ...scheduledFunctions.functions])
@@ -86,6 +91,7 @@ export class ProductStack extends Stack {
     new CfnOutput(this, 'SiteAddress', { value: `https://${domain?.name ?? site.distribution.distributionDomainName}` });
     new CfnOutput(this, 'DistributionDomain', { value: site.distribution.distributionDomainName });
     new CfnOutput(this, 'SiteBucket', { value: site.bucket.bucketName });
+    if (auditCopies) new CfnOutput(this, 'AuditBucket', { value: auditCopies.bucket.bucketName });
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'ErasureListTable', { value: erasureList.tableName });
     new CfnOutput(this, 'ErasureKeySecret', { value: secrets.erasureKey.secretArn });

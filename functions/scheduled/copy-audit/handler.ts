@@ -1,0 +1,60 @@
+import { ListObjectsV2Command, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import type { Context } from 'aws-lambda';
+import { readAuditEntries } from '../../data/audit.ts';
+import { openTable } from '../../data/table.ts';
+import { readEnvironment } from '../../environment.ts';
+import { logger } from '../../log.ts';
+import { sdkDefaults } from '../../sdkDefaults.ts';
+
+const { TABLE_NAME, AUDIT_BUCKET } = readEnvironment('TABLE_NAME', 'AUDIT_BUCKET');
+const table = openTable(TABLE_NAME);
+const s3 = new S3Client(sdkDefaults);
+
+const hourMs = 3_600_000;
+/** How long after its end an hour is copied, in ms. A call that began in the hour has stored its entry by then. */
+const settledMs = 5 * 60_000;
+/** How far a run looks back for the last copy, in hours. One list request returns up to 1,000 objects. */
+const lookBackHours = 35 * 24;
+
+/**
+ * The fields that are copied. The hash of a visitor's address is not one of them, because a copy cannot be erased. A test fails when an
+ * audit entry has a field that is neither here nor left out on purpose.
+ */
+export const copiedFields = ['action', 'at', 'lastAt', 'by', 'records', 'count'] as const;
+
+/**
+ * Copies the audit entries of each whole hour since the last copy into an object of its own, oldest first. A failed run leaves the later
+ * hours to the next run. Hours without entries have no object.
+ */
+export const handler = async (_event: unknown, context: Context): Promise<void> => {
+  logger.addContext(context);
+  const now = Date.now();
+  const end = hourOf(now - settledMs);
+  const entries = await readAuditEntries(table, await firstHourToCopy(now), end);
+  const hours = Map.groupBy(entries, ({ sk }) => sk.slice(0, end.length));
+  for (const [hour, entriesOfHour] of hours) {
+    await store(`${hour}.jsonl`, entriesOfHour.map((entry) => `${JSON.stringify(entry, [...copiedFields])}\n`).join(''));
+  }
+  logger.info('audit copied', { hours: hours.size, entries: entries.length });
+};
+
+/** Returns the UTC hour of a time, e.g. `2026-11-20T09`: the start of the sort keys of its entries. */
+const hourOf = (time: number): string => new Date(time).toISOString().slice(0, 13);
+
+/** Returns the hour after that of the newest copy. */
+async function firstHourToCopy(now: number): Promise<string> {
+  const earliest = hourOf(now - lookBackHours * hourMs);
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: AUDIT_BUCKET, StartAfter: earliest }));
+  const newest = Contents.at(-1)?.Key;
+  return newest === undefined ? earliest : hourOf(Date.parse(`${newest.slice(0, 13)}:00:00Z`) + hourMs);
+}
+
+/** Stores an object unless its key is in use, as after a run that two events started. */
+async function store(Key: string, Body: string): Promise<void> {
+  const put = new PutObjectCommand({ Bucket: AUDIT_BUCKET, Key, Body, IfNoneMatch: '*', ContentType: 'application/jsonl' });
+  try {
+    await s3.send(put);
+  } catch (error) {
+    if (!(error instanceof S3ServiceException && error.name === 'PreconditionFailed')) throw error;
+  }
+}
