@@ -32,6 +32,7 @@ export function addProduct(app: App, settings: StageSettings, release?: ProductS
       settings,
       repository: settings.repository,
       productStack: product.stackName,
+      edgeStack: edge.stackName,
       env: { account, region },
       stackName: `larkfield-${stage}-pipeline`,
       description: 'Larkfield Estate Planning: rights of the GitHub workflow',

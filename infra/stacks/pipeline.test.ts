@@ -14,11 +14,25 @@ const policies = Object.values(template.findResources('AWS::IAM::Policy')).map((
 const role = (name: string) => roles.find(({ id }) => id.startsWith(name)) as Properties;
 const statements = (name: string): Properties[] =>
   policies.filter(({ Roles }) => Roles[0].Ref === role(name).id).flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
-const subject = (name: string) =>
-  role(name).AssumeRolePolicyDocument.Statement[0].Condition.StringEquals['token.actions.githubusercontent.com:sub'];
+/** Returns the claims that GitHub's token must have. */
+const claims = (name: string): Properties => {
+  const { Condition } = role(name).AssumeRolePolicyDocument.Statement[0];
+  expect(Object.keys(Condition)).toEqual(['StringEquals']);
+  return Object.fromEntries(
+    Object.entries(Condition.StringEquals).map(([key, value]) => [
+      key.replace('token.actions.githubusercontent.com:', ''),
+      value,
+    ]),
+  );
+};
 
-test('only the stage’s environment of this repository may deploy, through the bootstrap roles', () => {
-  expect(subject('Deploy')).toBe(`repo:${production.repository}:environment:prod`);
+test('only the release workflow of main in the stage’s environment may deploy, through the bootstrap roles', () => {
+  expect(claims('Deploy')).toEqual({
+    aud: 'sts.amazonaws.com',
+    sub: `repo:${production.repository}:environment:prod`,
+    ref: 'refs/heads/main',
+    job_workflow_ref: `${production.repository}/.github/workflows/release.yml@refs/heads/main`,
+  });
   const [assume, history] = statements('Deploy');
   expect(assume.Action).toBe('sts:AssumeRole');
   expect(assume.Resource).toHaveLength(6);
@@ -27,10 +41,17 @@ test('only the stage’s environment of this repository may deploy, through the 
   expect(JSON.stringify(history.Resource)).toContain(':parameter/larkfield-prod/release');
 });
 
-test('a pull request may only assume the lookup roles', () => {
-  expect(subject('Compare')).toBe(`repo:${production.repository}:pull_request`);
-  expect(statements('Compare')).toHaveLength(1);
-  for (const arn of statements('Compare')[0].Resource) expect(JSON.stringify(arn)).toContain('cdk-hnb659fds-lookup-role-');
+test('a pull request may only read the templates of this stage’s two stacks', () => {
+  expect(claims('Compare')).toEqual({ aud: 'sts.amazonaws.com', sub: `repo:${production.repository}:pull_request` });
+  const [{ Action, Resource, Effect }, ...others] = statements('Compare');
+  expect(others).toEqual([]);
+  expect([Effect, Action]).toEqual(['Allow', ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate']]);
+  const arns = Resource.map((arn: Properties) => arn['Fn::Join'][1].filter((part: unknown) => typeof part === 'string').join(''));
+  expect(arns).toEqual([
+    'arn:aws:cloudformation:eu-west-2::stack/larkfield-prod/*',
+    'arn:aws:cloudformation:us-east-1::stack/larkfield-prod-edge/*',
+  ]);
+  expect(role('Compare').ManagedPolicyArns).toBeUndefined();
 });
 
 test('a stage without a repository has no pipeline', () => {

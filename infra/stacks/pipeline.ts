@@ -9,6 +9,7 @@ export interface PipelineStackProps extends StackProps {
   repository: string;
   /** Name of the stack whose release history the workflow may read. */
   productStack: string;
+  edgeStack: string;
 }
 
 const issuer = 'token.actions.githubusercontent.com';
@@ -18,7 +19,7 @@ const issuer = 'token.actions.githubusercontent.com';
  * `cdk bootstrap` created. A person deploys this stack once (SETUP.md); the workflow never changes it.
  */
 export class PipelineStack extends Stack {
-  constructor(scope: Construct, id: string, { settings, repository, productStack, ...props }: PipelineStackProps) {
+  constructor(scope: Construct, id: string, { settings, repository, productStack, edgeStack, ...props }: PipelineStackProps) {
     super(scope, id, props);
     const provider = new iam.CfnOIDCProvider(this, 'GitHub', { url: `https://${issuer}`, clientIdList: ['sts.amazonaws.com'] });
     const regions = [...new Set([settings.region, 'us-east-1'])];
@@ -26,11 +27,13 @@ export class PipelineStack extends Stack {
       regions.map(
         (region) => `arn:${this.partition}:iam::${this.account}:role/cdk-hnb659fds-${kind}-role-${this.account}-${region}`,
       );
-    const addRole = (id: string, description: string, subject: string, statements: iam.PolicyStatement[]) => {
+    type Claims = { sub: string; ref?: string; job_workflow_ref?: string };
+    const addRole = (id: string, description: string, claims: Claims, statements: iam.PolicyStatement[]) => {
+      const required = { aud: 'sts.amazonaws.com', ...claims, sub: `repo:${repository}:${claims.sub}` };
       const role = new iam.Role(this, id, {
         description,
         assumedBy: new iam.WebIdentityPrincipal(provider.attrArn, {
-          StringEquals: { [`${issuer}:aud`]: 'sts.amazonaws.com', [`${issuer}:sub`]: `repo:${repository}:${subject}` },
+          StringEquals: Object.fromEntries(Object.entries(required).map(([claim, value]) => [`${issuer}:${claim}`, value])),
         }),
       });
       for (const statement of statements) role.addToPolicy(statement);
@@ -38,14 +41,33 @@ export class PipelineStack extends Stack {
     };
     const assume = (...kinds: string[]) =>
       new iam.PolicyStatement({ actions: ['sts:AssumeRole'], resources: kinds.flatMap((kind) => roles(kind)) });
-    // The GitHub environment of the job, whose reviewers must approve a deployment.
-    addRole('Deploy', 'Deploys merged commits', `environment:${settings.stage}`, [
+    const main = 'refs/heads/main';
+    const deploying = {
+      // The GitHub environment of the job, whose reviewers must approve a deployment.
+      sub: `environment:${settings.stage}`,
+      // A job of another branch may name the same environment, so GitHub's own settings are not enough. STS has checked these claims
+      // since January 2026 (IAM User Guide, "Available keys for AWS OIDC federation").
+      ref: main,
+      job_workflow_ref: `${repository}/.github/workflows/release.yml@${main}`,
+    };
+    addRole('Deploy', 'Deploys commits of main', deploying, [
       assume('deploy', 'file-publishing', 'lookup'),
       new iam.PolicyStatement({
         actions: ['ssm:GetParameterHistory'],
         resources: [this.formatArn({ service: 'ssm', resource: 'parameter', resourceName: `${productStack}/release` })],
       }),
     ]);
-    addRole('Compare', 'Compares a pull request with the deployed stacks', 'pull_request', [assume('lookup')]);
+    // Not the lookup role of the bootstrap: it may read the whole account, and so the visitors' enquiries in the table.
+    const templates = [settings.region, 'us-east-1'].map((region, index) =>
+      this.formatArn({
+        service: 'cloudformation',
+        region,
+        resource: 'stack',
+        resourceName: `${[productStack, edgeStack][index]}/*`,
+      }),
+    );
+    addRole('Compare', 'Compares a pull request with the deployed templates', { sub: 'pull_request' }, [
+      new iam.PolicyStatement({ actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'], resources: templates }),
+    ]);
   }
 }
