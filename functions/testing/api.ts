@@ -24,7 +24,7 @@ export type CallName = keyof typeof contracts;
 
 /** A request of a test. */
 export interface TestRequest {
-  /** A string is sent as it is, everything else as JSON. */
+  /** A string is sent as it is, bytes in base64, everything else as JSON. */
   body?: unknown;
   headers?: Record<string, string | undefined>;
   cookies?: string[];
@@ -146,6 +146,7 @@ export function eventOf(
   { body, headers = {}, cookies, query, params, base64 }: TestRequest,
 ): APIGatewayProxyEventV2 {
   const { method, path } = contracts[name];
+  const bytes = body instanceof Uint8Array ? Buffer.from(body) : undefined;
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const all = {
     'x-viewer-host': 'www.larkfield.example',
@@ -162,8 +163,8 @@ export function eventOf(
     queryStringParameters: query,
     pathParameters: params,
     requestContext: { requestId: 'test-request', http: { method, path } } as APIGatewayProxyEventV2['requestContext'],
-    body: base64 && text !== undefined ? Buffer.from(text).toString('base64') : text,
-    isBase64Encoded: base64 ?? false,
+    body: bytes?.toString('base64') ?? (base64 && text !== undefined ? Buffer.from(text).toString('base64') : text),
+    isBase64Encoded: base64 ?? bytes !== undefined,
   };
 }
 

@@ -22,6 +22,8 @@ export interface TableUse {
   action: string;
   index?: string;
   key: string;
+  /** Whether the request succeeded. */
+  done?: boolean;
 }
 
 const uses: TableUse[] = [];
@@ -101,10 +103,14 @@ DynamoDBDocumentClient.prototype.send = function checkedSend(this: DynamoDBDocum
   const [command] = args;
   const used = usesOf[command.constructor.name]?.(command.input);
   if (!used) throw new Error(`No function may use ${command.constructor.name}`);
-  const found = used.map((use) => ({ entry, ...use }));
+  const found: TableUse[] = used.map((use) => ({ entry, ...use }));
   uses.push(...found);
   const refused = found.filter((use) => !isAllowed(use));
   denied.push(...refused);
-  if (refused.length === 0) return send.apply(this, args);
-  return Promise.reject(Object.assign(new Error('Access denied'), { name: 'AccessDeniedException' }));
+  if (refused.length > 0) return Promise.reject(Object.assign(new Error('Access denied'), { name: 'AccessDeniedException' }));
+  // Not an async function: tests replace `send` by mocks that return no promise.
+  return Promise.resolve(send.apply(this, args)).then((result) => {
+    for (const use of found) use.done = true;
+    return result;
+  });
 } as typeof send;

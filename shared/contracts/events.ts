@@ -3,12 +3,16 @@ import { eventLimits } from '../eventLimits.ts';
 import { defineContract } from './contract.ts';
 import { utmParams } from './fields.ts';
 
+// The table refuses text with half of a surrogate pair.
+const word = (max: number) =>
+  z.string().check(
+    z.overwrite((value) => value.toWellFormed()),
+    z.maxLength(max, 'too_long'),
+  );
+
 /** Details of an event: a few short words and numbers, never what a visitor typed. */
 const eventData = z
-  .record(
-    z.string().check(z.maxLength(40, 'too_long')),
-    z.union([z.string().check(z.maxLength(100, 'too_long')), z.number(), z.boolean()]),
-  )
+  .record(word(40), z.union([word(100), z.number(), z.boolean()]))
   .check(z.refine((details) => Object.keys(details).length <= eventLimits.details, 'too_long'));
 
 export const analyticsEvent = z.object({

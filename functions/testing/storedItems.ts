@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { auditEntry } from '../../shared/contracts/adminAudit.ts';
+import { analyticsEvent } from '../../shared/contracts/events.ts';
+import { utmParams } from '../../shared/contracts/fields.ts';
+import { contactRecord, enquiryRecord, leadMagnetRecord, partnerRecord } from '../../shared/contracts/records.ts';
+import { languageCodes } from '../../shared/languages.ts';
+import { type PartitionName, partitions, table as shape } from '../../shared/table.ts';
+
+type Item = Record<string, unknown>;
+
+const text = z.string();
+/** The keys of table and indexes, the expiry, and what makes a repeated write recognizable. */
+const housekeeping = {
+  [shape.partitionKey]: text,
+  [shape.sortKey]: text,
+  [shape.expiry]: z.optional(z.int()),
+  ...Object.fromEntries(
+    Object.values(shape.indexes).flatMap(({ partitionKey, sortKey }) =>
+      [partitionKey, sortKey].map((key) => [key, z.optional(text)]),
+    ),
+  ),
+  kind: z.optional(text),
+  fingerprint: z.optional(text),
+};
+const item = (fields: z.core.$ZodShape) => z.object({ ...housekeeping, ...fields });
+
+const { name: _name, ...enquiryFields } = enquiryRecord.shape;
+const enquiry = item(enquiryFields);
+/** An item with no text of a caller: short values only. */
+const internal = z.record(text, z.union([z.number(), z.boolean(), text.check(z.maxLength(120))]));
+const change = item({
+  ...{ at: text, by: text, sessionId: text, id: z.optional(text), text: z.optional(text), version: z.optional(z.int()) },
+  ...{ from: z.optional(text), to: z.optional(text), suspectedRobot: z.optional(z.boolean()) },
+});
+const conversation = item({
+  ...{ id: text, status: text, leadCaptured: z.boolean(), leadId: z.optional(text), language: z.enum(languageCodes), utmParams },
+  ...{ startedAt: text, lastMessageAt: text, turns: z.int() },
+});
+const inConversation = { conversationId: text, timestamp: text };
+const argumentsOfTool = z.record(text, z.unknown());
+const message = item({
+  ...inConversation,
+  ...{ role: z.enum(['user', 'assistant']), content: text, metadata: z.optional(z.unknown()) },
+  toolCalls: z.optional(z.array(z.object({ id: text, name: text, arguments: argumentsOfTool }))),
+});
+const toolCall = item({
+  ...inConversation,
+  ...{ callId: text, name: text, arguments: argumentsOfTool, done: z.boolean(), turn: z.int(), spentBy: z.optional(text) },
+});
+const events = item({
+  events: z.array(z.extend(analyticsEvent, { id: text, timestamp: text })),
+  ipAddress: text,
+  userAgent: text.check(z.maxLength(300)),
+});
+
+/** The schemas of stored items: from the contracts for all that a caller sent. */
+const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
+  enquiry: (sort) => (sort === 'record' ? enquiry : change),
+  contact: (sort) => (sort === 'record' ? item(contactRecord.shape) : change),
+  partner: (sort) => (sort === 'record' ? item(partnerRecord.shape) : change),
+  leadMagnet: (sort) => (sort === 'record' ? item(leadMagnetRecord.shape) : change),
+  conversation: (sort) => (sort.startsWith('message#') ? message : sort.startsWith('call#') ? toolCall : conversation),
+  events: () => events,
+  audit: () => z.union(auditEntry._zod.def.options.map((option) => item(option.shape))),
+  canary: () => z.union([enquiry, item({})]),
+  ...{ session: () => internal, counts: () => internal, seen: () => internal, limit: () => internal, salt: () => internal },
+  ...{ modelBudget: () => internal, mail: () => internal, figures: () => internal, visit: () => internal },
+};
+
+/** Returns what is wrong with a stored item: no schema describes it, or it has a field that its schema does not name. Undefined if nothing is. */
+export function undescribed(stored: Item): string | undefined {
+  const key = String(stored[shape.partitionKey]);
+  const name = (Object.keys(partitions) as PartitionName[]).find((each) => key.startsWith(partitions[each]));
+  if (!name) return `unknown partition: ${key}`;
+  const parsed = schemas[name](String(stored[shape.sortKey])).safeParse(stored);
+  if (!parsed.success) return `${key}: ${JSON.stringify(parsed.error.issues)}`;
+  // Schemas drop fields that they do not name, at any depth.
+  const [before, after] = [sorted(stored), sorted(parsed.data)];
+  return before === after ? undefined : `${key}: ${before} has more than ${after}`;
+}
+
+/** Returns JSON with sorted keys, without undefined fields. */
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
