@@ -30,6 +30,7 @@ afterAll(async () => {
 const importHandler = async (path: string) => (await import(path)).handler;
 const countEvents = withRights('count-events', await importHandler('./consumers/count-events/handler.ts'));
 const sendMails = withRights('send-mails', await importHandler('./consumers/send-mails/handler.ts'));
+const recount = withRights('recount', await importHandler('./consumers/recount/handler.ts'));
 
 vi.useFakeTimers({ toFake: ['Date'] });
 afterAll(() => vi.useRealTimers());
@@ -109,14 +110,23 @@ async function useEveryRight(): Promise<void> {
   const isRecord = ({ pk, sk }: Record<string, unknown>) => sk === 'record' && !String(pk).startsWith('mag_');
   await deliver([...stored.entries()].map(([index, to]) => ({ event: `event-${index}`, to })));
   await countEvents(eventsIn(stored), lambdaContext());
-  const bodies = stored.filter(isRecord).map(({ id }) => JSON.stringify({ id }));
-  bodies.push(JSON.stringify({ id: magnetId }));
-  await sendMails({ Records: bodies.map((body, index) => ({ messageId: `m${index}`, body })) } as SQSEvent, lambdaContext());
+  const failedChanges = [
+    ...stored.filter(({ sk }) => sk === 'record').map(({ id }) => ({ id, to: 'new', inserted: true })),
+    ...stored.filter(({ pk }) => String(pk).startsWith('events#')).map(({ pk, sk }) => ({ batch: { pk, sk } })),
+  ];
+  await recount(messages(failedChanges.map((change, index) => ({ ...change, eventId: `failed-${index}` }))), lambdaContext());
+  await sendMails(messages([...stored.filter(isRecord).map(({ id }) => ({ id })), { id: magnetId }]), lambdaContext());
 
   await staff('exportPerson', { body: { email: enquiry.email } });
   await staff('erasePerson', { body: { email: enquiry.email, confirm: enquiry.email } });
-  await staff('logout');
+  const again = [await signIn()];
+  await send('signOutEverybody', { cookies: again });
+  await send('logout', { cookies: [await signIn()] });
 }
+
+/** Returns messages as a queue delivers them. */
+const messages = (bodies: object[]) =>
+  ({ Records: bodies.map((body, index) => ({ messageId: `m${index}`, body: JSON.stringify(body) })) }) as SQSEvent;
 
 /** Returns the stored events as the stream delivers them. */
 const eventsIn = (items: Record<string, unknown>[]) =>

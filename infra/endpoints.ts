@@ -217,6 +217,7 @@ export const endpoints: readonly Endpoint[] = [
       on(records, 'BatchGetItem', 'Query', 'DeleteItem'),
       on('conversation', 'Query', 'DeleteItem'),
       on('audit', 'PutItem'),
+      on('counts', 'UpdateItem'),
     ],
     indexes: found('byEmail', 'byPhone'),
     secrets: ['signingKey', 'erasureKey'],

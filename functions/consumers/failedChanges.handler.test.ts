@@ -19,6 +19,7 @@ import { londonDay } from '../data/visits.ts';
 import { logger } from '../log.ts';
 import { application, question } from '../testing/answers.ts';
 import { lambdaContext } from '../testing/api.ts';
+import { withRights } from '../testing/rights.ts';
 import { deleteItem, itemsOf, makeTableWithStream, putItem } from '../testing/table.ts';
 
 const { table, streamArn } = await makeTableWithStream();
@@ -28,9 +29,9 @@ Object.assign(process.env, {
   FAILED_CHANGES_QUEUE: 'http://127.0.0.1/failed-changes',
 });
 const queues = mockClient(SQSClient);
-const { handler: countRecords } = await import('./count-records/handler.ts');
-const { handler: countEvents } = await import('./count-events/handler.ts');
-const { handler: recount } = await import('./recount/handler.ts');
+const countRecords = withRights('count-records', (await import('./count-records/handler.ts')).handler);
+const countEvents = withRights('count-events', (await import('./count-events/handler.ts')).handler);
+const recount = withRights('recount', (await import('./recount/handler.ts')).handler);
 const log = vi.spyOn(logger, 'info');
 beforeEach(() => {
   queues.reset();

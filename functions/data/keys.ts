@@ -38,7 +38,7 @@ export const noteKey = (id: RecordId, note: NoteId): Key => ({ pk: id, sk: `note
 export const sessionKey = (sessionId: string): Key => ({ pk: `${partitions.session}${sessionId}`, sk: 'session' });
 
 /** The key of the time at which everybody was signed out. No session has the id `all`: ids are UUIDs. */
-export const signOutKey: Key = { pk: 'session#all', sk: 'signed-out' };
+export const signOutKey: Key = { pk: `${partitions.session}all`, sk: 'signed-out' };
 
 /** Returns the key of a conversation. Its partition also holds its messages and tool calls. */
 export const conversationKey = (id: ConversationId): Key => ({ pk: id, sk: 'conversation' });

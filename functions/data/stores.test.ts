@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordIds } from '../../shared/ids.ts';
+import { partitions } from '../../shared/table.ts';
 import type { DigestId } from '../mailMessage.ts';
 import { newConversationId, noteId, submissionId } from './ids.ts';
 import * as keys from './keys.ts';
@@ -41,6 +42,10 @@ const prefixesOf = (pk: string) => Object.keys(itemStores).filter((prefix) => pk
 
 test.each(Object.entries(samples))('the list of stores has the prefix of %s once', (_, { pk }) => {
   expect(prefixesOf(pk)).toHaveLength(1);
+});
+
+test('the partitions that rights name are those of the list', () => {
+  expect(Object.values(partitions).toSorted()).toEqual(Object.keys(itemStores).toSorted());
 });
 
 test('every function that makes a key has a sample', () => {

@@ -122,6 +122,12 @@ export const outsideStores: readonly OutsideStore[] = [
     erasure: 'impersonal',
     reason: 'Holds what everybody can read.',
   },
+  {
+    resource: ['AWS::S3::Bucket', 'AuditCopiesBucket'],
+    holds: 'copies of the audit list',
+    erasure: 'impersonal',
+    reason: 'Holds actions, times, initials of staff and numbers, without hashes of addresses and ids of records.',
+  },
   { resource: ['AWS::SecretsManager::Secret'], holds: 'secrets', erasure: 'impersonal', reason: 'Holds random texts and keys.' },
   { resource: ['AWS::SSM::Parameter'], holds: 'current release', erasure: 'impersonal', reason: 'Holds the id of a commit.' },
   {

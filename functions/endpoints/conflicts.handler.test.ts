@@ -9,13 +9,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { application, enquiry } from '../testing/answers.ts';
 import { type CallName, lambdaContext, startApi, type TestRequest, type TestResponse } from '../testing/api.ts';
 import { startConflicts } from '../testing/conflicts.ts';
+import { withRights } from '../testing/rights.ts';
 import { itemsOf } from '../testing/table.ts';
 
 Object.assign(process.env, { MAIL_SENDER: 'site@larkfield.example', MAIL_STAFF: 'staff@larkfield.example' });
 const { send, signIn, deliver, table } = await startApi({ limitScale: 1e6 });
 const cookies = [await signIn()];
 const mails = mockClient(SESv2Client);
-const { handler: sendMails } = await import('../consumers/send-mails/handler.ts');
+const sendMails = withRights('send-mails', (await import('../consumers/send-mails/handler.ts')).handler);
 
 beforeEach(() => {
   mails.reset();

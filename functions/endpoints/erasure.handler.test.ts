@@ -10,6 +10,7 @@ import { enquiry } from '../testing/answers.ts';
 import { lambdaContext, startApi } from '../testing/api.ts';
 import { interleave } from '../testing/interleave.ts';
 import { randomFrom } from '../testing/random.ts';
+import { withRights } from '../testing/rights.ts';
 import { itemsOf } from '../testing/table.ts';
 
 /** `npm run test:long` tries many more orders. */
@@ -19,7 +20,7 @@ Object.assign(process.env, { MAIL_SENDER: 'site@larkfield.example', MAIL_STAFF: 
 const { send, signIn, deliver, table, erasureList, queue } = await startApi({ limitScale: 1e6 });
 const cookies = [await signIn()];
 const mails = mockClient(SESv2Client);
-const { handler: sendMails } = await import('../consumers/send-mails/handler.ts');
+const sendMails = withRights('send-mails', (await import('../consumers/send-mails/handler.ts')).handler);
 
 /** In every field that the person or staff write, so that what remains can be found by it. */
 const secret = 'Gonefamily';

@@ -2,6 +2,7 @@ import { ListObjectsV2Command, PutObjectCommand, S3Client, S3ServiceException } 
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { auditEntry } from '../../shared/contracts/adminAudit.ts';
+import type { RecordId } from '../../shared/ids.ts';
 import { recordAudit, recordFailedSignIn } from '../data/audit.ts';
 import { lambdaContext } from '../testing/api.ts';
 import { withRights } from '../testing/rights.ts';
@@ -50,14 +51,15 @@ beforeEach(() => {
   s3.on(PutObjectCommand).callsFake(put);
 });
 
+const id = 'enq_aaaaaaaaaaaaaaaaaaaaaaaaaa' as RecordId;
 const erasure = { action: 'erasure', by: 'JD', records: 3 } as const;
 await recordAudit(table, { action: 'sign_in', visitor: 'hash-of-an-address' }, new Date('2026-11-30T22:15:00Z'));
 await recordFailedSignIn(table, 'hash-of-an-address', new Date('2026-11-30T22:59:59Z'));
-await recordAudit(table, erasure, new Date('2026-11-30T23:59:59.999Z'));
-await recordAudit(table, { ...erasure, records: 1 }, new Date('2026-12-01T00:00:00.000Z'));
-await recordAudit(table, { ...erasure, records: 2 }, new Date('2026-12-01T01:20:00Z'));
+await recordAudit(table, { ...erasure, ids: [id] }, new Date('2026-11-30T23:59:59.999Z'));
+await recordAudit(table, { ...erasure, records: 1, ids: [id] }, new Date('2026-12-01T00:00:00.000Z'));
+await recordAudit(table, { ...erasure, records: 2, ids: [id] }, new Date('2026-12-01T01:20:00Z'));
 
-test('copies each whole hour with entries once, across the end of a month, without addresses', async () => {
+test('copies each whole hour with entries once, across the end of a month, without addresses and ids', async () => {
   await runAt('2026-12-01T01:30:00Z');
   expect(copies()).toEqual({
     '2026-11-30T22.jsonl': [
@@ -68,6 +70,7 @@ test('copies each whole hour with entries once, across the end of a month, witho
     '2026-12-01T00.jsonl': [{ ...erasure, records: 1, at: '2026-12-01T00:00:00.000Z' }],
   });
   expect(JSON.stringify([...bucket])).not.toContain('hash-of-an-address');
+  expect(JSON.stringify([...bucket])).not.toContain(id);
 });
 
 test('copies an hour only when the calls that began in it have ended, and continues after the newest copy', async () => {

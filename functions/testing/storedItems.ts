@@ -64,7 +64,7 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
   audit: () => z.union(auditEntry._zod.def.options.map((option) => item(option.shape))),
   canary: () => z.union([enquiry, item({})]),
   ...{ session: () => internal, counts: () => internal, seen: () => internal, limit: () => internal, salt: () => internal },
-  ...{ modelBudget: () => internal, mail: () => internal, figures: () => internal, visit: () => internal },
+  ...{ mail: () => internal, figures: () => internal, visit: () => internal },
 };
 
 /** Returns what is wrong with a stored item: no schema describes it, or it has a field that its schema does not name. Undefined if nothing is. */

@@ -17,7 +17,7 @@ const settledMs = 5 * 60_000;
 const lookBackHours = 35 * 24;
 
 /**
- * The fields that are copied. The hash of a visitor's address is not one of them, because a copy cannot be erased. A test fails when an
+ * The fields that are copied. Hashes of addresses and ids of erased records are not, because a copy cannot be erased. A test fails when an
  * audit entry has a field that is neither here nor left out on purpose.
  */
 export const copiedFields = ['action', 'at', 'lastAt', 'by', 'records', 'count'] as const;
