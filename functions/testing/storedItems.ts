@@ -61,7 +61,8 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
   leadMagnet: (sort) => (sort === 'record' ? item(leadMagnetRecord.shape) : change),
   conversation: (sort) => (sort.startsWith('message#') ? message : sort.startsWith('call#') ? toolCall : conversation),
   events: () => events,
-  audit: () => z.union(auditEntry._zod.def.options.map((option) => item(option.shape))),
+  // The API does not return the ids of erased records.
+  audit: () => z.union(auditEntry._zod.def.options.map((option) => item({ ids: z.optional(z.array(text)), ...option.shape }))),
   canary: () => z.union([enquiry, item({})]),
   ...{ session: () => internal, counts: () => internal, seen: () => internal, limit: () => internal, salt: () => internal },
   ...{ mail: () => internal, figures: () => internal, visit: () => internal },
