@@ -1,5 +1,5 @@
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
-import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
+import type { DynamoDBStreamEvent, EventBridgeEvent, SQSEvent } from 'aws-lambda';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { makeCanaryMark } from './canaryMark.ts';
 import { auditKey } from './data/keys.ts';
@@ -21,6 +21,7 @@ Object.assign(process.env, {
   AWS_ENDPOINT_URL_SESV2: ses.endpoint,
   MAIL_SENDER: 'site@larkfield.example',
   MAIL_STAFF: 'staff@larkfield.example',
+  MAIL_CONFIRMATIONS_A_DAY: '30',
   SITE_ORIGIN: 'https://www.larkfield.example',
 });
 afterAll(async () => {
@@ -30,6 +31,10 @@ afterAll(async () => {
 const importHandler = async (path: string) => (await import(path)).handler;
 const countEvents = withRights('count-events', await importHandler('./consumers/count-events/handler.ts'));
 const sendMails = withRights('send-mails', await importHandler('./consumers/send-mails/handler.ts'));
+const recordReturnedMails = withRights(
+  'record-returned-mails',
+  await importHandler('./consumers/record-returned-mails/handler.ts'),
+);
 const recount = withRights('recount', await importHandler('./consumers/recount/handler.ts'));
 
 vi.useFakeTimers({ toFake: ['Date'] });
@@ -115,7 +120,13 @@ async function useEveryRight(): Promise<void> {
     ...stored.filter(({ pk }) => String(pk).startsWith('events#')).map(({ pk, sk }) => ({ batch: { pk, sk } })),
   ];
   await recount(messages(failedChanges.map((change, index) => ({ ...change, eventId: `failed-${index}` }))), lambdaContext());
-  await sendMails(messages([...stored.filter(isRecord).map(({ id }) => ({ id })), { id: magnetId }]), lambdaContext());
+  await sendMails(
+    messages([...stored.filter(isRecord).map(({ id }) => ({ id })), { id: magnetId }, { id: 'digest-2026-12-01T09-10' }]),
+    lambdaContext(),
+  );
+  const tags = { kind: ['confirmation'], record: [enquiryId] };
+  const bounce = { eventType: 'Bounce', mail: { tags } };
+  await recordReturnedMails({ detail: bounce } as EventBridgeEvent<string, unknown>, lambdaContext());
 
   await staff('exportPerson', { body: { email: enquiry.email } });
   await staff('erasePerson', { body: { email: enquiry.email, confirm: enquiry.email } });

@@ -32,8 +32,9 @@ export const workers: readonly Worker[] = [
     sendsTo: ['arrivals'],
     table: [
       on(records, 'GetItem'),
-      on('mail', 'UpdateItem'),
+      on('mail', 'GetItem', 'UpdateItem'),
       onLimits('confirmation', 'GetItem', 'UpdateItem'),
+      onLimits('staff-notice', 'UpdateItem'),
       on('salt', 'PutItem'),
     ],
     sendsMail: true,

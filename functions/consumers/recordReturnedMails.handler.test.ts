@@ -4,11 +4,12 @@ import type { RecordId } from '../../shared/ids.ts';
 import { claimMail, settleMail } from '../data/sentMails.ts';
 import { logger } from '../log.ts';
 import { lambdaContext } from '../testing/api.ts';
+import { withRights } from '../testing/rights.ts';
 import { itemsOf, makeTable } from '../testing/table.ts';
 
 const table = await makeTable();
 process.env.TABLE_NAME = table.name;
-const { handler } = await import('./record-returned-mails/handler.ts');
+const handler = withRights('record-returned-mails', (await import('./record-returned-mails/handler.ts')).handler);
 const now = new Date('2026-12-01T10:00:00.000Z');
 vi.useFakeTimers({ toFake: ['Date'], now });
 const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});

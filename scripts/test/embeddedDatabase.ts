@@ -4,11 +4,12 @@ import type {} from '../../functions/testing/rights.ts';
 import type {} from '../../functions/testing/table.ts';
 import { consumers } from '../../infra/consumers.ts';
 import { endpoints } from '../../infra/endpoints.ts';
+import { returnedMails } from '../../infra/returnedMails.ts';
 import { scheduled } from '../../infra/scheduled.ts';
 import { workers } from '../../infra/workers.ts';
 import { startDatabase } from '../local/product.ts';
 
-const rows = [...endpoints, ...consumers, ...workers, ...scheduled];
+const rows = [...endpoints, ...consumers, ...workers, ...scheduled, returnedMails];
 
 /** Starts one in-memory database for all test files of a run, and provides the rights of the functions. */
 export default async function setup(project: TestProject) {
