@@ -57,7 +57,9 @@ export function limitedEndpoint<C extends Contract & { access: 'public' }, Body>
   const { LIMIT_SCALE } = readEnvironment();
   const counted = limits[kind].map((limit) => ({ ...limit, name: `${contract.name}-${limit.name}` }));
   const admit = async (event: RequestEvent): Promise<Caller> => {
-    const caller: Caller = { visitor: undefined, userAgent: (event.headers['user-agent'] ?? '').slice(0, 300) };
+    // The cut may halve a surrogate pair, which the table refuses.
+    const userAgent = (event.headers['user-agent'] ?? '').slice(0, 300).toWellFormed();
+    const caller: Caller = { visitor: undefined, userAgent };
     const signal = AbortSignal.timeout(maxCountMs);
     try {
       caller.visitor = await visitorOf(table, event, { signal });
