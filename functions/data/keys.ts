@@ -77,7 +77,10 @@ export const seenKey = (eventId: string): Key => ({ pk: `${partitions.seen}${eve
 export const canaryKey = (id: EnquiryId): Key => ({ pk: `${partitions.canary}${id}`, sk: 'canary' });
 
 /** Returns the key of the state of a mail about a record or of a digest, by its recipient. */
-export const sentMailKey = (id: RecordId | DigestId, recipient: string): Key => ({ pk: `${partitions.mail}${id}`, sk: recipient });
+export const sentMailKey = (id: RecordId | DigestId, recipient: string): Key => ({
+  pk: `${partitions.mail}${id}`,
+  sk: recipient,
+});
 
 /** Returns the key of the counts that a digest sends. */
 export const digestKey = (id: DigestId): Key => ({ pk: `${partitions.mail}${id}`, sk: 'counts' });

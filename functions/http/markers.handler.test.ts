@@ -142,7 +142,13 @@ test('logs no personal data and no secret when calls succeed, are refused or fai
 
   // The log contains lines of every kind, so the search below has something to search.
   const log = written.join('\n');
-  for (const expected of ['"call"', 'call failed', 'call not counted', 'changes are delivered again', 'stored record cannot be read'])
+  for (const expected of [
+    '"call"',
+    'call failed',
+    'call not counted',
+    'changes are delivered again',
+    'stored record cannot be read',
+  ])
     expect(log).toContain(expected);
   const token = real?.split('=')[1] ?? '';
   for (const secret of ['mrk', '7946 0123', password, signingKey, token]) {
