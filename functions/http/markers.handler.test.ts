@@ -85,10 +85,17 @@ const invalidVariants = (body: object): unknown[] => [
 ];
 
 /** Makes every call with a valid request and with each kind of invalid one. */
+/** Called without the session, which the other calls need. */
+const endsSessions: CallName[] = ['logout', 'signOutEverybody'];
+
 async function callEverything(): Promise<void> {
   for (const name of Object.keys(contracts) as CallName[]) {
     const body = bodies[name] ?? ('body' in contracts[name] ? answers : undefined);
-    const base: TestRequest = { cookies: name === 'logout' ? [] : cookies, headers, params: { id: `con_${'a'.repeat(26)}` } };
+    const base: TestRequest = {
+      cookies: endsSessions.includes(name) ? [] : cookies,
+      headers,
+      params: { id: `con_${'a'.repeat(26)}` },
+    };
     await send(name, { ...base, body });
     for (const wrong of invalidVariants(body ?? {})) await send(name, { ...base, body: wrong });
     await send(name, {
@@ -126,12 +133,14 @@ test('logs no personal data and no secret when calls succeed, are refused or fai
   await callEverything();
   // A database whose error messages quote the request, as validation errors do.
   const real = cookies[0];
+  const session = (await itemsOf(table)).find(({ sk }) => sk === 'session');
   for (const name of ['ValidationException', 'ThrottlingException', 'TimeoutError']) {
     const database = mockClient(DynamoDBDocumentClient);
     const failure = Object.assign(new Error(`${marker('quoted')} ${password} ${signingKey}`), { name, Item: answers });
     database.onAnyCommand().rejects(failure);
     database.on(GetCommand).callsFake(({ Key }) => {
-      if (Key.sk === 'session') return { Item: { activeAt: new Date().toISOString() } };
+      if (Key.sk === 'session') return { Item: session };
+      if (Key.sk === 'signed-out') return {};
       throw failure;
     });
     await callEverything();

@@ -34,6 +34,9 @@ export interface Sender {
   queueDigest: (id: DigestId, delaySeconds: number) => Promise<void>;
 }
 
+/** What became of a mail. */
+type Sent = Outcome | 'erased' | 'in digest';
+
 /** Limit of confirmations to one address, so that nobody can fill another person's mailbox through our forms. */
 const confirmations: Limit = { name: 'confirmation', max: 3, windowSeconds: 86_400 };
 
@@ -60,7 +63,7 @@ export async function sendMails(sender: Sender, id: RecordId, now: Date): Promis
   // Staff have nothing to do about a request for the calculator.
   if ('magnetType' in record) return confirm(sender, record, await calculatorMail(record, siteAddress), now);
   const outcomes = await Promise.allSettled([
-    sendOnce(sender, id, 'staff', () => unlessErased(table, id, () => notifyStaff(sender, record, siteAddress, now)), now),
+    sendOnce(sender, id, 'staff', () => notifyStaff(sender, record, siteAddress, now), now),
     confirmation(record, siteAddress).then((mail) => confirm(sender, record, mail, now)),
   ]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -76,7 +79,7 @@ export async function sendDigest(sender: Sender, id: DigestId, now: Date): Promi
 }
 
 /** Sends the notice of a record to staff, or adds the record to a digest after the notices of an hour. */
-async function notifyStaff(sender: Sender, record: Arrival, siteAddress: string, now: Date): Promise<Outcome | 'in digest'> {
+async function notifyStaff(sender: Sender, record: Arrival, siteAddress: string, now: Date): Promise<Sent> {
   const { table, from, staff, limitScale, queueDigest } = sender;
   const { used } = await countOne(table, staffNotices, everybody, now);
   if (used > staffNotices.max * limitScale) {
@@ -87,7 +90,8 @@ async function notifyStaff(sender: Sender, record: Arrival, siteAddress: string,
     return 'in digest';
   }
   try {
-    return await sendMail(staffMail(record, staff, siteAddress), from, { kind: 'notice', record: record.id });
+    const mail = staffMail(record, staff, siteAddress);
+    return await unlessErased(table, record.id, () => sendMail(mail, from, { kind: 'notice', record: record.id }));
   } catch (error) {
     // The mail is tried again, and must not count again.
     await giveBack(table, staffNotices, everybody, now);
@@ -131,7 +135,7 @@ async function sendOnce(
   { table }: Sender,
   id: RecordId | DigestId,
   recipient: Recipient,
-  send: () => Promise<Outcome | 'erased' | 'in digest'>,
+  send: () => Promise<Sent>,
   now: Date,
 ): Promise<boolean> {
   if (!(await claimMail(table, id, recipient, now))) return false;

@@ -58,7 +58,9 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
   enquiry: (sort) => (sort === 'record' ? enquiry : change),
   contact: (sort) => (sort === 'record' ? item(contactRecord.shape) : change),
   partner: (sort) => (sort === 'record' ? item(partnerRecord.shape) : change),
-  leadMagnet: (sort) => (sort === 'record' ? item(leadMagnetRecord.shape) : change),
+  // Only consent that was given is stored; reading adds the default.
+  leadMagnet: (sort) =>
+    sort === 'record' ? item({ ...leadMagnetRecord.shape, marketingConsent: z.optional(z.boolean()) }) : change,
   conversation: (sort) => (sort.startsWith('message#') ? message : sort.startsWith('call#') ? toolCall : conversation),
   events: () => events,
   // The API does not return the ids of erased records.
