@@ -24,7 +24,7 @@ export const table = {
 
 /**
  * The shape of the table that lists erased records. It is not part of the first table, so that a restore of that table does not lose it
- * (docs/decisions/erasure-list.md).
+ * (docs/decisions/0045-erasure-list.md).
  */
 export const erasureListTable = {
   /** The id of the erased record. */

@@ -9,7 +9,7 @@ const lockedDays = retentionOutsideTable.auditCopyDays;
 
 /**
  * The bucket with the copies of the audit entries. For thirteen months nobody can change or delete one, not even the account's root user:
- * docs/decisions/audit-copies.md. A lifecycle rule deletes it afterwards.
+ * docs/decisions/0043-audit-copies.md. A lifecycle rule deletes it afterwards.
  */
 export class AuditCopies extends Construct {
   readonly bucket: s3.Bucket;
