@@ -23,6 +23,7 @@ export const commitments = {
   /** Retention of technical logs and back-ups, which the stack sets. */
   technicalLogMonths: retentionOutsideTable.technicalLogMonths,
   backUpDays: retentionOutsideTable.backUpDays,
+  erasureListDays: retentionOutsideTable.erasureListDays,
   modelProviderDays: retentionOutsideTable.modelProviderDays,
 } as const;
 

@@ -20,6 +20,7 @@ test('the legal pages promise the retention times of the table', () => {
     statisticsMonths: 13,
     technicalLogMonths: 3,
     backUpDays: 35,
+    erasureListDays: 45,
     modelProviderDays: 30,
   });
 });
