@@ -102,6 +102,8 @@ const inputOf = (mode: Mode) =>
 const sharedChunks = [
   { name: 'shared', minShareCount: 3, priority: 2, test: /^(?!.*[\\/]calculators[\\/]case[\\/]).*\.(tsx?|m?js)$/ },
   { name: 'calculators', minShareCount: 2, priority: 1, test: /[\\/]calculators[\\/]case[\\/]/ },
+  // Every page imports it. Otherwise it would be in the calculators' chunk, and every page would load that.
+  { name: 'shared', priority: 3, test: /[\\/]knownPerson\.ts$/ },
 ];
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
