@@ -144,7 +144,7 @@ test('A script that is slow for 8 seconds is reported, and used when it arrives'
   await page.clock.runFor(2_000);
   await expect(box.getByRole('alert')).toHaveCount(0);
   await page.clock.runFor(6_500);
-  await expect(box.getByRole('alert')).toContainText('slow to answer');
+  await expect(box.getByRole('alert')).toContainText('the connection is slow');
   release();
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Choose a day' })).toBeVisible();
   await expect(box.getByRole('alert')).toHaveCount(0);
