@@ -57,7 +57,8 @@ function makeFormats(language: LanguageCode): Formats {
   return {
     pounds,
     shortPounds: language === 'en' ? shortPounds : pounds,
-    millionPounds: (value) => millions.format(value),
+    // The claims of the firm read "£2M" (docs/requirements.md#home-page). Intl writes a small letter in British English.
+    millionPounds: numbers === 'en-GB' ? shortPounds : (value) => millions.format(value),
     number: (value) => number.format(value),
     percent: (value) => percent.format(value / 100),
     span: ({ from, to }) => (to === undefined ? `${from}+` : `${from}-${to}`),

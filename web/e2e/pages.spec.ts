@@ -396,7 +396,7 @@ test('The partner page has its sections and counts its view', async ({ page }) =
   await expect(items('What partners gain')).toHaveCount(6);
   await expect(items('Three partners')).toHaveCount(3);
   await expect(items('What we ask of partners')).toHaveCount(7);
-  await expect(main(page).getByRole('region', { name: 'The programme in figures' })).toContainText('£10m+');
+  await expect(main(page).getByRole('region', { name: 'The programme in figures' })).toContainText('£10M+');
   await expect(main(page).getByRole('link', { name: 'Email the partnership team' })).toHaveAttribute('href', /^mailto:partners@/);
   expect(await page.evaluate(() => (window as unknown as { dataLayer: object[] }).dataLayer)).toContainEqual({
     event: 'page_view',

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { facts } from '../../../../shared/facts.ts';
 import type { Problem } from '../../../../shared/inheritanceTax/input.ts';
 import { useWords } from '../../../i18n/useWords.ts';
@@ -121,7 +121,7 @@ export function Inputs({ draft, onChange, problems, asksDate = false }: InputsPr
         error={errorAt('charity')}
       />
       <div>
-        <Folded title={words.gifts} open={draft.gifts.length > 0}>
+        <Folded title={words.gifts} filled={draft.gifts.length > 0}>
           <GiftFields {...group} />
         </Folded>
         <Folded title={words.business}>
@@ -140,9 +140,14 @@ export function Inputs({ draft, onChange, problems, asksDate = false }: InputsPr
   );
 }
 
-function Folded({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+/** Details that open when `filled` becomes true, for example by the answers in the address. Only the visitor closes them. */
+function Folded({ title, filled = false, children }: { title: string; filled?: boolean; children: ReactNode }) {
+  const group = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (filled && group.current) group.current.open = true;
+  }, [filled]);
   return (
-    <Group open={open}>
+    <Group ref={group}>
       <summary>
         {title}
         <span className="closed">
