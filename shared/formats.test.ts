@@ -41,3 +41,9 @@ test('formats closed and open spans, and lists and hours by language', () => {
   ]);
   expect([clock(9), clock(17), formatsOf('ru').clock(17)]).toEqual(['9:00am', '5:00pm', '17:00']);
 });
+
+test('writes millions with a capital letter in languages with English numbers, and as usual in the others', () => {
+  expect(formatsOf('en').millionPounds(2_000_000)).toBe('£2M');
+  expect(formatsOf('hi').millionPounds(10_000_000)).toBe('£10M');
+  expect(formatsOf('pl').millionPounds(2_000_000)).toContain('mln');
+});
