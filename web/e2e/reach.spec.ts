@@ -122,7 +122,7 @@ for (const width of [390, 1280]) {
     await expect(form.getByRole('heading', { name: 'A little about your estate' })).toBeFocused();
     hidden.push(...(await tabTo(page, /^BUTTON Next/)));
     await page.keyboard.press('Enter');
-    await expect(form.getByRole('heading', { name: 'How shall we talk?' })).toBeFocused();
+    await expect(form.getByRole('heading', { name: 'How would you like to talk?' })).toBeFocused();
     hidden.push(...(await tabTo(page, /^INPUT/)));
     await page.keyboard.press('ArrowUp');
     hidden.push(...(await tabTo(page, /^INPUT/)));

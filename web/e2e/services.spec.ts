@@ -40,7 +40,7 @@ const blocks: Record<string, [heading: string, items: number][]> = {
     ['In our clients’ words', 2],
   ],
   '/services/comprehensive-planning': [
-    ['Four services, bound as one', 4],
+    ['Four services in one plan', 4],
     ['Why together is better than one by one', 4],
     ['Four phases, at your pace', 4],
     ['Who it is for', 6],
@@ -87,7 +87,7 @@ test('The care page shows its figures, each with its source', async ({ page }) =
   await expect(main(page).getByText('with no other income')).toBeVisible();
   await expect(main(page).getByText('the firm’s own figure, and no promise')).toBeVisible();
   await expect(main(page).getByText('There is no safe number of years in law')).toBeVisible();
-  await expect(main(page).getByText(/^Case study,/)).toHaveCount(2);
+  await expect(main(page).getByText(/^Illustration,/)).toHaveCount(2);
   const premium = main(page).getByRole('complementary');
   await expect(premium.getByText('A word about gifts')).toBeVisible();
 });
