@@ -37,8 +37,8 @@ export const globalCss = defineGlobalStyles({
   // Keeps focused elements visible below the header. scroll-padding would also scroll for the header's own buttons.
   ':is(main, footer) :is(a, button, input, select, textarea, summary, [tabindex])': {
     scrollMarginTop: `${headerOffset + 16}px`,
-    // Keeps them visible above the bar at the foot of the window.
-    scrollMarginBottom: 'calc(var(--bar-height, 0px) + 16px)',
+    // Keeps them visible above the bar and the chat button at the foot of the window.
+    scrollMarginBottom: 'calc(var(--bar-height, 0px) + 96px)',
   },
   'main :is(section, div, h2, h3)[id]': { scrollMarginTop: `${headerOffset}px` },
   // Sections below the fold are laid out when they are near. Anchors need exact heights: then, and for print, all are laid out.
