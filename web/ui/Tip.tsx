@@ -13,9 +13,9 @@ const Bubble = chakra('span', {
     textStyle: 'note',
     width: 'max-content',
     maxWidth: 'min(280px, 90vw)',
-    // Above its button, or below it where there is no room.
-    positionArea: 'block-start',
-    positionTryFallbacks: 'flip-block',
+    // Above its button, or below it where there is no room. Only in browsers that show tips: in a modal dialog these properties make
+    // WebKit lay out the page without end.
+    '@supports (interest-delay: 1s)': { positionArea: 'block-start', positionTryFallbacks: 'flip-block' },
   },
 });
 

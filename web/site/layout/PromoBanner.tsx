@@ -17,7 +17,6 @@ const Offer = chakra('a', {
     minHeight: '44px',
     // Two lines of a long translation keep clear of the banner's edges.
     py: '8',
-    textWrap: 'balance',
     textDecoration: 'none',
     '& .call': { fontWeight: '600', textDecoration: 'underline 2px {colors.marigold}', textUnderlineOffset: '5px' },
     mdDown: {
