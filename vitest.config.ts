@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,web,functions,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{data,engines,handler,product,template}.test.ts', 'web/e2e/**'],
-          testTimeout: 20_000,
+          testTimeout: 120_000,
           // One process for many files loads each module once. This takes a third of the processor time.
           isolate: false,
           // The package imports JSON in a way that Node does not support.
@@ -38,7 +38,7 @@ export default defineConfig({
           include: ['functions/data/**/*.data.test.ts'],
           globalSetup: database,
           env,
-          testTimeout: 20_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           include: ['functions/**/*.handler.test.ts'],
           globalSetup: database,
           env,
-          testTimeout: 20_000,
+          testTimeout: 120_000,
         },
       },
       // Each file starts and ends the product, so files run one at a time.
@@ -74,8 +74,8 @@ export default defineConfig({
         test: {
           name: 'template',
           include: ['infra/**/*.test.ts', 'scripts/**/*.template.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // The CDK takes seconds to load, so it is loaded once for all files.
           isolate: false,
           fileParallelism: false,
