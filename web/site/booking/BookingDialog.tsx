@@ -5,6 +5,7 @@ import { scheduling } from '../../../shared/thirdParties.ts';
 import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
 import { Link } from '../../ui/Link.tsx';
+import { litSquare } from '../../ui/litSquare.ts';
 import { ModalDialog } from '../../ui/overlay/ModalDialog.tsx';
 import { track } from '../analytics.ts';
 import { useOpenDialog } from '../dialogs.ts';
@@ -26,15 +27,7 @@ const Badges = chakra('ul', {
     textStyle: 'small',
     fontWeight: '600',
     '& li': { display: 'flex', alignItems: 'center', gap: '10px' },
-    '& li::before': {
-      content: '""',
-      width: '9px',
-      height: '9px',
-      flex: 'none',
-      bg: 'marigold',
-      outline: '1.5px solid {colors.plum}',
-      forcedColorAdjust: 'none',
-    },
+    '& li::before': litSquare('9px'),
   },
 });
 

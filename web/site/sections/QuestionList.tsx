@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Icon } from '../../ui/Icon.tsx';
+import { FoldMark } from '../../ui/FoldMark.tsx';
 import { leading } from '../../ui/textStyles.ts';
 
 export interface Question {
@@ -32,7 +32,6 @@ const List = chakra('div', {
       letterSpacing: '-0.01em',
       textWrap: 'balance',
     },
-    '& details[open] .closed, & details:not([open]) .open': { display: 'none' },
     '& details > p': { maxWidth: '60ch', pb: '32', mt: '-4px', fontVariantNumeric: 'lining-nums' },
   },
 });
@@ -46,12 +45,7 @@ export function QuestionList({ items }: { items: readonly Question[] }) {
         <details key={index} name="faq" open={index === 0}>
           <summary>
             <h3>{question}</h3>
-            <span className="closed">
-              <Icon name="plus" />
-            </span>
-            <span className="open">
-              <Icon name="minus" />
-            </span>
+            <FoldMark />
           </summary>
           <p>{answer}</p>
         </details>

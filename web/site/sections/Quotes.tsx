@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useWords } from '../../i18n/useWords.ts';
 import { Grid } from '../../ui/Layout.tsx';
+import { litSquare } from '../../ui/litSquare.ts';
 import { leading } from '../../ui/textStyles.ts';
 import { Chapter, type ChapterProps } from './Chapter.tsx';
 
@@ -33,15 +34,7 @@ const Lit = chakra('span', {
     alignItems: 'center',
     gap: '10px',
     fontWeight: '600',
-    _before: {
-      content: '""',
-      width: '10px',
-      height: '10px',
-      flex: 'none',
-      bg: 'marigold',
-      outline: '1.5px solid {colors.plum}',
-      forcedColorAdjust: 'none',
-    },
+    _before: litSquare('10px'),
   },
 });
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { TextInput } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { FoldMark } from '../../../ui/FoldMark.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
 import { usePageWords } from '../../usePageWords.ts';
 import { PoundsField } from '../PoundsField.tsx';
@@ -42,7 +42,6 @@ const Group = chakra('details', {
       // Sections on plum have light icons; this icon is on a light sheet.
       '& svg': { color: 'plum !important' },
     },
-    '&[open] > summary .closed, &:not([open]) > summary .open': { display: 'none' },
     '& > div': { pt: '8', pb: '32' },
   },
 });
@@ -150,12 +149,7 @@ function Folded({ title, filled = false, children }: { title: string; filled?: b
     <Group ref={group}>
       <summary>
         {title}
-        <span className="closed">
-          <Icon name="plus" />
-        </span>
-        <span className="open">
-          <Icon name="minus" />
-        </span>
+        <FoldMark />
       </summary>
       <div>{children}</div>
     </Group>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { firm } from '../../../../shared/firm.ts';
 import { sampleDay, slotsAreCurrent } from '../../../../shared/slots.ts';
 import { useWords } from '../../../i18n/useWords.ts';
+import { litSquare } from '../../../ui/litSquare.ts';
 import { SampleNote } from '../../sections/SampleNote.tsx';
 
 const Line = chakra('p', {
@@ -13,15 +14,7 @@ const Line = chakra('p', {
     columnGap: '12',
     mt: '16',
     textStyle: 'small',
-    _before: {
-      content: '""',
-      width: '12px',
-      height: '12px',
-      flex: 'none',
-      bg: 'marigold',
-      outline: '1.5px solid {colors.plum}',
-      forcedColorAdjust: 'none',
-    },
+    _before: litSquare('12px'),
     '& small': { flexBasis: '100%', textStyle: 'note', color: 'ink2' },
   },
 });

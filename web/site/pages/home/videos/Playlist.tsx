@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { firm } from '../../../../../shared/firm.ts';
 import { useWords } from '../../../../i18n/useWords.ts';
 import { Art } from '../../../../ui/Art.tsx';
+import { litSquare } from '../../../../ui/litSquare.ts';
 import { leading } from '../../../../ui/textStyles.ts';
 import { thumbnails, type VideoId } from './thumbnails.ts';
 
@@ -56,15 +57,7 @@ const List = chakra('ol', {
       textStyle: 'small',
       fontWeight: '600',
       color: 'plum',
-      _before: {
-        content: '""',
-        width: '12px',
-        height: '12px',
-        flex: 'none',
-        bg: 'marigold',
-        outline: '1.5px solid {colors.plum}',
-        forcedColorAdjust: 'none',
-      },
+      _before: litSquare('12px'),
     },
   },
 });
