@@ -200,6 +200,42 @@ test('alerts when the logout fails and keeps the dashboard open', async ({ page 
   await expect(page.getByRole('heading', { name: 'Recent Contact Submissions' })).toBeVisible();
 });
 
+// The call is answered here, because it would end the sessions of the tests that run at the same time. functions/http/sessions.handler.test.ts
+// tests what it does.
+test('asks before signing everybody out, and says when it failed or succeeded', async ({ page }) => {
+  const statuses = [503, 200];
+  await page.route('**/api/admin/session/sign-out-everybody', (route) => {
+    const status = statuses.shift() ?? 500;
+    const json =
+      status === 200
+        ? { success: true, data: { signedOutAt: '2026-11-22T10:00:00.000Z' } }
+        : { success: false, code: 'unavailable', message: 'Please try again.' };
+    return route.fulfill({ status, json });
+  });
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => route.fulfill({ status: 204 }),
+  );
+  const messages: string[] = [];
+  page.on('dialog', (dialog) => {
+    messages.push(dialog.message());
+    return dialog.accept();
+  });
+  await openDashboard(page);
+  const choose = async () => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Sign everybody out' }).click();
+  };
+  await choose();
+  const question = 'Sign everybody out on every device? You will be signed out too, and everybody has to sign in again.';
+  await expect.poll(() => messages).toEqual([question, 'Nobody was signed out. Please try again.']);
+  await expect(page.getByRole('heading', { name: 'Recent Contact Submissions' })).toBeVisible();
+  const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/');
+  await choose();
+  await leaving;
+  await expect(page.getByText('Everybody has to sign in again, on every device.').first()).toBeVisible();
+});
+
 test('asks to sign in when the session ends, and then returns to the open record', async ({ page, request }) => {
   const name = uniqueName('Fay');
   const id = await sendEnquiry(request, name);
