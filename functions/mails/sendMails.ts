@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { LeadMagnetRecord } from '../../shared/contracts/records.ts';
 import { firm } from '../../shared/firm.ts';
 import type { RecordId } from '../../shared/ids.ts';
 import { findItem, findRecord } from '../data/changes.ts';
-import { dailySalt } from '../data/dailySalt.ts';
+import { dailyHash } from '../data/dailySalt.ts';
 import { addToDigest, readDigest } from '../data/digests.ts';
 import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
 import { readRecord } from '../data/records.ts';
@@ -100,10 +99,7 @@ async function confirm(sender: Sender, record: Arrival | LeadMagnetRecord, mail:
   if (now.getTime() - Date.parse(record.submittedAt) > maxConfirmationAgeMs) return;
   if (!mail) return;
   const { table, from, confirmationsADay, limitScale } = sender;
-  const recipientHash = createHash('sha256')
-    .update(`${await dailySalt(table, now)}\n${mail.to[0]?.toLowerCase()}`)
-    .digest('base64url')
-    .slice(0, 22);
+  const recipientHash = await dailyHash(table, mail.to.join().toLowerCase(), now);
   if ((await readCount(table, confirmations, recipientHash, now)).used >= confirmations.max) {
     logger.warn('too many confirmations to one address', { record: record.id });
     return;
