@@ -1,7 +1,6 @@
 /**
  * Patterns of sample values: `.example` domains and names that end in "example" (RFC 2606), the London telephone numbers that
- * Ofcom reserves for fiction (020 7946 0000 to 0999), a company number of zeros,
- * and the day of a sample count.
+ * Ofcom reserves for fiction (020 7946 0000 to 0999), a company number of zeros, and the day of a sample count.
  */
 const samplePatterns = [/[.@/-]example(?![\w-])/i, /\d+EXAMPLE$/, /7946 ?0 ?\d{3}/, /^0{8}$/, /^sample$/];
 

@@ -3,7 +3,6 @@ import { table as shape } from '../../shared/table.ts';
 import { eventsPrefix } from '../data/keys.ts';
 import type { Table } from '../data/table.ts';
 import { countEvents, type EventsChange } from '../data/visits.ts';
-import { logger } from '../log.ts';
 import { countConversion } from '../metrics.ts';
 import type { FailedChange } from './failedChange.ts';
 import { finishInOrder, type Positioned, positionOf } from './inOrder.ts';
@@ -24,15 +23,10 @@ export async function countEventBatches(
   records: readonly DynamoDBRecord[],
 ): Promise<DynamoDBBatchResponse> {
   const changes = records.flatMap(changeOf);
-  const { counted, failed, left, outage } = await countEvents(table, changes, new Date());
-  countOpenedBookings(counted.flatMap(({ types }) => types));
-  const errors = new Map(failed.map(({ change, error }) => [change.eventId, error]));
-  const uncounted = new Set(left.map(({ eventId }) => eventId));
-  return finishInOrder(changes, async ({ eventId, key }) => {
-    if (uncounted.has(eventId)) throw outage;
-    if (!errors.has(eventId)) return;
-    logger.error('change cannot be counted', { eventId, error: errors.get(eventId) });
-    await reportFailed({ eventId, batch: key });
+  const result = await countEvents(table, changes, new Date());
+  countOpenedBookings(result.counted.flatMap(({ types }) => types));
+  return finishInOrder(changes, result, async ({ eventId, key }, isFailed) => {
+    if (isFailed) await reportFailed({ eventId, batch: key });
   });
 }
 

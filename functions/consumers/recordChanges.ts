@@ -5,7 +5,6 @@ import { table as shape } from '../../shared/table.ts';
 import { countChanges, isStatus, type RecordChange } from '../data/counts.ts';
 import { isCounted, recordSort } from '../data/keys.ts';
 import type { Table } from '../data/table.ts';
-import { logger } from '../log.ts';
 import { countConversion } from '../metrics.ts';
 import type { FailedChange } from './failedChange.ts';
 import { finishInOrder, type Positioned, positionOf } from './inOrder.ts';
@@ -34,16 +33,10 @@ export async function countRecordChanges(
   records: readonly DynamoDBRecord[],
 ): Promise<DynamoDBBatchResponse> {
   const changes = records.flatMap(changeOf);
-  const { counted, failed, left, outage } = await countChanges(table, changes, new Date());
-  for (const { conversion } of counted) if (conversion) countConversion(conversion);
-  const errors = new Map(failed.map(({ change, error }) => [change.eventId, error]));
-  const uncounted = new Set(left.map(({ eventId }) => eventId));
-  return finishInOrder(changes, async ({ eventId, id, kind, from, to, inserted }) => {
-    if (uncounted.has(eventId)) throw outage;
-    if (errors.has(eventId)) {
-      logger.error('change cannot be counted', { eventId, error: errors.get(eventId) });
-      await reportFailed({ eventId, id, from, to, inserted });
-    }
+  const result = await countChanges(table, changes, new Date());
+  for (const { conversion } of result.counted) if (conversion) countConversion(conversion);
+  return finishInOrder(changes, result, async ({ eventId, id, kind, from, to, inserted }, isFailed) => {
+    if (isFailed) await reportFailed({ eventId, id, from, to, inserted });
     if (inserted && isCounted(kind)) await publishArrival(id);
   });
 }

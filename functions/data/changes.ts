@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts';
 import { incrementRevision } from './counts.ts';
 import { historyKey, isAbsent, isCounted, recordKey } from './keys.ts';
 import { retry } from './retry.ts';
-import { cancellationCodes, isConflict, type Table } from './table.ts';
+import { type Table, wasChangedMeanwhile } from './table.ts';
 
 /** The common fields of records that staff can change. */
 export interface Versioned {
@@ -75,9 +75,6 @@ export async function changeField<R extends Versioned, F extends keyof R & strin
     throw wasChangedMeanwhile(error) ? new Problem('unavailable') : error;
   }
 }
-
-/** Returns whether a write failed because somebody else changed the record after it was read. */
-const wasChangedMeanwhile = (error: unknown) => isConflict(error) || cancellationCodes(error).includes('ConditionalCheckFailed');
 
 /**
  * Changes the ETag of the list with a record at once, so that the author's next request shows the change and is not answered with 304.

@@ -4,7 +4,7 @@ import { isTransient } from '../transient.ts';
 import { expiresAfter } from './expiry.ts';
 import { isAbsent, seenKey } from './keys.ts';
 import { retry } from './retry.ts';
-import { cancellationCodes, isConflict, type Table } from './table.ts';
+import { cancellationCodes, type Table, wasChangedMeanwhile } from './table.ts';
 
 /** A change of the table that is counted once, however often the stream delivers it. */
 export interface StreamChange {
@@ -12,7 +12,7 @@ export interface StreamChange {
   eventId: string;
 }
 
-/** What became of changes. Those that were counted before, or have nothing to count, are in no list. */
+/** The outcome of counting changes. Those that were counted before, or have nothing to count, are in no list. */
 export interface Counted<C> {
   /** Counted now. */
   counted: C[];
@@ -24,6 +24,11 @@ export interface Counted<C> {
   outage?: unknown;
 }
 
+/** Returns changes without those that repeat the id of another. */
+export const distinctChanges = <C extends StreamChange>(changes: readonly C[]): C[] => [
+  ...new Map(changes.map((change) => [change.eventId, change])).values(),
+];
+
 /** One write of a transaction. */
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -31,7 +36,7 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 export const maxWrites = 100;
 
 /** How long a counted change is remembered, in seconds: longer than the stream and the queues of failed changes store it. */
-export const rememberedSeconds = 30 * 86_400;
+const rememberedSeconds = 30 * 86_400;
 
 /** How often a transaction is tried while others count at the same time. */
 const attempts = 6;
@@ -96,9 +101,6 @@ const markOf = (table: Table, eventId: string, now: Date) => ({
   Item: { ...seenKey(eventId), ...expiresAfter(now, rememberedSeconds) },
   ConditionExpression: isAbsent,
 });
-
-/** Returns whether a transaction failed because an item was written after it was read. */
-const wasChangedMeanwhile = (error: unknown) => isConflict(error) || cancellationCodes(error).includes('ConditionalCheckFailed');
 
 // A function without its rights or its table fails for every change, so the changes wait until that is mended.
 const misconfigured = [

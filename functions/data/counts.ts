@@ -4,7 +4,7 @@ import type { RecordKind } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { contactStatuses, partnerStatuses } from '../../shared/vocabularies.ts';
 import { addExpression } from './addExpression.ts';
-import { type Counted, countOnce, maxWrites, type StreamChange, type Write } from './countOnce.ts';
+import { type Counted, countOnce, distinctChanges, maxWrites, type StreamChange, type Write } from './countOnce.ts';
 import { type CountedKind, countsKey, countsPartition, isCounted } from './keys.ts';
 import { queryItems } from './query.ts';
 import type { Table } from './table.ts';
@@ -33,7 +33,7 @@ const groupSize = maxWrites - Object.keys(statuses).length;
  * have no counters: a change of one is only marked as counted.
  */
 export function countChanges<C extends RecordChange>(table: Table, changes: readonly C[], now: Date): Promise<Counted<C>> {
-  const distinct = [...new Map(changes.map((change) => [change.eventId, change])).values()];
+  const distinct = distinctChanges(changes);
   const groups = Array.from({ length: Math.ceil(distinct.length / groupSize) }, (_, index) =>
     distinct.slice(index * groupSize, (index + 1) * groupSize),
   );

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expiresAfter } from './expiry.ts';
@@ -20,6 +20,12 @@ export async function dailySalt(table: Table, now: Date, signal?: AbortSignal): 
   const salt = await createOrRead(table, day, now, signal);
   cached = { table: table.name, day, salt };
   return salt;
+}
+
+/** Returns a hash of a text with the salt of the day (UTC). It cannot be traced to the text once the salt is deleted. */
+export async function dailyHash(table: Table, text: string, now: Date, signal?: AbortSignal): Promise<string> {
+  const salt = await dailySalt(table, now, signal);
+  return createHash('sha256').update(`${salt}\n${text}`).digest('base64url').slice(0, 22);
 }
 
 async function createOrRead(table: Table, day: string, now: Date, abortSignal: AbortSignal | undefined): Promise<string> {

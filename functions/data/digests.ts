@@ -2,30 +2,27 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { table as shape } from '../../shared/table.ts';
 import type { DigestId } from '../mailMessage.ts';
-import { epochSeconds } from './expiry.ts';
+import { addExpression } from './addExpression.ts';
 import { digestKey } from './keys.ts';
+import { mailStateExpiry } from './sentMails.ts';
 import type { Table } from './table.ts';
 
-/** What a digest counts: records by kind, of them those with high priority, and suspected robots of every kind. */
-export const digestNames = ['enquiry', 'contact', 'chat', 'partner', 'high', 'robot'] as const;
-export type DigestName = (typeof digestNames)[number];
-
 const count = z._default(z.int(), 0);
+/** The counts of a digest: records by kind, of them those with high priority, and suspected robots of every kind. */
 const storedDigest = z.object({ enquiry: count, contact: count, chat: count, partner: count, high: count, robot: count });
 export type Digest = z.infer<typeof storedDigest>;
-
-/** How long a digest is stored, in seconds: as long as the state of its mail. */
-const rememberedSeconds = 60 * 86_400;
+export type DigestName = keyof Digest;
 
 /** Adds a record to a digest under these names. It is added twice if the SDK retries after a lost response. */
 export async function addToDigest(table: Table, id: DigestId, names: readonly DigestName[], now: Date): Promise<void> {
+  const add = addExpression(new Map(names.map((name) => [name, 1])));
   await table.client.send(
     new UpdateCommand({
       TableName: table.name,
       Key: digestKey(id),
-      UpdateExpression: `SET #expiry = :expiry ADD ${names.map((name) => `${name} :one`).join(', ')}`,
-      ExpressionAttributeNames: { '#expiry': shape.expiry },
-      ExpressionAttributeValues: { ':expiry': epochSeconds(now) + rememberedSeconds, ':one': 1 },
+      UpdateExpression: `SET #expiry = :expiry ${add.UpdateExpression}`,
+      ExpressionAttributeNames: { ...add.ExpressionAttributeNames, '#expiry': shape.expiry },
+      ExpressionAttributeValues: { ...add.ExpressionAttributeValues, ':expiry': mailStateExpiry(now) },
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { anyRecordId, type ConversationId, type RecordId, type RecordKind, recordKindOf } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { recordAudit } from './audit.ts';
@@ -8,6 +8,7 @@ import { conversationKey, type Key, recordKey, recordSort } from './keys.ts';
 import { conversationOf, findPerson, itemsIn, type PersonQuery } from './people.ts';
 import type { Item } from './query.ts';
 import { retry } from './retry.ts';
+import { scanItems } from './scan.ts';
 import type { Table } from './table.ts';
 
 /** How many of each an erasure deleted. */
@@ -145,21 +146,10 @@ export async function eraseAgain(
 }
 
 /** Yields the ids, emails, times and conversations of all records. */
-async function* allRecords(table: Table): AsyncGenerator<Item> {
-  let start: Item | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await table.client.send(
-      new ScanCommand({
-        TableName: table.name,
-        ConsistentRead: true,
-        ProjectionExpression: 'id, email, submittedAt, conversationId',
-        FilterExpression: '#sort = :record',
-        ExpressionAttributeNames: { '#sort': shape.sortKey },
-        ExpressionAttributeValues: { ':record': recordSort },
-        ExclusiveStartKey: start,
-      }),
-    );
-    yield* Items;
-    start = LastEvaluatedKey;
-  } while (start);
-}
+const allRecords = (table: Table): AsyncGenerator<Item> =>
+  scanItems(table, {
+    ProjectionExpression: 'id, email, submittedAt, conversationId',
+    FilterExpression: '#sort = :record',
+    ExpressionAttributeNames: { '#sort': shape.sortKey },
+    ExpressionAttributeValues: { ':record': recordSort },
+  });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { isoTime } from '../../shared/contracts/isoTime.ts';
 import { anyRecordId, type ConversationId, conversationId, type RecordId } from '../../shared/ids.ts';
@@ -8,6 +8,7 @@ import { retentionOutsideTable } from '../../shared/retention.ts';
 import { erasureListTable } from '../../shared/table.ts';
 import { normalMaxAge, type Secret } from '../secrets.ts';
 import { expiresAfter, isLive } from './expiry.ts';
+import { scanItems } from './scan.ts';
 import type { Table } from './table.ts';
 
 /** The list of erased records. It is a table of its own, so that a restore of the first table does not lose it. */
@@ -55,13 +56,6 @@ export const hashEmail = (key: string, email: string): string =>
 /** Returns every entry of the list that has not expired. Scans the list, which is small. Throws a $ZodError for an entry that does not fit. */
 export async function readErasures(table: Table, now: Date): Promise<Erasure[]> {
   const erasures: Erasure[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await table.client.send(
-      new ScanCommand({ TableName: table.name, ConsistentRead: true, ExclusiveStartKey: start }),
-    );
-    erasures.push(...Items.filter((item) => isLive(item, now)).map((item) => storedErasure.parse(item)));
-    start = LastEvaluatedKey;
-  } while (start);
+  for await (const item of scanItems(table)) if (isLive(item, now)) erasures.push(storedErasure.parse(item));
   return erasures;
 }

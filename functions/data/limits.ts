@@ -22,6 +22,9 @@ export interface Count {
   resetSeconds: number;
 }
 
+/** The name under which the calls of all visitors are counted together. */
+export const everybody = 'all';
+
 /** How much longer than its window a counter is stored, in seconds, because clocks differ. */
 const extraSeconds = 3600;
 

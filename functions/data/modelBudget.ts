@@ -1,4 +1,4 @@
-import { addToCount, type Limit } from './limits.ts';
+import { countOne, everybody, type Limit } from './limits.ts';
 import type { Table } from './table.ts';
 
 const hour = 3600;
@@ -15,17 +15,17 @@ export const paidTurns = {
   day: { name: 'paid-turns-day', max: 1000, windowSeconds: day },
 } as const satisfies Record<string, Limit>;
 
-/** Whether a turn of the paid model may begin: not after the visitor's share, and not after the budget of the hour or the day. */
+/** Whether a turn of the paid model was counted, or which maximum it would exceed: the visitor's share, or the budget of all visitors. */
 export type PaidTurn = 'taken' | 'over_share' | 'over_budget';
 
 /**
- * Counts one turn of the paid model for a visitor. Counts it in sequence, so that a turn which the visitor's share refuses does not count
- * for all. `scale` multiplies the visitor's share; tests send more than a visitor does.
+ * Counts one turn of the paid model for a visitor. Counts in sequence, so that a turn above the visitor's share does not count towards the
+ * budget of all. `scale` multiplies the visitor's share; tests send more than a visitor does.
  */
 export async function takePaidTurn(table: Table, visitor: string, now: Date, scale = 1): Promise<PaidTurn> {
   for (const limit of [paidTurns.visitorHour, paidTurns.visitorDay])
-    if ((await addToCount(table, limit, visitor, now, 1)).used > limit.max * scale) return 'over_share';
+    if ((await countOne(table, limit, visitor, now)).used > limit.max * scale) return 'over_share';
   for (const limit of [paidTurns.hour, paidTurns.day])
-    if ((await addToCount(table, limit, 'all', now, 1)).used > limit.max) return 'over_budget';
+    if ((await countOne(table, limit, everybody, now)).used > limit.max) return 'over_budget';
   return 'taken';
 }

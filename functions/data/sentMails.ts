@@ -21,6 +21,9 @@ const replayedAfterSeconds = 3 * 3600;
 /** How long the state of a mail is stored, in seconds: longer than its message can be in the queue (14 days) and the dead-letter queue (14 days). */
 const rememberedSeconds = 60 * 86_400;
 
+/** Returns when the state of a mail expires, in seconds since 1970. */
+export const mailStateExpiry = (now: Date): number => epochSeconds(now) + rememberedSeconds;
+
 /** Another invocation is sending the mail, or it was tried too often without knowing whether it was sent. */
 export class MailNotClaimed extends Error {
   override readonly name = 'MailNotClaimed';
@@ -46,7 +49,7 @@ export async function claimMail(table: Table, id: RecordId | DigestId, recipient
       ':until': epochSeconds(now) + leaseSeconds,
       ':now': epochSeconds(now),
       ':replayed': epochSeconds(now) - replayedAfterSeconds,
-      ':expiry': epochSeconds(now) + rememberedSeconds,
+      ':expiry': mailStateExpiry(now),
       ':claimedBy': claimedBy,
       ':one': 1,
       ':maxTries': maxUnsureTries,

@@ -105,12 +105,6 @@ export const outsideStores: readonly OutsideStore[] = [
     reason: 'As above, also when the changes are counted again.',
   },
   {
-    resource: ['AWS::SQS::Queue', 'Workersfailedchangesdeadletters'],
-    holds: 'changes that could not be counted in any attempt',
-    erasure: 'impersonal',
-    reason: 'As above, also when the messages are replayed.',
-  },
-  {
     resource: ['AWS::Logs::LogGroup'],
     holds: 'logs',
     erasure: 'impersonal',

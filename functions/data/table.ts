@@ -26,3 +26,8 @@ export function cancellationCodes(error: unknown): Array<string | undefined> {
 export function isConflict(error: unknown): boolean {
   return error instanceof TransactionConflictException || cancellationCodes(error).includes('TransactionConflict');
 }
+
+/** Returns whether a transaction failed because an item that it checks or writes was written after it was read. */
+export function wasChangedMeanwhile(error: unknown): boolean {
+  return isConflict(error) || cancellationCodes(error).includes('ConditionalCheckFailed');
+}

@@ -4,7 +4,7 @@ import { lazy } from '../../shared/lazy.ts';
 import { sourceOf } from '../../shared/sources.ts';
 import { addExpression } from './addExpression.ts';
 import { batchGet } from './batchGet.ts';
-import { type Counted, countOnce, maxWrites, type StreamChange, type Write } from './countOnce.ts';
+import { type Counted, countOnce, distinctChanges, maxWrites, type StreamChange, type Write } from './countOnce.ts';
 import { expiresAfter } from './expiry.ts';
 import { countedNames, readCountedNames, stepName, steps } from './figures.ts';
 import { figuresKey, figuresParts, isAbsent, type Key, keyText, visitKey } from './keys.ts';
@@ -64,7 +64,7 @@ export async function countEvents<C extends EventsChange>(
   changes: readonly C[],
   now: Date,
 ): Promise<CountedEvents<C>> {
-  const distinct = [...new Map(changes.map((change) => [change.eventId, change])).values()];
+  const distinct = distinctChanges(changes);
   let read: Awaited<ReturnType<typeof readBatches<C>>>;
   try {
     read = await readBatches(table, distinct, now);

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, inject, test, vi } from 'vitest';
-import { addToCount } from '../data/limits.ts';
+import { addToCount, everybody } from '../data/limits.ts';
 import { application, enquiry, magnet, pageEvents, question } from '../testing/answers.ts';
 import { type CallName, startApi } from '../testing/api.ts';
 import { contentOf, itemsOf } from '../testing/table.ts';
 import type { RequestEvent } from './event.ts';
-import { eventBudgets, everybody, limits } from './limits.ts';
+import { eventBudgets, limits } from './limits.ts';
 import { visitorOf } from './visitor.ts';
 
 const { send, table } = await startApi({ limitScale: 1 });
@@ -135,7 +135,7 @@ test('limits the kilobytes of events of a day, for one address and for all toget
   const start = begin();
   const eventsOf = (address: string) => send('events', { body: pageEvents, headers: { 'x-viewer-address': address } });
   const mine = await visitorOf(table, eventFrom('203.0.113.20'));
-  await addToCount(table, eventBudgets.mine, mine, new Date(), eventBudgets.mine.max - 1);
+  await addToCount(table, eventBudgets.visitor, mine, new Date(), eventBudgets.visitor.max - 1);
   expect((await eventsOf('203.0.113.20')).status).toBe(202);
   vi.setSystemTime(start + 3_600_000);
   const before = await contentOf(table);

@@ -1,5 +1,5 @@
 import type { Contract } from '../../shared/contracts/contract.ts';
-import { addToCount, countOne, type Limit } from '../data/limits.ts';
+import { addToCount, countOne, everybody, type Limit } from '../data/limits.ts';
 import type { Table } from '../data/table.ts';
 import { readEnvironment } from '../environment.ts';
 import { logger } from '../log.ts';
@@ -22,16 +22,13 @@ export const limits = {
 } as const satisfies Record<string, readonly Limit[]>;
 
 /**
- * Kilobytes of events that may be stored in a day (UTC): from one household, and in all, which is about twice what ten million visits a
+ * Kilobytes of events that may be stored in a day (UTC): from one visitor, and from all together, which is about twice what ten million visits a
  * month send (`infra/COSTS.md`). Events are stored for 13 months, so that without a budget anybody could spend the firm's money.
  */
 export const eventBudgets = {
-  mine: { name: 'events-kilobytes', max: 1000, windowSeconds: day },
+  visitor: { name: 'events-kilobytes', max: 1000, windowSeconds: day },
   all: { name: 'events-kilobytes-all', max: 3_000_000, windowSeconds: day },
 } as const satisfies Record<string, Limit>;
-
-/** The name under which the calls of all visitors are counted together. */
-export const everybody = 'all';
 
 /** How long counting may delay a call, in ms. */
 const maxCountMs = 1500;
@@ -79,17 +76,16 @@ export function limitedEndpoint<C extends Contract & { access: 'public' }, Body>
 
 /**
  * Counts a batch of events of so many bytes towards the budgets of the day. Throws `too_many_requests` with the seconds until midnight
- * (UTC) when one is spent. A batch counts as at least one kilobyte, because DynamoDB charges for each started one. A batch that the
- * visitor's own budget refuses does not count towards that of all.
+ * (UTC) when one is exceeded. A batch counts as at least one kilobyte, because DynamoDB charges for each started one. A batch that
+ * exceeds the visitor's budget does not count towards that of all. `scale` multiplies the budgets.
  */
-export async function spendEventBudgets(table: Table, visitor: string, bytes: number, now: Date): Promise<void> {
-  const { LIMIT_SCALE } = readEnvironment();
+export async function spendEventBudgets(table: Table, visitor: string, bytes: number, now: Date, scale: number): Promise<void> {
   const kilobytes = Math.ceil(bytes / 1024);
   for (const [limit, counted] of [
-    [eventBudgets.mine, visitor],
+    [eventBudgets.visitor, visitor],
     [eventBudgets.all, everybody],
   ] as const) {
     const { used, resetSeconds } = await addToCount(table, limit, counted, now, kilobytes);
-    if (used > limit.max * LIMIT_SCALE) throw new Problem('too_many_requests', { retryAfter: resetSeconds });
+    if (used > limit.max * scale) throw new Problem('too_many_requests', { retryAfter: resetSeconds });
   }
 }

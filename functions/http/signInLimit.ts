@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countOne, giveBack, type Limit, readCount } from '../data/limits.ts';
+import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
 import type { Table } from '../data/table.ts';
 import { readEnvironment } from '../environment.ts';
 import { logger } from '../log.ts';
@@ -38,13 +38,16 @@ export function signInLimit(table: Table): SignInLimit {
   const { LIMIT_SCALE } = readEnvironment();
   return {
     async take(visitor, now) {
-      const [mine, all] = await Promise.all([countOne(table, perHousehold, visitor, now), readCount(table, overall, 'all', now)]);
+      const [mine, all] = await Promise.all([
+        countOne(table, perHousehold, visitor, now),
+        readCount(table, overall, everybody, now),
+      ]);
       if (mine.used > perHousehold.max * LIMIT_SCALE) throw new Problem('too_many_requests', { retryAfter: mine.resetSeconds });
       const wait = signInDelay(all.used - overall.max * LIMIT_SCALE);
       if (wait > 0) await sleep(wait);
     },
     async failed(now) {
-      await countOne(table, overall, 'all', now);
+      await countOne(table, overall, everybody, now);
     },
     async succeeded(visitor, now) {
       // A failure here costs one of ten attempts. It must not fail the sign-in.

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { dailySalt } from '../data/dailySalt.ts';
+import { dailyHash } from '../data/dailySalt.ts';
 import type { Table } from '../data/table.ts';
 import type { RequestEvent } from './event.ts';
 
@@ -8,16 +7,12 @@ import type { RequestEvent } from './event.ts';
  * Returns a hash that is the same for all calls of one visitor within a day (UTC). The day's salt makes it impossible to find the
  * address once the salt is deleted. Calls that did not come through the distribution carry no address and count as one visitor.
  */
-export async function visitorOf(
+export function visitorOf(
   table: Table,
   { headers, now }: RequestEvent,
   { signal, ipv6Bits }: { signal?: AbortSignal; ipv6Bits?: NetworkBits } = {},
 ): Promise<string> {
-  const salt = await dailySalt(table, now, signal);
-  return createHash('sha256')
-    .update(`${salt}\n${householdOf(headers['x-viewer-address'] ?? '', ipv6Bits)}`)
-    .digest('base64url')
-    .slice(0, 22);
+  return dailyHash(table, householdOf(headers['x-viewer-address'] ?? '', ipv6Bits), now, signal);
 }
 
 /** Length of the IPv6 network that counts as one caller. */

@@ -1,9 +1,9 @@
 import type { LeadMagnetRecord } from '../../shared/contracts/records.ts';
 import { firm } from '../../shared/firm.ts';
 import { retentionDays } from '../../shared/retention.ts';
-import { mailAddress, oneLine } from './clean.ts';
+import { mailAddress } from './clean.ts';
 import type { Mail } from './mail.ts';
-import { asHtml, asText } from './render.ts';
+import { renderMail } from './render.ts';
 import { mailWords } from './words.ts';
 
 /**
@@ -28,11 +28,5 @@ export async function calculatorMail(record: LeadMagnetRecord, siteAddress: stri
     ],
     footer: [fill(words.mistake, { replyTo: firm.email }), words.automatic, firm.legalLine],
   };
-  return {
-    to: [to],
-    replyTo: firm.email,
-    subject: oneLine(calculator.subject),
-    text: asText(letter),
-    html: asHtml(letter),
-  };
+  return { to: [to], replyTo: firm.email, ...renderMail(calculator.subject, letter) };
 }

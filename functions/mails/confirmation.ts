@@ -1,9 +1,9 @@
 import { firmFacts } from '../../shared/facts.ts';
 import { firm } from '../../shared/firm.ts';
 import type { BookingPreference, EnquiryService } from '../../shared/vocabularies.ts';
-import { greetable, mailAddress, oneLine } from './clean.ts';
+import { greetable, mailAddress } from './clean.ts';
 import { type Arrival, arrivalKind, isEnquiry, isPartner, type Mail } from './mail.ts';
-import { asHtml, asText, type Block } from './render.ts';
+import { type Block, renderMail } from './render.ts';
 import { type MailWords, mailWords } from './words.ts';
 
 type Links = Extract<Block, { links: unknown }>['links'];
@@ -39,7 +39,7 @@ export async function confirmation(record: Arrival, siteAddress: string): Promis
     ],
     footer: [fill(words.mistake, { replyTo }), words.automatic, `${firm.legalLine}. ${addresses}`],
   };
-  return { to: [to], replyTo, subject: oneLine(fill(words[kind].subject)), text: asText(letter), html: asHtml(letter) };
+  return { to: [to], replyTo, ...renderMail(fill(words[kind].subject), letter) };
 }
 
 const addresses = firm.offices.map(({ lines, postcode }) => [...lines, postcode].join(', ')).join('; ');

@@ -1,9 +1,8 @@
 import type { Digest, DigestName } from '../data/digests.ts';
 import type { DigestId } from '../mailMessage.ts';
-import { oneLine } from './clean.ts';
 import { type Arrival, arrivalKind, isEnquiry, type Mail } from './mail.ts';
-import { asHtml, asText } from './render.ts';
-import { londonTime } from './staffMail.ts';
+import { renderMail } from './render.ts';
+import { londonTime, staffFooter } from './staffMail.ts';
 
 /** Length of the time whose records one digest counts, in seconds. */
 const windowSeconds = 600;
@@ -33,7 +32,7 @@ const labels: Array<[DigestName, string]> = [
   ['robot', 'Possibly automatic'],
 ];
 
-/** Returns the mail to staff that stands for the notices of many records. Like those, it contains no personal data. */
+/** Returns the mail to staff that replaces the notices of many records. Like those, it contains no personal data. */
 export function digestMail(id: DigestId, digest: Digest, to: string[], siteAddress: string): Mail {
   const { high, ...kinds } = digest;
   const all = Object.values(kinds).reduce((sum, each) => sum + each, 0);
@@ -55,7 +54,7 @@ export function digestMail(id: DigestId, digest: Digest, to: string[], siteAddre
       },
       { links: [{ label: 'Open the dashboard', url: `${siteAddress}/admin` }] },
     ],
-    footer: ['Names, contact details and messages stay in the dashboard, on purpose.'],
+    footer: staffFooter,
   };
-  return { to, subject: oneLine(`${title} (${londonTime(start)})`), text: asText(letter), html: asHtml(letter) };
+  return { to, ...renderMail(`${title} (${londonTime(start)})`, letter) };
 }

@@ -1,3 +1,6 @@
+import { oneLine } from './clean.ts';
+import type { Mail } from './mail.ts';
+
 /** A part of a mail, as plain text. It is rendered as text and as HTML. */
 export type Block =
   | { heading: string }
@@ -14,8 +17,15 @@ export interface Letter {
   footer: readonly string[];
 }
 
+/** Returns the subject, in one line, and both texts of a mail. */
+export const renderMail = (subject: string, letter: Letter): Pick<Mail, 'subject' | 'text' | 'html'> => ({
+  subject: oneLine(subject),
+  text: asText(letter),
+  html: asHtml(letter),
+});
+
 /** Renders a letter as plain text, with links written out. */
-export function asText({ title, blocks, footer }: Letter): string {
+function asText({ title, blocks, footer }: Letter): string {
   const parts = blocks.map((block) => {
     if ('heading' in block) return `${block.heading}\n${'-'.repeat(Math.min([...block.heading].length, 60))}`;
     if ('text' in block) return block.text;
@@ -35,7 +45,7 @@ const link = '#1d5b4f';
 /**
  * Renders a letter as HTML that simple mail programs show: one column, inline styles, no images, no scripts and no external files.
  */
-export function asHtml({ language, title, blocks, footer }: Letter): string {
+function asHtml({ language, title, blocks, footer }: Letter): string {
   const body = blocks.map((block) => {
     if ('heading' in block) return `<h2 style="margin:28px 0 8px;font:600 18px/1.35 ${serif}">${escaped(block.heading)}</h2>`;
     if ('text' in block) return `<p style="margin:0 0 14px">${escaped(block.text)}</p>`;

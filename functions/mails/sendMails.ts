@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { LeadMagnetRecord } from '../../shared/contracts/records.ts';
 import { firm } from '../../shared/firm.ts';
 import type { RecordId } from '../../shared/ids.ts';
 import { findItem, findRecord } from '../data/changes.ts';
-import { dailySalt } from '../data/dailySalt.ts';
+import { dailyHash } from '../data/dailySalt.ts';
 import { addToDigest, readDigest } from '../data/digests.ts';
-import { countOne, giveBack, type Limit, readCount } from '../data/limits.ts';
+import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
 import { readRecord } from '../data/records.ts';
 import { claimMail, type Recipient, releaseMail, settleMail } from '../data/sentMails.ts';
 import type { Table } from '../data/table.ts';
@@ -34,7 +33,7 @@ export interface Sender {
   queueDigest: (id: DigestId, delaySeconds: number) => Promise<void>;
 }
 
-/** What became of a mail. */
+/** The outcome of a mail. */
 type Sent = Outcome | 'erased' | 'in digest';
 
 /** Limit of confirmations to one address, so that nobody can fill another person's mailbox through our forms. */
@@ -44,10 +43,7 @@ const confirmations: Limit = { name: 'confirmation', max: 3, windowSeconds: 86_4
 const allConfirmations: Omit<Limit, 'max'> = { name: 'confirmation-all', windowSeconds: 86_400 };
 
 /** Notices to staff in an hour. Records above it are counted in digests, so that a flood of records does not become a flood of mails. */
-export const staffNotices: Limit = { name: 'staff-notice', max: 20, windowSeconds: 3600 };
-
-/** The name under which mails to everybody are counted. */
-const everybody = 'all';
+const staffNotices: Limit = { name: 'staff-notice', max: 20, windowSeconds: 3600 };
 
 /** Maximum age of a record for a confirmation, in ms. After it the promised time may already be over. */
 const maxConfirmationAgeMs = 86_400_000;
@@ -103,10 +99,7 @@ async function confirm(sender: Sender, record: Arrival | LeadMagnetRecord, mail:
   if (now.getTime() - Date.parse(record.submittedAt) > maxConfirmationAgeMs) return;
   if (!mail) return;
   const { table, from, confirmationsADay, limitScale } = sender;
-  const recipientHash = createHash('sha256')
-    .update(`${await dailySalt(table, now)}\n${mail.to[0]?.toLowerCase()}`)
-    .digest('base64url')
-    .slice(0, 22);
+  const recipientHash = await dailyHash(table, mail.to.join().toLowerCase(), now);
   if ((await readCount(table, confirmations, recipientHash, now)).used >= confirmations.max) {
     logger.warn('too many confirmations to one address', { record: record.id });
     return;

@@ -2,9 +2,8 @@ import { languages } from '../../shared/languages.ts';
 import { lazy } from '../../shared/lazy.ts';
 import { dueAt, promiseOf } from '../../shared/promises.ts';
 import labels from '../../shared/words/en.json';
-import { oneLine } from './clean.ts';
 import { type Arrival, type ArrivalKind, arrivalKind, isEnquiry, isPartner, type Mail } from './mail.ts';
-import { asHtml, asText } from './render.ts';
+import { renderMail } from './render.ts';
 
 // Staff mails are in English, like the dashboard.
 const names: Record<ArrivalKind, string> = {
@@ -13,6 +12,9 @@ const names: Record<ArrivalKind, string> = {
   chat: 'Chat lead',
   partner: 'Partner application',
 };
+
+/** The footer of every mail to staff. */
+export const staffFooter = ['Names, contact details and messages stay in the dashboard, on purpose.'];
 
 /**
  * Returns the mail to staff about a new record: what it is, how urgent it is, and the link to it. It contains no name, contact details,
@@ -33,15 +35,10 @@ export function staffMail(record: Arrival, to: string[], siteAddress: string): M
       { rows: rowsOf(record, { service, urgency, high }) },
       { links: [{ label: 'Open it in the dashboard', url: addressOf(record, siteAddress) }] },
     ],
-    footer: ['Names, contact details and messages stay in the dashboard, on purpose.'],
+    footer: staffFooter,
   };
-  return {
-    to,
-    // Mail programs put mails with the same subject into one thread. The time makes each subject different.
-    subject: oneLine(`${prefix}${subject} (${londonTime(record.submittedAt)})`),
-    text: asText(letter),
-    html: asHtml(letter),
-  };
+  // Mail programs put mails with the same subject into one thread. The time makes each subject different.
+  return { to, ...renderMail(`${prefix}${subject} (${londonTime(record.submittedAt)})`, letter) };
 }
 
 interface Known {

@@ -52,8 +52,8 @@ export const canaryKey = 'a key that signs nothing but marks of the canary';
 
 /**
  * Prepares all endpoints with a new table, a mocked Secrets Manager and a mocked queue. Functions may use the table only as their rows in
- * `infra` allow. Limits are so high that no test reaches them,
- * unless it sets `limitScale`. Call it once in a test file, because the functions read their environment when they are imported.
+ * `infra` allow. Limits are so high that no test reaches them, unless it sets `limitScale`. Call it once in a test
+ * file, because the functions read their environment when they are imported.
  */
 export async function startApi({ limitScale = 1000 } = {}) {
   const table = await makeTable();

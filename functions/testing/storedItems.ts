@@ -29,23 +29,44 @@ const enquiry = item(enquiryFields);
 /** An item with no text of a caller: short values only. */
 const internal = z.record(text, z.union([z.number(), z.boolean(), text.check(z.maxLength(120))]));
 const change = item({
-  ...{ at: text, by: text, sessionId: text, id: z.optional(text), text: z.optional(text), version: z.optional(z.int()) },
-  ...{ from: z.optional(text), to: z.optional(text), suspectedRobot: z.optional(z.boolean()) },
+  at: text,
+  by: text,
+  sessionId: text,
+  id: z.optional(text),
+  text: z.optional(text),
+  version: z.optional(z.int()),
+  from: z.optional(text),
+  to: z.optional(text),
+  suspectedRobot: z.optional(z.boolean()),
 });
 const conversation = item({
-  ...{ id: text, status: text, leadCaptured: z.boolean(), leadId: z.optional(text), language: z.enum(languageCodes), utmParams },
-  ...{ startedAt: text, lastMessageAt: text, turns: z.int() },
+  id: text,
+  status: text,
+  leadCaptured: z.boolean(),
+  leadId: z.optional(text),
+  language: z.enum(languageCodes),
+  utmParams,
+  startedAt: text,
+  lastMessageAt: text,
+  turns: z.int(),
 });
 const inConversation = { conversationId: text, timestamp: text };
 const argumentsOfTool = z.record(text, z.unknown());
 const message = item({
   ...inConversation,
-  ...{ role: z.enum(['user', 'assistant']), content: text, metadata: z.optional(z.unknown()) },
+  role: z.enum(['user', 'assistant']),
+  content: text,
+  metadata: z.optional(z.unknown()),
   toolCalls: z.optional(z.array(z.object({ id: text, name: text, arguments: argumentsOfTool }))),
 });
 const toolCall = item({
   ...inConversation,
-  ...{ callId: text, name: text, arguments: argumentsOfTool, done: z.boolean(), turn: z.int(), spentBy: z.optional(text) },
+  callId: text,
+  name: text,
+  arguments: argumentsOfTool,
+  done: z.boolean(),
+  turn: z.int(),
+  spentBy: z.optional(text),
 });
 const events = item({
   events: z.array(z.extend(analyticsEvent, { id: text, timestamp: text })),
@@ -66,8 +87,14 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
   // The API does not return the ids of erased records.
   audit: () => z.union(auditEntry._zod.def.options.map((option) => item({ ids: z.optional(z.array(text)), ...option.shape }))),
   canary: () => z.union([enquiry, item({})]),
-  ...{ session: () => internal, counts: () => internal, seen: () => internal, limit: () => internal, salt: () => internal },
-  ...{ mail: () => internal, figures: () => internal, visit: () => internal },
+  session: () => internal,
+  counts: () => internal,
+  seen: () => internal,
+  limit: () => internal,
+  salt: () => internal,
+  mail: () => internal,
+  figures: () => internal,
+  visit: () => internal,
 };
 
 /** Returns what is wrong with a stored item: no schema describes it, or it has a field that its schema does not name. Undefined if nothing is. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
 import { erasureListTable, table as shape } from '../../shared/table.ts';
 import type { Key } from '../data/keys.ts';
+import { scanItems } from '../data/scan.ts';
 import { openTable, type Table } from '../data/table.ts';
 
 declare module 'vitest' {
@@ -68,10 +69,11 @@ async function createTable(settings: Pick<CreateTableCommandInput, 'StreamSpecif
   return { table, streamArn: TableDescription?.LatestStreamArn ?? '' };
 }
 
-/** Returns all items of the table. Only tests scan. */
+/** Returns all items of the table. */
 export async function itemsOf(table: Table): Promise<Record<string, unknown>[]> {
-  const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name, ConsistentRead: true }));
-  return Items;
+  const items: Record<string, unknown>[] = [];
+  for await (const item of scanItems(table)) items.push(item);
+  return items;
 }
 
 /** Returns all items except counters of calls, salts and the audit list: a refused call must not change them. */

@@ -12,6 +12,7 @@ import { countConversion } from '../../metrics.ts';
 import { openQueue } from '../../queue.ts';
 import { countEventBatches, countOpenedBookings } from '../eventBatches.ts';
 import { type FailedChange, readFailedChange, writeFailedChange } from '../failedChange.ts';
+import { processMessages } from '../messages.ts';
 import { conversionOf, countRecordChanges } from '../recordChanges.ts';
 import { readStream } from './readStream.ts';
 
@@ -28,18 +29,9 @@ const consumer = {
 };
 
 /** Counts the changes in the queue of failed changes. A message that fails again is delivered again by itself. */
-export const handler = async ({ Records }: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
+export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
   logger.addContext(context);
-  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-  for (const { messageId, body } of Records) {
-    try {
-      await recount(body);
-    } catch (error) {
-      logger.error('change cannot be counted again', { error });
-      batchItemFailures.push({ itemIdentifier: messageId });
-    }
-  }
-  return { batchItemFailures };
+  return processMessages(event, recount, 'change cannot be counted again');
 };
 
 async function recount(message: string): Promise<void> {

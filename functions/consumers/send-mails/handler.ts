@@ -5,6 +5,7 @@ import { logger } from '../../log.ts';
 import { isDigest, readMailMessage, writeMailMessage } from '../../mailMessage.ts';
 import { sendDigest, sendMails } from '../../mails/sendMails.ts';
 import { openQueue } from '../../queue.ts';
+import { processMessages } from '../messages.ts';
 
 const environment = readEnvironment('TABLE_NAME', 'MAIL_SENDER', 'MAIL_STAFF', 'MAIL_CONFIRMATIONS_A_DAY', 'ARRIVALS_QUEUE');
 const sender = {
@@ -21,17 +22,12 @@ const sender = {
  * Sends the mails about new records to staff and visitors, and digests to staff. Each message of the queue names one record or one digest.
  * A message that fails is delivered again by itself.
  */
-export const handler = async ({ Records }: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
+export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
   logger.addContext(context);
-  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-  for (const { messageId, body } of Records) {
-    try {
-      const id = readMailMessage(body);
-      await (isDigest(id) ? sendDigest(sender, id, new Date()) : sendMails(sender, id, new Date()));
-    } catch (error) {
-      logger.error('mail not sent', { error });
-      batchItemFailures.push({ itemIdentifier: messageId });
-    }
-  }
-  return { batchItemFailures };
+  return processMessages(event, send, 'mail not sent');
 };
+
+async function send(message: string): Promise<void> {
+  const id = readMailMessage(message);
+  await (isDigest(id) ? sendDigest(sender, id, new Date()) : sendMails(sender, id, new Date()));
+}

@@ -1,10 +1,9 @@
 import { addNote as contract } from '../../../shared/contracts/adminHistory.ts';
 import { addNote } from '../../data/notes.ts';
-import { readEnvironment } from '../../environment.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext();
 
 /** Adds a note to a record. */
 export const handler = staffEndpoint(contract, sessions, async ({ params, headers, body, session, now }) => {

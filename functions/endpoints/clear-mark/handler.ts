@@ -1,10 +1,9 @@
 import { clearMark as contract } from '../../../shared/contracts/adminRecords.ts';
 import { clearMark } from '../../data/marks.ts';
-import { readEnvironment } from '../../environment.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext();
 
 /** Clears a record's mark of a suspected robot. */
 export const handler = staffEndpoint(contract, sessions, async ({ params, headers, session, now }) => {

@@ -6,8 +6,8 @@ import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 import { openSecret } from '../../secrets.ts';
 
-const environment = readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET', 'ERASURE_LIST_TABLE', 'ERASURE_KEY_SECRET');
-const { sessions, table } = openStaffContext(environment);
+const environment = readEnvironment('ERASURE_LIST_TABLE', 'ERASURE_KEY_SECRET');
+const { sessions, table } = openStaffContext();
 const list = { table: openTable(environment.ERASURE_LIST_TABLE), key: openSecret(environment.ERASURE_KEY_SECRET) };
 
 /** Erases everything stored about one person. */

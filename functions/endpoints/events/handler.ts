@@ -7,13 +7,14 @@ import { logger } from '../../log.ts';
 import { Problem } from '../../problem.ts';
 import { clientErrorOf } from './clientErrors.ts';
 
-const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
+const { TABLE_NAME, LIMIT_SCALE } = readEnvironment('TABLE_NAME');
+const table = openTable(TABLE_NAME);
 
 /** Stores a batch of first-party statistics. Logs its page views and client error, which metric filters count (infra/constructs/alarms.ts). */
 export const handler = limitedEndpoint(events, table, 'events', async ({ body, visitor, userAgent, now }) => {
   // Without the hash the visits cannot be counted, and the address itself is never stored.
   if (visitor === undefined) throw new Problem('unavailable');
-  await spendEventBudgets(table, visitor, Buffer.byteLength(JSON.stringify(body.events)), now);
+  await spendEventBudgets(table, visitor, Buffer.byteLength(JSON.stringify(body.events)), now, LIMIT_SCALE);
   await storeEvents(table, { events: body.events, ipAddress: visitor, userAgent, now });
   const pageViews = body.events.filter(({ eventType }) => eventType === 'page_view').length;
   const clientError = clientErrorOf(body.events);

@@ -1,11 +1,10 @@
 import { exportPerson as contract } from '../../../shared/contracts/adminPeople.ts';
 import { recordAudit } from '../../data/audit.ts';
 import { exportPerson, findPerson } from '../../data/people.ts';
-import { readEnvironment } from '../../environment.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext();
 
 /** Returns everything stored about one person, to give to that person. */
 export const handler = staffEndpoint(contract, sessions, async ({ body, session, now }) => {

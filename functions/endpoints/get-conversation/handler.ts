@@ -1,11 +1,10 @@
 import { getConversation } from '../../../shared/contracts/adminConversations.ts';
 import { readTranscript } from '../../data/transcripts.ts';
-import { readEnvironment } from '../../environment.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 import { Problem } from '../../problem.ts';
 
-const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext();
 
 /** Returns a conversation with its messages. */
 export const handler = staffEndpoint(getConversation, sessions, async ({ params, now }) => {

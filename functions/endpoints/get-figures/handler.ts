@@ -1,10 +1,9 @@
 import { getFigures } from '../../../shared/contracts/adminFigures.ts';
 import { readFigures } from '../../data/figures.ts';
-import { readEnvironment } from '../../environment.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext();
 
 /** Returns the site's statistics by day. */
 export const handler = staffEndpoint(getFigures, sessions, async ({ query: { from, to } }) => ({

@@ -1,11 +1,10 @@
 import { getHistory } from '../../../shared/contracts/adminHistory.ts';
 import { readHistory } from '../../data/history.ts';
-import { readEnvironment } from '../../environment.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 import { Problem } from '../../problem.ts';
 
-const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext();
 
 /** Returns the changes and notes of a record, oldest first. */
 export const handler = staffEndpoint(getHistory, sessions, async ({ params, session }) => {

@@ -1,11 +1,10 @@
 import { getStats } from '../../../shared/contracts/adminStats.ts';
 import { contactStatuses, partnerStatuses } from '../../../shared/vocabularies.ts';
 import { readCounts } from '../../data/counts.ts';
-import { readEnvironment } from '../../environment.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext();
 
 /** Returns the counts by status for both tabs. The contacts tab shows enquiries and contacts. */
 export const handler = staffEndpoint(getStats, sessions, async () => {

@@ -1,9 +1,8 @@
 import { getUser } from '../../../shared/contracts/session.ts';
-import { readEnvironment } from '../../environment.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions } = openStaffContext();
 
 /** Returns who is signed in. */
 export const handler = staffEndpoint(getUser, sessions, async ({ session: { user, initials } }) => ({

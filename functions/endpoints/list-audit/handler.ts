@@ -1,11 +1,10 @@
 import { listAudit as contract } from '../../../shared/contracts/adminAudit.ts';
 import { listAudit } from '../../data/audit.ts';
-import { readEnvironment } from '../../environment.ts';
 import { createCursors } from '../../http/paging.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext();
 const cursors = createCursors(contract);
 
 /** Lists sign-ins, failed sign-ins, exports and erasures, newest first. */

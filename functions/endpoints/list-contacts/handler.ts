@@ -1,11 +1,10 @@
 import { listContacts as contract } from '../../../shared/contracts/adminContacts.ts';
 import { listContacts } from '../../data/contacts.ts';
-import { readEnvironment } from '../../environment.ts';
 import { listHandler } from '../../http/pages.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const staff = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const staff = openStaffContext();
 
 /** Lists simple contacts, newest first. */
 export const handler = staffEndpoint(

@@ -1,11 +1,10 @@
 import { listConversations as contract } from '../../../shared/contracts/adminConversations.ts';
 import { listConversations } from '../../data/transcripts.ts';
-import { readEnvironment } from '../../environment.ts';
 import { createCursors } from '../../http/paging.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext();
 const cursors = createCursors(contract);
 
 /** Lists conversations with the assistant, newest first. */

@@ -1,11 +1,10 @@
 import { listEnhancedContacts as contract } from '../../../shared/contracts/adminContacts.ts';
 import { listEnquiries } from '../../data/enquiries.ts';
-import { readEnvironment } from '../../environment.ts';
 import { listHandler } from '../../http/pages.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const staff = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const staff = openStaffContext();
 
 /** Lists enquiries of the five-step form, newest first. */
 export const handler = staffEndpoint(

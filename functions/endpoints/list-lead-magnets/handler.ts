@@ -1,11 +1,10 @@
 import { listLeadMagnets as contract } from '../../../shared/contracts/adminLeadMagnets.ts';
 import { listLeadMagnets } from '../../data/leadMagnets.ts';
-import { readEnvironment } from '../../environment.ts';
 import { createCursors } from '../../http/paging.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext();
 const cursors = createCursors(contract);
 
 /** Lists requests for a lead magnet, newest first. */

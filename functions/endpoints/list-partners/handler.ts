@@ -1,11 +1,10 @@
 import { listPartners as contract } from '../../../shared/contracts/adminPartners.ts';
 import { listPartners } from '../../data/partners.ts';
-import { readEnvironment } from '../../environment.ts';
 import { listHandler } from '../../http/pages.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const staff = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const staff = openStaffContext();
 
 /** Lists partner applications, newest first. */
 export const handler = staffEndpoint(

@@ -11,9 +11,8 @@ import { visitorOf } from '../../http/visitor.ts';
 import { Problem } from '../../problem.ts';
 import { freshMaxAge, openSecret } from '../../secrets.ts';
 
-const environment = readEnvironment('TABLE_NAME', 'ADMIN_PASSWORD_SECRET', 'SIGNING_KEY_SECRET');
-const adminPassword = openSecret(environment.ADMIN_PASSWORD_SECRET);
-const { sessions, table } = openStaffContext(environment);
+const adminPassword = openSecret(readEnvironment('ADMIN_PASSWORD_SECRET').ADMIN_PASSWORD_SECRET);
+const { sessions, table } = openStaffContext();
 const attempts = signInLimit(table);
 
 const admit = async (event: RequestEvent) => ({ visitor: await visitorOf(table, event, { ipv6Bits: 48 }) });

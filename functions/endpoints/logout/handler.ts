@@ -1,9 +1,8 @@
 import { logout } from '../../../shared/contracts/session.ts';
-import { readEnvironment } from '../../environment.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { openStaffContext } from '../../http/staff.ts';
 
-const { sessions } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions } = openStaffContext();
 
 /** Ends the session, so that copies of its token stop working. Returns the same when there is no session. */
 export const handler = endpoint(logout, async ({ cookies, now }) => ({

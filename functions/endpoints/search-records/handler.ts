@@ -5,11 +5,10 @@ import { readLeadMagnet } from '../../data/leadMagnets.ts';
 import { readPartner } from '../../data/partners.ts';
 import { readEach } from '../../data/readEach.ts';
 import { searchRecords } from '../../data/search.ts';
-import { readEnvironment } from '../../environment.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext();
 
 /** Finds records of every kind by email, phone or prefix of a name. */
 export const handler = staffEndpoint(contract, sessions, async ({ body }) => {

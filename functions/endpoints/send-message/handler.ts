@@ -29,7 +29,7 @@ export const handler = limitedEndpoint(
           closeTurn: (turn) => closeTurn(table, conversationId, turn, now),
         },
         model,
-        // Visitors who could not be counted share one share.
+        // Visitors without a hash count as one visitor.
         takePaidTurn: () => takePaidTurn(table, visitor ?? 'unknown', now, LIMIT_SCALE),
         onFallback: (reason, error) => logger.warn('model not used', { reason, error }),
       },

@@ -1,11 +1,10 @@
 import { setContactStatus } from '../../../shared/contracts/adminContacts.ts';
 import { readAnyContact } from '../../data/contacts.ts';
 import { changeStatus } from '../../data/statuses.ts';
-import { readEnvironment } from '../../environment.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext();
 
 /** Sets the status of a contact of either kind. */
 export const handler = staffEndpoint(setContactStatus, sessions, async ({ params, headers, body, session, now }) => {

@@ -1,11 +1,10 @@
 import { setPartnerStatus } from '../../../shared/contracts/adminPartners.ts';
 import { readPartner } from '../../data/partners.ts';
 import { changeStatus } from '../../data/statuses.ts';
-import { readEnvironment } from '../../environment.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext();
 
 /** Sets the status of a partner application. */
 export const handler = staffEndpoint(setPartnerStatus, sessions, async ({ params, headers, body, session, now }) => {

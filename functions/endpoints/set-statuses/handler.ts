@@ -1,10 +1,9 @@
 import { type ChangeOutcome, setStatuses } from '../../../shared/contracts/adminRecords.ts';
 import { changeStatuses } from '../../data/bulk.ts';
-import { readEnvironment } from '../../environment.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext();
 
 /** Sets the status of several records. Each change succeeds or fails by itself. */
 export const handler = staffEndpoint(setStatuses, sessions, async ({ body, session, now }) => {

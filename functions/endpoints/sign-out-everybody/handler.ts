@@ -1,10 +1,9 @@
 import { signOutEverybody } from '../../../shared/contracts/adminSession.ts';
 import { recordAudit } from '../../data/audit.ts';
-import { readEnvironment } from '../../environment.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaffContext(readEnvironment('TABLE_NAME', 'SIGNING_KEY_SECRET'));
+const { sessions, table } = openStaffContext();
 
 /** Ends all sessions. The audit entry comes first, so that no sign-out lacks one. */
 export const handler = staffEndpoint(signOutEverybody, sessions, async ({ session, now }) => {
