@@ -56,6 +56,10 @@ test('ends when the income covers the fee, and after ten years', () => {
   expect(() => fees({ fee: Number.NaN })).toThrow(RangeError);
 });
 
+test('accepts savings and a home that are together above the largest amount', () => {
+  expect(fees({ savings: 1_000_000_000, home: 1_000_000_000 })).toMatchObject({ perWeek: 1_200, monthsUntilHelp: undefined });
+});
+
 test('capital never rises or falls below zero, and nobody pays more than the fee', () => {
   const amount = (max: number) => fc.integer({ min: 0, max });
   fc.assert(

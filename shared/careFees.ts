@@ -1,5 +1,6 @@
-import { type CareMeansResult, type CareNation, careMeansTest, type HomeDisregard } from './careMeansTest.ts';
-import { facts } from './facts.ts';
+import { type CareMeansResult, type CareNation, careLimitOf, careMeansTest, type HomeDisregard } from './careMeansTest.ts';
+import { type Fact, facts } from './facts.ts';
+import { maxAmount } from './inheritanceTax/money.ts';
 
 /** A stay in a care home. Amounts in pounds; `income`, `privatePension`, `fee` and `councilRate` are for a week. */
 export interface CareFeesInput {
@@ -49,7 +50,11 @@ export interface CareFees {
 export const maxCareMonths = 120;
 
 const weeksInMonth = 52 / 12;
-const inPence = (pounds: number) => Math.round(pounds * 100) / 100;
+const roundToPence = (pounds: number) => Math.round(pounds * 100) / 100;
+
+/** Returns the pounds a week that a resident of a care home keeps for personal expenses. */
+export const careAllowanceOf = (nation: CareNation): Fact<number> =>
+  nation === 'wales' ? facts.careMinimumIncomeWales : facts.carePersonalAllowance;
 
 /**
  * Returns what a resident of a care home pays a week and how long the capital lasts, month by month. Above the capital limit the resident
@@ -61,16 +66,15 @@ const inPence = (pounds: number) => Math.round(pounds * 100) / 100;
  */
 export function careFees(input: CareFeesInput): CareFees {
   const { nation, savings, home, disregard, income, privatePension, fee, councilRate } = input;
-  const national = nation === 'wales' ? facts.careMinimumIncomeWales.value : facts.carePersonalAllowance.value;
-  const allowance = input.allowance ?? national;
+  const allowance = input.allowance ?? careAllowanceOf(nation).value;
   for (const amount of [income, privatePension, fee, councilRate, allowance])
-    if (!(amount >= 0 && amount <= 1_000_000_000)) throw new RangeError('careFees: an amount');
+    if (!(amount >= 0 && amount <= maxAmount)) throw new RangeError('careFees: an amount must be from 0 to £1 billion');
 
   const countedIncome = income - (Math.min(privatePension, income) * facts.carePensionToSpouse.value) / 100;
   const fromIncome = Math.max(0, countedIncome - allowance);
-  const testOf = (capital: number) => careMeansTest({ nation, savings: Math.max(0, capital) });
   const contributionOf = (capital: number) => {
-    const { councilHelp, tariffIncomePerWeek } = testOf(capital);
+    // Savings and home together can be more than the means test accepts. Both amounts are above its limit.
+    const { councilHelp, tariffIncomePerWeek } = careMeansTest({ nation, savings: Math.min(capital, maxAmount) });
     const contribution = Math.min(councilRate, fee, Math.max(0, countedIncome + tariffIncomePerWeek - allowance));
     return { councilHelp, perWeek: councilHelp ? contribution : fee };
   };
@@ -79,18 +83,18 @@ export function careFees(input: CareFeesInput): CareFees {
   const monthsFree = Math.round(facts.careHomeFreeWeeks.value / weeksInMonth);
   const means = careMeansTest({ nation, savings, ...(home > 0 && { home: { value: home, ...(disregard && { disregard }) } }) });
   const now = contributionOf(means.capital);
+  const limit = careLimitOf(nation).value;
   const months: CareMonth[] = [];
   let capital = means.capital;
   for (let month = 1; month <= maxCareMonths; month += 1) {
     if (temporary && month === monthsFree + 1) capital += home;
     const { councilHelp, perWeek } = contributionOf(capital);
     const drawn = Math.max(0, perWeek - fromIncome) * weeksInMonth;
-    const { upper } = limitsOf(nation);
     // In the month in which the limit is reached, only what is above it is used for the full fee.
-    const next = councilHelp ? capital - drawn : Math.max(capital - drawn, Math.min(capital, upper));
+    const next = councilHelp ? capital - drawn : Math.max(capital - drawn, Math.min(capital, limit));
     const stays = next >= capital;
     capital = Math.max(0, next);
-    months.push({ month, capital: inPence(capital), contributionPerWeek: inPence(perWeek), councilHelp });
+    months.push({ month, capital: roundToPence(capital), contributionPerWeek: roundToPence(perWeek), councilHelp });
     if (stays && !(temporary && month <= monthsFree)) break;
   }
   const paying = months.filter(({ month }) => !temporary || month > monthsFree);
@@ -98,16 +102,11 @@ export function careFees(input: CareFeesInput): CareFees {
   return {
     means,
     allowance,
-    countedIncome: inPence(countedIncome),
-    perWeek: inPence(now.perWeek),
-    councilPerWeek: now.councilHelp ? inPence(Math.min(fee, councilRate) - now.perWeek) : 0,
-    topUpPerWeek: inPence(Math.max(0, fee - councilRate)),
+    countedIncome: roundToPence(countedIncome),
+    perWeek: roundToPence(now.perWeek),
+    councilPerWeek: now.councilHelp ? roundToPence(Math.min(fee, councilRate) - now.perWeek) : 0,
+    topUpPerWeek: roundToPence(Math.max(0, fee - councilRate)),
     monthsUntilHelp: firstHelp === undefined ? undefined : firstHelp - 1,
     months,
   };
-}
-
-/** Returns the capital limit above which a resident pays in full, in pounds. */
-function limitsOf(nation: CareNation): { upper: number } {
-  return { upper: nation === 'wales' ? facts.careLimitWales.value : facts.careUpperLimit.value };
 }

@@ -1,4 +1,5 @@
-import { facts } from './facts.ts';
+import { type Fact, facts } from './facts.ts';
+import { maxAmount } from './inheritanceTax/money.ts';
 
 export const careNations = ['england', 'wales'] as const;
 export type CareNation = (typeof careNations)[number];
@@ -44,9 +45,13 @@ export const careAssumptions = ['care-home', 'income-not-counted', 'no-deprivati
 export type CareAssumption = (typeof careAssumptions)[number];
 
 const pence = (pounds: number, field: string) => {
-  if (!(pounds >= 0 && pounds <= 1_000_000_000)) throw new RangeError(`careMeansTest: ${field} must be from 0 to £1 billion`);
+  if (!(pounds >= 0 && pounds <= maxAmount)) throw new RangeError(`careMeansTest: ${field} must be from 0 to £1 billion`);
   return Math.round(pounds * 100);
 };
+
+/** Returns the capital in pounds above which a resident of a care home pays in full. */
+export const careLimitOf = (nation: CareNation): Fact<number> =>
+  nation === 'wales' ? facts.careLimitWales : facts.careUpperLimit;
 
 /**
  * Returns the result of the means test for a care home, as far as capital decides it, in pounds. England: no help above £23,250
@@ -59,7 +64,7 @@ export function careMeansTest(input: CareMeansInput): CareMeansResult {
   const savings = pence(input.savings, 'savings');
   const home = pence(input.home?.value ?? 0, 'home.value');
   const counted = savings + (input.home?.disregard ? 0 : home);
-  const upper = 100 * (input.nation === 'wales' ? facts.careLimitWales.value : facts.careUpperLimit.value);
+  const upper = 100 * careLimitOf(input.nation).value;
   const lower = input.nation === 'wales' ? upper : 100 * facts.careLowerLimit.value;
   const councilHelp = counted <= upper;
   const steps = councilHelp ? Math.ceil(Math.max(0, counted - lower) / (100 * facts.careTariffStep.value)) : 0;

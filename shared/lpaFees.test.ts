@@ -27,6 +27,7 @@ test('a repeat application costs half, and half of that with help', () => {
           { kind: 'repeat', count: 1, each: 46 },
         ],
         total: 138,
+        full: 184,
       },
     ],
     total: 138,

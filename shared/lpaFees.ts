@@ -24,9 +24,9 @@ export interface LpaFeeLine {
 }
 
 export interface LpaFees {
-  people: { lines: LpaFeeLine[]; total: number }[];
+  /** The fees of each person. `full` is what the same documents cost without help and repeats. */
+  people: { lines: LpaFeeLine[]; total: number; full: number }[];
   total: number;
-  /** What the same documents cost without help and repeats. */
   full: number;
 }
 
@@ -48,11 +48,11 @@ export function lpaFees(people: readonly LpaPerson[]): LpaFees {
       { kind: 'repeat', count: repeats, each: percentOf(each, facts.lpaRepeatPercent.value) },
     ];
     const total = lines.reduce((sum, line) => sum + line.count * line.each, 0);
-    return { lines: lines.filter(({ count }) => count > 0), total };
+    return { lines: lines.filter(({ count }) => count > 0), total, full: documents * fee };
   });
   return {
     people: results,
     total: results.reduce((sum, { total }) => sum + total, 0),
-    full: people.reduce((sum, { documents }) => sum + documents * fee, 0),
+    full: results.reduce((sum, { full }) => sum + full, 0),
   };
 }

@@ -29,6 +29,12 @@ export function wholeYears(from: string, to: string): number {
   return end.year - start.year - (reached ? 0 : 1);
 }
 
+/** Returns the first day (ISO) on which this many whole years from a day are complete, as `wholeYears` counts them. */
+export function yearsComplete(from: string, years: number): string {
+  const { year, month, day } = parts(from);
+  return new Date(Date.UTC(year + years, month - 1, day)).toISOString().slice(0, 10);
+}
+
 /** Returns the tax year of a day, as the calendar year in which it starts on 6 April. */
 export function taxYear(date: string): number {
   const { year, month, day } = parts(date);

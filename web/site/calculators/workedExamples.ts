@@ -3,7 +3,7 @@ import { type Answer, calculate, type Result } from '../../../shared/inheritance
 import { giftTaper } from '../../../shared/inheritanceTax/gifts.ts';
 import { percentOf } from '../../../shared/inheritanceTax/money.ts';
 import { residenceBandOn } from '../../../shared/inheritanceTax/rules.ts';
-import { intestacy } from '../../../shared/intestacy.ts';
+import { type HeirShare, whoInherits } from '../../../shared/whoInherits.ts';
 import { type GiftDraft, initialDraft, inputFrom, type TaxDraft } from './inheritanceTax/draft.ts';
 
 /**
@@ -167,20 +167,31 @@ function outcomeOf(result: Result): Outcome {
 
 function intestacyOutcome(inputs: Record<string, unknown>): Outcome {
   const estate = amount(inputs.estate);
-  const shares = intestacy({ estate, spouse: inputs.spouse === true, children: amount(inputs.children) });
-  if (shares.kind === 'outside') return { kind: 'outside', reasons: [shares.reason] };
-  const tax = calculate(
-    inputOf({ ...draftOf(inputs), family: shares.spouse > 0 ? 'married' : 'single', toSpouse: String(shares.spouse) }),
-  );
+  const draft = draftOf(inputs);
+  const result = whoInherits({
+    dateOfDeath: draft.dateOfDeath,
+    estate,
+    spouse: inputs.spouse === true,
+    children: amount(inputs.children),
+    lateChildren: [],
+    nearest: 'none',
+    nearestCount: 0,
+  });
+  if (result.kind === 'outside') return result;
+  const shareOf = (heir: HeirShare['heir']) => result.shares.find((share) => share.heir === heir);
+  const spouse = shareOf('spouse')?.each ?? 0;
+  const { each: perChild = 0, count: children = 0 } = shareOf('child') ?? {};
+  const tax = calculate(inputOf({ ...draft, family: spouse > 0 ? 'married' : 'single', toSpouse: String(spouse) }));
   if (tax.kind !== 'answer') throw new Error('the calculation declined an intestate estate');
   return {
     kind: 'figures',
     figures: {
-      spouseReceives: shares.spouse,
-      childrenTotal: shares.children,
-      perChild: shares.perChild,
-      partnerReceives: shares.partner,
-      stepchildrenReceive: shares.stepchildren,
+      spouseReceives: spouse,
+      childrenTotal: perChild * children,
+      perChild,
+      // The rule has no share for a partner or stepchildren: whatever is not divided among the others.
+      partnerReceives: estate - spouse - perChild * children,
+      stepchildrenReceive: estate - spouse - perChild * children,
       ihtChargeable: tax.figures.estate.chargeable,
       iht: tax.figures.tax.onEstate,
       tax: tax.figures.tax.onEstate,

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { careNations, homeDisregards } from '../../../../shared/careMeansTest.ts';
+import { maxAmount } from '../../../../shared/inheritanceTax/money.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Select } from '../../../ui/controls.tsx';
@@ -11,7 +12,7 @@ import { Chapter } from '../../sections/Chapter.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { PoundsField } from '../PoundsField.tsx';
 import { CareResult } from './CareResult.tsx';
-import { type CareDraft, careProblem, initialCareDraft, mostPounds } from './careDraft.ts';
+import { type CareDraft, careProblem, initialCareDraft } from './careDraft.ts';
 
 /** The capital side of the care means test, for England and Wales. */
 export function CareCalculator({ numeral }: { numeral: number }) {
@@ -29,7 +30,7 @@ export function CareCalculator({ numeral }: { numeral: number }) {
   const errorIn = (text: string) => {
     const problem = careProblem(text);
     if (!problem) return undefined;
-    return problem === 'too-large' ? t('tooLarge', { most: pounds(mostPounds) }) : t('problem', { example: pounds(18_500) });
+    return problem === 'too-large' ? t('tooLarge', { most: pounds(maxAmount) }) : t('problem', { example: pounds(18_500) });
   };
   const wrong = [draft.savings, draft.home].some((text) => careProblem(text));
   return (

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { CareMeansResult } from '../../../../shared/careMeansTest.ts';
-import { facts } from '../../../../shared/facts.ts';
+import { type CareMeansResult, careLimitOf } from '../../../../shared/careMeansTest.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { leading } from '../../../ui/textStyles.ts';
@@ -51,7 +50,7 @@ export function CareResult({ draft, wrong }: { draft: CareDraft; wrong: boolean 
         <Ledger rows={rowsOf(({ id }) => id.endsWith('-limit'))} />
       </chakra.div>
     );
-  const fact = draft.nation === 'wales' ? facts.careLimitWales : facts.careUpperLimit;
+  const fact = careLimitOf(draft.nation);
   const values = { capital: pounds(result.capital), limit: pounds(fact.value), above: pounds(result.aboveLimit) };
   const verdict = t(result.councilHelp ? 'result.help' : 'result.noHelp');
   const tariff = pounds(result.tariffIncomePerWeek);

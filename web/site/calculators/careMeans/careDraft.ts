@@ -1,8 +1,6 @@
 import { type CareMeansInput, type CareNation, careMeansTest, type HomeDisregard } from '../../../../shared/careMeansTest.ts';
+import { maxAmount } from '../../../../shared/inheritanceTax/money.ts';
 import { readPounds } from '../amounts.ts';
-
-/** The largest accepted amount, in pounds. */
-export const mostPounds = 1_000_000_000;
 
 /** The form's values; amounts as typed. */
 export interface CareDraft {
@@ -20,7 +18,7 @@ type CareProblem = 'not-a-number' | 'too-large';
 export function careProblem(text: string): CareProblem | undefined {
   const amount = readPounds(text);
   if (!(amount >= 0)) return 'not-a-number';
-  return amount > mostPounds ? 'too-large' : undefined;
+  return amount > maxAmount ? 'too-large' : undefined;
 }
 
 /** Returns the means test of a draft without problems. */

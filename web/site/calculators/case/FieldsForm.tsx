@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { maxAmount } from '../../../../shared/inheritanceTax/money.ts';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Select, TextInput } from '../../../ui/controls.tsx';
@@ -6,7 +7,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { tidyPounds } from '../amounts.ts';
-import { type Answers, askedFields, type FieldProblem, type FieldSpec, maxPounds } from './fields.ts';
+import { type Answers, askedFields, type FieldProblem, type FieldSpec } from './fields.ts';
 
 /** The texts of a question. A choice has one for each option. */
 export interface FieldWords {
@@ -39,7 +40,7 @@ export function FieldsForm({ fields, words, answers, problems, onChange }: Field
     if (!problem || (problem === 'required' && !left.has(field.name))) return undefined;
     if (problem === 'contradiction') return words[field.name]?.wrong;
     return t(`problem.${problem}`, {
-      most: field.kind === 'count' ? field.max : pounds(maxPounds),
+      most: field.kind === 'count' ? field.max : pounds(maxAmount),
       from: field.kind === 'date' ? day(field.from) : '',
     });
   };

@@ -1,11 +1,10 @@
+import { isDay } from '../../../../shared/inheritanceTax/dates.ts';
+import { maxAmount } from '../../../../shared/inheritanceTax/money.ts';
 import { readPercent, readPounds } from '../amounts.ts';
 import { type CaseCodec, isAmountText, isDateText, textCodec } from './caseLink.ts';
 
 /** The answers of a calculator by field, as typed or chosen; '' is no answer. */
 export type Answers = Record<string, string>;
-
-/** The largest accepted amount, in pounds. */
-export const maxPounds = 1_000_000_000;
 
 interface Basic {
   name: string;
@@ -62,8 +61,7 @@ export function fieldProblem(field: FieldSpec, text: string, today: string): Fie
   if (field.kind === 'choice') return undefined;
   if (text.trim() === '') return field.required ? 'required' : undefined;
   if (field.kind === 'date') {
-    const date = new Date(`${text}T00:00:00Z`);
-    if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) return 'not-a-date';
+    if (!isDay(text)) return 'not-a-date';
     if (text > today) return 'future';
     return text < field.from ? 'early' : undefined;
   }
@@ -72,7 +70,7 @@ export function fieldProblem(field: FieldSpec, text: string, today: string): Fie
   if (Number.isNaN(value)) return 'not-a-number';
   if (value < 0) return 'negative';
   if (field.kind === 'percent') return value > 100 ? 'over-100-percent' : undefined;
-  return value > maxPounds ? 'too-large' : undefined;
+  return value > maxAmount ? 'too-large' : undefined;
 }
 
 /** Returns the problem of each asked question that has one. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../i18n/useWords.ts';
 import { londonDay } from '../../../lib/format.ts';
 import { Grid } from '../../../ui/Layout.tsx';
-import { initialDraft, type TaxDraft, taxResults } from './draft.ts';
+import { initialDraft, type TaxDraft, type TaxResults, taxResults } from './draft.ts';
 import { Inputs } from './Inputs.tsx';
 import { Outside } from './Outside.tsx';
 import { Result } from './Result.tsx';
@@ -37,23 +37,24 @@ const Beside = chakra('div', {
 export function Calculator() {
   const [draft, setDraft] = useState(initialDraft);
   const change = (changed: Partial<TaxDraft>) => setDraft((present) => ({ ...present, ...changed }));
-  return <TaxCalculator draft={draft} onChange={change} today={londonDay(new Date())} />;
+  return <TaxCalculator draft={draft} onChange={change} results={taxResults(draft, londonDay(new Date()))} />;
 }
 
 interface TaxCalculatorProps {
   draft: TaxDraft;
   onChange: (changed: Partial<TaxDraft>) => void;
-  today: string;
-  /** On a page of its own the calculator also asks for a date of death in the past. */
+  /** The calculations of the draft. */
+  results: TaxResults;
+  /** On its own page the calculator also asks for a date of death in the past. */
   asksDate?: boolean;
   /** Shown above the questions. */
   notice?: ReactNode;
 }
 
 /** The inheritance tax calculator: questions, and every step for today and from April 2027, or for a death in the past. */
-export function TaxCalculator({ draft, onChange, today, asksDate = false, notice }: TaxCalculatorProps) {
+export function TaxCalculator({ draft, onChange, results, asksDate = false, notice }: TaxCalculatorProps) {
   const { t } = useWords('taxCalculator');
-  const { today: before, later: after, more } = taxResults(draft, today);
+  const { today: before, later: after, more } = results;
   const outside = [before, after].find((result) => result?.kind === 'outside');
   return (
     <Grid rowGap={{ base: '48', md: '64' }} data-calculator="">

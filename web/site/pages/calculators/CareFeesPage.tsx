@@ -1,6 +1,11 @@
-import { careFees } from '../../../../shared/careFees.ts';
-import { type CareNation, careNations, type HomeDisregard, homeDisregards } from '../../../../shared/careMeansTest.ts';
-import { facts } from '../../../../shared/facts.ts';
+import { careAllowanceOf, careFees } from '../../../../shared/careFees.ts';
+import {
+  type CareNation,
+  careLimitOf,
+  careNations,
+  type HomeDisregard,
+  homeDisregards,
+} from '../../../../shared/careMeansTest.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { readPounds } from '../../calculators/amounts.ts';
 import { CasePage, type CaseResult } from '../../calculators/case/CasePage.tsx';
@@ -54,8 +59,8 @@ export default function CareFeesPage() {
   const { pounds } = useFormats();
   const assumptions = words('assumptions');
   const national = {
-    england: pounds(facts.carePersonalAllowance.value),
-    wales: pounds(facts.careMinimumIncomeWales.value),
+    england: pounds(careAllowanceOf('england').value),
+    wales: pounds(careAllowanceOf('wales').value),
   };
   const form = {
     ...words('form', national),
@@ -67,9 +72,8 @@ export default function CareFeesPage() {
 
   const resultOf = (answers: Answers, today: string): CaseResult => {
     const nation = answers.nation as CareNation;
-    const isWelsh = nation === 'wales';
-    const limit = isWelsh ? facts.careLimitWales : facts.careUpperLimit;
-    const sources = [limit, isWelsh ? facts.careMinimumIncomeWales : facts.carePersonalAllowance];
+    const limit = careLimitOf(nation);
+    const sources = [limit, careAllowanceOf(nation)];
     if (!isOne(answers)) {
       const reasons = [t('outside.both')];
       return { verdict: t('outsideVerdict'), texts: [], reasons, workings: [], assumptions: [], sources };

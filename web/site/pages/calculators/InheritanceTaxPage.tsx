@@ -4,15 +4,14 @@ import { facts } from '../../../../shared/facts.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Section, Wrap } from '../../../ui/Layout.tsx';
 import { track } from '../../analytics.ts';
-import { readPounds } from '../../calculators/amounts.ts';
 import { CalculatorFrame } from '../../calculators/case/CalculatorFrame.tsx';
-import { yearsLater } from '../../calculators/case/calendarFile.ts';
 import { PrintHead } from '../../calculators/case/PrintHead.tsx';
 import { Tools } from '../../calculators/case/Tools.tsx';
 import { useCase } from '../../calculators/case/useCase.ts';
 import { BandsPicture } from '../../calculators/inheritanceTax/BandsPicture.tsx';
 import { TaxCalculator } from '../../calculators/inheritanceTax/Calculator.tsx';
 import { initialDraft, taxResults } from '../../calculators/inheritanceTax/draft.ts';
+import { giftDates } from '../../calculators/inheritanceTax/giftDates.ts';
 import { taxCodec } from '../../calculators/inheritanceTax/taxCase.ts';
 import { useTaxInputs } from '../../calculators/inheritanceTax/useTaxInputs.ts';
 import { useToday } from '../../calculators/useToday.ts';
@@ -38,22 +37,19 @@ export default function InheritanceTaxPage() {
   const today = useToday();
   const { draft, change, ignored, isUsed, link } = useCase(initialDraft, taxCodec);
   const inputs = useTaxInputs(draft);
-  const { today: result } = taxResults(draft, today);
-  const figures = result.kind === 'answer' ? result.figures : undefined;
+  const results = taxResults(draft, today);
+  const figures = results.today.kind === 'answer' ? results.today.figures : undefined;
 
   const hasResult = isUsed && figures !== undefined;
   useEffect(() => {
     if (hasResult) track('calculator_used', { calculator: slug });
   }, [hasResult]);
 
-  const dates = (figures?.gifts.lines ?? [])
-    .filter(({ counts }) => counts)
-    .map(({ amount, date }) => ({
-      day: yearsLater(date, facts.giftYears.value),
-      title: t('dates.gift', { amount: pounds(amount) }),
-      text: t('dates.giftText', { date: day(date) }),
-    }))
-    .filter((one) => one.day > today && readPounds(draft.estate) >= 0);
+  const dates = giftDates(draft, results.today).map(({ amount, date, endsOn }) => ({
+    day: endsOn,
+    title: t('dates.gift', { amount: pounds(amount) }),
+    text: t('dates.giftText', { date: day(date) }),
+  }));
 
   return (
     <CalculatorFrame slug={slug}>
@@ -62,7 +58,7 @@ export default function InheritanceTaxPage() {
         <TaxCalculator
           draft={draft}
           onChange={change}
-          today={today}
+          results={results}
           asksDate
           notice={
             ignored && (

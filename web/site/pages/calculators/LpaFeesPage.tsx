@@ -54,7 +54,6 @@ export default function LpaFeesPage() {
     );
     const fees = lpaFees(people);
     const nameOf = (index: number) => t('person', { number: index + 1 });
-    const fullOf = (index: number) => (people[index]?.documents ?? 0) * facts.lpaRegistrationFee.value;
     return {
       verdict: t('verdict'),
       figure: pounds(fees.total),
@@ -71,12 +70,12 @@ export default function LpaFeesPage() {
         ),
         { label: t('total'), value: pounds(fees.total) },
       ],
-      bars: fees.people.map(({ total }, index) => ({ label: nameOf(index), part: total, whole: fullOf(index) })),
+      bars: fees.people.map(({ total, full }, index) => ({ label: nameOf(index), part: total, whole: full })),
       table: {
         caption: t('table.caption'),
         head: [t('table.who'), t('table.fee'), t('table.full')],
         rows: [
-          ...fees.people.map(({ total }, index) => [nameOf(index), pounds(total), pounds(fullOf(index))]),
+          ...fees.people.map(({ total, full }, index) => [nameOf(index), pounds(total), pounds(full)]),
           ...(people.length > 1 ? [[t('total'), pounds(fees.total), pounds(fees.full)]] : []),
         ],
       },

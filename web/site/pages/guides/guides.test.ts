@@ -4,8 +4,8 @@ import { careMeansTest } from '../../../../shared/careMeansTest.ts';
 import { facts } from '../../../../shared/facts.ts';
 import { calculate } from '../../../../shared/inheritanceTax/calculate.ts';
 import type { EstateInput } from '../../../../shared/inheritanceTax/input.ts';
-import { intestacy } from '../../../../shared/intestacy.ts';
 import { languageCodes } from '../../../../shared/languages.ts';
+import { whoInherits } from '../../../../shared/whoInherits.ts';
 import { guideSlugs } from '../../guideSlugs.ts';
 import { exampleResults, examples, guideFigures } from './guideFigures.ts';
 import { guides } from './guides.ts';
@@ -70,11 +70,14 @@ const taxOf = (input: Omit<EstateInput, 'dateOfDeath'>) => {
 test('gives the results of the calculators in the worked examples', () => {
   const { will, tax, care, business } = examples;
   const results = exampleResults();
-  expect(intestacy({ estate: will.estate, spouse: true, children: will.children })).toMatchObject({
-    spouse: results.exWillSpouse,
-    children: results.exWillChildren,
-    perChild: results.exWillChild,
+  const intestate = { dateOfDeath: '2026-11-20', lateChildren: [], nearest: 'none', nearestCount: 0 } as const;
+  expect(whoInherits({ ...intestate, estate: will.estate, spouse: true, children: will.children })).toMatchObject({
+    shares: [
+      { heir: 'spouse', each: results.exWillSpouse },
+      { heir: 'child', each: results.exWillChild },
+    ],
   });
+  expect(results.exWillChildren).toBe(results.exWillChild * will.children);
 
   const widow = { estate: tax.estate, home: { toDescendants: tax.home } };
   expect(taxOf(widow)).toBe(results.exTaxTax);
