@@ -5,24 +5,13 @@
 import { eraseAgain } from '../functions/data/erasure.ts';
 import { openTable } from '../functions/data/table.ts';
 import { openSecret } from '../functions/secrets.ts';
-import { runCommand, UserError } from './lib/settings.ts';
-import { outputOf, stageFromArguments } from './lib/stage.ts';
+import { runCommand } from './lib/settings.ts';
+import { stackOutputs, stageFromArguments } from './lib/stage.ts';
 
 await runCommand(async () => {
   const { settings, flags } = stageFromArguments({ table: { type: 'string' } });
-  const { stage, region } = settings;
-  process.env.AWS_REGION = region;
-  const stack = `larkfield-${stage}`;
-  const described = outputOf('aws', [
-    ...['cloudformation', 'describe-stacks', '--stack-name', stack, '--region', region],
-    ...['--query', 'Stacks[0].Outputs', '--output', 'json'],
-  ]);
-  const outputs: Array<{ OutputKey: string; OutputValue: string }> = JSON.parse(described);
-  const output = (name: string): string => {
-    const found = outputs.find(({ OutputKey }) => OutputKey === name);
-    if (!found) throw new UserError(`The stack ${stack} has no output ${name}: deploy it first.`);
-    return found.OutputValue;
-  };
+  process.env.AWS_REGION = settings.region;
+  const output = stackOutputs(settings);
   const table = openTable(typeof flags.table === 'string' ? flags.table : output('TableName'));
   const list = { table: openTable(output('ErasureListTable')), key: openSecret(output('ErasureKeySecret')) };
   const { listed, records } = await eraseAgain(table, list, new Date());

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AttributeValue, DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
 import { randomFrom } from '../functions/testing/random.ts';
 import { readResources, startDatabase, tableInTemplate } from './local/product.ts';
 import { endProduct, freePort, signIn, staffPassword, startProduct, until } from './test/runningProduct.ts';
+import { type StoredItem, storedItems } from './test/storedItems.ts';
 
 /** `npm run test:long` kills the product 50 times. */
 const cycles = process.env.LONG ? 50 : 4;
@@ -123,23 +123,15 @@ class Load {
 }
 
 /** Returns all items of the table in a data directory that no product uses. */
-async function itemsIn(directory: string): Promise<Array<Record<string, AttributeValue>>> {
+async function itemsIn(directory: string): Promise<StoredItem[]> {
   const database = await startDatabase({ directory: join(directory, 'database') });
-  const client = new DynamoDBClient({
-    endpoint: database.endpoint,
-    region: 'eu-west-2',
-    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
-  });
-  const { TableName } = tableInTemplate(readResources());
-  const items = [];
-  for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true })) items.push(...Items);
-  client.destroy();
+  const items = await storedItems(database.endpoint, tableInTemplate(readResources()).TableName);
   await database.stop();
   return items;
 }
 
 test(
-  `loses, doubles and leaves nothing when gateway and database are killed ${cycles} times under load`,
+  `stores each acknowledged write once and nothing of erased people when gateway and database are killed ${cycles} times under load`,
   async () => {
     const directory = mkdtempSync(join(tmpdir(), 'kills-'));
     const random = randomFrom(9);

@@ -4,18 +4,14 @@
  */
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { runCommand } from './lib/settings.ts';
-import { outputOf, stageFromArguments } from './lib/stage.ts';
+import { stackOutputs, stageFromArguments } from './lib/stage.ts';
 import { moveDeadLetters, queuesIn } from './replay/moveMessages.ts';
 
 await runCommand(async () => {
   const { settings, flags } = stageFromArguments({ queue: { type: 'string' } });
-  const { stage, region } = settings;
-  const output = outputOf('aws', [
-    ...['cloudformation', 'describe-stacks', '--stack-name', `larkfield-${stage}`, '--region', region],
-    ...['--query', "Stacks[0].Outputs[?OutputKey=='Queues'].OutputValue", '--output', 'text'],
-  ]);
-  const client = new SQSClient({ region });
-  for (const queue of queuesIn(output, typeof flags.queue === 'string' ? flags.queue : undefined)) {
+  const client = new SQSClient({ region: settings.region });
+  const output = stackOutputs(settings);
+  for (const queue of queuesIn(output('Queues'), typeof flags.queue === 'string' ? flags.queue : undefined)) {
     const moved = await moveDeadLetters(client, queue);
     console.log(`${queue.name}: ${moved === 0 ? 'nothing to replay' : `${moved} replayed`}`);
   }

@@ -100,6 +100,12 @@ export class ProductFunction extends lambda.Function {
     this.addEnvironment(variable, secretArn);
   }
 
+  /** Lets the function read the table's stream. */
+  allowReadingStream(table: dynamodb.ITable): void {
+    const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+    table.grantStream(this.executionRole, ...actions.map((action) => `dynamodb:${action}`));
+  }
+
   #allowTraces(): void {
     const actions = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
     iam.Grant.addToPrincipal({ grantee: this.executionRole, actions, resourceArns: ['*'] });

@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import { table as shape } from '../../shared/table.ts';
 import type { Consumer } from '../consumers.ts';
 import { type FunctionContext, ProductFunction } from './productFunction.ts';
-import { allowReadingStream, type WorkerQueues } from './workerQueues.ts';
+import type { WorkerQueues } from './workerQueues.ts';
 
 export interface StreamConsumersProps extends FunctionContext {
   consumers: readonly Consumer[];
@@ -46,7 +46,7 @@ export class StreamConsumers extends Construct {
           filters: [lambda.FilterCriteria.filter(filters[consumer.changes])],
         }),
       );
-      allowReadingStream(context.table, fn);
+      fn.allowReadingStream(context.table);
       for (const name of consumer.sendsTo) queues.allowSending(fn, name);
       return fn;
     });

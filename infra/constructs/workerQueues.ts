@@ -1,5 +1,4 @@
 import { Duration } from 'aws-cdk-lib';
-import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -46,7 +45,7 @@ export class WorkerQueues extends Construct {
         }),
       );
       queue.grant(fn.executionRole, 'sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes');
-      if (worker.readsStream) allowReadingStream(context.table, fn);
+      if (worker.readsStream) fn.allowReadingStream(context.table);
       return { name: worker.queue, fn, queue, deadLetters };
     });
     for (const [index, { sendsTo = [] }] of workers.entries())
@@ -70,9 +69,3 @@ export class WorkerQueues extends Construct {
 
 /** Returns the name of the environment variable that holds a queue's URL, e.g. `FAILED_CHANGES_QUEUE`. */
 const queueVariable = (name: QueueName): string => `${name.toUpperCase().replaceAll('-', '_')}_QUEUE`;
-
-/** Lets a function read the table's stream. */
-export function allowReadingStream(table: dynamodb.ITable, fn: ProductFunction): void {
-  const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
-  table.grantStream(fn.executionRole, ...actions.map((action) => `dynamodb:${action}`));
-}

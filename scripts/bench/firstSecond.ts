@@ -250,8 +250,8 @@ async function pageChange(browser: Browser, address: string): Promise<number> {
 }
 
 /**
- * Measures a page's first second. Returns three tables: blocked time against the same HTML without scripts (interleaved pairs), page changes, and how
- * soon a first tap is answered on a slow phone, with the time that the start then blocks.
+ * Measures a page's first second. Returns three tables: how soon a page reacts to a first tap on a slow phone and how long its start then
+ * blocks, how long a page change takes, and the blocked time against the same HTML without scripts, measured in turn.
  */
 export async function measureFirstSecond(paths: readonly string[], pairs = 9) {
   const executablePath = ensureChromium();

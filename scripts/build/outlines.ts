@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Font, shape, Buffer as TextBuffer, Variation } from 'harfbuzzjs';
-import { type FontFile, families, languageNames } from './fontFamilies.ts';
+import { type FontFile, families } from './fontFamilies.ts';
 import { openFont } from './glyphSubset.ts';
 
 const require = createRequire(import.meta.url);
@@ -25,7 +25,7 @@ let opened: Promise<Record<Typeface, Face[]>> | undefined;
 async function openTypefaces(): Promise<Record<Typeface, Face[]>> {
   const fonts = new Map<string, Font>();
   const facesOf = async (typeface: Typeface): Promise<Face[]> => {
-    const family = families.find(({ name }) => name === familyOf[typeface] && name !== languageNames);
+    const family = families.find(({ name }) => name === familyOf[typeface]);
     const faces: Face[] = [];
     // One after the other: the decompressor holds one font at a time.
     for (const { source, ranges, size = 100, joins } of family?.files ?? []) {

@@ -58,8 +58,8 @@ export function handFigureProblems(name: string, words: unknown): string[] {
   return [...flatten(words)].flatMap(([path, text]) => {
     if (typeof text !== 'string' || isAllowed(`${name}:${path}`)) return [];
     const plain = notFigures.reduce((left, form) => left.replace(form, ' '), text);
-    const looked = name.startsWith('guide-') ? forms : [...forms, spanInWords];
-    const found = looked.map((form) => plain.match(form)?.[0]).find((figure) => figure !== undefined);
+    const searched = name.startsWith('guide-') ? forms : [...forms, spanInWords];
+    const found = searched.map((form) => plain.match(form)?.[0]).find((figure) => figure !== undefined);
     return found ? [`${name}:${path} states ${found}: use a figure of shared/`] : [];
   });
 }

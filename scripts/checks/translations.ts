@@ -105,7 +105,7 @@ export function readTexts(): ReadonlyMap<LanguageCode, Texts> {
   return new Map(languageCodes.map((code) => [code, textsOf(code)]));
 }
 
-/** Returns the stored record; an empty one when there is none. */
+/** Returns the stored record. */
 export function readRecord(): TranslationRecord {
   return JSON.parse(readFileSync(recordFile, 'utf8')) as TranslationRecord;
 }

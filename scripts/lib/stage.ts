@@ -42,3 +42,21 @@ export function outputOf(command: string, args: string[]): string {
   if (status !== 0) throw new UserError(`${[command, ...args.slice(0, 2)].join(' ')} failed: ${stderr.trim()}`);
   return stdout.trimEnd();
 }
+
+/**
+ * Reads the outputs of the stage's product stack. Returns a function that returns an output by its name, and throws UserError when the
+ * stack has none of that name.
+ */
+export function stackOutputs({ stage, region }: Pick<StageSettings, 'stage' | 'region'>): (name: string) => string {
+  const stack = `larkfield-${stage}`;
+  const described = outputOf('aws', [
+    ...['cloudformation', 'describe-stacks', '--stack-name', stack, '--region', region],
+    ...['--query', 'Stacks[0].Outputs', '--output', 'json'],
+  ]);
+  const outputs: Array<{ OutputKey: string; OutputValue: string }> = JSON.parse(described);
+  return (name) => {
+    const found = outputs.find(({ OutputKey }) => OutputKey === name);
+    if (!found) throw new UserError(`The stack ${stack} has no output ${name}: deploy it first.`);
+    return found.OutputValue;
+  };
+}

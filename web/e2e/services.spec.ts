@@ -3,9 +3,8 @@ import { boroughs } from '../../shared/boroughs.ts';
 import { expect, expectAccessibleAtEveryWidth, test } from './staff.ts';
 import { enquiry, openForm, openPage, ready, wake, withoutNotice } from './visitor.ts';
 
-const services = ['will-writing', 'trusts-iht', 'lasting-power-attorney', 'care-fee-protection', 'comprehensive-planning'].map(
-  (slug) => `/services/${slug}`,
-);
+const serviceSlugs = ['will-writing', 'trusts-iht', 'lasting-power-attorney', 'care-fee-protection', 'comprehensive-planning'];
+const services = serviceSlugs.map((slug) => `/services/${slug}`);
 const areas = boroughs.map(({ slug }) => `/areas/${slug}`);
 const main = (page: Page) => page.locator('main');
 
@@ -179,7 +178,7 @@ test('A service page describes its service to search engines', async ({ page }) 
   expect(things).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
 });
 
-for (const slug of ['will-writing', 'trusts-iht', 'lasting-power-attorney', 'care-fee-protection', 'comprehensive-planning']) {
+for (const slug of serviceSlugs) {
   test(`The page of ${slug} shows the questions that it describes to search engines`, async ({ page }) => {
     await openPage(page, `/services/${slug}`);
     const faq = (await structured(page)).find((thing) => thing['@type'] === 'FAQPage') as {
