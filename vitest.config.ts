@@ -50,13 +50,13 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      // Each file starts and ends the product, so files run one at a time.
+      // Each file starts a product of its own and waits for it most of the time, so two files run at once.
       {
         test: {
           name: 'product',
           include: ['scripts/**/*.product.test.ts'],
           globalSetup: 'scripts/test/builtProduct.ts',
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
         },
       },
