@@ -17,6 +17,8 @@ const env = {
 export default defineConfig({
   test: {
     environment: 'node',
+    // By default one core stays idle, which on two cores is half of the machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
