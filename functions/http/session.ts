@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionUser } from '../../shared/contracts/session.ts';
 import { retentionDays } from '../../shared/retention.ts';
+import type { Role } from '../../shared/roles.ts';
 import { createSession, deleteSession, findSession, readSignOut, renewSession, storeSignOut } from '../data/sessions.ts';
 import type { Table } from '../data/table.ts';
 import { Problem } from '../problem.ts';
@@ -25,7 +26,13 @@ export interface Session {
   user: SessionUser;
   /** Initials of the person who works in it, if they were given. */
   initials?: string;
-  /** Who is recorded for changes made in it: the initials, or the user's id without any. */
+  /** The person's; `administrator` in a session of the shared password. */
+  role: Role;
+  /** The person who works in it; undefined in a session of the shared password. */
+  person?: { id: string; name: string; email: string };
+  /** When the second factor was last given; undefined in a session of the shared password. */
+  secondFactorAt?: Date;
+  /** Who is recorded for changes made in it: the person's initials, or the initials that were set, or the user's id without any. */
   by: string;
 }
 
@@ -77,7 +84,7 @@ export function openSessions(
       if (!(await isCurrent(session.passwordVersion))) throw expired;
       if (isPerson(event) && idleMs >= renewAfterMs && !(await renewSession(table, id, now))) throw expired;
       const { initials } = session;
-      return { id, user: staffUser, initials, by: initials ?? staffUser.id };
+      return { id, user: staffUser, role: 'administrator', initials, by: initials ?? staffUser.id };
     },
 
     async end(cookies, now) {

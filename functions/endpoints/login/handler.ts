@@ -28,5 +28,5 @@ export const handler = chain(login, admit, async ({ body, visitor, now }) => {
   await recordAudit(table, { action: 'sign_in', visitor }, now);
   const cookie = await sessions.start(version, now);
   await attempts.succeeded(visitor, now);
-  return { body: { success: true, user: staffUser }, cookies: [cookie] };
+  return { body: { success: true as const, user: staffUser }, cookies: [cookie] };
 });
