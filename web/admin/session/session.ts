@@ -1,15 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { SessionUser } from '../../../shared/contracts/session.ts';
-import { getUser } from '../../../shared/contracts/session.ts';
+import { getUser, type SessionPerson, type SessionUser } from '../../../shared/contracts/session.ts';
 import { ApiError } from '../../lib/api.ts';
 import { staffCall } from '../staffCall.ts';
 
 /**
- * Whether a member of staff is signed in. Signed out has a reason when the server could not be asked (`unreachable`) or when the
+ * Whether a member of staff is signed in, and who: a session of the shared password has no `person`. Signed out has a reason when the server could not be asked (`unreachable`) or when the
  * session ended during work (`ended`). `leaving` follows a logout, until the public site is open.
  */
 export type Session =
-  | { state: 'signedIn'; user: SessionUser; initials?: string | undefined }
+  | { state: 'signedIn'; user: SessionUser; initials?: string | undefined; person?: SessionPerson | undefined }
   | { state: 'signedOut'; reason?: 'unreachable' | 'ended' }
   | { state: 'leaving' };
 

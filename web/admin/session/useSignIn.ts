@@ -19,6 +19,7 @@ export function useSignIn() {
     meta: { keepsSession: true },
     mutationFn: async (password: string) => (await staffCall(login, { body: { password } })).data.user,
     onSuccess: (user) => {
+      if (!user) return;
       setSession(client, { state: 'signedIn', user });
       showToast({ title: words.signIn.done, description: words.signIn.welcome });
     },
