@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type AuditEntry, auditEntry } from '../../shared/contracts/adminAudit.ts';
+import { type AuditEntry, auditEntry, type StaffChange } from '../../shared/contracts/adminAudit.ts';
 import type { RecordId } from '../../shared/ids.ts';
 import { expiryOf } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
@@ -11,7 +11,12 @@ import type { Table } from './table.ts';
 
 /** An entry of the audit list, without its time. It must hold no personal data of a visitor. */
 export type NewAuditEntry =
-  | { action: 'sign_in'; visitor: string }
+  /** `by`, `person` and `name`: who gave a second factor. */
+  | { action: 'sign_in'; visitor: string; by?: string; person?: string; name?: string }
+  /** A sign-in with the password alone, while the sealed setting allows it. */
+  | { action: 'break_glass'; visitor: string }
+  /** `subject`: the id of the member of staff who was changed. */
+  | { action: 'staff_change'; change: StaffChange; subject: string; by: string; person?: string; name?: string }
   | { action: 'export'; by: string; records: number }
   /** `ids`: which records were erased, so that an erasure can be compared with a restored table. The API does not return them. */
   | { action: 'erasure'; by: string; records: number; ids: RecordId[] }

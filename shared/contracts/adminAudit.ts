@@ -5,9 +5,20 @@ import { pageQuery } from './listing.ts';
 
 const by = z.string();
 
+/** What was changed about a member of staff. */
+export const staffChanges = ['invited', 'role_changed', 'suspended', 'reactivated', 'removed', 'credentials_changed'] as const;
+export type StaffChange = (typeof staffChanges)[number];
+
+/** The id and name of the member of staff; absent in a session of the shared password. */
+const author = { person: z.optional(z.string()), name: z.optional(z.string()) };
+
 /** One entry of the audit list. None holds personal data of a visitor. */
 export const auditEntry = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('sign_in'), at: isoTime, visitor: z.string() }),
+  z.object({ action: z.literal('sign_in'), at: isoTime, visitor: z.string(), by: z.optional(z.string()), ...author }),
+  /** A sign-in with the password alone where a second factor is required (infra/RUNBOOK.md#break-glass). */
+  z.object({ action: z.literal('break_glass'), at: isoTime, visitor: z.string() }),
+  /** `subject`: the id of the member of staff who was changed. */
+  z.object({ action: z.literal('staff_change'), at: isoTime, by, ...author, change: z.enum(staffChanges), subject: z.string() }),
   z.object({
     action: z.literal('sign_in_failed'),
     /** The first failure of the hour. */

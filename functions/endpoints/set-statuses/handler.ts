@@ -7,6 +7,11 @@ const { sessions, table } = openStaffContext();
 
 /** Sets the status of several records. Each change succeeds or fails by itself. */
 export const handler = staffEndpoint(setStatuses, sessions, async ({ body, session, now }) => {
-  const data: ChangeOutcome[] = await changeStatuses(table, body.changes, { by: session.by, sessionId: session.id, now });
+  const data: ChangeOutcome[] = await changeStatuses(table, body.changes, {
+    by: session.by,
+    person: session.person,
+    sessionId: session.id,
+    now,
+  });
   return { body: { success: true, data } };
 });

@@ -22,9 +22,14 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
 export const staffReadHeaders = z.object({ 'x-activity': z.optional(z.literal('user')) });
 
 /** Every error code that a call may return. */
-export function errorCodesOf({ access, method, params, query, headers, body }: Contract, own: CallDocumentation): Set<ErrorCode> {
+export function errorCodesOf(
+  { access, role, freshSecondFactor, method, params, query, headers, body }: Contract,
+  own: CallDocumentation,
+): Set<ErrorCode> {
   const codes = new Set<ErrorCode>(['too_many_requests', 'server_error', 'unavailable', ...(own.errors ?? [])]);
   if (access === 'staff') codes.add('not_signed_in');
+  if (role !== undefined && role !== 'viewer') codes.add('role_too_low');
+  if (freshSecondFactor) codes.add('second_factor_needed');
   if (method !== 'GET') codes.add('cross_site').add('too_large');
   if (params) codes.add('not_found');
   if (query || headers || body) codes.add('invalid_request');
