@@ -76,10 +76,10 @@ function EntryText({ kind, entry }: { kind: Kind; entry: HistoryEntry }) {
 }
 
 /**
- * Returns who made an entry: the person or the initials if there are any, and whether it was made in this session. `named`: whether
- * staff sign in as persons, so that other entries are those of the shared password.
+ * Returns who made an entry: the person, or the initials set at that time, and whether it was made in this session. `named`: whether
+ * staff sign in as persons, so that entries without either are those of the shared password.
  */
-export function authorOf({ by, mine }: { by: string; mine: boolean }, named: boolean): string {
-  const author = by === 'admin' ? (named ? words.sharedPassword : words.history.staff) : by;
+export function authorOf({ by, person, mine }: Pick<HistoryEntry, 'by' | 'person' | 'mine'>, named: boolean): string {
+  const author = person?.name ?? (by !== 'admin' ? by : named ? words.sharedPassword : words.history.staff);
   return mine ? `${author}, ${words.history.mine}` : author;
 }
