@@ -82,9 +82,8 @@ test('says what is wrong with a code, and ends the attempt after five', async ({
     await answered;
   }
   await expect(page.getByText('This code or email address is not right. Check both and try again.')).toBeVisible();
+  // The fifth wrong code ends the attempt.
   await giveCode(page, 'nobody@example.co.uk', '123456');
-  await expect(page.getByRole('heading', { name: 'Admin Access' }).or(page.getByRole('alert'))).toBeVisible();
-  await giveCode(page, 'nobody@example.co.uk', '123456').catch(() => undefined);
   await expect(page.getByRole('alert')).toContainText('This sign-in took too long or failed too often.');
   await expectAccessible(page);
   // The account is not locked.
