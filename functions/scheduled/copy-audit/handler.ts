@@ -20,7 +20,7 @@ const lookBackHours = 35 * 24;
  * The fields that are copied. Hashes of addresses and ids of erased records are not, because a copy cannot be erased. A test fails when an
  * audit entry has a field that is neither here nor left out on purpose.
  */
-export const copiedFields = ['action', 'at', 'lastAt', 'by', 'records', 'count'] as const;
+export const copiedFields = ['action', 'at', 'lastAt', 'by', 'person', 'records', 'count', 'change', 'subject'] as const;
 
 /**
  * Copies the audit entries of each whole hour since the last copy into an object of its own, oldest first. A failed run leaves the later
