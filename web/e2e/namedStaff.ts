@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { test as base, expect, password } from './staff.ts';
@@ -28,8 +29,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the built product on its own data; resolves once it serves. */
-async function start(port: number, directory: string, secondFactor: 'off' | 'required'): Promise<ChildProcess> {
+/** Starts the built product with a required second factor, on its own data; resolves once it serves. */
+async function start(port: number, directory: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start', '--built'], {
     cwd: root,
     env: {
@@ -38,7 +39,7 @@ async function start(port: number, directory: string, secondFactor: 'off' | 'req
       DATA_DIR: directory,
       ADMIN_PASSWORD: password,
       LIMIT_SCALE: '1000',
-      SECOND_FACTOR: secondFactor,
+      SECOND_FACTOR: 'required',
     },
     stdio: 'ignore',
   });
@@ -49,6 +50,18 @@ async function start(port: number, directory: string, secondFactor: 'off' | 'req
     );
   await expect.poll(serves, { timeout: 60_000 }).toBe(true);
   return child;
+}
+
+const administrator = { name: 'Ada Admin', email: 'ada@example.co.uk', role: 'administrator' };
+
+/** Invites the first administrator with the command, while the product runs. Returns the link. */
+async function inviteAdministrator(port: number, directory: string): Promise<string> {
+  const options = Object.entries(administrator).flatMap(([name, value]) => [`--${name}`, value]);
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'staff', 'invite', ...options], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: directory },
+  });
+  return /\/auth\/invitation#\S+/.exec(stdout)?.[0] ?? '';
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -75,10 +88,7 @@ export async function acceptWithApp(api: APIRequestContext, link: string): Promi
   return { secret, recoveryCodes: data.recoveryCodes };
 }
 
-/**
- * A test against a product of its own in which a second factor is required. Its administrator was invited by a session of the shared
- * password while the second factor was off.
- */
+/** A test against a product of its own in which a second factor is required. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from the pattern
@@ -86,18 +96,12 @@ export const test = base.extend<object, { product: Product }>({
       const directory = mkdtempSync(join(tmpdir(), 'larkfield-staff-'));
       const port = await freePort();
       const address = `http://localhost:${port}`;
-      const open = await start(port, directory, 'off');
-      const shared = await request.newContext({ baseURL: address });
-      await shared.post('/api/login', { data: { password } });
-      const first = { name: 'Ada Admin', email: 'ada@example.co.uk', role: 'administrator' };
-      const { data: invited } = await json(await shared.post('/api/admin/staff', { data: first }));
-      await end(open);
-
-      const child = await start(port, directory, 'required');
+      const child = await start(port, directory);
+      const link = await inviteAdministrator(port, directory);
       const api = await request.newContext({ baseURL: address });
-      const { secret, recoveryCodes } = await acceptWithApp(api, (invited as { link: string }).link);
+      const { secret, recoveryCodes } = await acceptWithApp(api, link);
       expect((await api.post('/api/login', { data: { password } })).status()).toBe(200);
-      const factor = { kind: 'totp', email: first.email, code: codeOf(secret) };
+      const factor = { kind: 'totp', email: administrator.email, code: codeOf(secret) };
       expect((await api.post('/api/login/second-factor', { data: factor })).status()).toBe(200);
 
       const administer: Product['administer'] = async (method, path, data = {}) => {
@@ -117,7 +121,7 @@ export const test = base.extend<object, { product: Product }>({
         return { id: data.member.id, link: data.link, email };
       };
       await use({ address, invite, administer });
-      await Promise.all([api.dispose(), shared.dispose()]);
+      await api.dispose();
       await end(child);
       rmSync(directory, { recursive: true, force: true });
     },

@@ -194,7 +194,7 @@ test('asks for the second factor again and then repeats the call, with what was 
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Nothing was changed, because you did not confirm that it is you.')).toBeVisible();
+  await expect(page.getByText('Nothing was done, because you did not confirm that it is you.')).toBeVisible();
   await expect(page.getByLabel('First and last name')).toHaveValue(invited);
 
   await page.getByRole('button', { name: 'Make the link' }).click();

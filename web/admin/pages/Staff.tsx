@@ -60,6 +60,7 @@ function StaffList({ staff }: { staff: readonly StaffMember[] }) {
     <>
       <RowList
         label={texts.list}
+        tableFrom="64em"
         rows={staff}
         keyOf={({ id }) => id}
         columns={[
