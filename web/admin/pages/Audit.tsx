@@ -36,6 +36,8 @@ export function Audit() {
 export function auditDetails(entry: AuditEntry): string {
   switch (entry.action) {
     case 'sign_in':
+    case 'break_glass':
+    case 'staff_change':
     case 'sign_out_everybody':
       return words.dash;
     case 'sign_in_failed':

@@ -79,6 +79,8 @@ export const pageWords = {
     actions: {
       sign_in: 'Signed in',
       sign_in_failed: 'Sign-in failed',
+      break_glass: 'Signed in without a second factor',
+      staff_change: 'Staff changed',
       sign_out_everybody: 'Everybody signed out',
       export: 'Person exported',
       erasure: 'Person erased',
