@@ -18,7 +18,7 @@ const casesOfCall = process.env.LONG ? 650 : 10;
 const maxMs = process.env.LONG ? 2000 : 20_000;
 
 /** What a refused request may write: counters of calls and failed sign-ins, and the session's last activity. */
-const bookkeeping = [partitions.limit, partitions.salt, partitions.audit, partitions.session];
+const bookkeeping = [partitions.limit, partitions.salt, partitions.audit, partitions.auditOrigin, partitions.session];
 /** Statuses with which a request is refused before anything is stored. */
 const refusals = [400, 401, 403, 404, 413, 415];
 /** Traces of our code or of an engine in a response. */

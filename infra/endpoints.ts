@@ -1,6 +1,6 @@
 import type { Contract } from '../shared/contracts/contract.ts';
 import { contracts } from '../shared/contracts/index.ts';
-import { type FunctionRow, found, listed, on, onLimits, records, type TableRight } from './functionRow.ts';
+import { audit, auditRecords, type FunctionRow, found, listed, on, onLimits, records, type TableRight } from './functionRow.ts';
 
 /** A function behind a route of the API. */
 export interface Endpoint extends FunctionRow {
@@ -36,9 +36,9 @@ export const endpoints: readonly Endpoint[] = [
     entry: 'login',
     table: [
       on('session', 'PutItem'),
-      on('audit', 'PutItem', 'UpdateItem'),
+      ...audit,
+      on('audit', 'UpdateItem'),
       onLimits('sign-in', 'GetItem', 'UpdateItem'),
-      on('salt', 'PutItem'),
     ],
     secrets: ['adminPassword', 'signingKey'],
     // Sign-ins wait on purpose after many failures. They must not use up the concurrency that the forms need.
@@ -73,7 +73,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.listContacts,
     entry: 'list-contacts',
-    table: [session, on('counts', 'GetItem')],
+    table: [session, ...auditRecords, on('counts', 'GetItem')],
     indexes: [listed('contact')],
     secrets: ['signingKey'],
     ...small,
@@ -81,7 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.listEnhancedContacts,
     entry: 'list-enhanced-contacts',
-    table: [session, on('counts', 'GetItem')],
+    table: [session, ...auditRecords, on('counts', 'GetItem')],
     indexes: [listed('enquiry')],
     secrets: ['signingKey'],
     ...small,
@@ -89,7 +89,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.listPartners,
     entry: 'list-partners',
-    table: [session, on('counts', 'GetItem')],
+    table: [session, ...auditRecords, on('counts', 'GetItem')],
     indexes: [listed('partner')],
     secrets: ['signingKey'],
     ...small,
@@ -104,14 +104,14 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.setContactStatus,
     entry: 'set-contact-status',
-    table: [session, ...changes('enquiry', 'contact')],
+    table: [session, ...auditRecords, ...changes('enquiry', 'contact')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.setPartnerStatus,
     entry: 'set-partner-status',
-    table: [session, ...changes('partner')],
+    table: [session, ...auditRecords, ...changes('partner')],
     secrets: ['signingKey'],
     ...small,
   },
@@ -120,28 +120,28 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.signOutEverybody,
     entry: 'sign-out-everybody',
-    table: [session, on('session', 'PutItem'), on('audit', 'PutItem')],
+    table: [session, ...audit, on('session', 'PutItem')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.getHistory,
     entry: 'get-history',
-    table: [session, on(records, 'Query')],
+    table: [session, ...auditRecords, on(records, 'Query')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.addNote,
     entry: 'add-note',
-    table: [session, on(records, 'GetItem', 'PutItem', 'ConditionCheckItem')],
+    table: [session, ...audit, on(records, 'GetItem', 'PutItem', 'ConditionCheckItem')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.clearMark,
     entry: 'clear-mark',
-    table: [session, ...changes(...records)],
+    table: [session, ...auditRecords, ...changes(...records)],
     secrets: ['signingKey'],
     ...small,
   },
@@ -149,7 +149,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.setStatuses,
     entry: 'set-statuses',
-    table: [session, ...changes('enquiry', 'contact', 'partner')],
+    table: [session, ...auditRecords, ...changes('enquiry', 'contact', 'partner')],
     secrets: ['signingKey'],
     memoryMb: 1024,
     timeoutSeconds: 28,
@@ -157,7 +157,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.searchRecords,
     entry: 'search-records',
-    table: [session, on(records, 'BatchGetItem')],
+    table: [session, ...auditRecords, on(records, 'BatchGetItem')],
     indexes: found('byEmail', 'byPhone', 'byName'),
     secrets: ['signingKey'],
     ...small,
@@ -165,7 +165,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.listLeadMagnets,
     entry: 'list-lead-magnets',
-    table: [session],
+    table: [session, ...auditRecords],
     indexes: [listed('leadMagnet')],
     secrets: ['signingKey'],
     ...small,
@@ -173,7 +173,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.listConversations,
     entry: 'list-conversations',
-    table: [session],
+    table: [session, ...auditRecords],
     indexes: [listed('conversation')],
     secrets: ['signingKey'],
     ...small,
@@ -181,17 +181,19 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.getConversation,
     entry: 'get-conversation',
-    table: [session, on('conversation', 'Query')],
+    table: [session, ...auditRecords, on('conversation', 'Query')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.listAudit,
     entry: 'list-audit',
-    table: [session, on('audit', 'Query')],
+    table: [session, ...audit, on(['audit', 'auditRecord'], 'Query'), on('auditOrigin', 'BatchGetItem')],
+    indexes: [listed('audit')],
     secrets: ['signingKey'],
     ...small,
   },
+  { contract: contracts.recordCsv, entry: 'record-csv', table: [session, ...audit], secrets: ['signingKey'], ...small },
   {
     contract: contracts.getFigures,
     entry: 'get-figures',
@@ -203,7 +205,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.exportPerson,
     entry: 'export-person',
-    table: [session, on(records, 'BatchGetItem', 'Query'), on('conversation', 'Query'), on('audit', 'PutItem')],
+    table: [session, on(records, 'BatchGetItem', 'Query'), on('conversation', 'Query'), ...auditRecords],
     indexes: found('byEmail', 'byPhone'),
     secrets: ['signingKey'],
     memoryMb: 1024,
@@ -216,7 +218,7 @@ export const endpoints: readonly Endpoint[] = [
       session,
       on(records, 'BatchGetItem', 'Query', 'DeleteItem'),
       on('conversation', 'Query', 'DeleteItem'),
-      on('audit', 'PutItem'),
+      ...auditRecords,
       on('counts', 'UpdateItem'),
     ],
     indexes: found('byEmail', 'byPhone'),

@@ -37,6 +37,8 @@ export interface Session {
 }
 
 export interface Sessions {
+  /** The table that they are stored in. */
+  readonly table: Table;
   /** Starts a session for somebody who knew this version of the password, and returns the Set-Cookie value. */
   start(passwordVersion: string, now: Date): Promise<string>;
   /** Returns the session of a call, and renews it if a person caused the call. Throws `not_signed_in` without a live session. */
@@ -63,6 +65,8 @@ export function openSessions(
     version !== undefined &&
     (version === (await passwordVersion(sessionMaxAge)) || version === (await passwordVersion(freshMaxAge)));
   return {
+    table,
+
     async start(version, now) {
       const id = randomUUID();
       const expiresAt = new Date(now.getTime() + maxAgeMs);

@@ -1,4 +1,4 @@
-import { listAudit } from './adminAudit.ts';
+import { listAudit, recordCsv } from './adminAudit.ts';
 import { listContacts, listEnhancedContacts, setContactStatus } from './adminContacts.ts';
 import { getConversation, listConversations } from './adminConversations.ts';
 import { getFigures } from './adminFigures.ts';
@@ -47,6 +47,7 @@ export const contracts = {
   listConversations,
   getConversation,
   listAudit,
+  recordCsv,
   getFigures,
   exportPerson,
   erasePerson,

@@ -7,7 +7,9 @@ import { staffEndpoint } from '../../http/staffEndpoint.ts';
 const { sessions, table } = openStaffContext();
 
 /** Sets the status of a contact of either kind. */
-export const handler = staffEndpoint(setContactStatus, sessions, async ({ params, headers, body, session, now }) => {
+export const handler = staffEndpoint(setContactStatus, sessions, async ({ params, headers, body, session, now, audit }) => {
+  // First, because a refusal of a stale version returns the record too.
+  await audit({ action: 'change', recordIds: [params.id] });
   const data = await changeStatus(table, readAnyContact, {
     id: params.id,
     status: body.status,
