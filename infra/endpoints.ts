@@ -34,12 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.login,
     entry: 'login',
-    table: [
-      on('session', 'PutItem'),
-      ...audit,
-      on('audit', 'UpdateItem'),
-      onLimits('sign-in', 'GetItem', 'UpdateItem'),
-    ],
+    table: [on('session', 'PutItem'), ...audit, on('audit', 'UpdateItem'), onLimits('sign-in', 'GetItem', 'UpdateItem')],
     secrets: ['adminPassword', 'signingKey'],
     // Sign-ins wait on purpose after many failures. They must not use up the concurrency that the forms need.
     concurrency: 'signInsAtOnce',

@@ -12,8 +12,9 @@ import type { Table } from './table.ts';
 
 /** Who an entry of the audit list is about, and the id of the address and device that the call came from (`recordOrigin`). */
 export interface AuditAuthor {
-  by: string;
-  person: string;
+  by?: string;
+  /** The id of the member of staff; of the shared password when absent. */
+  person?: string;
   name?: string | undefined;
   origin?: string | undefined;
 }
@@ -31,11 +32,11 @@ interface Erasure {
   ids: RecordId[];
 }
 
+/** A new entry of the audit list. */
+export type NewAuditEntry = AuditedAction & AuditAuthor;
+
 /** Stands for no person, e.g. when records are erased again after a restore. */
 export const noPerson = 'none';
-
-/** Returns the author of entries that no session made. */
-export const unsigned = (by: string): AuditAuthor => ({ by, person: noPerson });
 
 /** Number of ids in one entry, which keeps the entry far below DynamoDB's limit of 400 KB. `records` has the whole number. */
 export const maxAuditedIds = 1_000;
@@ -44,26 +45,25 @@ export const maxAuditedIds = 1_000;
  * Adds an entry to the audit list, and names its person at each of its records, so that a record's entries are found without reading
  * all others (docs/decisions/audit-of-reads.md).
  */
-export async function recordAudit(table: Table, action: AuditedAction, author: AuditAuthor, now: Date): Promise<void> {
+export async function recordAudit(table: Table, entry: NewAuditEntry, now: Date): Promise<void> {
   const at = now.toISOString();
   const key = auditKey(at, randomUUID());
-  const entry = withFewerIds(action);
+  const { person = sharedPassword } = entry;
+  const limited = {
+    ...entry,
+    ...('ids' in entry && { ids: entry.ids.slice(0, maxAuditedIds) }),
+    ...('recordIds' in entry && { recordIds: entry.recordIds?.slice(0, maxAuditedIds) }),
+  };
   const put = new PutCommand({
     TableName: table.name,
-    Item: { ...key, ...auditPersonKeys(author.person, key), ...entry, ...author, at, [shape.expiry]: expiryOf('audit', now) },
+    Item: { ...key, ...auditPersonKeys(person, key), ...limited, person, at, [shape.expiry]: expiryOf('audit', now) },
   });
-  await Promise.all([table.client.send(put), nameAtRecords(table, idsOf(entry), author.person, now)]);
+  await Promise.all([table.client.send(put), nameAtRecords(table, idsOf(limited), person, now)]);
 }
 
-const withFewerIds = (action: AuditedAction): AuditedAction => {
-  if ('ids' in action) return { ...action, ids: action.ids.slice(0, maxAuditedIds) };
-  if ('recordIds' in action) return { ...action, recordIds: action.recordIds?.slice(0, maxAuditedIds) } as AuditedAction;
-  return action;
-};
-
 /** Returns the ids of the records that an entry names. */
-export const idsOf = (entry: object): readonly string[] =>
-  ('recordIds' in entry && (entry.recordIds as string[] | undefined)) || ('ids' in entry && (entry.ids as string[])) || [];
+export const idsOf = (entry: { recordIds?: unknown; ids?: unknown }): readonly string[] =>
+  (entry.recordIds ?? entry.ids ?? []) as string[];
 
 /** The most writes in one batch, by DynamoDB's limit. */
 const batchSize = 25;
@@ -110,8 +110,12 @@ async function writeBatch(table: Table, batch: ReadonlyArray<{ PutRequest: { Ite
  * Stores the address and device that a member of staff uses, and returns the id by which audit entries refer to them. The id is a hash
  * with the salt of the day, so that it tells nothing once the item has expired. Stored once a day for each address and device.
  */
-export async function recordOrigin(table: Table, origin: { address: string; device: string }, now: Date): Promise<string> {
-  const id = await dailyHash(table, `${origin.address}\n${origin.device}`, now);
+export async function recordOrigin(
+  table: Table,
+  origin: { address: string | undefined; device: string },
+  now: Date,
+): Promise<string> {
+  const id = await dailyHash(table, `${origin.address ?? ''}\n${origin.device}`, now);
   const known = storedOn(now.toISOString().slice(0, 10));
   const mark = `${table.name} origin ${id}`;
   if (known.has(mark)) return id;

@@ -118,16 +118,12 @@ function matches(item: Item, { person, action, since, until }: AuditQuery): bool
   );
 }
 
-/** Returns the addresses and devices of entries by their ids, without those that have expired. */
-async function readOrigins(
-  table: Table,
-  items: readonly Item[],
-  now: Date,
-): Promise<Map<string, { address: string; device: string }>> {
+/** Returns the address, if it is known, and device of entries by the id in `origin`, without those that have expired. */
+async function readOrigins(table: Table, items: readonly Item[], now: Date): Promise<Map<string, Item>> {
   const ids = [...new Set(items.flatMap(({ origin }) => (origin === undefined ? [] : [String(origin)])))];
   const origins = (await batchGet(table, ids.map(auditOriginKey))).filter((item) => isLive(item, now));
   const idOf = ({ pk }: Item) => String(pk).slice(auditOriginKey('').pk.length);
-  return new Map(origins.map((item) => [idOf(item), { address: String(item.address), device: String(item.device) }]));
+  return new Map(origins.map((item) => [idOf(item), { address: item.address, device: item.device }]));
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConversationId, RecordId } from '../../shared/ids.ts';
 import { question } from '../testing/answers.ts';
 import { itemsOf, makeErasureList, makeTable, putItem } from '../testing/table.ts';
-import { recordAudit, unsigned } from './audit.ts';
+import { recordAudit } from './audit.ts';
 import { leadPut, readAnyContact, storeContact } from './contacts.ts';
 import { closeTurn, openTurn, startConversation } from './conversations.ts';
 import { eraseAgain, erasePerson } from './erasure.ts';
@@ -17,7 +17,7 @@ const now = new Date('2026-12-01T09:00:00.000Z');
 const staff = { by: 'JD', sessionId: 'session-1', now };
 /** Erases as a member of staff at a time. */
 const eraseAs = (table: Table, to: ErasureList, of: PersonQuery, at = now) =>
-  erasePerson(table, to, of, { audit: (action) => recordAudit(table, action, unsigned('JD'), at), now: at });
+  erasePerson(table, to, of, { audit: (action) => recordAudit(table, { ...action, by: 'JD' }, at), now: at });
 const language = 'en';
 
 let table: Table;

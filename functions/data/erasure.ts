@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { anyRecordId, type ConversationId, type RecordId, type RecordKind, recordKindOf } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
-import { type AuditedAction, recordAudit, unsigned } from './audit.ts';
+import { type AuditedAction, noPerson, recordAudit } from './audit.ts';
 import { findItem, updateRevision } from './changes.ts';
 import { type ErasedRecord, type ErasureList, hashEmail, listErasure, readErasures } from './erasureList.ts';
 import { conversationKey, type Key, recordKey, recordSort } from './keys.ts';
@@ -109,7 +109,7 @@ async function deleteAll(table: Table, items: ReadonlyArray<Item | Key>): Promis
 }
 
 /** The author of the audit entry when listed records are erased again. */
-const restoreAuthor = unsigned('restore');
+const restoreAuthor = { by: 'restore', person: noPerson };
 
 /**
  * Erases again what was erased before, from a table that was restored to an earlier time: the listed records and conversations, and
@@ -140,7 +140,7 @@ export async function eraseAgain(
       found.set(anyRecordId.parse(item.id), conversationOf(item));
   }
   const records = [...found].map(([id, conversation]) => ({ id, conversation }));
-  if (records.length > 0) await recordAudit(table, erasureOf(records), restoreAuthor, now);
+  if (records.length > 0) await recordAudit(table, { ...erasureOf(records), ...restoreAuthor }, now);
   for (const record of records) await eraseRecord(table, record);
   await updateRevisions(table, records, now);
   return { listed: erasures.length, records: records.length };

@@ -156,6 +156,19 @@ test.each([
   expect((await staff('listContacts')).text).toContain(fresh);
 });
 
+test('names a record that a refused change returned, and none for a record that does not exist', async () => {
+  const body = { status: 'new' };
+  const stale = await staff('setContactStatus', { params: { id: enquiryId }, body, headers: { ...from, 'if-match': '"9"' } });
+  expect(stale).toMatchObject({ status: 412, body: { current: { id: enquiryId } } });
+  expect(await latest()).toMatchObject({ action: 'change', recordIds: [enquiryId] });
+  const changes = [enquiryId, `enq_${'a'.repeat(26)}`].map((id) => ({ id, status: 'new', version: 99 }));
+  await staff('setStatuses', { body: { changes } });
+  expect(await latest()).toMatchObject({ action: 'change', recordIds: [enquiryId] });
+  const count = (await audit()).length;
+  expect((await staff('setContactStatus', { params: { id: `enq_${'a'.repeat(26)}` }, body })).status).toBe(404);
+  expect(await audit()).toHaveLength(count);
+});
+
 test('finds entries by person, action, record and time', async () => {
   await staff('getHistory', { params: { id: enquiryId } });
   const all = await audit();
@@ -190,12 +203,15 @@ test('pages a filtered list with the filter in the link', async () => {
   expect(found).toEqual(all);
 });
 
-test.each([{ person: 'JD' }, { action: 'read' }, { record: 'nte_x' }, { since: 'yesterday' }, { until: '2026-11-20' }])(
-  'returns 400 for the filter %o',
-  async (query) => {
-    expect(await staff('listAudit', { query })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-  },
-);
+test.each<Record<string, string>>([
+  { person: 'JD' },
+  { action: 'read' },
+  { record: 'nte_x' },
+  { since: 'yesterday' },
+  { until: '2026-11-20' },
+])('returns 400 for the filter %o', async (query) => {
+  expect(await staff('listAudit', { query })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+});
 
 test('reads a record’s entries across days and months, newest first', async () => {
   const start = Date.now();

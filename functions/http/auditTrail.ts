@@ -1,3 +1,4 @@
+import type { RecordId } from '../../shared/ids.ts';
 import { type AuditAuthor, type AuditedAction, authorOf, recordAudit, recordOrigin } from '../data/audit.ts';
 import type { Table } from '../data/table.ts';
 import { Problem } from '../problem.ts';
@@ -17,18 +18,34 @@ export async function auditAuthor(
   who: Pick<Session, 'by' | 'person'>,
   { headers, now }: RequestEvent,
 ): Promise<AuditAuthor> {
-  // Longer than any address. Calls that did not come through the distribution have none.
-  const address = (headers['x-viewer-address'] ?? '').slice(0, 60);
-  return authorOf(who, await recordOrigin(table, { address, device: deviceOf(headers['user-agent'] ?? '') }, now));
+  // No address is longer. Calls that did not come through the distribution have none.
+  const address = headers['x-viewer-address']?.slice(0, 60).toWellFormed();
+  return authorOf(who, await recordOrigin(table, { address, device: deviceOf(headers['user-agent']) }, now));
 }
 
 /** Returns the function that records what a call does. */
 export function auditOf(table: Table, session: Session, event: RequestEvent): Audit {
   return async (action) => {
     try {
-      await recordAudit(table, action, await auditAuthor(table, session, event), event.now);
+      await recordAudit(table, { ...action, ...(await auditAuthor(table, session, event)) }, event.now);
     } catch (error) {
       throw new Problem('unavailable', { cause: error });
     }
   };
+}
+
+/**
+ * Returns the result of a change of a record after it is in the audit list. A refusal that returns the record, because somebody else
+ * changed it, is there too.
+ */
+export async function auditChange<T>(audit: Audit, id: RecordId, change: Promise<T>): Promise<T> {
+  const entry = { action: 'change' as const, recordIds: [id] };
+  try {
+    const result = await change;
+    await audit(entry);
+    return result;
+  } catch (error) {
+    if (error instanceof Problem && error.details.current !== undefined) await audit(entry);
+    throw error;
+  }
 }

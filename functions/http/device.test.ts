@@ -31,8 +31,8 @@ test.each([
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
     'Chrome on ChromeOS',
   ],
-  ['curl/8.14.1', 'Another browser'],
-  ['', 'Another browser'],
+  ['curl/8.14.1', 'Unknown browser on an unknown system'],
+  ['', 'Unknown browser on an unknown system'],
 ])('names the browser and system of %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -1,26 +1,26 @@
-/** Browsers by what their User-Agent contains. The first match counts, because most also name the browsers that they imitate. */
-const browsers: ReadonlyArray<readonly [RegExp, string]> = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\/|\bOpera\b/, 'Opera'],
+/** Browsers by the word in their User-Agent. Others name Chrome or Safari too, so they are first. */
+const browsers: ReadonlyArray<readonly [pattern: RegExp, name: string]> = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPiOS|OPT)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|Chromium|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/.*\bSafari\//, 'Safari'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
 ];
-const systems: ReadonlyArray<readonly [RegExp, string]> = [
+
+/** Systems. Android names Linux, and iPads name the Mac unless they name themselves. */
+const systems: ReadonlyArray<readonly [pattern: RegExp, name: string]> = [
+  [/\bWindows\b/, 'Windows'],
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
   [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMacintosh\b|\bMac OS X\b/, 'macOS'],
+  [/\b(Macintosh|Mac OS X)\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-const nameOf = (names: typeof browsers, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Returns a device in words, e.g. "Chrome on Windows", from a User-Agent header. Unknown ones are "Another browser". */
-export function deviceOf(userAgent: string): string {
-  const browser = nameOf(browsers, userAgent) ?? 'Another browser';
-  const system = nameOf(systems, userAgent);
-  return system === undefined ? browser : `${browser} on ${system}`;
+/** Returns the browser and system of a User-Agent in words, such as "Chrome on Windows". */
+export function deviceOf(userAgent: string | undefined): string {
+  const found = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  return `${found(browsers) ?? 'Unknown browser'} on ${found(systems) ?? 'an unknown system'}`;
 }

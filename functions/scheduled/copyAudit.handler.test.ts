@@ -60,7 +60,7 @@ const origin = await recordOrigin(
   new Date('2026-11-30T22:15:00Z'),
 );
 const author = authorOf({ by: 'JD', person: { id: 'stf_jd', name: 'Jo Dean' } }, origin);
-const add = (action: AuditedAction, at: string) => recordAudit(table, action, author, new Date(at));
+const add = (action: AuditedAction, at: string) => recordAudit(table, { ...action, ...author }, new Date(at));
 const erasure = { action: 'erasure', records: 3 } as const;
 const details = { action: 'details', recordIds: [read] } as const;
 await add({ action: 'sign_in', visitor: 'hash-of-an-address' }, '2026-11-30T22:15:00Z');

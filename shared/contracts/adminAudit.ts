@@ -43,6 +43,7 @@ const csvFilters = z.record(
 
 /** What an administrator did to a member of staff. */
 export const staffChanges = ['invited', 'role_changed', 'suspended', 'reactivated', 'removed', 'credentials_changed'] as const;
+export type StaffChange = (typeof staffChanges)[number];
 
 /** One entry of the audit list. None holds personal data of a visitor beyond ids of records. */
 export const auditEntry = z.discriminatedUnion('action', [
@@ -54,6 +55,8 @@ export const auditEntry = z.discriminatedUnion('action', [
     /** Hash of the address with the salt of the day, so that visitors of one day can be told apart, and nobody identified later. */
     visitor: z.string(),
   }),
+  /** A sign-in with the password alone where a second factor is required (infra/RUNBOOK.md#break-glass). */
+  z.object({ ...author, action: z.literal('break_glass'), by: z.optional(z.string()), visitor: z.string() }),
   z.object({
     action: z.literal('sign_in_failed'),
     /** The first failure of the hour. */

@@ -1,5 +1,6 @@
 import { clearMark as contract } from '../../../shared/contracts/adminRecords.ts';
 import { clearMark } from '../../data/marks.ts';
+import { auditChange } from '../../http/auditTrail.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
@@ -7,14 +8,13 @@ const { sessions, table } = openStaffContext();
 
 /** Clears a record's mark of a suspected robot. */
 export const handler = staffEndpoint(contract, sessions, async ({ params, headers, session, now, audit }) => {
-  // First, because a refusal of a stale version returns the record too.
-  await audit({ action: 'change', recordIds: [params.id] });
-  const data = await clearMark(table, {
+  const change = clearMark(table, {
     id: params.id,
     expectedVersion: headers['if-match'],
     by: session.by,
     sessionId: session.id,
     now,
   });
+  const data = await auditChange(audit, params.id, change);
   return { body: { success: true, data } };
 });

@@ -26,7 +26,7 @@ export const handler = chain(login, admit, async ({ body, visitor, now, event })
     await Promise.all([attempts.failed(now), recordFailedSignIn(table, visitor, now)]);
     throw new Problem('wrong_password');
   }
-  await recordAudit(table, { action: 'sign_in', visitor }, await auditAuthor(table, { by: staffUser.id }, event), now);
+  await recordAudit(table, { action: 'sign_in', visitor, ...(await auditAuthor(table, { by: staffUser.id }, event)) }, now);
   const cookie = await sessions.start(version, now);
   await attempts.succeeded(visitor, now);
   return { body: { success: true as const, user: staffUser }, cookies: [cookie] };

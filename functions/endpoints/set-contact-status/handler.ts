@@ -1,6 +1,7 @@
 import { setContactStatus } from '../../../shared/contracts/adminContacts.ts';
 import { readAnyContact } from '../../data/contacts.ts';
 import { changeStatus } from '../../data/statuses.ts';
+import { auditChange } from '../../http/auditTrail.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
@@ -8,9 +9,7 @@ const { sessions, table } = openStaffContext();
 
 /** Sets the status of a contact of either kind. */
 export const handler = staffEndpoint(setContactStatus, sessions, async ({ params, headers, body, session, now, audit }) => {
-  // First, because a refusal of a stale version returns the record too.
-  await audit({ action: 'change', recordIds: [params.id] });
-  const data = await changeStatus(table, readAnyContact, {
+  const change = changeStatus(table, readAnyContact, {
     id: params.id,
     status: body.status,
     expectedVersion: headers['if-match'],
@@ -18,5 +17,6 @@ export const handler = staffEndpoint(setContactStatus, sessions, async ({ params
     sessionId: session.id,
     now,
   });
+  const data = await auditChange(audit, params.id, change);
   return { body: { success: true, data } };
 });

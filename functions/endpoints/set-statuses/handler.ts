@@ -7,7 +7,8 @@ const { sessions, table } = openStaffContext();
 
 /** Sets the status of several records. Each change succeeds or fails by itself. */
 export const handler = staffEndpoint(setStatuses, sessions, async ({ body, session, now, audit }) => {
-  await audit({ action: 'change', recordIds: body.changes.map(({ id }) => id) });
   const data: ChangeOutcome[] = await changeStatuses(table, body.changes, { by: session.by, sessionId: session.id, now });
+  const returned = data.filter((outcome) => outcome.ok || outcome.current);
+  if (returned.length > 0) await audit({ action: 'change', recordIds: returned.map(({ id }) => id) });
   return { body: { success: true, data } };
 });
