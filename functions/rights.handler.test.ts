@@ -1,6 +1,7 @@
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import type { DynamoDBStreamEvent, EventBridgeEvent, SQSEvent } from 'aws-lambda';
 import { afterAll, expect, inject, test, vi } from 'vitest';
+import type { Role } from '../shared/roles.ts';
 import { makeCanaryMark } from './canaryMark.ts';
 import { auditKey } from './data/keys.ts';
 import { application, enquiry, magnet, pageEvents, question } from './testing/answers.ts';
