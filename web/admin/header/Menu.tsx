@@ -3,11 +3,12 @@ import { lazy, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { mayCall, useRole } from '../session/role.ts';
 import { useInitials } from '../session/useInitials.ts';
 import { useSignOut } from '../session/useSignOut.ts';
 import { LazyDialog } from '../shell/LazyDialog.tsx';
 import { words } from '../words.ts';
-import { menuLinks } from './menuLinks.ts';
+import { type MenuLink, menuLinks } from './menuLinks.ts';
 
 const InitialsDialog = lazy(() =>
   import('../session/InitialsDialog.tsx').then(({ InitialsDialog }) => ({ default: InitialsDialog })),
@@ -56,6 +57,7 @@ export function Menu() {
   const [initialsOpen, setInitialsOpen] = useState<boolean>();
   const { initials } = useInitials();
   const { signOut, pending } = useSignOut('everybody');
+  const role = useRole();
   const { pathname } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -80,6 +82,7 @@ export function Menu() {
     };
   }, [open]);
 
+  const links = Object.values<MenuLink>(menuLinks).filter(({ needs }) => mayCall(role, needs));
   return (
     <div ref={box}>
       <Button {...secondary} ref={button} gap="6px" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -90,7 +93,7 @@ export function Menu() {
       </Button>
       {open && (
         <Panel aria-label={words.menu.title}>
-          {Object.values(menuLinks).map(({ path, label }) => (
+          {links.map(({ path, label }) => (
             <RouterLink key={path} to={path} aria-current={path === pathname ? 'page' : undefined} onClick={() => setOpen(false)}>
               {label}
             </RouterLink>

@@ -9,11 +9,12 @@ import { Checkbox } from '../../ui/Choice.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { saveFile } from '../csv.ts';
+import { useDraft } from '../drafts.ts';
 import { formatCount } from '../formatCount.ts';
 import { recordsKey, statsKey } from '../recordCache.ts';
 import { isUnauthorized } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
-import { staffCall } from '../staffCall.ts';
+import { isUnconfirmed, staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { pageWords } from './words.ts';
 
@@ -35,7 +36,7 @@ const email = { size: 'sm', type: 'email', autoComplete: 'off', spellCheck: fals
 /** Exports or permanently deletes everything that is stored about a person. */
 export function Person() {
   const client = useQueryClient();
-  const [address, setAddress] = useState('');
+  const [address, setAddress] = useDraft('person');
   const [includePhoneMatches, setIncludePhoneMatches] = useState(false);
   const [confirm, setConfirm] = useState('');
   const body = { email: address.trim(), includePhoneMatches };
@@ -130,5 +131,7 @@ export function exportText({ records, phoneMatches }: { records: readonly unknow
   return phoneMatches > 0 ? `${found} ${pageWords.person.more(formatCount(phoneMatches, true))}` : found;
 }
 
-const failureText = (error: Error) =>
-  error instanceof ApiError && error.status === 400 ? pageWords.person.invalid : pageWords.person.failed;
+const failureText = (error: Error) => {
+  if (isUnconfirmed(error)) return words.confirm.notConfirmed;
+  return error instanceof ApiError && error.status === 400 ? pageWords.person.invalid : pageWords.person.failed;
+};
