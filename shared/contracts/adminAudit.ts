@@ -38,7 +38,7 @@ export type CsvTable = (typeof csvTables)[number];
 /** A chosen filter of a list: its key and one of its options, or a day. Neither can hold a word of a visitor. */
 const csvFilters = z.record(
   z.string().check(z.regex(/^[a-zA-Z]{1,30}$/, 'invalid')),
-  z.string().check(z.regex(/^[a-zA-Z0-9_:.-]{1,40}$/, 'invalid')),
+  z.string().check(z.regex(/^[a-zA-Z0-9_:.+-]{1,40}$/, 'invalid')),
 );
 
 /** What an administrator did to a member of staff. */

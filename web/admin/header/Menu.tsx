@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { signOutEverybody } from '../../../shared/contracts/adminSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { mayCall, useRole } from '../session/role.ts';
@@ -107,16 +108,18 @@ export function Menu() {
           >
             {initials ? words.initials.shown(initials) : words.initials.add}
           </button>
-          <button
-            type="button"
-            disabled={pending}
-            onClick={() => {
-              setOpen(false);
-              signOut();
-            }}
-          >
-            {words.signOutEverybody.button}
-          </button>
+          {mayCall(role, signOutEverybody) && (
+            <button
+              type="button"
+              disabled={pending}
+              onClick={() => {
+                setOpen(false);
+                signOut();
+              }}
+            >
+              {words.signOutEverybody.button}
+            </button>
+          )}
         </Panel>
       )}
       {initialsOpen !== undefined && (

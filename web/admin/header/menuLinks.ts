@@ -20,5 +20,6 @@ export const menuLinks = {
   conversations: { path: '/admin/conversations', label: words.menu.chats, needs: listConversations },
   figures: { path: '/admin/figures', label: words.menu.figures, needs: getFigures },
   audit: { path: '/admin/audit', label: words.menu.audit, needs: listAudit },
+  extent: { path: '/admin/audit-extent', label: words.menu.extent, needs: listAudit },
   person: { path: '/admin/person', label: words.menu.person, needs: exportPerson },
 } satisfies Record<string, MenuLink>;

@@ -17,5 +17,6 @@ export const menuRoutes: readonly MenuRoute[] = [
   },
   { ...menuLinks.figures, Page: lazy(() => import('./Figures.tsx').then(({ Figures }) => ({ default: Figures }))) },
   { ...menuLinks.audit, Page: lazy(() => import('./Audit.tsx').then(({ Audit }) => ({ default: Audit }))) },
+  { ...menuLinks.extent, Page: lazy(() => import('./Extent.tsx').then(({ Extent }) => ({ default: Extent }))) },
   { ...menuLinks.person, Page: lazy(() => import('./Person.tsx').then(({ Person }) => ({ default: Person }))) },
 ];
