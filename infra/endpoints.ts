@@ -1,6 +1,7 @@
 import type { Contract } from '../shared/contracts/contract.ts';
 import { contracts } from '../shared/contracts/index.ts';
 import { audit, auditRecords, type FunctionRow, found, listed, on, onLimits, records, type TableRight } from './functionRow.ts';
+import type { QueueName } from './workers.ts';
 
 /** A function behind a route of the API. */
 export interface Endpoint extends FunctionRow {
@@ -12,9 +13,11 @@ export interface Endpoint extends FunctionRow {
   concurrency?: 'chatsAtOnce' | 'signInsAtOnce';
   /** Less than 30, the timeout of API Gateway. */
   timeoutSeconds: number;
+  /** The queues that it may send messages to. */
+  sendsTo?: readonly QueueName[];
 }
 
-/** A staff call reads its session and renews it. */
+/** A staff call reads its session and renews it. It also reads the person of the session: `withPerson`. */
 const session = on('session', 'GetItem', 'UpdateItem');
 
 /** Returns the rights of a rate-limited public call: its own counters, and the salt of the day, which the first call of a day stores. */
@@ -28,14 +31,189 @@ const changes = (...kinds: Array<(typeof records)[number]>): TableRight[] => [
 
 const small = { memoryMb: 512, timeoutSeconds: 15 } as const;
 
-/** Every route of the API with its function and rights. */
-export const endpoints: readonly Endpoint[] = [
+/** The counters of failed sign-ins. */
+const signInLimits = [onLimits('sign-in', 'GetItem', 'UpdateItem'), on('salt', 'PutItem')];
+/** The counter of codes of one email address. */
+const codeLimit = [onLimits('sign-in-code', 'UpdateItem'), on('salt', 'PutItem')];
+
+/** A notice to a member of staff about their account. */
+const notices = { table: [on('mail', 'PutItem')], sendsTo: ['arrivals'] } as const satisfies Partial<Endpoint>;
+
+/** The calls for the second factor and for members of staff. */
+const staffEndpoints: readonly Endpoint[] = [
+  {
+    contract: contracts.beginSecondFactor,
+    entry: 'begin-second-factor',
+    table: [on('pending', 'UpdateItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.signInWithSecondFactor,
+    entry: 'sign-in-with-second-factor',
+    table: [
+      on('pending', 'UpdateItem', 'DeleteItem'),
+      on('staff', 'GetItem', 'UpdateItem'),
+      on('factor', 'GetItem', 'PutItem'),
+      on('session', 'PutItem'),
+      ...audit,
+      on('audit', 'UpdateItem'),
+      ...signInLimits,
+      ...notices.table,
+    ],
+    sendsTo: notices.sendsTo,
+    secrets: ['signingKey', 'factorKey'],
+    // Waits on purpose after many failures, as `login` does.
+    concurrency: 'signInsAtOnce',
+    ...small,
+  },
+  {
+    contract: contracts.beginConfirmation,
+    entry: 'begin-confirmation',
+    table: [session, on('factor', 'PutItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.confirmSecondFactor,
+    entry: 'confirm-second-factor',
+    table: [session, on('session', 'DeleteItem'), on('factor', 'GetItem', 'PutItem', 'DeleteItem'), ...codeLimit],
+    secrets: ['signingKey', 'factorKey'],
+    ...small,
+  },
+  {
+    contract: contracts.readInvitation,
+    entry: 'read-invitation',
+    table: [...limited('read-invitation'), on('staff', 'GetItem')],
+    ...small,
+  },
+  {
+    contract: contracts.beginInvitation,
+    entry: 'begin-invitation',
+    table: [...limited('begin-invitation'), on('staff', 'GetItem'), on('factor', 'GetItem', 'PutItem')],
+    secrets: ['factorKey'],
+    ...small,
+  },
+  {
+    contract: contracts.acceptInvitation,
+    entry: 'accept-invitation',
+    table: [
+      ...limited('accept-invitation'),
+      on('staff', 'GetItem', 'UpdateItem'),
+      on('factor', 'PutItem', 'DeleteItem'),
+      on('audit', 'PutItem'),
+    ],
+    secrets: ['factorKey'],
+    ...small,
+  },
+  {
+    contract: contracts.listStaff,
+    entry: 'list-staff',
+    table: [session, on('staff', 'Query')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.inviteStaff,
+    entry: 'invite-staff',
+    table: [session, on('staff', 'PutItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.changeStaff,
+    entry: 'change-staff',
+    table: [session, on('staff', 'UpdateItem'), on('session', 'Query', 'DeleteItem'), ...notices.table],
+    sendsTo: notices.sendsTo,
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.removeStaff,
+    entry: 'remove-staff',
+    table: [session, on('staff', 'UpdateItem', 'DeleteItem'), on(['session', 'factor'], 'Query', 'DeleteItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.getAccount,
+    entry: 'get-account',
+    table: [session, on('session', 'Query'), on('factor', 'GetItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.beginCredential,
+    entry: 'begin-credential',
+    table: [session, on('factor', 'GetItem', 'PutItem')],
+    secrets: ['signingKey', 'factorKey'],
+    ...small,
+  },
+  {
+    contract: contracts.addCredential,
+    entry: 'add-credential',
+    table: [session, on('factor', 'GetItem', 'PutItem', 'DeleteItem'), ...notices.table],
+    sendsTo: notices.sendsTo,
+    secrets: ['signingKey', 'factorKey'],
+    ...small,
+  },
+  {
+    contract: contracts.renameCredential,
+    entry: 'rename-credential',
+    table: [session, on('factor', 'GetItem', 'PutItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.removeCredential,
+    entry: 'remove-credential',
+    table: [session, on('factor', 'GetItem', 'PutItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.renewRecoveryCodes,
+    entry: 'renew-recovery-codes',
+    table: [session, on('factor', 'GetItem', 'PutItem')],
+    secrets: ['signingKey', 'factorKey'],
+    ...small,
+  },
+  {
+    contract: contracts.endSession,
+    entry: 'end-session',
+    table: [session, on('session', 'DeleteItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.endSessions,
+    entry: 'end-sessions',
+    table: [session, on('session', 'Query', 'DeleteItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+];
+
+/** Returns a row with what every staff call needs: to read the person of its session, and to record a refusal if it may refuse. */
+const withPerson = (row: Endpoint): Endpoint => {
+  const { access, role = 'viewer', freshSecondFactor } = row.contract ?? {};
+  if (access !== 'staff') return row;
+  const refusals = role !== 'viewer' || freshSecondFactor ? audit : [];
+  return { ...row, table: [...(row.table ?? []), on('staff', 'GetItem'), ...refusals] };
+};
+
+const rows: readonly Endpoint[] = [
   { contract: contracts.getUser, entry: 'get-user', table: [session], secrets: ['signingKey'], ...small },
   {
     contract: contracts.login,
     entry: 'login',
-    table: [on('session', 'PutItem'), ...audit, on('audit', 'UpdateItem'), onLimits('sign-in', 'GetItem', 'UpdateItem')],
-    secrets: ['adminPassword', 'signingKey'],
+    table: [
+      on(['session', 'pending'], 'PutItem'),
+      ...audit,
+      on('audit', 'UpdateItem'),
+      onLimits('sign-in', 'GetItem', 'UpdateItem'),
+    ],
+    secrets: ['adminPassword', 'signingKey', 'breakGlass'],
     // Sign-ins wait on purpose after many failures. They must not use up the concurrency that the forms need.
     concurrency: 'signInsAtOnce',
     ...small,
@@ -115,7 +293,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.signOutEverybody,
     entry: 'sign-out-everybody',
-    table: [session, ...audit, on('session', 'PutItem')],
+    table: [session, on('session', 'PutItem')],
     secrets: ['signingKey'],
     ...small,
   },
@@ -129,7 +307,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.addNote,
     entry: 'add-note',
-    table: [session, ...audit, on(records, 'GetItem', 'PutItem', 'ConditionCheckItem')],
+    table: [session, on(records, 'GetItem', 'PutItem', 'ConditionCheckItem')],
     secrets: ['signingKey'],
     ...small,
   },
@@ -183,12 +361,12 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.listAudit,
     entry: 'list-audit',
-    table: [session, ...audit, on(['audit', 'auditRecord'], 'Query'), on('auditOrigin', 'BatchGetItem')],
+    table: [session, on(['audit', 'auditRecord'], 'Query'), on('auditOrigin', 'BatchGetItem')],
     indexes: [listed('audit')],
     secrets: ['signingKey'],
     ...small,
   },
-  { contract: contracts.recordCsv, entry: 'record-csv', table: [session, ...audit], secrets: ['signingKey'], ...small },
+  { contract: contracts.recordCsv, entry: 'record-csv', table: [session], secrets: ['signingKey'], ...small },
   {
     contract: contracts.getFigures,
     entry: 'get-figures',
@@ -251,6 +429,11 @@ export const endpoints: readonly Endpoint[] = [
     ...small,
   },
 
+  ...staffEndpoints,
+
   // Every other path: returns the JSON error under /api and the site's not-found page elsewhere.
   { entry: 'not-found', memoryMb: 256, timeoutSeconds: 5 },
 ];
+
+/** Every route of the API with its function and rights. */
+export const endpoints: readonly Endpoint[] = rows.map(withPerson);

@@ -10,7 +10,7 @@ export type TableAction =
   | 'DeleteItem'
   | 'ConditionCheckItem';
 export type IndexName = keyof typeof table.indexes;
-export type SecretName = 'adminPassword' | 'signingKey' | 'openAiKey' | 'canaryKey' | 'erasureKey';
+export type SecretName = 'adminPassword' | 'signingKey' | 'openAiKey' | 'canaryKey' | 'erasureKey' | 'factorKey' | 'breakGlass';
 
 /**
  * Actions on the items whose partition key matches one of the patterns, in which `*` stands for any text. A transaction needs the action

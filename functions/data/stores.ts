@@ -25,7 +25,7 @@ export const itemStores: Readonly<Record<string, Store>> = {
     holds: 'states of mails',
     erasure: 'impersonal',
     reason:
-      'Holds the random id of a record, so that no mail is sent twice, whether the mail bounced, and numbers for digests to staff.',
+      'Holds the random id of a record, so that no mail is sent twice, whether the mail bounced, numbers for digests to staff, and what a mail to a member of staff says about their account.',
   },
   'audit#': {
     holds: 'audit list',
@@ -44,6 +44,13 @@ export const itemStores: Readonly<Record<string, Store>> = {
     reason: 'Belongs to staff and not to visitors. Expires after 90 days.',
   },
   'session#': { holds: 'sessions of staff', erasure: 'impersonal', reason: 'Belongs to staff and not to visitors.' },
+  'pending#': {
+    holds: 'sign-ins of staff whose second factor is missing',
+    erasure: 'impersonal',
+    reason: 'Belongs to staff and expires after five minutes.',
+  },
+  'staff#': { holds: 'members of staff', erasure: 'impersonal', reason: 'Belongs to staff and not to visitors.' },
+  'factor#': { holds: 'second factors of staff', erasure: 'impersonal', reason: 'Belongs to staff and not to visitors.' },
   counts: { holds: 'counts by status', erasure: 'impersonal', reason: 'Holds numbers.' },
   'seen#': { holds: 'ids of counted stream events', erasure: 'impersonal', reason: 'Holds ids that DynamoDB made.' },
   'limit#': {

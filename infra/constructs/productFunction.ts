@@ -31,6 +31,8 @@ const secretVariables: Record<SecretName, string> = {
   openAiKey: 'OPENAI_KEY_SECRET',
   canaryKey: 'CANARY_KEY_SECRET',
   erasureKey: 'ERASURE_KEY_SECRET',
+  factorKey: 'FACTOR_KEY_SECRET',
+  breakGlass: 'BREAK_GLASS_SECRET',
 };
 
 export interface ProductFunctionProps extends FunctionRow {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { anyRecordId, conversationId } from '../ids.ts';
+import { anyRecordId, conversationId, staffId } from '../ids.ts';
 import { defineContract } from './contract.ts';
 import { isoTime } from './isoTime.ts';
 import { pageQuery } from './listing.ts';
-import { staffId } from './staffFields.ts';
 
 /** Stands for everybody who worked in a session of the shared password, where the audit list names a person. */
 export const sharedPassword = 'shared';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { staffId } from '../ids.ts';
 import { defineContract } from './contract.ts';
 import { isoTime } from './isoTime.ts';
-import { role, staffEmail, staffId, staffMember, staffName } from './staffFields.ts';
+import { role, staffEmail, staffMember, staffName } from './staffFields.ts';
 
 /** Lists all members of staff by name. */
 export const listStaff = defineContract({

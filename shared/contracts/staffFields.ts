@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
+import { staffId } from '../ids.ts';
 import { roles } from '../roles.ts';
 import { choice, email, line, maxLength } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 import { passkeyAttestation, passkeyCreationOptions } from './passkeys.ts';
-
-/** The id of a member of staff. */
-export const staffId = z.string().check(z.regex(/^stf_[a-z2-7]{26}$/, 'invalid'));
 
 /** `invited`: has not enrolled a second factor yet. `suspended`: cannot sign in until an administrator reactivates them. */
 export const staffStates = ['invited', 'active', 'suspended'] as const;

@@ -351,6 +351,7 @@ export const words = {
     person: "A person's data",
     staff: 'Staff',
     account: 'My account',
+    signedInAs: (name: string, role: string) => `${name}, ${role}`,
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

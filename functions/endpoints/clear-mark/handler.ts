@@ -12,6 +12,7 @@ export const handler = staffEndpoint(contract, sessions, async ({ params, header
     id: params.id,
     expectedVersion: headers['if-match'],
     by: session.by,
+    person: session.person,
     sessionId: session.id,
     now,
   });

@@ -14,6 +14,7 @@ export const handler = staffEndpoint(setPartnerStatus, sessions, async ({ params
     status: body.status,
     expectedVersion: headers['if-match'],
     by: session.by,
+    person: session.person,
     sessionId: session.id,
     now,
   });

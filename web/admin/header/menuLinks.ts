@@ -1,8 +1,10 @@
+import { getAccount } from '../../../shared/contracts/adminAccount.ts';
 import { listAudit } from '../../../shared/contracts/adminAudit.ts';
 import { listConversations } from '../../../shared/contracts/adminConversations.ts';
 import { getFigures } from '../../../shared/contracts/adminFigures.ts';
 import { listLeadMagnets } from '../../../shared/contracts/adminLeadMagnets.ts';
 import { exportPerson } from '../../../shared/contracts/adminPeople.ts';
+import { listStaff } from '../../../shared/contracts/adminStaff.ts';
 import type { Contract } from '../../../shared/contracts/contract.ts';
 import { words } from '../words.ts';
 
@@ -12,6 +14,8 @@ export interface MenuLink {
   label: string;
   /** The call without which the page is of no use. Roles that may not make it do not get the link. */
   needs: Contract;
+  /** Whether it is of no use in a session of the shared password. */
+  needsPerson?: true;
 }
 
 /** The pages of the header's menu, in its order. */
@@ -22,4 +26,6 @@ export const menuLinks = {
   audit: { path: '/admin/audit', label: words.menu.audit, needs: listAudit },
   extent: { path: '/admin/audit-extent', label: words.menu.extent, needs: listAudit },
   person: { path: '/admin/person', label: words.menu.person, needs: exportPerson },
+  staff: { path: '/admin/staff', label: words.menu.staff, needs: listStaff },
+  account: { path: '/admin/account', label: words.menu.account, needs: getAccount, needsPerson: true },
 } satisfies Record<string, MenuLink>;

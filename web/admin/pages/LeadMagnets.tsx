@@ -15,7 +15,8 @@ import { isUnauthorized } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { isUnconfirmed, staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
-import { type PagedColumn, PagedList } from './PagedList.tsx';
+import { PagedList } from './PagedList.tsx';
+import type { RowColumn } from './RowList.tsx';
 import { usePagedRows } from './usePagedRows.ts';
 import { pageWords } from './words.ts';
 
@@ -24,7 +25,7 @@ const read = async (cursor: string | undefined, signal?: AbortSignal) => {
   return { rows: data.data, next };
 };
 
-const columns: readonly PagedColumn<LeadMagnetRecord>[] = [
+const columns: readonly RowColumn<LeadMagnetRecord>[] = [
   {
     label: pageWords.magnets.email,
     cell: ({ email, suspectedRobot }) => (

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { erasePerson, exportPerson } from '../../../shared/contracts/adminPeople.ts';
@@ -16,21 +15,9 @@ import { isUnauthorized } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { isUnconfirmed, staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
+import { CardForm, CardHeading } from './Card.tsx';
 import { pageWords } from './words.ts';
 
-const Card = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '16',
-    maxWidth: '640px',
-    p: { base: '20', sm: '24' },
-    mb: '24',
-    bg: 'sheet',
-    borderWidth: '1px',
-    borderColor: 'rule',
-  },
-});
-const Heading = chakra('h2', { base: { textStyle: 'h4' } });
 const email = { size: 'sm', type: 'email', autoComplete: 'off', spellCheck: false, required: true, maxLength: 254 } as const;
 
 /** Exports or permanently deletes everything that is stored about a person. */
@@ -69,8 +56,8 @@ export function Person() {
 
   return (
     <Page title={words.menu.person} subtitle={pageWords.person.subtitle}>
-      <Card onSubmit={submit(() => exportData.mutate())}>
-        <Heading>{pageWords.person.exportTitle}</Heading>
+      <CardForm onSubmit={submit(() => exportData.mutate())}>
+        <CardHeading>{pageWords.person.exportTitle}</CardHeading>
         <Field label={pageWords.person.email} required>
           {(control) => (
             <TextInput
@@ -101,9 +88,9 @@ export function Person() {
           {exportData.data && exportText(exportData.data)}
           {exportData.error && !isUnauthorized(exportData.error) && failureText(exportData.error)}
         </div>
-      </Card>
-      <Card onSubmit={submit(() => confirmed && erase.mutate())}>
-        <Heading>{pageWords.person.eraseTitle}</Heading>
+      </CardForm>
+      <CardForm onSubmit={submit(() => confirmed && erase.mutate())}>
+        <CardHeading>{pageWords.person.eraseTitle}</CardHeading>
         <p>{pageWords.person.eraseText}</p>
         <Field label={pageWords.person.confirm} required>
           {(control) => (
@@ -120,7 +107,7 @@ export function Person() {
             pageWords.person.erased(formatCount(erase.data.records, true), formatCount(erase.data.conversations, true))}
           {erase.error && !isUnauthorized(erase.error) && failureText(erase.error)}
         </div>
-      </Card>
+      </CardForm>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Choice.tsx';
+import { useCopy } from '../../useCopy.ts';
 import { words } from '../../words.ts';
 
 const List = chakra('ol', {
@@ -29,15 +30,10 @@ interface RecoveryCodesProps {
 
 /** Shows new recovery codes, to be copied or printed. They cannot be shown again. */
 export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) {
-  const [copied, setCopied] = useState<boolean>();
+  const { copy, copied } = useCopy(codes.join('\n'));
   const [saved, setSaved] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   return (
     <chakra.div display="grid" gap="16">
       <chakra.p ref={text} tabIndex={-1} outline="0">
@@ -49,7 +45,7 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) 
         ))}
       </List>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="12">
-        <Button variant="line" size="sm" onClick={() => void copy()}>
+        <Button variant="line" size="sm" onClick={copy}>
           {words.recovery.copy}
         </Button>
         <Button variant="line" size="sm" onClick={() => window.print()}>
