@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { type AuditEntry, auditActions } from '../../../shared/contracts/adminAudit.ts';
 import { anyRecordId, conversationId } from '../../../shared/ids.ts';
@@ -77,7 +78,8 @@ export function Audit() {
       showToast({ kind: 'error', title: auditWords.csvFailed, description: auditWords.csvFailedText });
     },
   });
-  const record = params.get('record') ?? '';
+  // Its own state, because the URL changes too late for fast typing, and takes complete references only.
+  const [record, setRecord] = useState(params.get('record') ?? '');
   const recordIsWrong = record.trim() !== '' && !isReference(record.trim());
   return (
     <Page
@@ -119,7 +121,11 @@ export function Audit() {
               spellCheck={false}
               aria-invalid={recordIsWrong || undefined}
               value={record}
-              onChange={(event) => set('record', event.currentTarget.value)}
+              onChange={(event) => {
+                const typed = event.currentTarget.value;
+                setRecord(typed);
+                if (typed.trim() === '' || isReference(typed.trim())) set('record', typed.trim());
+              }}
             />
           )}
         </Labelled>
@@ -136,9 +142,17 @@ export function Audit() {
             )}
           </Labelled>
         ))}
-        {keys.some((key) => params.has(key)) && (
+        {(record || keys.some((key) => params.has(key))) && (
           <div>
-            <Button variant="link" size="sm" minHeight="48px" onClick={() => setParams({}, { replace: true })}>
+            <Button
+              variant="link"
+              size="sm"
+              minHeight="48px"
+              onClick={() => {
+                setRecord('');
+                setParams({}, { replace: true });
+              }}
+            >
               {auditWords.filters.clear}
             </Button>
           </div>
@@ -150,11 +164,11 @@ export function Audit() {
         keyOf={(entry) => JSON.stringify(entry)}
         empty={{ title: auditWords.empty, text: auditWords.emptyText }}
         columns={[
-          { label: auditWords.at, width: '11rem', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
-          { label: auditWords.what, width: '12rem', cell: ({ action }) => auditWords.actions[action] },
+          { label: auditWords.at, width: '16%', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+          { label: auditWords.what, width: '17%', cell: ({ action }) => auditWords.actions[action] },
           { label: auditWords.details, cell: auditDetails },
-          { label: auditWords.who, width: '12rem', cell: authorOf },
-          { label: auditWords.from, width: '14rem', cell: placeOf },
+          { label: auditWords.who, width: '17%', cell: authorOf },
+          { label: auditWords.from, width: '20%', cell: placeOf },
         ]}
       />
     </Page>

@@ -186,10 +186,10 @@ function Found({ extent: { records, places, files }, filters }: { extent: Extent
             empty={{ title: extent.none, text: '' }}
             columns={[
               { label: extent.record, cell: RecordReference },
-              { label: extent.kind, width: '11rem', cell: ({ kind }) => kindWords[kind] },
-              { label: extent.ways, width: '16rem', cell: waysText },
-              { label: extent.first, width: '10rem', cell: ({ first }) => <time dateTime={first}>{formatDateTime(first)}</time> },
-              { label: extent.last, width: '10rem', cell: ({ last }) => <time dateTime={last}>{formatDateTime(last)}</time> },
+              { label: extent.kind, width: '15%', cell: ({ kind }) => kindWords[kind] },
+              { label: extent.ways, width: '24%', cell: waysText },
+              { label: extent.first, width: '14%', cell: ({ first }) => <time dateTime={first}>{formatDateTime(first)}</time> },
+              { label: extent.last, width: '14%', cell: ({ last }) => <time dateTime={last}>{formatDateTime(last)}</time> },
             ]}
           />
         </>
