@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../shared/contracts/adminAudit.ts';
 import { contracts } from '../../shared/contracts/index.ts';
 import { application, enquiry, magnet, question } from '../testing/answers.ts';
 import { type CallName, startApi, type TestRequest } from '../testing/api.ts';
-import { itemsOf } from '../testing/table.ts';
+import { itemsOf, putItem } from '../testing/table.ts';
 
 const { send, signIn, table } = await startApi();
 const from = {
@@ -186,6 +186,20 @@ test('finds entries by person, action, record and time', async () => {
   expect(await audit({ until: newest?.at ?? '' })).toEqual(all.filter(({ at }) => at < (newest?.at ?? '')));
   expect(await audit({ since: second?.at ?? '', person: 'shared' })).toEqual(all.filter(({ at }) => at >= (second?.at ?? '')));
   expect(await audit({ record: contactId, action: 'erasure' })).toMatchObject([{ action: 'erasure', records: 1 }]);
+});
+
+test('lists entries of earlier releases, which have no person', async () => {
+  const at = '2026-11-05T09:00:00.000Z';
+  const old = [
+    { action: 'sign_in', at, visitor: 'x' },
+    { action: 'export', at, by: 'JD', records: 4 },
+    { action: 'erasure', at, by: 'JD', records: 4 },
+    { action: 'sign_out_everybody', at, by: 'admin' },
+  ];
+  for (const [index, entry] of old.entries())
+    await putItem(table, { pk: 'audit#2026-11', sk: `${at}#${index}`, ...entry, ids: [enquiryId] });
+  const query = { since: '2026-11-05T09:00:00Z', until: '2026-11-05T09:00:00.001Z' };
+  expect(await audit(query)).toEqual(old.toReversed());
 });
 
 test('pages a filtered list with the filter in the link', async () => {

@@ -10,13 +10,18 @@ import { type CallName, startApi, type TestRequest } from '../testing/api.ts';
 import { contentOf, itemsOf } from '../testing/table.ts';
 
 const { send, signIn, table } = await startApi();
-const cookies = [await signIn()];
+const { openStaffContext } = await import('./staff.ts');
+const pending = await openStaffContext().pendingSignIns.start('version-1', new Date());
+const cookies = [await signIn(), pending.split(';')[0] ?? ''];
 const names = Object.keys(contracts) as CallName[];
 const withBody = names.filter((name) => 'body' in contracts[name]);
 /** Returns whether a call would end the session that the other tests use. */
 const endsSession = (name: CallName) => name === 'logout' || name === 'signOutEverybody';
 /** An id of the form that each call accepts, of no existing record. */
-const paramsOf = (name: CallName) => ({ id: `${name === 'setPartnerStatus' ? 'par' : 'enq'}_${'a'.repeat(26)}` });
+const paramsOf = (name: CallName) => {
+  const prefix = name === 'setPartnerStatus' ? 'par' : name === 'changeStaff' ? 'stf' : 'enq';
+  return { id: `${prefix}_${'a'.repeat(26)}` };
+};
 
 /** Sends as staff and expects a refusal that stores nothing. */
 async function refused(name: CallName, sent: TestRequest, status: number, code: string) {
@@ -191,6 +196,7 @@ const known: Record<string, readonly string[]> = {
   history: [...keys, 'from', 'to', 'suspectedRobot', 'at', 'version', 'by', 'sessionId'],
   note: [...keys, 'id', 'text', 'at', 'by', 'sessionId', 'fingerprint'],
   counts: [...keys, 'revision', 'revisedAt'],
+  pending: [...keys, 'attempts', 'challenge', 'passwordVersion'],
   session: [...keys, 'createdAt', 'activeAt', 'passwordVersion', 'initials', 'at'],
   cnv: [
     ...keys,

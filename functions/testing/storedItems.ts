@@ -106,10 +106,9 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
   pending: () => internal,
   staff: () =>
     z.union([
-      item(staffMember.shape),
-      z.extend(item(staffMember.shape), { invitation: text }),
-      internal,
-      item({ ids: z.set(text) }),
+      item({ ...staffMember.shape, invitation: z.optional(text) }),
+      item({ id: text }),
+      item({ ids: z.custom<unknown>((ids) => ids instanceof Set) }),
     ]),
   factor: (sort) => (sort === 'factors' ? item({ version: z.int(), ...factors }) : z.record(text, z.union([text, z.int()]))),
   counts: () => internal,

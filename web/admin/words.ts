@@ -89,7 +89,7 @@ export const words = {
       'This needs your second factor again, because the last time was more than five minutes ago. Nothing you typed is lost.',
     submit: 'Confirm',
     close: 'Close without confirming',
-    notConfirmed: 'Nothing was changed, because you did not confirm that it is you.',
+    notConfirmed: 'Nothing was done, because you did not confirm that it is you.',
   },
   /** Adding a passkey or an authenticator app. */
   enrolment: {

@@ -43,7 +43,7 @@ test('shows who read a record, exported a CSV and what was seen', async ({ page,
 
   await page.getByRole('link', { name: 'What did somebody see?' }).click();
   await expect(page.getByText('Choose a person and a period.')).toBeVisible();
-  await page.getByLabel('Person').selectOption('Shared password');
+  await page.getByLabel('Person', { exact: true }).selectOption('Shared password');
   await expect(page.getByRole('heading', { name: 'Records seen' })).toBeVisible();
   await expect(page.getByText(/records? and .* conversations?, in .* audit entr/)).toBeVisible();
   const seen = page.getByRole('table', { name: 'Records seen' });
@@ -95,6 +95,8 @@ test('offers a viewer no change, export or administration', async ({ page, reque
   for (const link of ['Audit', 'What was seen', "A person's data"])
     await expect(menu.getByRole('link', { name: link })).toHaveCount(0);
   await expect(menu.getByRole('button', { name: 'Sign everybody out' })).toHaveCount(0);
+  await page.goto('/admin/audit');
+  await expect(page).toHaveURL(/\/admin$/);
 });
 
 for (const width of [390, 768, 1440]) {

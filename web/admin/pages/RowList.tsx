@@ -15,11 +15,13 @@ interface RowListProps<R> {
   rows: readonly R[];
   columns: readonly RowColumn<R>[];
   keyOf: (row: R) => string;
+  /** The least width of the window for a table; 48em unless given. */
+  tableFrom?: string;
 }
 
 /** Rows as a table, or as cards in narrow windows. */
 export function RowList<R>(props: RowListProps<R>) {
-  const [wide] = useMediaQuery(['(min-width: 48em)'], { ssr: false });
+  const [wide] = useMediaQuery([`(min-width: ${props.tableFrom ?? '48em'})`], { ssr: false });
   return wide ? <Table {...props} /> : <Cards {...props} />;
 }
 

@@ -36,8 +36,9 @@ export function Staff() {
         {(staff) => (
           <>
             <StaffList staff={staff} />
-            <br />
-            <InviteForm first={staff.length === 0} />
+            <chakra.div mt="32">
+              <InviteForm first={staff.length === 0} />
+            </chakra.div>
           </>
         )}
       </Loaded>
@@ -59,6 +60,7 @@ function StaffList({ staff }: { staff: readonly StaffMember[] }) {
     <>
       <RowList
         label={texts.list}
+        tableFrom="64em"
         rows={staff}
         keyOf={({ id }) => id}
         columns={[
@@ -76,7 +78,7 @@ function StaffList({ staff }: { staff: readonly StaffMember[] }) {
           },
           {
             label: texts.role,
-            width: '13rem',
+            width: '22%',
             cell: (member) => (
               <RoleSelect
                 member={member}
@@ -88,7 +90,7 @@ function StaffList({ staff }: { staff: readonly StaffMember[] }) {
           },
           {
             label: texts.state,
-            width: '12rem',
+            width: '17%',
             cell: (member) => (
               <>
                 <Badge tone={tones[member.state]}>{texts.states[member.state]}</Badge>
@@ -104,13 +106,13 @@ function StaffList({ staff }: { staff: readonly StaffMember[] }) {
           },
           {
             label: texts.lastSignIn,
-            width: '11rem',
+            width: '14%',
             cell: ({ lastSignInAt }) =>
               lastSignInAt ? <time dateTime={lastSignInAt}>{formatDateTime(lastSignInAt)}</time> : texts.never,
           },
           {
             label: words.columns.actions,
-            width: '14rem',
+            width: '18%',
             cell: (member) => {
               if (isLastAdministrator(member, staff)) return texts.lastAdministrator;
               const { name, state } = member;
@@ -182,6 +184,10 @@ function RoleSelect({
       size="sm"
       minHeight="44px"
       py="0"
+      pl="10px"
+      pr="24px"
+      bgPos="right 9px center"
+      minWidth="0"
       fontSize="inherit"
       aria-label={texts.roleOf(member.name)}
       value={requested ?? member.role}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -32,8 +33,7 @@ export function SignInPage() {
   if (step === 'secondFactor') {
     return (
       <CardPage title={words.factor.title}>
-        <p>{words.factor.intro}</p>
-        <br />
+        <chakra.p mb="24">{words.factor.intro}</chakra.p>
         <SecondFactorStep onRestart={(expired) => setStep(expired ? 'expired' : 'password')} />
       </CardPage>
     );

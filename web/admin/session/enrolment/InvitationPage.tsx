@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -40,8 +41,9 @@ export function InvitationPage() {
     const ended = error instanceof ApiError && (error.code === 'invitation_ended' || error.status === 400);
     return (
       <CardPage title={ended ? words.invitation.endedTitle : words.invitation.failedTitle}>
-        <p role="alert">{ended ? words.invitation.ended : words.invitation.failed}</p>
-        <br />
+        <chakra.p role="alert" mb="24">
+          {ended ? words.invitation.ended : words.invitation.failed}
+        </chakra.p>
         {ended ? (
           <LinkButton href="/auth" variant="link">
             {words.invitation.toSignIn}
@@ -55,8 +57,7 @@ export function InvitationPage() {
   if (!data) return <WaitScreen alone text={words.invitation.loading} />;
   return (
     <CardPage wide title={words.invitation.greeting(data.name)}>
-      <p>{words.invitation.text(data.email, words.roles[data.role])}</p>
-      <br />
+      <chakra.p mb="24">{words.invitation.text(data.email, words.roles[data.role])}</chakra.p>
       <EnrolmentForm
         begin={async (kind) => (await staffCall(beginInvitation, { body: { token, kind } })).data.data}
         finish={async (proof) =>

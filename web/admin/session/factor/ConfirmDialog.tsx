@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { beginConfirmation, confirmSecondFactor } from '../../../../shared/contracts/secondFactor.ts';
@@ -29,8 +30,7 @@ export function ConfirmDialog({ open }: { open: boolean }) {
       closeLabel={words.confirm.close}
       initialFocus={first}
     >
-      <p>{words.confirm.intro}</p>
-      <br />
+      <chakra.p mb="24">{words.confirm.intro}</chakra.p>
       <FactorForm
         own
         beginPasskey={async () => (await staffCall(beginConfirmation, {})).data.options}
