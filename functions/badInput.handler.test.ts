@@ -18,20 +18,16 @@ const casesOfCall = process.env.LONG ? 650 : 10;
 /** How long a call may take, in ms. Only measured in the long run, because other tests share the machine. */
 const maxMs = process.env.LONG ? 2000 : 20_000;
 
-<<<<<<< HEAD
-/** What a refused request may write: counters of calls and failed sign-ins, and the session's last activity. */
-const bookkeeping = [partitions.limit, partitions.salt, partitions.audit, partitions.auditOrigin, partitions.session];
-=======
 /** What a refused request may write: counters of calls and failed sign-ins, the session's last activity, and what was begun and failed. */
 const bookkeeping = [
   partitions.limit,
   partitions.salt,
   partitions.audit,
+  partitions.auditOrigin,
   partitions.session,
   partitions.pending,
   partitions.factor,
 ];
->>>>>>> s2
 /** Statuses with which a request is refused before anything is stored. */
 const refusals = [400, 401, 403, 404, 413, 415];
 /**

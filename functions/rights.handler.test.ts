@@ -1,13 +1,9 @@
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import type { DynamoDBStreamEvent, EventBridgeEvent, SQSEvent } from 'aws-lambda';
 import { afterAll, expect, inject, test, vi } from 'vitest';
-<<<<<<< HEAD
-import type { Role } from '../shared/roles.ts';
-=======
 import type { Contract } from '../shared/contracts/contract.ts';
 import { contracts } from '../shared/contracts/index.ts';
 import type { PasskeyCreationOptions } from '../shared/contracts/passkeys.ts';
->>>>>>> s2
 import { makeCanaryMark } from './canaryMark.ts';
 import { auditKey } from './data/keys.ts';
 import { application, enquiry, magnet, pageEvents, question } from './testing/answers.ts';
@@ -18,17 +14,6 @@ import { startOpenAiServer } from './testing/openAiServer.ts';
 import { isAllowed, tableUses, takeDenied, withRights } from './testing/rights.ts';
 import { startSesServer } from './testing/sesServer.ts';
 import { contentOf, itemsOf, putItem } from './testing/table.ts';
-
-/** The role of every session, to make calls that it does not allow. */
-let role: Role = 'administrator';
-vi.mock('./http/session.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('./http/session.ts')>();
-  const openSessions: typeof original.openSessions = (...args) => {
-    const sessions = original.openSessions(...args);
-    return { ...sessions, require: async (event) => ({ ...(await sessions.require(event)), role }) };
-  };
-  return { ...original, openSessions };
-});
 
 // A model that fails uses up the day's budget, and the built-in assistant replies.
 const model = await startOpenAiServer();
@@ -161,11 +146,7 @@ async function useEveryRight(): Promise<void> {
 
   await staff('listAudit', { query: { person: 'shared' } });
   await staff('listAudit', { query: { record: enquiryId } });
-  // These two have audit entries of refusals only.
-  role = 'viewer';
-  expect((await sendOnce('listAudit', { cookies })).status).toBe(403);
-  expect((await sendOnce('addNote', { cookies, params: { id: enquiryId }, body: { text: 'x' } })).status).toBe(403);
-  role = 'administrator';
+  await beRefused();
   await staff('recordCsv', { body: { table: 'contacts', records: 1, filters: {}, searched: false } });
   await staff('exportPerson', { body: { email: enquiry.email } });
   await staff('erasePerson', { body: { email: enquiry.email, confirm: enquiry.email } });
@@ -238,6 +219,22 @@ const noOptions = {
   user: { id: 'x', name: 'x', displayName: 'x' },
   challenge: 'x',
 } as PasskeyCreationOptions;
+
+/** Makes every call that a viewer may not make, or not without giving the second factor again. */
+async function beRefused(): Promise<void> {
+  const viewer = await addMember(api, { name: 'Vi Ewer', email: 'vi@larkfield.example', role: 'viewer' });
+  const cookies = [await signInMember(api, viewer)];
+  vi.advanceTimersByTime(6 * 60_000);
+  for (const [name, { access, role = 'viewer', freshSecondFactor }] of Object.entries(contracts) as Array<[CallName, Contract]>) {
+    if (access !== 'staff' || (role === 'viewer' && !freshSecondFactor)) continue;
+    const { status, body } = await sendOnce(name, { cookies, params: { id: 'x' }, body: {} });
+    expect({ name, status, code: body.code }).toEqual({
+      name,
+      status: 403,
+      code: role === 'viewer' ? 'second_factor_needed' : 'role_too_low',
+    });
+  }
+}
 
 /** Returns messages as a queue delivers them. */
 const messages = (bodies: object[]) =>

@@ -123,14 +123,10 @@ test('catches up after 30 days without a run', async () => {
 
 test('every field of an audit entry is copied, or left out on purpose', () => {
   const fields = new Set(auditEntry._zod.def.options.flatMap(({ shape }) => Object.keys(shape)));
-<<<<<<< HEAD
   expect([...fields].filter((field) => !copiedFields.some((copied) => copied === field))).toEqual([
     'name',
     'address',
     'device',
     'visitor',
   ]);
-=======
-  expect([...fields].filter((field) => !copiedFields.some((copied) => copied === field))).toEqual(['visitor', 'name']);
->>>>>>> s2
 });

@@ -21,14 +21,10 @@ const lookBackHours = 35 * 24;
  * erased. The ids of records that staff read are: they are random, and show the extent of a breach even when the table was changed. A test
  * fails when an audit entry has a field that is neither here nor left out on purpose.
  */
-<<<<<<< HEAD
 export const copiedFields = [
   ...['action', 'at', 'lastAt', 'by', 'person', 'records', 'recordIds', 'count', 'list', 'searchedBy', 'table', 'searched'],
   ...['filters', 'call', 'code', 'change', 'subject'],
 ] as const;
-=======
-export const copiedFields = ['action', 'at', 'lastAt', 'by', 'person', 'records', 'count', 'change', 'subject'] as const;
->>>>>>> s2
 
 /**
  * Copies the audit entries of each whole hour since the last copy into an object of its own, oldest first. A failed run leaves the later
