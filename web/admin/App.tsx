@@ -44,13 +44,13 @@ export function App({ cache, client }: { cache: EmotionCache; client: QueryClien
                     </Guard>
                   }
                 />
-                {menuRoutes.map(({ path, label, Page }) => (
+                {menuRoutes.map(({ path, label, needs, Page }) => (
                   <Route
                     key={path}
                     path={path}
                     element={
                       <Guard>
-                        <MenuPage label={label}>
+                        <MenuPage label={label} needs={needs}>
                           <Page />
                         </MenuPage>
                       </Guard>

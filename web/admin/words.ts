@@ -347,6 +347,7 @@ export const words = {
     chats: 'Chat transcripts',
     figures: 'Figures',
     audit: 'Audit',
+    extent: 'What was seen',
     person: "A person's data",
     staff: 'Staff',
     account: 'My account',

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { getHistory, type HistoryEntry } from '../../../shared/contracts/adminHistory.ts';
+import { addNote, getHistory, type HistoryEntry } from '../../../shared/contracts/adminHistory.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Kind, StaffRecord } from '../lists/kind.ts';
 import { recordsKey } from '../recordCache.ts';
-import { usePerson } from '../session/role.ts';
+import { useMayDo, usePerson } from '../session/role.ts';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -26,8 +26,9 @@ const List = chakra('ol', {
   },
 });
 
-/** The notes and changes of a record, oldest first, and a form to add a note. */
+/** The notes and changes of a record, oldest first, and a form to add a note, if the role may. */
 export function History({ kind, record }: { kind: Kind; record: StaffRecord }) {
+  const mayAdd = useMayDo(addNote);
   const { data, isError, refetch } = useQuery({
     // A change increases the version, so the history is loaded again.
     queryKey: recordsKey('history', record.id, String(record.version)),
@@ -64,7 +65,7 @@ export function History({ kind, record }: { kind: Kind; record: StaffRecord }) {
           ))}
         </List>
       )}
-      <NoteForm record={record} />
+      {mayAdd && <NoteForm record={record} />}
     </>
   );
 }

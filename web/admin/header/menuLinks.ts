@@ -24,6 +24,7 @@ export const menuLinks = {
   conversations: { path: '/admin/conversations', label: words.menu.chats, needs: listConversations },
   figures: { path: '/admin/figures', label: words.menu.figures, needs: getFigures },
   audit: { path: '/admin/audit', label: words.menu.audit, needs: listAudit },
+  extent: { path: '/admin/audit-extent', label: words.menu.extent, needs: listAudit },
   person: { path: '/admin/person', label: words.menu.person, needs: exportPerson },
   staff: { path: '/admin/staff', label: words.menu.staff, needs: listStaff },
   account: { path: '/admin/account', label: words.menu.account, needs: getAccount, needsPerson: true },
