@@ -23,6 +23,7 @@ const bookkeeping = [
   partitions.limit,
   partitions.salt,
   partitions.audit,
+  partitions.auditOrigin,
   partitions.session,
   partitions.pending,
   partitions.factor,

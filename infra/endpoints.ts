@@ -1,6 +1,6 @@
 import type { Contract } from '../shared/contracts/contract.ts';
 import { contracts } from '../shared/contracts/index.ts';
-import { type FunctionRow, found, listed, on, onLimits, records, type TableRight } from './functionRow.ts';
+import { audit, auditRecords, type FunctionRow, found, listed, on, onLimits, records, type TableRight } from './functionRow.ts';
 import type { QueueName } from './workers.ts';
 
 /** A function behind a route of the API. */
@@ -56,7 +56,8 @@ const staffEndpoints: readonly Endpoint[] = [
       on('staff', 'GetItem', 'UpdateItem'),
       on('factor', 'GetItem', 'PutItem'),
       on('session', 'PutItem'),
-      on('audit', 'PutItem', 'UpdateItem'),
+      ...audit,
+      on('audit', 'UpdateItem'),
       ...signInLimits,
       ...notices.table,
     ],
@@ -115,14 +116,14 @@ const staffEndpoints: readonly Endpoint[] = [
   {
     contract: contracts.inviteStaff,
     entry: 'invite-staff',
-    table: [session, on('staff', 'PutItem'), on('audit', 'PutItem')],
+    table: [session, on('staff', 'PutItem')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.changeStaff,
     entry: 'change-staff',
-    table: [session, on('staff', 'UpdateItem'), on('session', 'Query', 'DeleteItem'), on('audit', 'PutItem'), ...notices.table],
+    table: [session, on('staff', 'UpdateItem'), on('session', 'Query', 'DeleteItem'), ...notices.table],
     sendsTo: notices.sendsTo,
     secrets: ['signingKey'],
     ...small,
@@ -130,12 +131,7 @@ const staffEndpoints: readonly Endpoint[] = [
   {
     contract: contracts.removeStaff,
     entry: 'remove-staff',
-    table: [
-      session,
-      on('staff', 'UpdateItem', 'DeleteItem'),
-      on(['session', 'factor'], 'Query', 'DeleteItem'),
-      on('audit', 'PutItem'),
-    ],
+    table: [session, on('staff', 'UpdateItem', 'DeleteItem'), on(['session', 'factor'], 'Query', 'DeleteItem')],
     secrets: ['signingKey'],
     ...small,
   },
@@ -156,7 +152,7 @@ const staffEndpoints: readonly Endpoint[] = [
   {
     contract: contracts.addCredential,
     entry: 'add-credential',
-    table: [session, on('factor', 'GetItem', 'PutItem', 'DeleteItem'), on('audit', 'PutItem'), ...notices.table],
+    table: [session, on('factor', 'GetItem', 'PutItem', 'DeleteItem'), ...notices.table],
     sendsTo: notices.sendsTo,
     secrets: ['signingKey', 'factorKey'],
     ...small,
@@ -171,14 +167,14 @@ const staffEndpoints: readonly Endpoint[] = [
   {
     contract: contracts.removeCredential,
     entry: 'remove-credential',
-    table: [session, on('factor', 'GetItem', 'PutItem'), on('audit', 'PutItem')],
+    table: [session, on('factor', 'GetItem', 'PutItem')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.renewRecoveryCodes,
     entry: 'renew-recovery-codes',
-    table: [session, on('factor', 'GetItem', 'PutItem'), on('audit', 'PutItem')],
+    table: [session, on('factor', 'GetItem', 'PutItem')],
     secrets: ['signingKey', 'factorKey'],
     ...small,
   },
@@ -198,9 +194,13 @@ const staffEndpoints: readonly Endpoint[] = [
   },
 ];
 
-/** Returns a row with the right to read the person of its session, which every staff call has. */
-const withPerson = (row: Endpoint): Endpoint =>
-  row.contract?.access === 'staff' ? { ...row, table: [...(row.table ?? []), on('staff', 'GetItem')] } : row;
+/** Returns a row with what every staff call needs: to read the person of its session, and to record a refusal if it may refuse. */
+const withPerson = (row: Endpoint): Endpoint => {
+  const { access, role = 'viewer', freshSecondFactor } = row.contract ?? {};
+  if (access !== 'staff') return row;
+  const refusals = role !== 'viewer' || freshSecondFactor ? audit : [];
+  return { ...row, table: [...(row.table ?? []), on('staff', 'GetItem'), ...refusals] };
+};
 
 const rows: readonly Endpoint[] = [
   { contract: contracts.getUser, entry: 'get-user', table: [session], secrets: ['signingKey'], ...small },
@@ -209,9 +209,9 @@ const rows: readonly Endpoint[] = [
     entry: 'login',
     table: [
       on(['session', 'pending'], 'PutItem'),
-      on('audit', 'PutItem', 'UpdateItem'),
+      ...audit,
+      on('audit', 'UpdateItem'),
       onLimits('sign-in', 'GetItem', 'UpdateItem'),
-      on('salt', 'PutItem'),
     ],
     secrets: ['adminPassword', 'signingKey', 'breakGlass'],
     // Sign-ins wait on purpose after many failures. They must not use up the concurrency that the forms need.
@@ -246,7 +246,7 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.listContacts,
     entry: 'list-contacts',
-    table: [session, on('counts', 'GetItem')],
+    table: [session, ...auditRecords, on('counts', 'GetItem')],
     indexes: [listed('contact')],
     secrets: ['signingKey'],
     ...small,
@@ -254,7 +254,7 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.listEnhancedContacts,
     entry: 'list-enhanced-contacts',
-    table: [session, on('counts', 'GetItem')],
+    table: [session, ...auditRecords, on('counts', 'GetItem')],
     indexes: [listed('enquiry')],
     secrets: ['signingKey'],
     ...small,
@@ -262,7 +262,7 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.listPartners,
     entry: 'list-partners',
-    table: [session, on('counts', 'GetItem')],
+    table: [session, ...auditRecords, on('counts', 'GetItem')],
     indexes: [listed('partner')],
     secrets: ['signingKey'],
     ...small,
@@ -277,14 +277,14 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.setContactStatus,
     entry: 'set-contact-status',
-    table: [session, ...changes('enquiry', 'contact')],
+    table: [session, ...auditRecords, ...changes('enquiry', 'contact')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.setPartnerStatus,
     entry: 'set-partner-status',
-    table: [session, ...changes('partner')],
+    table: [session, ...auditRecords, ...changes('partner')],
     secrets: ['signingKey'],
     ...small,
   },
@@ -293,14 +293,14 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.signOutEverybody,
     entry: 'sign-out-everybody',
-    table: [session, on('session', 'PutItem'), on('audit', 'PutItem')],
+    table: [session, on('session', 'PutItem')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.getHistory,
     entry: 'get-history',
-    table: [session, on(records, 'Query')],
+    table: [session, ...auditRecords, on(records, 'Query')],
     secrets: ['signingKey'],
     ...small,
   },
@@ -314,7 +314,7 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.clearMark,
     entry: 'clear-mark',
-    table: [session, ...changes(...records)],
+    table: [session, ...auditRecords, ...changes(...records)],
     secrets: ['signingKey'],
     ...small,
   },
@@ -322,7 +322,7 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.setStatuses,
     entry: 'set-statuses',
-    table: [session, ...changes('enquiry', 'contact', 'partner')],
+    table: [session, ...auditRecords, ...changes('enquiry', 'contact', 'partner')],
     secrets: ['signingKey'],
     memoryMb: 1024,
     timeoutSeconds: 28,
@@ -330,7 +330,7 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.searchRecords,
     entry: 'search-records',
-    table: [session, on(records, 'BatchGetItem')],
+    table: [session, ...auditRecords, on(records, 'BatchGetItem')],
     indexes: found('byEmail', 'byPhone', 'byName'),
     secrets: ['signingKey'],
     ...small,
@@ -338,7 +338,7 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.listLeadMagnets,
     entry: 'list-lead-magnets',
-    table: [session],
+    table: [session, ...auditRecords],
     indexes: [listed('leadMagnet')],
     secrets: ['signingKey'],
     ...small,
@@ -346,7 +346,7 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.listConversations,
     entry: 'list-conversations',
-    table: [session],
+    table: [session, ...auditRecords],
     indexes: [listed('conversation')],
     secrets: ['signingKey'],
     ...small,
@@ -354,17 +354,19 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.getConversation,
     entry: 'get-conversation',
-    table: [session, on('conversation', 'Query')],
+    table: [session, ...auditRecords, on('conversation', 'Query')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.listAudit,
     entry: 'list-audit',
-    table: [session, on('audit', 'Query')],
+    table: [session, on(['audit', 'auditRecord'], 'Query'), on('auditOrigin', 'BatchGetItem')],
+    indexes: [listed('audit')],
     secrets: ['signingKey'],
     ...small,
   },
+  { contract: contracts.recordCsv, entry: 'record-csv', table: [session], secrets: ['signingKey'], ...small },
   {
     contract: contracts.getFigures,
     entry: 'get-figures',
@@ -376,7 +378,7 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.exportPerson,
     entry: 'export-person',
-    table: [session, on(records, 'BatchGetItem', 'Query'), on('conversation', 'Query'), on('audit', 'PutItem')],
+    table: [session, on(records, 'BatchGetItem', 'Query'), on('conversation', 'Query'), ...auditRecords],
     indexes: found('byEmail', 'byPhone'),
     secrets: ['signingKey'],
     memoryMb: 1024,
@@ -389,7 +391,7 @@ const rows: readonly Endpoint[] = [
       session,
       on(records, 'BatchGetItem', 'Query', 'DeleteItem'),
       on('conversation', 'Query', 'DeleteItem'),
-      on('audit', 'PutItem'),
+      ...auditRecords,
       on('counts', 'UpdateItem'),
     ],
     indexes: found('byEmail', 'byPhone'),

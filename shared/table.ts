@@ -53,6 +53,8 @@ export const partitions = {
   mail: 'mail#',
   canary: 'canary#',
   audit: 'audit#',
+  auditRecord: 'audit-record#',
+  auditOrigin: 'audit-origin#',
   events: 'events#',
   figures: 'figures#',
   visit: 'visit#',

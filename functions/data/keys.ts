@@ -127,6 +127,30 @@ export const auditPartition = (month: Month): string => `${partitions.audit}${mo
 /** Returns the key of an entry of the audit list by its ISO time. */
 export const auditKey = (at: string, id: string): Key => ({ pk: auditPartition(monthOf(at)), sk: `${at}#${id}` });
 
+/**
+ * Returns the partition of the index by arrival with the audit entries of one person in one month. `person` is an id, `shared` for the
+ * shared password, or `none` for entries of no person.
+ */
+export const auditPersonPartition = (person: string, month: Month): string => `${partitions.audit}${person}#${month}`;
+
+/** Returns the index keys of an audit entry. */
+export function auditPersonKeys(person: string, { sk }: Key) {
+  const { partitionKey, sortKey } = table.indexes.byArrival;
+  return { [partitionKey]: auditPersonPartition(person, monthOf(sk)), [sortKey]: sk };
+}
+
+/** Returns the partition that names who received a record, or a conversation, and on which days. */
+export const auditRecordPartition = (id: string): string => `${partitions.auditRecord}${id}`;
+
+/** Returns the key of the item that says that a person has audit entries of a day (UTC) which name the record. */
+export const auditRecordKey = (id: string, day: string, person: string): Key => ({
+  pk: auditRecordPartition(id),
+  sk: `${day}#${person}`,
+});
+
+/** Returns the key of an address and device that audit entries refer to. */
+export const auditOriginKey = (id: string): Key => ({ pk: `${partitions.auditOrigin}${id}`, sk: 'origin' });
+
 /** Returns the key of the salt that hides addresses on a day (UTC), e.g. `2026-11-20`. */
 export const dailySaltKey = (day: string): Key => ({ pk: `${partitions.salt}${day}`, sk: 'salt' });
 

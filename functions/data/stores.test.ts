@@ -40,6 +40,8 @@ const samples = {
   sentMailKey: keys.sentMailKey(record, 'staff'),
   limitKey: keys.limitKey('forms', 'x', 1),
   auditKey: keys.auditKey(time, 'x'),
+  auditRecordKey: keys.auditRecordKey(record, '2026-12-01', 'shared'),
+  auditOriginKey: keys.auditOriginKey('x'),
   dailySaltKey: keys.dailySaltKey('2026-12-01'),
   eventKey: keys.eventKey(time, 'x'),
   figuresKey: keys.figuresKey('2026-12-01', 0),

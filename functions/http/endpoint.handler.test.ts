@@ -186,7 +186,13 @@ const known: Record<string, readonly string[]> = {
   utmParams: ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'referrer'],
   limit: [...keys, 'used'],
   salt: [...keys, 'salt'],
-  audit: [...keys, 'action', 'at', 'lastAt', 'visitor', 'count', 'by', 'records', 'ids'],
+  audit: [
+    ...keys,
+    ...['action', 'at', 'lastAt', 'visitor', 'count', 'by', 'person', 'name', 'origin', 'records', 'recordIds', 'ids'],
+    ...['list', 'searchedBy', 'table', 'filters', 'searched', 'call', 'code', 'change', 'subject'],
+  ],
+  'audit-record': keys,
+  'audit-origin': [...keys, 'address', 'device'],
   history: [...keys, 'from', 'to', 'suspectedRobot', 'at', 'version', 'by', 'sessionId'],
   note: [...keys, 'id', 'text', 'at', 'by', 'sessionId', 'fingerprint'],
   counts: [...keys, 'revision', 'revisedAt'],
@@ -231,6 +237,7 @@ const validBodies: Partial<Record<CallName, object>> = {
   setStatuses: { changes: [{ id: `enq_${'a'.repeat(26)}`, status: 'closed', version: 1 }] },
   searchRecords: { email: enquiry.email, namePrefix: 'ok' },
   exportPerson: { email: question.email },
+  recordCsv: { table: 'contacts', records: 1, filters: { status: 'new' }, searched: false },
   erasePerson: { email: 'nobody@family.example', confirm: 'nobody@family.example' },
 };
 /** Ids of existing records, for the calls that name one. */

@@ -6,6 +6,3 @@ export function personIn({ person }: Session): NonNullable<Session['person']> {
   if (!person) throw new Problem('no_person');
   return person;
 }
-
-/** Returns who is recorded in the audit list for what is done in a session. */
-export const authorIn = ({ by, person }: Session) => ({ by, person: person?.id, name: person?.name });

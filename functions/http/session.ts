@@ -48,6 +48,8 @@ export interface Session {
 }
 
 export interface Sessions {
+  /** The table that they are stored in. */
+  readonly table: Table;
   /**
    * Starts a session for somebody who knew this version of the password, and returns the Set-Cookie value. Where a second factor is
    * required, it is valid only until `breakGlassUntil`.
@@ -92,6 +94,8 @@ export function openSessions(
   const isEnough = ({ breakGlassUntil }: StoredSession, now: Date) =>
     environment.SECOND_FACTOR === 'off' || (breakGlassUntil !== undefined && now.getTime() < Date.parse(breakGlassUntil));
   return {
+    table,
+
     start: (passwordVersion, now, { breakGlassUntil } = {}) =>
       start(randomUUID(), now, { passwordVersion, breakGlassUntil: breakGlassUntil?.toISOString() }),
 

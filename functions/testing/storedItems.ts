@@ -92,8 +92,15 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
     sort === 'record' ? item({ ...leadMagnetRecord.shape, marketingConsent: z.optional(z.boolean()) }) : change,
   conversation: (sort) => (sort.startsWith('message#') ? message : sort.startsWith('call#') ? toolCall : conversation),
   events: () => events,
-  // The API does not return the ids of erased records.
-  audit: () => z.union(auditEntry._zod.def.options.map((option) => item({ ids: z.optional(z.array(text)), ...option.shape }))),
+  // The API does not return the ids of erased records. The address and device are in another item, which expires earlier.
+  audit: () =>
+    z.union(
+      auditEntry._zod.def.options.map((option) =>
+        item({ ids: z.optional(z.array(text)), origin: z.optional(text), ...option.shape }),
+      ),
+    ),
+  auditRecord: () => internal,
+  auditOrigin: () => internal,
   canary: () => z.union([enquiry, item({})]),
   session: () => internal,
   pending: () => internal,

@@ -50,6 +50,7 @@ export const addNote = defineContract({
   method: 'POST',
   path: '/api/admin/records/{id}/notes',
   access: 'staff',
+  role: 'caseworker',
   params: z.object({ id: anyRecordId }),
   headers: idempotencyHeaders,
   body: z.object({ text: paragraph(maxLength.message) }),

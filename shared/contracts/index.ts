@@ -8,7 +8,7 @@ import {
   renameCredential,
   renewRecoveryCodes,
 } from './adminAccount.ts';
-import { listAudit } from './adminAudit.ts';
+import { listAudit, recordCsv } from './adminAudit.ts';
 import { listContacts, listEnhancedContacts, setContactStatus } from './adminContacts.ts';
 import { getConversation, listConversations } from './adminConversations.ts';
 import { getFigures } from './adminFigures.ts';
@@ -79,6 +79,7 @@ export const contracts = {
   listConversations,
   getConversation,
   listAudit,
+  recordCsv,
   getFigures,
   exportPerson,
   erasePerson,

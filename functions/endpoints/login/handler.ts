@@ -1,6 +1,7 @@
 import { login } from '../../../shared/contracts/session.ts';
 import { recordAudit, recordFailedSignIn } from '../../data/audit.ts';
 import { readEnvironment } from '../../environment.ts';
+import { auditAuthor } from '../../http/auditTrail.ts';
 import { breakGlassUntil } from '../../http/breakGlass.ts';
 import { chain } from '../../http/endpoint.ts';
 import type { RequestEvent } from '../../http/event.ts';
@@ -22,13 +23,13 @@ const breakGlass = openSecret(BREAK_GLASS_SECRET);
 const { sessions, pendingSignIns, table } = openStaffContext();
 const attempts = signInLimit(table);
 
-const admit = async (event: RequestEvent) => ({ visitor: await visitorOf(table, event, { ipv6Bits: 48 }) });
+const admit = async (event: RequestEvent) => ({ visitor: await visitorOf(table, event, { ipv6Bits: 48 }), event });
 
 /**
  * Signs staff in, or begins the sign-in where a second factor is required. The password is cached for a few seconds only, so that a
  * replaced one stops working at once.
  */
-export const handler = chain(login, admit, async ({ body, visitor, now }) => {
+export const handler = chain(login, admit, async ({ body, visitor, now, event }) => {
   await attempts.take(visitor, now);
   const { value, version } = await adminPassword.readVersion(freshMaxAge);
   if (!isSamePassword(body.password, value)) {
@@ -43,7 +44,8 @@ export const handler = chain(login, admit, async ({ body, visitor, now }) => {
   }
   // An alarm counts this line.
   if (until) logger.warn('signed in without a second factor', { reason: 'break_glass' });
-  await recordAudit(table, { action: until ? 'break_glass' : 'sign_in', visitor }, now);
+  const author = await auditAuthor(table, { by: staffUser.id }, event);
+  await recordAudit(table, { action: until ? 'break_glass' : 'sign_in', visitor, ...author }, now);
   const cookie = await sessions.start(version, now, { breakGlassUntil: until });
   await attempts.succeeded(visitor, now);
   return { body: { success: true as const, user: staffUser }, cookies: [cookie] };

@@ -2,6 +2,7 @@ import { signInWithSecondFactor } from '../../../shared/contracts/secondFactor.t
 import { recordAudit, recordFailedSignIn } from '../../data/audit.ts';
 import { endPending, maxFailures, takeAttempt } from '../../data/pending.ts';
 import { storeSignIn } from '../../data/staff.ts';
+import { auditAuthor } from '../../http/auditTrail.ts';
 import { deviceOf } from '../../http/device.ts';
 import { chain } from '../../http/endpoint.ts';
 import type { RequestEvent } from '../../http/event.ts';
@@ -24,10 +25,11 @@ const deviceCookie = sessionCookie(environment.INSECURE_COOKIE === '1', 'device'
 const admit = async (event: RequestEvent) => ({
   pendingId: await pendingSignIns.require(event),
   visitor: await visitorOf(table, event, { ipv6Bits: 48 }),
+  event,
 });
 
 /** Signs a person in who gave the password before. Every attempt is counted before the factor is checked. */
-export const handler = chain(signInWithSecondFactor, admit, async ({ body, pendingId, visitor, viewer, cookies, now }) => {
+export const handler = chain(signInWithSecondFactor, admit, async ({ body, pendingId, visitor, viewer, cookies, now, event }) => {
   await attempts.take(visitor, now);
   const pending = await takeAttempt(table, pendingId, now);
   if (!pending) throw pendingSignIns.expired();
@@ -42,7 +44,8 @@ export const handler = chain(signInWithSecondFactor, admit, async ({ body, pendi
   // Of two parallel attempts with valid factors, one starts the session.
   if (!(await endPending(table, pendingId))) throw pendingSignIns.expired();
   const { id, name } = identified.member;
-  await recordAudit(table, { action: 'sign_in', visitor, by: initialsOf(name), person: id, name }, now);
+  const author = await auditAuthor(table, { by: initialsOf(name), person: identified.member }, event);
+  await recordAudit(table, { action: 'sign_in', visitor, ...author }, now);
   const device = deviceOf(viewer.userAgent);
   const cookie = await sessions.startForPerson(id, { passwordVersion: pending.passwordVersion, device }, now);
   const mark = await rememberDevice(table, identified, deviceCookie.read(cookies));

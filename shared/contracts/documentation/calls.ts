@@ -451,7 +451,17 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
   getConversation: { tag: 'Reports', summary: 'Get a conversation with its messages' },
   listAudit: {
     tag: 'Reports',
-    summary: 'List sign-ins, failed sign-ins, exports and erasures',
-    description: newestFirst,
+    summary: 'List who read, exported or changed what',
+    description: `${newestFirst} Also sign-ins, failures and refusals. A page may have fewer entries than \`limit\`, also none, while older ones follow. Addresses and devices are returned for 90 days.`,
+  },
+  recordCsv: {
+    tag: 'Reports',
+    summary: 'Record a CSV export and allow it',
+    description:
+      'The dashboard asks for this before it saves a CSV file that it built from lists. The export is recorded in the audit list.',
+    example: {
+      request: { table: 'contacts', records: 12, filters: { status: 'new' }, searched: false },
+      response: { success: true },
+    },
   },
 };
