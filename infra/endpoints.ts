@@ -31,8 +31,6 @@ const changes = (...kinds: Array<(typeof records)[number]>): TableRight[] => [
 
 const small = { memoryMb: 512, timeoutSeconds: 15 } as const;
 
-/** The counters of failed sign-ins. */
-const signInLimits = [onLimits('sign-in', 'GetItem', 'UpdateItem'), on('salt', 'PutItem')];
 /** The counter of codes of one email address. */
 const codeLimit = [onLimits('sign-in-code', 'UpdateItem'), on('salt', 'PutItem')];
 
@@ -58,7 +56,7 @@ const staffEndpoints: readonly Endpoint[] = [
       on('session', 'PutItem'),
       ...audit,
       on('audit', 'UpdateItem'),
-      ...signInLimits,
+      onLimits('sign-in', 'GetItem', 'UpdateItem'),
       ...notices.table,
     ],
     sendsTo: notices.sendsTo,
