@@ -1,9 +1,9 @@
+import { lazy } from '../../shared/lazy.ts';
 import { type StaffNotice, storeStaffNotice } from '../data/staffNotices.ts';
 import type { Table } from '../data/table.ts';
 import { readEnvironment } from '../environment.ts';
 import { logger } from '../log.ts';
 import { writeMailMessage } from '../mailMessage.ts';
-import { openQueue } from '../queue.ts';
 
 type WithoutTime<N> = N extends unknown ? Omit<N, 'at'> : never;
 
@@ -12,9 +12,12 @@ export type NotifyStaff = (notice: WithoutTime<StaffNotice>, now: Date) => Promi
 
 /** Returns a function that puts notices into the queue of mails. */
 export function openStaffNotices(table: Table): NotifyStaff {
-  const queue = openQueue(readEnvironment('ARRIVALS_QUEUE').ARRIVALS_QUEUE, writeMailMessage);
+  const { ARRIVALS_QUEUE } = readEnvironment('ARRIVALS_QUEUE');
+  // Notices are rare, so the client of the queue does not delay the cold start.
+  const open = lazy(async () => (await import('../queue.ts')).openQueue(ARRIVALS_QUEUE, writeMailMessage));
   return async (notice, now) => {
     try {
+      const queue = await open();
       await queue(await storeStaffNotice(table, { ...notice, at: now.toISOString() }, now));
     } catch (error) {
       logger.error('staff notice not sent', { error });

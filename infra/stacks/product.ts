@@ -106,6 +106,7 @@ export class ProductStack extends Stack {
     new CfnOutput(this, 'AdminPasswordSecret', { value: secrets.adminPassword.secretArn });
     new CfnOutput(this, 'SigningKeySecret', { value: secrets.signingKey.secretArn });
     new CfnOutput(this, 'BreakGlassSecret', { value: secrets.breakGlass.secretArn });
+    new CfnOutput(this, 'FactorKeySecret', { value: secrets.factorKey.secretArn });
     new CfnOutput(this, 'CanaryKeySecret', { value: secrets.canaryKey.secretArn });
     // `npm run replay` moves the messages of each dead-letter queue back into its queue.
     new CfnOutput(this, 'Queues', {
