@@ -1,5 +1,6 @@
 import { facts, firmFacts, type Span } from '../../../../shared/facts.ts';
 import { formatsOf } from '../../../../shared/formats.ts';
+import { helplines } from '../../../../shared/helplines.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { addOns } from '../../../../shared/prices.ts';
 import { trustTax } from '../../../../shared/trustTax.ts';
@@ -27,11 +28,13 @@ export const examples = {
   care: { savings: 18_000 },
   /** Shares that qualify for business relief. */
   business: { shares: 3_500_000, years: 10 },
+  /** A widower whose wife left everything to him. */
+  death: { home: 340_000, savings: 85_000, debts: 15_000 },
 } as const;
 
 /** Returns the results of the worked examples, in pounds. */
 export function exampleResults() {
-  const { will, tax, trust, care, business } = examples;
+  const { will, tax, trust, care, business, death } = examples;
   const toChildren = ((will.estate - facts.statutoryLegacy.value) * (100 - facts.intestacySpouseShare.value)) / 100;
   const lpas = 4;
   const halfFee = (facts.lpaRegistrationFee.value * facts.lpaHalfFeePercent.value) / 100;
@@ -62,6 +65,10 @@ export function exampleResults() {
     exSharesTaxed: sharesTaxed,
     exSharesTax: sharesTax,
     exSharesYear: sharesTax / business.years,
+    exDeathHome: death.home,
+    exDeathSavings: death.savings,
+    exDeathDebts: death.debts,
+    exDeathNet: death.home + death.savings - death.debts,
   };
 }
 
@@ -104,6 +111,11 @@ export function guideFigures(language: LanguageCode) {
     pensionsYear: year(facts.pensionsCountSince.value),
     aimRelief: percent(facts.reliefOnAimShares.value),
     effectiveRate: percent((facts.taxRate.value * (100 - facts.reliefAboveAllowance.value)) / 100),
+    emergency: helplines.emergency.value,
+    nhsLine: helplines.nhs.value,
+    probateFee: pounds(facts.probateFee.value),
+    probateFeeAbove: pounds(facts.probateFeeAbove.value),
+    probateHelp: pounds(addOns.probate.price),
     fourLpaFees: pounds(4 * facts.lpaRegistrationFee.value),
     careLower: pounds(facts.careLowerLimit.value),
     careTariff: pounds(facts.careTariffPerStep.value),

@@ -68,7 +68,7 @@ const taxOf = (input: Omit<EstateInput, 'dateOfDeath'>) => {
 };
 
 test('gives the results of the calculators in the worked examples', () => {
-  const { will, tax, care, business } = examples;
+  const { will, tax, care, business, death } = examples;
   const results = exampleResults();
   const intestate = { dateOfDeath: '2026-11-20', lateChildren: [], nearest: 'none', nearestCount: 0 } as const;
   expect(whoInherits({ ...intestate, estate: will.estate, spouse: true, children: will.children })).toMatchObject({
@@ -93,4 +93,10 @@ test('gives the results of the calculators in the worked examples', () => {
   };
   expect(taxOf(owner)).toBe(results.exSharesTax);
   expect(taxOf({ ...owner, lateSpouse: { reliefAllowance: { percent: 100 } } })).toBe(0);
+
+  const widower = { estate: results.exDeathNet, lateSpouse: { nilRateBand: { percent: 100 } } };
+  expect(taxOf(widower)).toBe(0);
+  expect(taxOf({ estate: results.exDeathNet })).toBeGreaterThan(0);
+  // The form of a full account is not needed up to two bands, measured before debts.
+  expect(death.home + death.savings).toBeLessThan(2 * facts.nilRateBand.value);
 });

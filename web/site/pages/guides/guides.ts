@@ -2,8 +2,10 @@ import type { EnquiryService } from '../../../../shared/vocabularies.ts';
 import type { Drawing } from '../../../ui/Art.tsx';
 import type { GuideSlug } from '../../guideSlugs.ts';
 
-/** Day of the last check of the guides against their sources. */
+/** Day of the last check of the guides with a card against their sources. */
 export const guidesReviewed = '2026-11-20';
+/** Day of the last check of the other guides against their sources. */
+export const moreGuidesReviewed = '2026-11-22';
 
 export interface Source {
   /** Name of the page or Act, in its own language. */
@@ -15,16 +17,28 @@ const gov = (title: string, path: string): Source => ({ title, href: `https://ww
 const act = (title: string, path: string): Source => ({ title, href: `https://www.legislation.gov.uk/${path}` });
 
 /**
- * The six guides (docs/requirements.md#guides): slug, which is also the anchor; drawing; reading time in minutes at 200 words a
- * minute; the service of its enquiry link; the calculator that it links to; sources.
+ * A guide: slug, which is also the anchor; drawing; reading time in minutes at 200 words a minute; the service of its enquiry link; the
+ * calculator that it links to; the day of the last check; sources.
  */
-export const guides = [
+export interface Guide {
+  slug: GuideSlug;
+  drawing: Drawing;
+  minutes: number;
+  service: EnquiryService;
+  calculator: 'who-inherits' | 'inheritance-tax' | 'lpa-fees' | 'care-fees';
+  reviewed: string;
+  sources: readonly Source[];
+}
+
+/** The six guides with a card (docs/requirements.md#guides). */
+export const cardGuides = [
   {
     slug: 'complete-will-writing-guide',
     drawing: 'will',
     minutes: 7,
     service: 'will-writing',
     calculator: 'who-inherits',
+    reviewed: guidesReviewed,
     sources: [
       gov('Making a will', 'make-will'),
       gov('Intestacy: who inherits if someone dies without a will', 'inherits-someone-dies-without-will'),
@@ -38,6 +52,7 @@ export const guides = [
     minutes: 6,
     service: 'trusts-iht',
     calculator: 'inheritance-tax',
+    reviewed: guidesReviewed,
     sources: [
       gov('Inheritance Tax', 'inheritance-tax'),
       gov(
@@ -57,6 +72,7 @@ export const guides = [
     minutes: 7,
     service: 'lpa',
     calculator: 'lpa-fees',
+    reviewed: guidesReviewed,
     sources: [
       gov('Make, register or end a lasting power of attorney', 'power-of-attorney'),
       gov('Mental Capacity Act Code of Practice', 'government/publications/mental-capacity-act-code-of-practice'),
@@ -69,6 +85,7 @@ export const guides = [
     minutes: 7,
     service: 'trusts-iht',
     calculator: 'inheritance-tax',
+    reviewed: guidesReviewed,
     sources: [
       gov('Trusts and taxes', 'trusts-taxes'),
       gov('Trusts and Inheritance Tax', 'guidance/trusts-and-inheritance-tax'),
@@ -81,6 +98,7 @@ export const guides = [
     minutes: 6,
     service: 'care-fee-protection',
     calculator: 'care-fees',
+    reviewed: guidesReviewed,
     sources: [
       gov(
         'Care and support statutory guidance',
@@ -103,6 +121,7 @@ export const guides = [
     minutes: 6,
     service: 'trusts-iht',
     calculator: 'inheritance-tax',
+    reviewed: guidesReviewed,
     sources: [
       gov('Business Relief for Inheritance Tax', 'business-relief-inheritance-tax'),
       gov('Agricultural Relief for Inheritance Tax', 'guidance/agricultural-relief-on-inheritance-tax'),
@@ -112,13 +131,29 @@ export const guides = [
       ),
     ],
   },
-] as const satisfies readonly {
-  slug: GuideSlug;
-  drawing: Drawing;
-  minutes: number;
-  service: EnquiryService;
-  calculator: 'who-inherits' | 'inheritance-tax' | 'lpa-fees' | 'care-fees';
-  sources: readonly Source[];
-}[];
+] as const satisfies readonly Guide[];
 
-export type Guide = (typeof guides)[number];
+export type CardGuide = (typeof cardGuides)[number];
+
+/** The guides that are listed below the cards. */
+export const moreGuides = [
+  {
+    slug: 'when-someone-dies',
+    drawing: 'letter',
+    minutes: 6,
+    service: 'comprehensive-planning',
+    calculator: 'inheritance-tax',
+    reviewed: moreGuidesReviewed,
+    sources: [
+      gov('What to do when someone dies: step by step', 'when-someone-dies'),
+      gov('Applying for probate (forms PA1P and PA1A)', 'applying-for-probate'),
+      gov('Tell Us Once', 'after-a-death/organisations-you-need-to-contact-and-tell-us-once'),
+      gov('Valuing the estate of someone who’s died (form IHT400)', 'valuing-estate-of-someone-who-died'),
+      act('Legal Services Act 2007, section 12 and schedule 2', 'ukpga/2007/29/section/12'),
+      act('Trustee Act 1925, section 27', 'ukpga/Geo5/15-16/19/section/27'),
+      act('Births and Deaths Registration Act 1953, section 17', 'ukpga/Eliz2/1-2/20/section/17'),
+    ],
+  },
+] as const satisfies readonly Guide[];
+
+export const guides: readonly Guide[] = [...cardGuides, ...moreGuides];
