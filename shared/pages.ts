@@ -32,6 +32,7 @@ export const pages = [
   { path: '/guides/care-fee-protection', kind: 'page', indexable: true },
   { path: '/guides/business-estate-planning', kind: 'page', indexable: true },
   { path: '/guides/when-someone-dies', kind: 'page', indexable: true },
+  { path: '/guides/unmarried-couples', kind: 'page', indexable: true },
   { path: '/calculators', kind: 'page', indexable: true },
   { path: '/calculators/inheritance-tax', kind: 'page', indexable: true },
   { path: '/calculators/late-spouse-allowance', kind: 'page', indexable: true },

@@ -30,11 +30,13 @@ export const examples = {
   business: { shares: 3_500_000, years: 10 },
   /** A widower whose wife left everything to him. */
   death: { home: 340_000, savings: 85_000, debts: 15_000 },
+  /** An estate for a partner, by someone without children whose parents are alive. */
+  partner: { estate: 500_000 },
 } as const;
 
 /** Returns the results of the worked examples, in pounds. */
 export function exampleResults() {
-  const { will, tax, trust, care, business, death } = examples;
+  const { will, tax, trust, care, business, death, partner } = examples;
   const toChildren = ((will.estate - facts.statutoryLegacy.value) * (100 - facts.intestacySpouseShare.value)) / 100;
   const lpas = 4;
   const halfFee = (facts.lpaRegistrationFee.value * facts.lpaHalfFeePercent.value) / 100;
@@ -43,6 +45,7 @@ export function exampleResults() {
   const rest = business.shares - facts.reliefAllowance.value;
   const sharesTaxed = (rest * (100 - facts.reliefAboveAllowance.value)) / 100;
   const sharesTax = (sharesTaxed * facts.taxRate.value) / 100;
+  const partnerTax = ((partner.estate - band) * facts.taxRate.value) / 100;
   return {
     exWillEstate: will.estate,
     exWillSpouse: will.estate - toChildren,
@@ -65,6 +68,9 @@ export function exampleResults() {
     exSharesTaxed: sharesTaxed,
     exSharesTax: sharesTax,
     exSharesYear: sharesTax / business.years,
+    exPartnerEstate: partner.estate,
+    exPartnerTax: partnerTax,
+    exPartnerKeeps: partner.estate - partnerTax,
     exDeathHome: death.home,
     exDeathSavings: death.savings,
     exDeathDebts: death.debts,

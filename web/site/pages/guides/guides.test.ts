@@ -68,7 +68,7 @@ const taxOf = (input: Omit<EstateInput, 'dateOfDeath'>) => {
 };
 
 test('gives the results of the calculators in the worked examples', () => {
-  const { will, tax, care, business, death } = examples;
+  const { will, tax, care, business, death, partner } = examples;
   const results = exampleResults();
   const intestate = { dateOfDeath: '2026-11-20', lateChildren: [], nearest: 'none', nearestCount: 0 } as const;
   expect(whoInherits({ ...intestate, estate: will.estate, spouse: true, children: will.children })).toMatchObject({
@@ -99,4 +99,10 @@ test('gives the results of the calculators in the worked examples', () => {
   expect(taxOf({ estate: results.exDeathNet })).toBeGreaterThan(0);
   // The form of a full account is not needed up to two bands, measured before debts.
   expect(death.home + death.savings).toBeLessThan(2 * facts.nilRateBand.value);
+
+  expect(taxOf({ estate: partner.estate })).toBe(results.exPartnerTax);
+  expect(taxOf({ estate: partner.estate, toSpouse: partner.estate, residue: 'exempt' })).toBe(0);
+  expect(
+    whoInherits({ ...intestate, estate: partner.estate, spouse: false, children: 0, nearest: 'parents', nearestCount: 2 }),
+  ).toMatchObject({ shares: [{ heir: 'parents', count: 2, each: partner.estate / 2 }] });
 });

@@ -154,6 +154,22 @@ export const moreGuides = [
       act('Births and Deaths Registration Act 1953, section 17', 'ukpga/Eliz2/1-2/20/section/17'),
     ],
   },
+  {
+    slug: 'unmarried-couples',
+    drawing: 'keys',
+    minutes: 6,
+    service: 'will-writing',
+    calculator: 'who-inherits',
+    reviewed: moreGuidesReviewed,
+    sources: [
+      gov('Intestacy: who inherits if someone dies without a will', 'inherits-someone-dies-without-will'),
+      gov('Joint property ownership', 'joint-property-ownership'),
+      gov('Bereavement Support Payment', 'bereavement-support-payment'),
+      act('Administration of Estates Act 1925, section 46', 'ukpga/Geo5/15-16/23/section/46'),
+      act('Inheritance Tax Act 1984, section 18', 'ukpga/1984/51/section/18'),
+      act('Inheritance (Provision for Family and Dependants) Act 1975, section 1', 'ukpga/1975/63/section/1'),
+    ],
+  },
 ] as const satisfies readonly Guide[];
 
 export const guides: readonly Guide[] = [...cardGuides, ...moreGuides];
