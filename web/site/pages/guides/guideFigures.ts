@@ -32,11 +32,13 @@ export const examples = {
   death: { home: 340_000, savings: 85_000, debts: 15_000 },
   /** An estate for a partner, by someone without children whose parents are alive. */
   partner: { estate: 500_000 },
+  /** A widow's unused pension beside the rest of her estate, which includes the home. */
+  pension: { other: 600_000, home: 350_000, pot: 200_000 },
 } as const;
 
 /** Returns the results of the worked examples, in pounds. */
 export function exampleResults() {
-  const { will, tax, trust, care, business, death, partner } = examples;
+  const { will, tax, trust, care, business, death, partner, pension } = examples;
   const toChildren = ((will.estate - facts.statutoryLegacy.value) * (100 - facts.intestacySpouseShare.value)) / 100;
   const lpas = 4;
   const halfFee = (facts.lpaRegistrationFee.value * facts.lpaHalfFeePercent.value) / 100;
@@ -46,6 +48,12 @@ export function exampleResults() {
   const sharesTaxed = (rest * (100 - facts.reliefAboveAllowance.value)) / 100;
   const sharesTax = (sharesTaxed * facts.taxRate.value) / 100;
   const partnerTax = ((partner.estate - band) * facts.taxRate.value) / 100;
+  const pensionTax = (estate: number) => ((estate - band - residence) * facts.taxRate.value) / 100;
+  const pensionAll = pension.other + pension.pot;
+  // Each part of the estate bears the tax in proportion to its value.
+  const pensionShare = (pensionTax(pensionAll) * pension.pot) / pensionAll;
+  const incomeTaxOn = (pounds: number, rate: number) => (pounds * rate) / 100;
+  const pensionLeft = pension.pot - pensionShare;
   return {
     exWillEstate: will.estate,
     exWillSpouse: will.estate - toChildren,
@@ -71,6 +79,18 @@ export function exampleResults() {
     exPartnerEstate: partner.estate,
     exPartnerTax: partnerTax,
     exPartnerKeeps: partner.estate - partnerTax,
+    exPensionOther: pension.other,
+    exPensionHome: pension.home,
+    exPensionPot: pension.pot,
+    exPensionAll: pensionAll,
+    exPensionBefore: pensionTax(pension.other),
+    exPensionAfter: pensionTax(pensionAll),
+    exPensionShare: pensionShare,
+    exPensionLeft: pensionLeft,
+    exPensionBasicBefore: incomeTaxOn(pension.pot, facts.incomeTaxBasicRate.value),
+    exPensionBasic: incomeTaxOn(pensionLeft, facts.incomeTaxBasicRate.value),
+    exPensionHigherBefore: incomeTaxOn(pension.pot, facts.incomeTaxHigherRate.value),
+    exPensionHigher: incomeTaxOn(pensionLeft, facts.incomeTaxHigherRate.value),
     exDeathHome: death.home,
     exDeathSavings: death.savings,
     exDeathDebts: death.debts,
@@ -117,6 +137,8 @@ export function guideFigures(language: LanguageCode) {
     pensionsYear: year(facts.pensionsCountSince.value),
     aimRelief: percent(facts.reliefOnAimShares.value),
     effectiveRate: percent((facts.taxRate.value * (100 - facts.reliefAboveAllowance.value)) / 100),
+    basicRate: percent(facts.incomeTaxBasicRate.value),
+    higherRate: percent(facts.incomeTaxHigherRate.value),
     emergency: helplines.emergency.value,
     nhsLine: helplines.nhs.value,
     probateFee: pounds(facts.probateFee.value),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { careMeansTest } from '../../../../shared/careMeansTest.ts';
 import { facts } from '../../../../shared/facts.ts';
 import { calculate } from '../../../../shared/inheritanceTax/calculate.ts';
+import { comparePensions } from '../../../../shared/inheritanceTax/comparePensions.ts';
 import type { EstateInput } from '../../../../shared/inheritanceTax/input.ts';
 import { languageCodes } from '../../../../shared/languages.ts';
 import { whoInherits } from '../../../../shared/whoInherits.ts';
@@ -68,7 +69,7 @@ const taxOf = (input: Omit<EstateInput, 'dateOfDeath'>) => {
 };
 
 test('gives the results of the calculators in the worked examples', () => {
-  const { will, tax, care, business, death, partner } = examples;
+  const { will, tax, care, business, death, partner, pension } = examples;
   const results = exampleResults();
   const intestate = { dateOfDeath: '2026-11-20', lateChildren: [], nearest: 'none', nearestCount: 0 } as const;
   expect(whoInherits({ ...intestate, estate: will.estate, spouse: true, children: will.children })).toMatchObject({
@@ -105,4 +106,18 @@ test('gives the results of the calculators in the worked examples', () => {
   expect(
     whoInherits({ ...intestate, estate: partner.estate, spouse: false, children: 0, nearest: 'parents', nearestCount: 2 }),
   ).toMatchObject({ shares: [{ heir: 'parents', count: 2, each: partner.estate / 2 }] });
+
+  const estate = {
+    dateOfDeath: '2027-06-01',
+    estate: pension.other,
+    home: { toDescendants: pension.home },
+    pension: { total: pension.pot },
+  };
+  const { before, after, more } = comparePensions(estate);
+  expect(before).toMatchObject({ figures: { tax: { total: results.exPensionBefore } } });
+  expect(after).toMatchObject({ figures: { tax: { total: results.exPensionAfter } } });
+  expect(more).toBe(results.exPensionAfter - results.exPensionBefore);
+  const bothClaimed = { nilRateBand: { percent: 100 }, residenceBand: { percent: 100 } };
+  expect(comparePensions({ ...estate, lateSpouse: bothClaimed }).after).toMatchObject({ figures: { tax: { total: 0 } } });
+  expect(results.exPensionShare / results.exPensionAfter).toBeCloseTo(pension.pot / results.exPensionAll);
 });

@@ -170,6 +170,25 @@ export const moreGuides = [
       act('Inheritance (Provision for Family and Dependants) Act 1975, section 1', 'ukpga/1975/63/section/1'),
     ],
   },
+  {
+    slug: 'pensions-and-inheritance-tax',
+    drawing: 'clock',
+    minutes: 6,
+    service: 'trusts-iht',
+    calculator: 'inheritance-tax',
+    reviewed: moreGuidesReviewed,
+    sources: [
+      gov(
+        'Inheritance Tax: unused pension funds and death benefits',
+        'government/publications/inheritance-tax-unused-pension-funds-and-death-benefits',
+      ),
+      gov('Tax on a private pension you inherit', 'tax-on-pension-death-benefits'),
+      gov('Find pension contact details', 'find-pension-contact-details'),
+      gov('Income Tax rates and Personal Allowances', 'income-tax-rates'),
+      { title: 'Pension Wise', href: 'https://www.moneyhelper.org.uk/en/pensions-and-retirement/pension-wise' },
+      act('Inheritance Tax Act 1984', 'ukpga/1984/51/contents'),
+    ],
+  },
 ] as const satisfies readonly Guide[];
 
 export const guides: readonly Guide[] = [...cardGuides, ...moreGuides];
