@@ -29,6 +29,7 @@ import type guideFamilyTrustPlanning from '../content/guide-family-trust-plannin
 import type guideInheritanceTaxStrategies from '../content/guide-inheritance-tax-strategies/en.json';
 import type guideLastingPowerAttorneyGuide from '../content/guide-lasting-power-attorney-guide/en.json';
 import type guidePensionsAndInheritanceTax from '../content/guide-pensions-and-inheritance-tax/en.json';
+import type guideSecondFamilies from '../content/guide-second-families/en.json';
 import type guideUnmarriedCouples from '../content/guide-unmarried-couples/en.json';
 import type guideWhenSomeoneDies from '../content/guide-when-someone-dies/en.json';
 import type guides from '../content/guides/en.json';
@@ -102,6 +103,7 @@ export interface Resources {
   'guide-family-trust-planning': typeof guideFamilyTrustPlanning;
   'guide-inheritance-tax-strategies': typeof guideInheritanceTaxStrategies;
   'guide-lasting-power-attorney-guide': typeof guideLastingPowerAttorneyGuide;
+  'guide-second-families': typeof guideSecondFamilies;
   'guide-pensions-and-inheritance-tax': typeof guidePensionsAndInheritanceTax;
   'guide-unmarried-couples': typeof guideUnmarriedCouples;
   'guide-when-someone-dies': typeof guideWhenSomeoneDies;

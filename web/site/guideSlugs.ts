@@ -9,7 +9,12 @@ export const cardGuideSlugs = [
 ] as const;
 
 /** The slugs of the guides that are listed below the cards, in the order of the list. */
-export const moreGuideSlugs = ['when-someone-dies', 'unmarried-couples', 'pensions-and-inheritance-tax'] as const;
+export const moreGuideSlugs = [
+  'when-someone-dies',
+  'unmarried-couples',
+  'pensions-and-inheritance-tax',
+  'second-families',
+] as const;
 
 /** The slugs of all guides. Part of every page's code, so only the slugs. */
 export const guideSlugs = [...cardGuideSlugs, ...moreGuideSlugs] as const;

@@ -34,11 +34,13 @@ export const examples = {
   partner: { estate: 500_000 },
   /** A widow's unused pension beside the rest of her estate, which includes the home. */
   pension: { other: 600_000, home: 350_000, pot: 200_000 },
+  /** A husband with a second wife and children of his first marriage; the home and savings are in his name. */
+  step: { estate: 500_000, home: 400_000, children: 2 },
 } as const;
 
 /** Returns the results of the worked examples, in pounds. */
 export function exampleResults() {
-  const { will, tax, trust, care, business, death, partner, pension } = examples;
+  const { will, tax, trust, care, business, death, partner, pension, step } = examples;
   const toChildren = ((will.estate - facts.statutoryLegacy.value) * (100 - facts.intestacySpouseShare.value)) / 100;
   const lpas = 4;
   const halfFee = (facts.lpaRegistrationFee.value * facts.lpaHalfFeePercent.value) / 100;
@@ -54,6 +56,7 @@ export function exampleResults() {
   const pensionShare = (pensionTax(pensionAll) * pension.pot) / pensionAll;
   const incomeTaxOn = (pounds: number, rate: number) => (pounds * rate) / 100;
   const pensionLeft = pension.pot - pensionShare;
+  const stepChildren = ((step.estate - facts.statutoryLegacy.value) * (100 - facts.intestacySpouseShare.value)) / 100;
   return {
     exWillEstate: will.estate,
     exWillSpouse: will.estate - toChildren,
@@ -91,6 +94,11 @@ export function exampleResults() {
     exPensionBasic: incomeTaxOn(pensionLeft, facts.incomeTaxBasicRate.value),
     exPensionHigherBefore: incomeTaxOn(pension.pot, facts.incomeTaxHigherRate.value),
     exPensionHigher: incomeTaxOn(pensionLeft, facts.incomeTaxHigherRate.value),
+    exStepEstate: step.estate,
+    exStepHome: step.home,
+    exStepSavings: step.estate - step.home,
+    exStepSpouse: step.estate - stepChildren,
+    exStepChildren: stepChildren,
     exDeathHome: death.home,
     exDeathSavings: death.savings,
     exDeathDebts: death.debts,

@@ -69,7 +69,7 @@ const taxOf = (input: Omit<EstateInput, 'dateOfDeath'>) => {
 };
 
 test('gives the results of the calculators in the worked examples', () => {
-  const { will, tax, care, business, death, partner, pension } = examples;
+  const { will, tax, care, business, death, partner, pension, step } = examples;
   const results = exampleResults();
   const intestate = { dateOfDeath: '2026-11-20', lateChildren: [], nearest: 'none', nearestCount: 0 } as const;
   expect(whoInherits({ ...intestate, estate: will.estate, spouse: true, children: will.children })).toMatchObject({
@@ -120,4 +120,13 @@ test('gives the results of the calculators in the worked examples', () => {
   const bothClaimed = { nilRateBand: { percent: 100 }, residenceBand: { percent: 100 } };
   expect(comparePensions({ ...estate, lateSpouse: bothClaimed }).after).toMatchObject({ figures: { tax: { total: 0 } } });
   expect(results.exPensionShare / results.exPensionAfter).toBeCloseTo(pension.pot / results.exPensionAll);
+
+  expect(whoInherits({ ...intestate, estate: step.estate, spouse: true, children: step.children })).toMatchObject({
+    shares: [
+      { heir: 'spouse', each: results.exStepSpouse },
+      { heir: 'child', count: step.children, each: results.exStepChildren / step.children },
+    ],
+  });
+  expect(taxOf({ estate: step.estate, toSpouse: results.exStepSpouse })).toBe(0);
+  expect(results.exStepChildren).toBeLessThan(facts.nilRateBand.value);
 });

@@ -189,6 +189,22 @@ export const moreGuides = [
       act('Inheritance Tax Act 1984', 'ukpga/1984/51/contents'),
     ],
   },
+  {
+    slug: 'second-families',
+    drawing: 'table',
+    minutes: 6,
+    service: 'trusts-iht',
+    calculator: 'who-inherits',
+    reviewed: moreGuidesReviewed,
+    sources: [
+      gov('Intestacy: who inherits if someone dies without a will', 'inherits-someone-dies-without-will'),
+      gov('Making a will: updating your will', 'make-will/updating-your-will'),
+      gov('Trusts and taxes', 'trusts-taxes'),
+      act('Wills Act 1837, sections 18 and 18A', 'ukpga/Will4and1Vict/7/26/section/18'),
+      act('Inheritance Tax Act 1984, sections 8K and 49A', 'ukpga/1984/51/section/8K'),
+      act('Inheritance (Provision for Family and Dependants) Act 1975, section 1', 'ukpga/1975/63/section/1'),
+    ],
+  },
 ] as const satisfies readonly Guide[];
 
 export const guides: readonly Guide[] = [...cardGuides, ...moreGuides];
