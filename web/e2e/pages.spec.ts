@@ -212,7 +212,13 @@ const slugs = [
   'business-estate-planning',
 ];
 /** The guides without a card. */
-const moreSlugs = ['when-someone-dies', 'unmarried-couples', 'pensions-and-inheritance-tax', 'second-families'];
+const moreSlugs = [
+  'when-someone-dies',
+  'unmarried-couples',
+  'pensions-and-inheritance-tax',
+  'second-families',
+  'contesting-a-will',
+];
 
 /** The button that opens a guide in place. */
 const opener = (page: Page, slug: string) => page.locator(`[id="${slug}-guide"] > summary`);

@@ -25,6 +25,7 @@ import type forms from '../content/forms/en.json';
 import type guideBusinessEstatePlanning from '../content/guide-business-estate-planning/en.json';
 import type guideCareFeeProtection from '../content/guide-care-fee-protection/en.json';
 import type guideCompleteWillWritingGuide from '../content/guide-complete-will-writing-guide/en.json';
+import type guideContestingAWill from '../content/guide-contesting-a-will/en.json';
 import type guideFamilyTrustPlanning from '../content/guide-family-trust-planning/en.json';
 import type guideInheritanceTaxStrategies from '../content/guide-inheritance-tax-strategies/en.json';
 import type guideLastingPowerAttorneyGuide from '../content/guide-lasting-power-attorney-guide/en.json';
@@ -103,6 +104,7 @@ export interface Resources {
   'guide-family-trust-planning': typeof guideFamilyTrustPlanning;
   'guide-inheritance-tax-strategies': typeof guideInheritanceTaxStrategies;
   'guide-lasting-power-attorney-guide': typeof guideLastingPowerAttorneyGuide;
+  'guide-contesting-a-will': typeof guideContestingAWill;
   'guide-second-families': typeof guideSecondFamilies;
   'guide-pensions-and-inheritance-tax': typeof guidePensionsAndInheritanceTax;
   'guide-unmarried-couples': typeof guideUnmarriedCouples;

@@ -14,6 +14,7 @@ export const moreGuideSlugs = [
   'unmarried-couples',
   'pensions-and-inheritance-tax',
   'second-families',
+  'contesting-a-will',
 ] as const;
 
 /** The slugs of all guides. Part of every page's code, so only the slugs. */

@@ -36,7 +36,18 @@ export const examples = {
   pension: { other: 600_000, home: 350_000, pot: 200_000 },
   /** A husband with a second wife and children of his first marriage; the home and savings are in his name. */
   step: { estate: 500_000, home: 400_000, children: 2 },
+  /** A grant of probate, from which the time for a claim runs. */
+  claim: { grant: '2026-03-10' },
 } as const;
+
+/** Returns the last day of a claim by family and dependants after a grant of probate. Both are ISO days. */
+export function lastDayOfClaim(grant: string): string {
+  const day = new Date(grant);
+  const month = day.getUTCMonth() + facts.familyClaimMonths.value;
+  // A month without that day ends the time on its own last day.
+  const lastOfMonth = new Date(Date.UTC(day.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(day.getUTCFullYear(), month, Math.min(day.getUTCDate(), lastOfMonth))).toISOString().slice(0, 10);
+}
 
 /** Returns the results of the worked examples, in pounds. */
 export function exampleResults() {
@@ -145,6 +156,9 @@ export function guideFigures(language: LanguageCode) {
     pensionsYear: year(facts.pensionsCountSince.value),
     aimRelief: percent(facts.reliefOnAimShares.value),
     effectiveRate: percent((facts.taxRate.value * (100 - facts.reliefAboveAllowance.value)) / 100),
+    exClaimGrant: day(examples.claim.grant),
+    exClaimLast: day(lastDayOfClaim(examples.claim.grant)),
+    exClaimMonths: facts.familyClaimMonths.value,
     basicRate: percent(facts.incomeTaxBasicRate.value),
     higherRate: percent(facts.incomeTaxHigherRate.value),
     emergency: helplines.emergency.value,

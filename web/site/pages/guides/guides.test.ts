@@ -8,7 +8,7 @@ import type { EstateInput } from '../../../../shared/inheritanceTax/input.ts';
 import { languageCodes } from '../../../../shared/languages.ts';
 import { whoInherits } from '../../../../shared/whoInherits.ts';
 import { guideSlugs } from '../../guideSlugs.ts';
-import { exampleResults, examples, guideFigures } from './guideFigures.ts';
+import { exampleResults, examples, guideFigures, lastDayOfClaim } from './guideFigures.ts';
 import { guides } from './guides.ts';
 
 type Words = string | readonly Words[] | { readonly [key: string]: Words };
@@ -129,4 +129,10 @@ test('gives the results of the calculators in the worked examples', () => {
   });
   expect(taxOf({ estate: step.estate, toSpouse: results.exStepSpouse })).toBe(0);
   expect(results.exStepChildren).toBeLessThan(facts.nilRateBand.value);
+});
+
+test('ends the time for a claim six months after the grant, at the latest on the last day of that month', () => {
+  expect(lastDayOfClaim('2026-03-10')).toBe('2026-09-10');
+  expect(lastDayOfClaim('2026-08-31')).toBe('2027-02-28');
+  expect(lastDayOfClaim('2026-12-31')).toBe('2027-06-30');
 });

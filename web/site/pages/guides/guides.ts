@@ -205,6 +205,22 @@ export const moreGuides = [
       act('Inheritance (Provision for Family and Dependants) Act 1975, section 1', 'ukpga/1975/63/section/1'),
     ],
   },
+  {
+    slug: 'contesting-a-will',
+    drawing: 'desk',
+    minutes: 6,
+    service: 'will-writing',
+    calculator: 'who-inherits',
+    reviewed: moreGuidesReviewed,
+    sources: [
+      gov('Applying for probate: stopping an application (caveat)', 'applying-for-probate/stopping-a-grant'),
+      gov('Search probate records for documents and wills', 'search-will-probate'),
+      act('Inheritance (Provision for Family and Dependants) Act 1975, sections 1 to 4', 'ukpga/1975/63/section/1'),
+      act('Wills Act 1837, section 9', 'ukpga/Will4and1Vict/7/26/section/9'),
+      act('Administration of Justice Act 1982, section 20', 'ukpga/1982/53/section/20'),
+      act('Inheritance Tax Act 1984, section 142', 'ukpga/1984/51/section/142'),
+    ],
+  },
 ] as const satisfies readonly Guide[];
 
 export const guides: readonly Guide[] = [...cardGuides, ...moreGuides];
