@@ -36,6 +36,7 @@ export const pages = [
   { path: '/guides/pensions-and-inheritance-tax', kind: 'page', indexable: true },
   { path: '/guides/second-families', kind: 'page', indexable: true },
   { path: '/guides/contesting-a-will', kind: 'page', indexable: true },
+  { path: '/guides/advance-decisions', kind: 'page', indexable: true },
   { path: '/calculators', kind: 'page', indexable: true },
   { path: '/calculators/inheritance-tax', kind: 'page', indexable: true },
   { path: '/calculators/late-spouse-allowance', kind: 'page', indexable: true },

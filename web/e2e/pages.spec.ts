@@ -218,6 +218,7 @@ const moreSlugs = [
   'pensions-and-inheritance-tax',
   'second-families',
   'contesting-a-will',
+  'advance-decisions',
 ];
 
 /** The button that opens a guide in place. */

@@ -22,6 +22,7 @@ import type complaints from '../content/complaints/en.json';
 import type comprehensivePlanning from '../content/comprehensivePlanning/en.json';
 import type enquiry from '../content/enquiry/en.json';
 import type forms from '../content/forms/en.json';
+import type guideAdvanceDecisions from '../content/guide-advance-decisions/en.json';
 import type guideBusinessEstatePlanning from '../content/guide-business-estate-planning/en.json';
 import type guideCareFeeProtection from '../content/guide-care-fee-protection/en.json';
 import type guideCompleteWillWritingGuide from '../content/guide-complete-will-writing-guide/en.json';
@@ -104,6 +105,7 @@ export interface Resources {
   'guide-family-trust-planning': typeof guideFamilyTrustPlanning;
   'guide-inheritance-tax-strategies': typeof guideInheritanceTaxStrategies;
   'guide-lasting-power-attorney-guide': typeof guideLastingPowerAttorneyGuide;
+  'guide-advance-decisions': typeof guideAdvanceDecisions;
   'guide-contesting-a-will': typeof guideContestingAWill;
   'guide-second-families': typeof guideSecondFamilies;
   'guide-pensions-and-inheritance-tax': typeof guidePensionsAndInheritanceTax;

@@ -15,6 +15,7 @@ export const moreGuideSlugs = [
   'pensions-and-inheritance-tax',
   'second-families',
   'contesting-a-will',
+  'advance-decisions',
 ] as const;
 
 /** The slugs of all guides. Part of every page's code, so only the slugs. */

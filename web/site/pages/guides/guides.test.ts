@@ -107,6 +107,9 @@ test('gives the results of the calculators in the worked examples', () => {
     whoInherits({ ...intestate, estate: partner.estate, spouse: false, children: 0, nearest: 'parents', nearestCount: 2 }),
   ).toMatchObject({ shares: [{ heir: 'parents', count: 2, each: partner.estate / 2 }] });
 
+  expect(4 * results.exAdvanceTotal).toBe(results.exLpaTotal);
+  expect(results.exLpaHalf).toBe(2 * facts.lpaRegistrationFee.value + 2 * results.exAdvanceHalf);
+
   const estate = {
     dateOfDeath: '2027-06-01',
     estate: pension.other,

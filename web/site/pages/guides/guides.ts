@@ -221,6 +221,24 @@ export const moreGuides = [
       act('Inheritance Tax Act 1984, section 142', 'ukpga/1984/51/section/142'),
     ],
   },
+  {
+    slug: 'advance-decisions',
+    drawing: 'mantel',
+    minutes: 6,
+    service: 'lpa',
+    calculator: 'lpa-fees',
+    reviewed: moreGuidesReviewed,
+    sources: [
+      gov('Make, register or end a lasting power of attorney (form LP1H)', 'power-of-attorney'),
+      {
+        title: 'NHS: advance decision to refuse treatment (living will)',
+        href: 'https://www.nhs.uk/tests-and-treatments/end-of-life-care/planning-ahead/advance-decision-to-refuse-treatment/',
+      },
+      { title: 'Compassion in Dying', href: 'https://compassionindying.org.uk/' },
+      gov('Mental Capacity Act Code of Practice', 'government/publications/mental-capacity-act-code-of-practice'),
+      act('Mental Capacity Act 2005, sections 9 to 11 and 24 to 26', 'ukpga/2005/9/section/24'),
+    ],
+  },
 ] as const satisfies readonly Guide[];
 
 export const guides: readonly Guide[] = [...cardGuides, ...moreGuides];
