@@ -22,12 +22,18 @@ import type complaints from '../content/complaints/en.json';
 import type comprehensivePlanning from '../content/comprehensivePlanning/en.json';
 import type enquiry from '../content/enquiry/en.json';
 import type forms from '../content/forms/en.json';
+import type guideAdvanceDecisions from '../content/guide-advance-decisions/en.json';
 import type guideBusinessEstatePlanning from '../content/guide-business-estate-planning/en.json';
 import type guideCareFeeProtection from '../content/guide-care-fee-protection/en.json';
 import type guideCompleteWillWritingGuide from '../content/guide-complete-will-writing-guide/en.json';
+import type guideContestingAWill from '../content/guide-contesting-a-will/en.json';
 import type guideFamilyTrustPlanning from '../content/guide-family-trust-planning/en.json';
 import type guideInheritanceTaxStrategies from '../content/guide-inheritance-tax-strategies/en.json';
 import type guideLastingPowerAttorneyGuide from '../content/guide-lasting-power-attorney-guide/en.json';
+import type guidePensionsAndInheritanceTax from '../content/guide-pensions-and-inheritance-tax/en.json';
+import type guideSecondFamilies from '../content/guide-second-families/en.json';
+import type guideUnmarriedCouples from '../content/guide-unmarried-couples/en.json';
+import type guideWhenSomeoneDies from '../content/guide-when-someone-dies/en.json';
 import type guides from '../content/guides/en.json';
 import type home from '../content/home/en.json';
 import type homeSections from '../content/homeSections/en.json';
@@ -99,6 +105,12 @@ export interface Resources {
   'guide-family-trust-planning': typeof guideFamilyTrustPlanning;
   'guide-inheritance-tax-strategies': typeof guideInheritanceTaxStrategies;
   'guide-lasting-power-attorney-guide': typeof guideLastingPowerAttorneyGuide;
+  'guide-advance-decisions': typeof guideAdvanceDecisions;
+  'guide-contesting-a-will': typeof guideContestingAWill;
+  'guide-second-families': typeof guideSecondFamilies;
+  'guide-pensions-and-inheritance-tax': typeof guidePensionsAndInheritanceTax;
+  'guide-unmarried-couples': typeof guideUnmarriedCouples;
+  'guide-when-someone-dies': typeof guideWhenSomeoneDies;
 }
 
 export type Namespace = keyof Resources;

@@ -10,8 +10,9 @@ import { StructuredData } from '../../sections/StructuredData.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 import { GuideCard } from './GuideCard.tsx';
-import { guides, guidesReviewed } from './guides.ts';
+import { cardGuides, guidesReviewed } from './guides.ts';
 import { guidesData } from './guidesData.ts';
+import { MoreGuides } from './MoreGuides.tsx';
 import { QuickTips } from './QuickTips.tsx';
 
 export default function GuidesPage() {
@@ -33,10 +34,11 @@ export default function GuidesPage() {
       />
       <Wrap pb={{ base: '32', md: '56' }}>
         <VisuallyHidden as="h2">{t('listHeading')}</VisuallyHidden>
-        {guides.map((guide) => (
+        {cardGuides.map((guide) => (
           <GuideCard key={guide.slug} guide={guide} reviewed={reviewed} />
         ))}
       </Wrap>
+      <MoreGuides />
       <QuickTips {...words('tips')} />
       <ClosingCall
         heading={heading}
