@@ -1,6 +1,7 @@
 import type { ToolCall } from '../../shared/contracts/agent.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
 import type { ChatMessage } from '../data/turns.ts';
+import type { CalculationName } from './calculations/calculation.ts';
 
 /** The visitor's new message, with the conversation before it. */
 export interface Turn {
@@ -16,6 +17,10 @@ export interface Turn {
 export interface Reply {
   response: string;
   toolCalls: ToolCall[];
+  /** The calculations whose results the message states. */
+  calculated?: readonly CalculationName[];
+  /** Whether the message says that the assistant does not know. The firm sees these questions in a list. */
+  unanswered?: boolean;
 }
 
 /** Replies to a visitor: the built-in assistant or a language model. */

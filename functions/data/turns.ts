@@ -24,6 +24,6 @@ export interface ClosedTurn {
   message: string;
   response: string;
   toolCalls: ToolCall[];
-  /** Which responder answered, and why the model's answer was not used. */
-  metadata: { mind: 'model' | 'built-in'; fallback?: string };
+  /** Which responder answered, why the model's answer was not used, what was calculated, and whether it did not know. */
+  metadata: { mind: 'model' | 'built-in'; fallback?: string; calculated?: readonly string[]; unanswered?: true };
 }

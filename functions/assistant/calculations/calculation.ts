@@ -1,0 +1,31 @@
+import type { CalculatorWords } from '../knowledge.ts';
+
+/** The calculations of the site that the assistant can state. */
+export const calculationNames = [
+  'inheritance_tax',
+  'late_spouse_allowance',
+  'care_means_test',
+  'lpa_fees',
+  'who_inherits',
+  'package_price',
+] as const;
+export type CalculationName = (typeof calculationNames)[number];
+
+/** A result in words: the sum, the assumptions, and the address of the calculator with the same answers. */
+export interface Calculation {
+  names: CalculationName[];
+  /** At most three lines. */
+  lines: string[];
+  assumptions: string;
+  link: string;
+}
+
+/** Replaces `{name}` in a text with values. */
+export function fillNames(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Returns a calculation as the text of a reply. */
+export function calculationText({ lines, assumptions, link }: Calculation, words: CalculatorWords): string {
+  return [lines.join('\n'), assumptions, fillNames(words.check, { link })].filter((part) => part !== '').join('\n\n');
+}
