@@ -1,7 +1,7 @@
+import type { CalculationName } from '../../shared/calculations.ts';
 import type { ToolCall } from '../../shared/contracts/agent.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
 import type { ChatMessage } from '../data/turns.ts';
-import type { CalculationName } from './calculations/calculation.ts';
 
 /** The visitor's new message, with the conversation before it. */
 export interface Turn {

@@ -1,4 +1,5 @@
 import type { ToolCall } from '../../shared/contracts/agent.ts';
+import type { CalculationName } from '../../shared/calculations.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
 
 /** A message of a conversation, as the assistant reads it. */
@@ -25,5 +26,5 @@ export interface ClosedTurn {
   response: string;
   toolCalls: ToolCall[];
   /** Which responder answered, why the model's answer was not used, what was calculated, and whether it did not know. */
-  metadata: { mind: 'model' | 'built-in'; fallback?: string; calculated?: readonly string[]; unanswered?: true };
+  metadata: { mind: 'model' | 'built-in'; fallback?: string; calculated?: readonly CalculationName[]; unanswered?: true };
 }

@@ -6,7 +6,7 @@ import type { EstateInput } from '../../../shared/inheritanceTax/input.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { lateSpouseAllowance as allowanceOf } from '../../../shared/lateSpouseAllowance.ts';
 import { type LpaHelp, lpaFees as feesOf } from '../../../shared/lpaFees.ts';
-import { type EstimateRequest, estimate } from '../../../shared/prices.ts';
+import { addOns, type EstimateRequest, estimate } from '../../../shared/prices.ts';
 import { whoInherits as heirsOf } from '../../../shared/whoInherits.ts';
 import type { CalculatorWords } from '../knowledge.ts';
 import { type Calculation, fillNames } from './calculation.ts';
@@ -158,35 +158,51 @@ export function careTest({ nation, savings, home, partnerStays }: CareCase, { la
 }
 
 export interface LpaCase {
-  people: 1 | 2;
   documents: 1 | 2;
-  help: LpaHelp;
+  /** The help with fees of each person. */
+  helps: readonly [LpaHelp] | readonly [LpaHelp, LpaHelp];
 }
 
 /** Returns the registration fees of lasting powers of attorney, with our own price. */
-export function lpaFees({ people, documents, help }: LpaCase, { language, words }: CalculationContext): Calculation {
+export function lpaFees({ documents, helps }: LpaCase, { language, words }: CalculationContext): Calculation {
   const { pounds } = formatsOf(language);
-  const person = { documents, repeats: 0, help };
-  const { total } = feesOf(people === 2 ? [person, person] : [person]);
-  const count = people * documents;
-  const ours = estimate({ people, lpas: count }).firmTotal;
+  const fees = feesOf(helps.map((help) => ({ documents, repeats: 0, help })));
+  const count = helps.length * documents;
+  const ours = estimate({ people: helps.length, lpas: count }).firmTotal;
+  const parts = fees.people.flatMap(({ lines }) => lines.map((line) => `${line.count} × ${pounds(line.each)}`));
+  const same = parts.length > 1 && parts.every((part) => part === parts[0]);
+  const assumed = helps.includes('half') ? words.lpa.assumesHalf : helps.includes('exempt') ? words.lpa.assumesExempt : words.lpa.assumesFull;
+  const nameOf = (help: LpaHelp | undefined) => (help === 'none' ? undefined : help);
   return {
     names: ['lpa_fees'],
     lines: [
-      fillNames(words.lpa.ours, { count, amount: pounds(ours) }),
-      fillNames(words.lpa.registration, { count, amount: pounds(total) }),
-      fillNames(words.lpa.total, { amount: pounds(ours + total) }),
+      fillNames(words.lpa.ours, { count, each: pounds(addOns.lpa.price), amount: pounds(ours) }),
+      fillNames(words.lpa.registration, {
+        parts: same ? `${count} × ${pounds(fees.total / count)}` : parts.join(' + '),
+        amount: pounds(fees.total),
+      }),
+      fillNames(words.lpa.total, { amount: pounds(ours + fees.total) }),
     ],
-    assumptions: fillNames(help === 'half' ? words.lpa.assumesHalf : help === 'exempt' ? words.lpa.assumesExempt : words.lpa.assumesFull, {
-      income: pounds(law.lpaHalfFeeIncome.value),
-    }),
+    assumptions: fillNames(assumed, { income: pounds(law.lpaHalfFeeIncome.value) }),
     link: `/calculators/lpa-fees${hashOf({
-      people: people === 2 ? 'couple' : undefined,
+      people: helps.length === 2 ? 'couple' : undefined,
       documents: documents === 1 ? 'one' : undefined,
-      help: help === 'none' ? undefined : help,
-      documents2: people === 2 && documents === 1 ? 'one' : undefined,
-      help2: people === 2 && help !== 'none' ? help : undefined,
+      help: nameOf(helps[0]),
+      documents2: helps.length === 2 && documents === 1 ? 'one' : undefined,
+      help2: nameOf(helps[1]),
     })}`,
+  };
+}
+
+/** Returns the fee of a repeat application. */
+export function repeatFee({ language, words }: CalculationContext): Calculation {
+  const { pounds } = formatsOf(language);
+  const { total, full } = feesOf([{ documents: 1, repeats: 1, help: 'none' }]);
+  return {
+    names: ['lpa_fees'],
+    lines: [fillNames(words.lpa.repeatFee, { amount: pounds(total), full: pounds(full) })],
+    assumptions: words.lpa.repeatWhen,
+    link: `/calculators/lpa-fees${hashOf({ documents: 'one', repeats: '1' })}`,
   };
 }
 
@@ -194,18 +210,21 @@ export interface HeirsCase {
   estate: number;
   spouse: boolean;
   children: number;
+  /** For each child who died before: the number of their own children. */
+  lateChildren?: readonly number[];
 }
 
 /** Returns who inherits without a will; undefined without spouse and children, where the relatives matter. */
-export function whoInherits({ estate, spouse, children }: HeirsCase, context: CalculationContext): Calculation | undefined {
+export function whoInherits({ estate, spouse, children, lateChildren = [] }: HeirsCase, context: CalculationContext): Calculation | undefined {
   const { language, words, today } = context;
   const { pounds } = formatsOf(language);
   const whole = (amount: number) => pounds(Math.round(amount * 100) / 100);
   if (!spouse && children === 0) return undefined;
-  const result = heirsOf({ dateOfDeath: today, estate, spouse, children, lateChildren: [], nearest: 'none', nearestCount: 0 });
+  const result = heirsOf({ dateOfDeath: today, estate, spouse, children, lateChildren, nearest: 'none', nearestCount: 0 });
   if (result.kind !== 'answer') return undefined;
   const spouseShare = result.shares.find(({ heir }) => heir === 'spouse');
   const childShare = result.shares.find(({ heir }) => heir === 'child');
+  const grandchildShare = result.shares.find(({ heir }) => heir === 'grandchild');
   return {
     names: ['who_inherits'],
     lines: [
@@ -217,12 +236,17 @@ export function whoInherits({ estate, spouse, children }: HeirsCase, context: Ca
           })
         : words.heirs.noSpouse,
       ...(childShare ? [fillNames(words.heirs.children, { count: childShare.count, amount: whole(childShare.each) })] : []),
+      ...(grandchildShare
+        ? [fillNames(words.heirs.grandchildren, { count: grandchildShare.count, amount: whole(grandchildShare.each) })]
+        : []),
     ],
     assumptions: words.heirs.assumes,
     link: `/calculators/who-inherits${hashOf({
       estate: String(estate),
       spouse: spouse ? undefined : 'no',
       children: children > 0 ? String(children) : undefined,
+      late: lateChildren.length > 0 ? 'yes' : undefined,
+      late1: lateChildren[0] === undefined ? undefined : String(lateChildren[0]),
     })}`,
   };
 }
@@ -238,7 +262,12 @@ export function packagePrice(request: EstimateRequest, { language, words }: Calc
     ...(lpas ? [fillNames(words.price.lpas, { count: lpas.quantity, each: pounds(lpas.unit), amount: pounds(lpas.total) })] : []),
   ];
   const fee = registration
-    ? [fillNames(words.price.registration, { each: pounds(registration.unit), amount: pounds(registration.total) })]
+    ? [
+        fillNames(words.price.registration, {
+          parts: `${registration.quantity} × ${pounds(registration.unit)}`,
+          amount: pounds(registration.total),
+        }),
+      ]
     : [];
   return {
     names: lpas ? ['package_price', 'lpa_fees'] : ['package_price'],

@@ -1,15 +1,5 @@
+import type { CalculationName } from '../../../shared/calculations.ts';
 import type { CalculatorWords } from '../knowledge.ts';
-
-/** The calculations of the site that the assistant can state. */
-export const calculationNames = [
-  'inheritance_tax',
-  'late_spouse_allowance',
-  'care_means_test',
-  'lpa_fees',
-  'who_inherits',
-  'package_price',
-] as const;
-export type CalculationName = (typeof calculationNames)[number];
 
 /** A result in words: the sum, the assumptions, and the address of the calculator with the same answers. */
 export interface Calculation {

@@ -2,7 +2,8 @@ import type { LanguageCode } from '../../../shared/languages.ts';
 import { memoryConversation } from '../../testing/memoryConversations.ts';
 import type { Reply, Responder } from '../responder.ts';
 import { takeTurn } from '../service.ts';
-import { type EvaluatedConversation, type Grade, grade } from './grade.ts';
+import type { Conversation } from './conversations/conversation.ts';
+import { type Grade, grade } from './grade.ts';
 
 /** Returns the replies to a visitor's messages, through the same checks as in the product. */
 export async function converse(language: LanguageCode, messages: readonly string[], model?: Responder): Promise<Reply[]> {
@@ -22,7 +23,7 @@ export async function converse(language: LanguageCode, messages: readonly string
 /** Returns the grades of conversations in one language. */
 export async function evaluate(
   language: LanguageCode,
-  conversations: readonly EvaluatedConversation[],
+  conversations: readonly Conversation[],
   model?: Responder,
 ): Promise<Grade[]> {
   const grades: Grade[] = [];

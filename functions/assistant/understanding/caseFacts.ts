@@ -1,3 +1,4 @@
+import { facts as law } from '../../../shared/facts.ts';
 import { figuresIn, plainText } from '../grounding/figures.ts';
 import type { Concept, ConceptReader, Mention } from './concepts.ts';
 
@@ -20,8 +21,14 @@ export interface CaseFacts {
   isCouple: boolean;
   isWales: boolean;
   hasLowIncome: boolean;
+  /** Whether the other person of a couple has an income above the limit of the half fee. */
+  hasOtherIncome: boolean;
+  /** Powers of attorney for each person. */
+  lpasEach?: 1 | 2;
   /** Whether a spouse or partner goes on living in the home. */
   partnerStays: boolean;
+  /** A child who died before: one of how many, and how many children of their own they left. */
+  lateChild?: { of: number; left: number };
 }
 
 /** One message with its concepts, in the conversation's order. */
@@ -107,14 +114,51 @@ function yearsIn(text: string): number | undefined {
   return Number.isFinite(months) && months >= 12 ? Math.floor(months / 12) : undefined;
 }
 
-/** Returns how many children a message names ("two kids", "3 children"). */
-function childrenIn({ text, mentions }: ReadMessage): number | undefined {
-  for (const { start } of mentions.filter(({ concept }) => concept === 'child')) {
-    const before = text.slice(Math.max(0, start - 18), start);
-    const figure = figuresIn(before).findLast(({ kind }) => kind === 'number');
-    if (figure && Number(figure.value) >= 1 && Number(figure.value) <= 20) return Number(figure.value);
-  }
-  return undefined;
+/** Concepts of number words, with their values. */
+const counts: ReadonlyArray<readonly [Concept, number]> = [
+  ['one', 1],
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+];
+
+/** Returns the number that stands in front of a position, in digits or words. */
+function countBefore({ text, mentions }: ReadMessage, position: number, reach = 16): number | undefined {
+  const figure = figuresIn(text.slice(Math.max(0, position - reach), position)).findLast(({ kind }) => kind === 'number');
+  if (figure && Number(figure.value) >= 1 && Number(figure.value) <= 20) return Number(figure.value);
+  const word = mentions.findLast(
+    ({ concept, start, end }) => counts.some(([name]) => name === concept) && start >= position - reach && end <= position,
+  );
+  return counts.find(([name]) => name === word?.concept)?.[1];
+}
+
+/** Returns how many children a message names ("two kids", "a son and a daughter"). */
+function childrenIn(message: ReadMessage): number | undefined {
+  const starts = [...new Set(message.mentions.flatMap(({ concept, start }) => (concept === 'child' ? [start] : [])))];
+  const numbers = starts.map((start) => countBefore(message, start));
+  if (numbers.some((number) => number !== undefined)) return numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0);
+  return starts.length > 1 ? starts.length : undefined;
+}
+
+/** Returns how many powers of attorney each person makes, as far as a message says so. */
+function lpasEachIn(message: ReadMessage, isCouple: boolean): 1 | 2 | undefined {
+  if (!message.concepts.has('lpa')) return undefined;
+  const start = message.mentions.find(({ concept }) => concept === 'lpa')?.start ?? 0;
+  const count = countBefore(message, start);
+  if (count === undefined) return message.concepts.has('oneOnly') ? 1 : undefined;
+  if (isCouple && count === 2) return message.concepts.has('each') ? 2 : 1;
+  return count === 1 && !isCouple ? 1 : 2;
+}
+
+/** Returns the child who died before the parent ("I am one of three, my sister died and left two girls"). */
+function lateChildIn(message: ReadMessage): CaseFacts['lateChild'] {
+  if (!message.concepts.has('oneOf') || !message.concepts.has('sibling')) return undefined;
+  const after = (concept: Concept) => {
+    const end = message.mentions.find((mention) => mention.concept === concept)?.end ?? 0;
+    return countBefore(message, end + 1, 12);
+  };
+  const [of, left] = [after('oneOf'), childrenIn(message)];
+  return of !== undefined && left !== undefined ? { of, left } : undefined;
 }
 
 /** Returns the facts of a conversation, from all messages of the visitor. Later messages replace what earlier ones said. */
@@ -129,26 +173,33 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     isCouple: false,
     isWales: false,
     hasLowIncome: false,
+    hasOtherIncome: false,
     partnerStays: false,
   };
   for (const message of messages) {
     const { concepts, text } = message;
     for (const [kind, pounds] of amountsByKind(message)) facts.amounts[kind] = pounds;
-    const late = concepts.has('spouse') && concepts.has('died') && !concepts.has('die');
     const widowed = message.mentions.some(({ concept, start, end }) => concept === 'died' && isWidow(text.slice(start, end)));
-    if (late || widowed || isLateSpouse(message)) {
+    if (widowed || isLateSpouse(message)) {
       facts.hasLateSpouse = true;
       facts.spouseDied = yearIn(text, thisYear) ?? facts.spouseDied;
     }
-    if (concepts.has('spouse') && !late && !widowed && !isLateSpouse(message)) facts.hasSpouse = true;
+    else if (concepts.has('spouse') && !concepts.has('divorce')) facts.hasSpouse = true;
     if (concepts.has('unmarried')) facts.isUnmarried = true;
     if ((concepts.has('child') || concepts.has('grandchild')) && !concepts.has('alone')) facts.hasDescendants = true;
     facts.children = childrenIn(message) ?? facts.children;
     if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? facts.giftYears;
     if (concepts.has('both')) facts.isCouple = true;
     if (concepts.has('wales')) facts.isWales = true;
-    if (concepts.has('benefits') || (concepts.has('income') && (facts.amounts.income ?? 1e9) < 12_000)) facts.hasLowIncome = true;
-    if ((concepts.has('spouse') || concepts.has('unmarried')) && concepts.has('goOnLiving')) facts.partnerStays = true;
+    const incomes = amountsByKind(message).flatMap(([kind, pounds]) => (kind === 'income' ? [pounds] : []));
+    if (concepts.has('lpa') && concepts.has('income')) incomes.push(...amountsByKind(message).map(([, pounds]) => pounds));
+    const limit = law.lpaHalfFeeIncome.value;
+    if (incomes.some((income) => income < limit)) facts.hasLowIncome = true;
+    if (incomes.some((income) => income >= limit)) facts.hasOtherIncome = true;
+    facts.lpasEach = lpasEachIn(message, facts.isCouple) ?? facts.lpasEach;
+    facts.lateChild = lateChildIn(message) ?? facts.lateChild;
+    const someone: readonly Concept[] = ['spouse', 'unmarried', 'parent', 'grandparent'];
+    if (concepts.has('goOnLiving') && !concepts.has('alone') && someone.some((one) => concepts.has(one))) facts.partnerStays = true;
   }
   if (facts.hasLateSpouse) facts.hasSpouse = false;
   if (facts.isUnmarried) facts.hasSpouse = false;
