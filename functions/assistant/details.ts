@@ -55,7 +55,11 @@ export function nameIn(text: string, words: NameWords, asked: boolean): string |
     }
   }
   if (!asked) return undefined;
-  return leadingName(rest.replace(/^[^\p{L}]+/u, ''), words.notNames, false);
+  const [first = '', ...others] = rest.split(/[.,;]\s/u).map((part) => part.replace(/^[^\p{L}]+/u, ''));
+  const opening = leadingName(first, words.notNames, false);
+  // "Yes, you may use my details. Dave Holt" gives the name in a later part, in two words with capital letters.
+  const later = others.map((part) => leadingName(part, words.notNames, true)).find((name) => name?.includes(' '));
+  return opening ?? later;
 }
 
 // "im" also matches "I'm", and "my names" matches "my name's".

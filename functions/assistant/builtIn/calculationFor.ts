@@ -28,7 +28,7 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   if (has('lpa') && hasAny(concepts, 'price', 'register', 'pay') && hasAny(concepts, 'both', 'income', 'two', 'four', 'benefits')) return 'lpa';
   if (has('care') && !has('gift') && (savings !== undefined || (owned !== undefined && has('sellHouse')))) return 'care';
   if (has('noWill') && !facts.isUnmarried && owned !== undefined && hasAny(concepts, 'spouse', 'child')) return 'heirs';
-  if (owned !== undefined && owned >= 50_000 && hasAny(concepts, 'iht', 'howMuchTax', 'free') && !has('care') && !has('price', 'will')) return 'tax';
+  if (owned !== undefined && owned >= 50_000 && hasAny(concepts, 'iht', 'howMuchTax', 'free') && !has('care') && !has('price', 'will') && !has('probate')) return 'tax';
   if (facts.hasLateSpouse && facts.spouseDied !== undefined && hasAny(concepts, 'transfer', 'allowance')) return 'late';
   return undefined;
 }

@@ -56,6 +56,8 @@ const kinds: ReadonlyArray<readonly [Concept, AmountKind]> = [
 
 /** The smallest plain number that is read as an amount of money. Smaller ones are ages, counts and years. */
 const leastPlainAmount = 3_000;
+/** The highest amount beside a power of attorney that is read as a yearly income. */
+const highestIncome = 150_000;
 const isYear = (value: number) => value >= 1900 && value <= 2100;
 
 interface Amount {
@@ -64,17 +66,24 @@ interface Amount {
 }
 
 function amountsIn(text: string): Amount[] {
-  return figuresIn(text).flatMap(({ kind, value, start }) => {
+  const amounts: Amount[] = [];
+  for (const { kind, value, start } of figuresIn(text)) {
     const pounds = Number(value);
-    if (kind === 'money') return [{ pounds, start }];
-    const isMoney = kind === 'number' && pounds >= leastPlainAmount && !isYear(pounds);
-    return isMoney ? [{ pounds, start }] : [];
-  });
+    if (kind !== 'money' && !(kind === 'number' && pounds >= leastPlainAmount && !isYear(pounds))) continue;
+    const last = amounts.at(-1);
+    // "7 lakh 50 thousand" is one amount.
+    const continues = last && last.pounds >= 100_000 && pounds < 100_000 && /^\d+\s?\p{L}[\p{L}\p{M}]*\s$/u.test(text.slice(last.start, start));
+    if (continues) last.pounds += pounds;
+    else amounts.push({ pounds, start });
+  }
+  return amounts;
 }
 
 /** Returns the amounts of a message by what they are: named before all of them, or after all of them. */
 function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] {
-  const amounts = amountsIn(text);
+  // "£500k is free" quotes a rule.
+  const quoted = mentions.filter(({ concept }) => concept === 'free' || concept === 'price');
+  const amounts = amountsIn(text).filter(({ start }) => !quoted.some((mention) => mention.start <= start + 6 && mention.end > start + 3));
   const named = mentions.flatMap(({ concept, start }) => {
     const kind = kinds.find(([name]) => name === concept)?.[1];
     return kind ? [{ kind, start }] : [];
@@ -83,7 +92,13 @@ function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] 
     named.filter(({ start }) => start >= from && start < to).sort((one, other) => one.start - other.start);
   const [first] = amounts;
   if (!first) return [];
-  const isNamedBefore = between(0, first.start).some(({ kind }) => kind !== 'estate') || between(first.start, text.length).length === 0;
+  // A name on the other side of a comma or "and" belongs to another amount.
+  const distance = (start: number) => {
+    const [from, to] = start < first.start ? [start, first.start] : [first.start, start];
+    return to - from + 20 * (text.slice(from, to).match(/[,;.+(]| and | и | i | și | si | और | aur | અને | ane /gu)?.length ?? 0);
+  };
+  const nearest = (list: typeof named) => Math.min(...list.map(({ start }) => distance(start)));
+  const isNamedBefore = nearest(between(0, first.start)) <= nearest(between(first.start + 1, text.length));
   return amounts.map(({ pounds, start }, index): [AmountKind, number] => {
     const before = between(amounts[index - 1]?.start ?? 0, start);
     const after = between(start, amounts[index + 1]?.start ?? text.length);
@@ -93,7 +108,8 @@ function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] 
       : [...specific(after), ...after, ...specific(before).reverse(), ...before.reverse()];
     // "£900k estate" and "an estate of £900k" name the estate right beside the amount.
     const beside = named.find(({ kind, start: at }) => kind === 'estate' && Math.abs(at - start) < 14);
-    return [beside?.kind ?? ordered[0]?.kind ?? 'estate', pounds];
+    // A further sum without a name is money beside the house.
+    return [beside?.kind ?? ordered[0]?.kind ?? (index > 0 ? 'savings' : 'estate'), pounds];
   });
 }
 
@@ -186,13 +202,15 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     }
     else if (concepts.has('spouse') && !concepts.has('divorce')) facts.hasSpouse = true;
     if (concepts.has('unmarried')) facts.isUnmarried = true;
-    if ((concepts.has('child') || concepts.has('grandchild')) && !concepts.has('alone')) facts.hasDescendants = true;
+    if ((concepts.has('child') || concepts.has('grandchild')) && !concepts.has('childless')) facts.hasDescendants = true;
     facts.children = childrenIn(message) ?? facts.children;
     if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? facts.giftYears;
     if (concepts.has('both')) facts.isCouple = true;
     if (concepts.has('wales')) facts.isWales = true;
     const incomes = amountsByKind(message).flatMap(([kind, pounds]) => (kind === 'income' ? [pounds] : []));
-    if (concepts.has('lpa') && concepts.has('income')) incomes.push(...amountsByKind(message).map(([, pounds]) => pounds));
+    if (concepts.has('lpa') && !concepts.has('house')) {
+      incomes.push(...amountsByKind(message).flatMap(([, pounds]) => (pounds <= highestIncome ? [pounds] : [])));
+    }
     const limit = law.lpaHalfFeeIncome.value;
     if (incomes.some((income) => income < limit)) facts.hasLowIncome = true;
     if (incomes.some((income) => income >= limit)) facts.hasOtherIncome = true;

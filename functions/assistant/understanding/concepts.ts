@@ -71,6 +71,18 @@ export function isTypingError(one: string, other: string): boolean {
   return a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
 }
 
+/** Concepts whose longer phrases hide a shorter one: "into a home" names no house, and "not married" no spouse. */
+const hidden: Partial<Record<Concept, readonly Concept[]>> = {
+  care: ['house'],
+  unmarried: ['spouse'],
+  neverMarried: ['spouse'],
+  divorce: ['spouse'],
+  childless: ['child'],
+};
+
+const contains = (outer: Mention, inner: Mention) =>
+  (hidden[outer.concept]?.includes(inner.concept) ?? false) && outer.start <= inner.start && outer.end >= inner.end;
+
 /** Returns a reader of the concepts of several lexicons. */
 export function conceptReader(lexicons: readonly Lexicon[]): ConceptReader {
   const exact = new Map<string, Phrase[]>();
@@ -128,7 +140,7 @@ export function conceptReader(lexicons: readonly Lexicon[]): ConceptReader {
           if (last) mentions.push({ concept, start: word.start, end: last.start + last.text.length });
         }
       }
-      return mentions;
+      return mentions.filter((mention) => !mentions.some((other) => contains(other, mention)));
     },
   };
 }
