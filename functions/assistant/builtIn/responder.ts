@@ -7,6 +7,7 @@ import { sentences } from '../grounding/claims.ts';
 import { keywords, stopWordSet } from '../phrases.ts';
 import { type Answer, answerWithId, questionsIn, ruledAnswer, searchedSection, sureScore } from './answer.ts';
 import { calculationFor } from './calculationFor.ts';
+import type { Concept } from '../understanding/concepts.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { findTopic } from './search.ts';
 import { maxWords, restOf, shorten } from './shorten.ts';
@@ -39,7 +40,7 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   if (hasIntent('distress')) return reply(phrase('distress'));
   if (hasIntent('coercion')) return reply(phrase('coercion'));
   if (hasIntent('injection')) return reply(phrase('scope'));
-  if (read.concepts.has('otherPeople')) return reply(phrase('otherPeople'));
+  if (asksAboutOthers(message)) return reply(phrase('otherPeople'));
   const lead = await leadReply(turn, known, message);
   if (lead) return lead;
   const action = actionReply(turn, known, message) ?? (await acceptedOffer(turn, known, message));
@@ -49,7 +50,7 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
     const answer = alsoAsks ? await answerOf(turn, known, message) : undefined;
     return { ...reply(paragraphs(answer?.text, action.response), ...action.toolCalls), calculated: answer?.calculated };
   }
-  const simple = simplePhrase(message);
+  const simple = isBereaved(message) ? undefined : simplePhrase(message);
   if (simple) return reply(phrase(simple));
   const more = read.concepts.has('more') && message.length <= 8 ? await moreOf(turn, known) : undefined;
   if (more) return reply(more);
@@ -60,6 +61,12 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   const hasAsked = turn.history.some(({ role, content }) => role === 'assistant' && content === phrase('clarify'));
   if (read.concepts.size > 0 && !hasAsked) return reply(phrase('clarify'));
   return { ...reply(phrase('unknown')), unanswered: true };
+}
+
+/** Returns whether a message asks for what another client told the firm. "My neighbour died" asks about the law. */
+function asksAboutOthers({ read: { concepts } }: Interpretation): boolean {
+  const lawful: readonly Concept[] = ['died', 'iht', 'noWill', 'care', 'lpa', 'price'];
+  return concepts.has('otherPeople') && !lawful.some((concept) => concepts.has(concept));
 }
 
 /** Returns the name of a phrase that is the whole reply, the most urgent first; undefined when none is. */
@@ -170,7 +177,8 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   if (mourns) {
     const [first] = answers;
     const steps = await answerWithId(known, 'after-a-death');
-    const text = first && first.id !== 'probate' && first.id !== 'joint-ownership' ? first : steps;
+    const isOther = first !== undefined && (read.concepts.has('noWill') || read.concepts.has('iht') || read.concepts.has('variation'));
+    const text = isOther ? first : steps;
     return text && { text: paragraphs(phrase('bereaved'), shown(known, turn.message, text)) };
   }
   const [first] = answers;
@@ -208,7 +216,7 @@ function shown(known: Knowledge, question: string, { text, link }: Answer, parts
 /** Returns the texts that answer a message: one, or two when it asks two questions. */
 async function answersTo(turn: Turn, known: Knowledge, message: Interpretation): Promise<Answer[]> {
   const { read } = message;
-  const whole = await ruledAnswer(known, read.concepts);
+  const whole = await ruledAnswer(known, withPrice(message));
   const parts = await Promise.all(questionsIn(read).map((concepts) => ruledAnswer(known, concepts)));
   const sure = parts.filter((part) => part !== undefined && part.score >= sureScore).map((part) => part?.answer as Answer);
   const distinct = sure.filter(({ id }, index) => sure.findIndex((other) => other.id === id) === index);
@@ -219,6 +227,14 @@ async function answersTo(turn: Turn, known: Knowledge, message: Interpretation):
   if (whole) return [whole.answer];
   const section = await searchedSection(known, turn.message);
   return section ? [section] : [];
+}
+
+/** Returns the concepts of a message. A short one after a question for a price, such as "just a will", asks for a price too. */
+function withPrice({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {
+  const before = messages.at(-2)?.concepts;
+  const namesService = concepts.has('will') || concepts.has('lpa') || concepts.has('trust') || concepts.has('probate');
+  const isFollowUp = before?.has('price') && namesService && text.split(/\s+/u).length <= 10 && !concepts.has('whatIs');
+  return isFollowUp ? new Set([...concepts, 'price']) : concepts;
 }
 
 const questionMarks = (text: string) => text.match(/[?？]/g)?.length ?? 0;

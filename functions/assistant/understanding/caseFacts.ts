@@ -65,7 +65,11 @@ interface Amount {
   start: number;
 }
 
-function amountsIn(text: string): Amount[] {
+/** "Thousand 820", as Russian says for about 820 thousand. */
+const aboutThousands = /(тысяч)(\s)(\d{1,3})(?!\s*(?:тыс|\d))/giu;
+
+function amountsIn(written: string): Amount[] {
+  const text = written.replace(aboutThousands, '$3$2$1');
   const amounts: Amount[] = [];
   for (const { kind, value, start } of figuresIn(text)) {
     const pounds = Number(value);
@@ -158,7 +162,9 @@ function childrenIn(message: ReadMessage): number | undefined {
 
 /** Returns how many powers of attorney each person makes, as far as a message says so. */
 function lpasEachIn(message: ReadMessage, isCouple: boolean): 1 | 2 | undefined {
-  if (!message.concepts.has('lpa')) return undefined;
+  const { concepts } = message;
+  if (concepts.has('two') && (concepts.has('each') || (concepts.has('both') && !concepts.has('will')))) return 2;
+  if (!concepts.has('lpa')) return undefined;
   const start = message.mentions.find(({ concept }) => concept === 'lpa')?.start ?? 0;
   const count = countBefore(message, start);
   if (count === undefined) return message.concepts.has('oneOnly') ? 1 : undefined;
