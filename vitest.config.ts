@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { sectionsInTests } from './scripts/build/siteSections.ts';
 
 const database = 'scripts/test/embeddedDatabase.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     environment: 'node',
     projects: [
       {
+        plugins: [sectionsInTests],
         test: {
           name: 'unit',
           include: ['{shared,web,functions,scripts}/**/*.test.{ts,tsx}'],
@@ -42,6 +44,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [sectionsInTests],
         test: {
           name: 'handler',
           include: ['functions/**/*.handler.test.ts'],

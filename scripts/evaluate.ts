@@ -24,7 +24,9 @@ await build({
   plugins: [sectionsInBundle],
   logLevel: 'warning',
 });
-const { runEvaluation } = (await import(pathToFileURL(outfile).href)) as typeof import('../functions/assistant/evaluation/run.ts');
+const { runEvaluation } = (await import(
+  pathToFileURL(outfile).href
+)) as typeof import('../functions/assistant/evaluation/run.ts');
 const results = await runEvaluation({
   folder: join(root, 'functions/assistant/evaluation/conversations'),
   half: isHeld ? 'held' : 'open',

@@ -88,7 +88,11 @@ export function figures(language: LanguageCode): FigureTree {
     addOn: branch(addOns),
     guarantee: branch(guarantees),
     helpline: branch(helplines),
-    claim: branch({ quickWillPrice: claims.quickWillPrice, quickWillMinutes: claims.quickWillMinutes, referralFee: partnerClaims.initialFee }),
+    claim: branch({
+      quickWillPrice: claims.quickWillPrice,
+      quickWillMinutes: claims.quickWillMinutes,
+      referralFee: partnerClaims.initialFee,
+    }),
     firm: { name: tradingName, shortName, email, partnersEmail, phone: phone.display, office: towns },
     hours: { opens: clock(workingHours.opens), closes: clock(workingHours.closes) },
   };

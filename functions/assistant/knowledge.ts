@@ -167,7 +167,9 @@ async function readKnowledge(language: LanguageCode, read: () => Promise<Knowled
 }
 
 /** English words that mean something else in another language, such as Romanian `care` (which). */
-const falseFriends: Partial<Record<LanguageCode, readonly string[]>> = { ro: ['care', 'in care', 'mare', 'an', 'sign*', 'die', 'dies'] };
+const falseFriends: Partial<Record<LanguageCode, readonly string[]>> = {
+  ro: ['care', 'in care', 'mare', 'an', 'sign*', 'die', 'dies'],
+};
 
 /** Returns the English phrases without those that another language would misread. */
 async function englishBeside(language: LanguageCode): Promise<Lexicon> {

@@ -19,6 +19,8 @@ export interface Reply {
   toolCalls: ToolCall[];
   /** The calculations whose results the message states. */
   calculated?: readonly CalculationName[];
+  /** The texts of these calculations, whose figures the message may state. */
+  sources?: readonly string[];
   /** Whether the message says that the assistant does not know. The firm sees these questions in a list. */
   unanswered?: boolean;
 }

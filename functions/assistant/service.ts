@@ -47,7 +47,8 @@ export async function takeTurn(assistant: Assistant, message: string): Promise<S
 /** Returns the model's reply if it can be used, and otherwise that of the built-in assistant. */
 async function respond(assistant: Assistant, turn: Turn): Promise<{ reply: ShownReply; metadata: ClosedTurn['metadata'] }> {
   const attempt = await askModel(assistant, turn);
-  if (typeof attempt === 'object') return { reply: await withAdmittedCalls(attempt, turn), metadata: { mind: 'model', ...notesOf(attempt) } };
+  if (typeof attempt === 'object')
+    return { reply: await withAdmittedCalls(attempt, turn), metadata: { mind: 'model', ...notesOf(attempt) } };
   const own = await builtInResponder.respond(turn);
   return {
     reply: await withAdmittedCalls(own, turn),
@@ -67,7 +68,7 @@ async function askModel({ model, takePaidTurn, onFallback }: Assistant, turn: Tu
     const paidTurn = await takePaidTurn();
     if (paidTurn !== 'taken') return fallBack(paidTurn);
     const reply = await responder.respond(turn);
-    const problem = await groundingProblem(reply.response, turn);
+    const problem = await groundingProblem(reply.response, turn, reply.sources);
     return problem ? fallBack(problem) : reply;
   } catch (error) {
     return fallBack(error instanceof Error && error.name === 'ModelFailure' ? error.message : 'model_failed', error);

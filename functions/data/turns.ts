@@ -1,5 +1,5 @@
-import type { ToolCall } from '../../shared/contracts/agent.ts';
 import type { CalculationName } from '../../shared/calculations.ts';
+import type { ToolCall } from '../../shared/contracts/agent.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
 
 /** A message of a conversation, as the assistant reads it. */

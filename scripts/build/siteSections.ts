@@ -26,7 +26,8 @@ type Node = { [key: string]: Json };
 
 /** Returns the texts of a section as sentences. A row of terms becomes `term: meaning`, and a heading without a full stop gets one. */
 function sentencesOf(value: Json | undefined): string[] {
-  if (typeof value === 'string') return value.trim() === '' ? [] : [/[.!?।:;]$/u.test(value.trim()) ? value.trim() : `${value.trim()}.`];
+  if (typeof value === 'string')
+    return value.trim() === '' ? [] : [/[.!?।:;]$/u.test(value.trim()) ? value.trim() : `${value.trim()}.`];
   if (Array.isArray(value)) return value.flatMap(sentencesOf);
   if (value === null || typeof value !== 'object') return [];
   if (Array.isArray(value.rows) && Array.isArray(value.rows[0])) {
@@ -57,7 +58,8 @@ const unquoted = /^(meta|testimonials|hero|figures|giant|closing|estimator|crumb
 
 /** Returns every section of the site's guides, services, prices, boroughs, cases, legal pages and offer in one language. */
 export function siteSections(language: LanguageCode): SiteSection[] {
-  const read = (folder: string) => JSON.parse(readFileSync(join(root, 'web/content', folder, `${language}.json`), 'utf8')) as Node;
+  const read = (folder: string) =>
+    JSON.parse(readFileSync(join(root, 'web/content', folder, `${language}.json`), 'utf8')) as Node;
   const values = placeholders(language);
   const sections: SiteSection[] = [];
   const add = (id: string, link: string, heading: Json | undefined, ...body: (Json | undefined)[]) => {
@@ -74,7 +76,8 @@ export function siteSections(language: LanguageCode): SiteSection[] {
     const guide = read(folder);
     const link = `/guides/${slug}`;
     const chapters = [...(guide.sections as Node[]), guide.example as Node];
-    for (const [index, { heading, body }] of chapters.entries()) add(`${folder}/${index + 1}`, `${link}#${slug}-${index + 1}`, heading, body);
+    for (const [index, { heading, body }] of chapters.entries())
+      add(`${folder}/${index + 1}`, `${link}#${slug}-${index + 1}`, heading, body);
     for (const [index, { question, answer }] of (guide.questions as Node[]).entries()) {
       add(`${folder}/q${index + 1}`, `${link}#${slug}-questions`, question, answer);
     }
@@ -133,7 +136,8 @@ function fill(text: string, values: Record<string, string | number>): string {
 const source = /^site-sections:(\w\w)$/;
 
 /** Returns a module whose default export is the sections of a language. Parsing JSON is faster than evaluating an object literal. */
-const moduleOf = (language: LanguageCode) => `export default JSON.parse(${JSON.stringify(JSON.stringify(siteSections(language)))})`;
+const moduleOf = (language: LanguageCode) =>
+  `export default JSON.parse(${JSON.stringify(JSON.stringify(siteSections(language)))})`;
 
 /** Gives the functions the modules `site-sections:<language>`, in a bundle. */
 export const sectionsInBundle: BundlerPlugin = {

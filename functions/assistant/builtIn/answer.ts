@@ -65,7 +65,7 @@ async function sectionIndex(known: Knowledge): Promise<MiniSearch<SiteSection>> 
 }
 
 /** The share of a question's keywords that a section must contain, and the least number of them. */
-const minShare = 0.6;
+const minShare = 0.7;
 const minKeywords = 2;
 
 /** Returns the section of the site that contains most of a question's words, ranked by BM25; undefined when none contains enough. */
@@ -77,7 +77,6 @@ export async function searchedSection(known: Knowledge, question: string): Promi
   const results = (await cached).search(terms.join(' '), {
     boost: { heading: 3 },
     prefix: (term) => term.length > 4,
-    fuzzy: (term) => (term.length > 5 ? 0.2 : false),
   });
   const best = results.find(({ queryTerms }) => {
     const matched = terms.filter((term) => queryTerms.includes(term)).length;

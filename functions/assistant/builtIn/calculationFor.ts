@@ -25,16 +25,40 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   if (has('lpa', 'repeat') || has('register', 'repeat')) return 'repeat';
   if (has('price', 'will', 'lpa')) return 'price';
   if (has('price', 'will') && hasAny(concepts, 'both', 'mirror') && !has('noWill')) return 'price';
-  if (has('lpa') && hasAny(concepts, 'price', 'register', 'pay') && hasAny(concepts, 'both', 'income', 'two', 'four', 'benefits')) return 'lpa';
+  if (has('lpa') && hasAny(concepts, 'price', 'register', 'pay') && hasAny(concepts, 'both', 'income', 'two', 'four', 'benefits'))
+    return 'lpa';
   if (has('care') && !has('gift') && (savings !== undefined || (owned !== undefined && has('sellHouse')))) return 'care';
   if (has('noWill') && !facts.isUnmarried && owned !== undefined && hasAny(concepts, 'spouse', 'child')) return 'heirs';
-  if (owned !== undefined && owned >= 50_000 && hasAny(concepts, 'iht', 'howMuchTax', 'free') && !has('care') && !has('price', 'will') && !has('probate')) return 'tax';
+  if (
+    owned !== undefined &&
+    owned >= 50_000 &&
+    hasAny(concepts, 'iht', 'howMuchTax', 'free') &&
+    !has('care') &&
+    !has('price', 'will') &&
+    !has('probate')
+  )
+    return 'tax';
   if (facts.hasLateSpouse && facts.spouseDied !== undefined && hasAny(concepts, 'transfer', 'allowance')) return 'late';
   return undefined;
 }
 
 /** Facts of a case: a message that adds one continues the last calculation. */
-const casePoints: readonly Concept[] = ['pension', 'both', 'spouse', 'child', 'house', 'savings', 'estate', 'gift', 'income', 'wales', 'two', 'four', 'marriage', 'goOnLiving'];
+const casePoints: readonly Concept[] = [
+  'pension',
+  'both',
+  'spouse',
+  'child',
+  'house',
+  'savings',
+  'estate',
+  'gift',
+  'income',
+  'wales',
+  'two',
+  'four',
+  'marriage',
+  'goOnLiving',
+];
 
 const maxFollowUpWords = 24;
 
@@ -51,7 +75,8 @@ export function calculationFor(
   if (!latest) return undefined;
   const facts = factsUpTo(messages.length);
   const own = kindOf(latest, facts);
-  const isFollowUp = latest.text.split(/\s+/u).length <= maxFollowUpWords && casePoints.some((point) => latest.concepts.has(point));
+  const isFollowUp =
+    latest.text.split(/\s+/u).length <= maxFollowUpWords && casePoints.some((point) => latest.concepts.has(point));
   const kind = own ?? (isFollowUp ? lastKind(messages, factsUpTo) : undefined);
   return kind && calculated(kind, messages, facts, context);
 }
@@ -61,10 +86,17 @@ function lastKind(messages: readonly ReadMessage[], factsUpTo: (count: number) =
   if (!before) return undefined;
   const kind = kindOf(before, factsUpTo(messages.length - 1));
   // "What is the fee for one power of attorney?" is answered in words, and "for both of us?" with a sum.
-  return kind ?? (before.concepts.has('lpa') && (before.concepts.has('price') || before.concepts.has('register')) ? 'lpa' : undefined);
+  return (
+    kind ?? (before.concepts.has('lpa') && (before.concepts.has('price') || before.concepts.has('register')) ? 'lpa' : undefined)
+  );
 }
 
-function calculated(kind: Kind, messages: readonly ReadMessage[], facts: CaseFacts, context: CalculationContext): Calculation | undefined {
+function calculated(
+  kind: Kind,
+  messages: readonly ReadMessage[],
+  facts: CaseFacts,
+  context: CalculationContext,
+): Calculation | undefined {
   const { amounts } = facts;
   const concepts = new Set(messages.slice(-2).flatMap((message) => [...message.concepts]));
   if (kind === 'repeat') return repeatFee(context);
@@ -72,7 +104,8 @@ function calculated(kind: Kind, messages: readonly ReadMessage[], facts: CaseFac
     const parts = (amounts.house ?? 0) + (amounts.savings ?? 0);
     const estate = Math.max(amounts.estate ?? 0, parts) - (amounts.estate === undefined ? (amounts.debt ?? 0) : 0);
     if (estate <= 0) return undefined;
-    const gift = amounts.gift !== undefined && facts.giftYears !== undefined ? { pounds: amounts.gift, years: facts.giftYears } : undefined;
+    const gift =
+      amounts.gift !== undefined && facts.giftYears !== undefined ? { pounds: amounts.gift, years: facts.giftYears } : undefined;
     return inheritanceTax(
       {
         estate,

@@ -70,7 +70,7 @@ function detailsIn(turn: Turn, known: Knowledge): Details {
     // The firm's own email address and phone number are not the visitor's.
     const email = emailsIn(content).findLast((found) => found.toLowerCase() !== firm.email);
     const phone = phonesIn(content).findLast((found) => phoneDigits(found) !== phoneDigits(firm.phone.href));
-    const name = nameIn(content, known.words, asked || email !== undefined);
+    const name = nameIn(content, known.words, asked || email !== undefined, asked);
     details.fresh = email !== undefined || phone !== undefined || (name !== undefined && asked);
     details.email = email ?? details.email;
     details.phone = phone ?? details.phone;

@@ -1,15 +1,15 @@
 import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
-import { agreementWords, type Knowledge, knowledge, type PhraseName, type Topic } from '../knowledge.ts';
-import { hasAgreed, refusesContact } from '../lead.ts';
-import { type Reply, type Responder, type Turn, visitorMessages } from '../responder.ts';
 import { calculationText } from '../calculations/calculation.ts';
 import { sentences } from '../grounding/claims.ts';
+import { agreementWords, type Knowledge, knowledge, type PhraseName, type Topic } from '../knowledge.ts';
+import { hasAgreed, refusesContact } from '../lead.ts';
 import { keywords, stopWordSet } from '../phrases.ts';
+import { type Reply, type Responder, type Turn, visitorMessages } from '../responder.ts';
+import type { Concept } from '../understanding/concepts.ts';
 import { type Answer, answerWithId, questionsIn, ruledAnswer, searchedSection, sureScore } from './answer.ts';
 import { calculationFor } from './calculationFor.ts';
-import type { Concept } from '../understanding/concepts.ts';
 import { type Interpretation, interpret } from './interpret.ts';
-import { findTopic } from './search.ts';
+import { exactTopic, findTopic } from './search.ts';
 import { maxWords, restOf, shorten } from './shorten.ts';
 
 /**
@@ -48,19 +48,18 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
     // "How much is a will, and can I book a call?" asks for both.
     const alsoAsks = (['price', 'time', 'hours', 'offices'] as const).some((intent) => hasIntent(intent));
     const answer = alsoAsks ? await answerOf(turn, known, message) : undefined;
-    return { ...reply(paragraphs(answer?.text, action.response), ...action.toolCalls), calculated: answer?.calculated };
+    return { ...reply(paragraphs(answer?.text, action.response), ...action.toolCalls), calculated: answer?.calculated, sources: answer?.sources };
   }
   const simple = isBereaved(message) ? undefined : simplePhrase(message);
   if (simple) return reply(phrase(simple));
   const more = read.concepts.has('more') && message.length <= 8 ? await moreOf(turn, known) : undefined;
   if (more) return reply(more);
   const answer = await answerOf(turn, known, message);
-  if (answer) return { ...reply(answer.text), calculated: answer.calculated };
+  if (answer) return { ...reply(answer.text), calculated: answer.calculated, sources: answer.sources };
   if (hasIntent('greeting')) return reply(phrase('greeting'));
   if (hasIntent('help') || message.length <= 1) return reply(phrase('welcome'));
   const hasAsked = turn.history.some(({ role, content }) => role === 'assistant' && content === phrase('clarify'));
-  if (read.concepts.size > 0 && !hasAsked) return reply(phrase('clarify'));
-  return { ...reply(phrase('unknown')), unanswered: true };
+  return { ...reply(phrase(hasAsked ? 'unknown' : 'clarify')), unanswered: true };
 }
 
 /** Returns whether a message asks for what another client told the firm. "My neighbour died" asks about the law. */
@@ -149,6 +148,7 @@ async function answersLeadQuestion(turn: Turn, { phrase }: Knowledge): Promise<b
 interface Found {
   text: string;
   calculated?: Reply['calculated'];
+  sources?: Reply['sources'];
 }
 
 /** Returns the answer to the question of this message; undefined when the site has none. */
@@ -171,13 +171,15 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
     return {
       text: paragraphs(mourns ? phrase('bereaved') : undefined, text, laterOffer(turn, phrase)),
       calculated: calculation.names,
+      sources: [text],
     };
   }
   const answers = await answersTo(turn, known, message);
   if (mourns) {
     const [first] = answers;
     const steps = await answerWithId(known, 'after-a-death');
-    const isOther = first !== undefined && (read.concepts.has('noWill') || read.concepts.has('iht') || read.concepts.has('variation'));
+    const isOther =
+      first !== undefined && (read.concepts.has('noWill') || read.concepts.has('iht') || read.concepts.has('variation'));
     const text = isOther ? first : steps;
     return text && { text: paragraphs(phrase('bereaved'), shown(known, turn.message, text)) };
   }
@@ -216,6 +218,9 @@ function shown(known: Knowledge, question: string, { text, link }: Answer, parts
 /** Returns the texts that answer a message: one, or two when it asks two questions. */
 async function answersTo(turn: Turn, known: Knowledge, message: Interpretation): Promise<Answer[]> {
   const { read } = message;
+  const exact = exactTopic(known, turn.message);
+  const continues = message.service !== undefined && !message.mentionsService;
+  if (exact && (!continues || exact.service === message.service)) return [{ id: exact.id, text: exact.answer }];
   const whole = await ruledAnswer(known, withPrice(message));
   const parts = await Promise.all(questionsIn(read).map((concepts) => ruledAnswer(known, concepts)));
   const sure = parts.filter((part) => part !== undefined && part.score >= sureScore).map((part) => part?.answer as Answer);
@@ -225,7 +230,8 @@ async function answersTo(turn: Turn, known: Knowledge, message: Interpretation):
   const topic = topicFor(turn, known, message);
   if (topic) return [{ id: topic.id, text: topic.answer }];
   if (whole) return [whole.answer];
-  const section = await searchedSection(known, turn.message);
+  // The price of a service that the firm does not have is not in the guides.
+  const section = message.hasIntent('price') ? undefined : await searchedSection(known, turn.message);
   return section ? [section] : [];
 }
 

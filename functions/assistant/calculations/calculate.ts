@@ -5,7 +5,7 @@ import { comparePensions } from '../../../shared/inheritanceTax/comparePensions.
 import type { EstateInput } from '../../../shared/inheritanceTax/input.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { lateSpouseAllowance as allowanceOf } from '../../../shared/lateSpouseAllowance.ts';
-import { type LpaHelp, lpaFees as feesOf } from '../../../shared/lpaFees.ts';
+import { lpaFees as feesOf, type LpaHelp } from '../../../shared/lpaFees.ts';
 import { addOns, type EstimateRequest, estimate } from '../../../shared/prices.ts';
 import { whoInherits as heirsOf } from '../../../shared/whoInherits.ts';
 import type { CalculatorWords } from '../knowledge.ts';
@@ -35,7 +35,8 @@ const hashOf = (answers: Record<string, string | undefined>) => {
   return given.length === 0 ? '' : `#?${new URLSearchParams(given)}`;
 };
 
-const yearsBefore = (day: string, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`.replace('-02-29', '-02-28');
+const yearsBefore = (day: string, years: number) =>
+  `${Number(day.slice(0, 4)) - years}${day.slice(4)}`.replace('-02-29', '-02-28');
 
 /**
  * Returns the inheritance tax of a case today, and from April 2027 when there is a pension; undefined when the calculator declines
@@ -128,7 +129,10 @@ export interface CareCase {
 }
 
 /** Returns the means test for a care home. */
-export function careTest({ nation, savings, home, partnerStays }: CareCase, { language, words }: CalculationContext): Calculation {
+export function careTest(
+  { nation, savings, home, partnerStays }: CareCase,
+  { language, words }: CalculationContext,
+): Calculation {
   const { pounds } = formatsOf(language);
   const result = careMeansTest({
     nation,
@@ -137,7 +141,9 @@ export function careTest({ nation, savings, home, partnerStays }: CareCase, { la
   });
   const limit = pounds((nation === 'wales' ? law.careLimitWales : law.careUpperLimit).value);
   const homeLine =
-    home === undefined ? '' : ` ${fillNames(partnerStays ? words.care.homeLeftOut : words.care.homeCounts, { amount: pounds(home) })}`;
+    home === undefined
+      ? ''
+      : ` ${fillNames(partnerStays ? words.care.homeLeftOut : words.care.homeCounts, { amount: pounds(home) })}`;
   return {
     names: ['care_means_test'],
     lines: [
@@ -171,7 +177,11 @@ export function lpaFees({ documents, helps }: LpaCase, { language, words }: Calc
   const ours = estimate({ people: helps.length, lpas: count }).firmTotal;
   const parts = fees.people.flatMap(({ lines }) => lines.map((line) => `${line.count} × ${pounds(line.each)}`));
   const same = parts.length > 1 && parts.every((part) => part === parts[0]);
-  const assumed = helps.includes('half') ? words.lpa.assumesHalf : helps.includes('exempt') ? words.lpa.assumesExempt : words.lpa.assumesFull;
+  const assumed = helps.includes('half')
+    ? words.lpa.assumesHalf
+    : helps.includes('exempt')
+      ? words.lpa.assumesExempt
+      : words.lpa.assumesFull;
   const nameOf = (help: LpaHelp | undefined) => (help === 'none' ? undefined : help);
   return {
     names: ['lpa_fees'],
@@ -215,7 +225,10 @@ export interface HeirsCase {
 }
 
 /** Returns who inherits without a will; undefined without spouse and children, where the relatives matter. */
-export function whoInherits({ estate, spouse, children, lateChildren = [] }: HeirsCase, context: CalculationContext): Calculation | undefined {
+export function whoInherits(
+  { estate, spouse, children, lateChildren = [] }: HeirsCase,
+  context: CalculationContext,
+): Calculation | undefined {
   const { language, words, today } = context;
   const { pounds } = formatsOf(language);
   const whole = (amount: number) => pounds(Math.round(amount * 100) / 100);
@@ -258,7 +271,9 @@ export function packagePrice(request: EstimateRequest, { language, words }: Calc
   const lineOf = (id: string) => lines.find((line) => line.id === id);
   const [wills, lpas, registration] = [lineOf('will'), lineOf('lpa'), lineOf('lpaRegistration') ?? lineOf('lpaRegistrationHalf')];
   const parts = [
-    ...(wills ? [fillNames(words.price.wills, { count: wills.quantity, each: pounds(wills.unit), amount: pounds(wills.total) })] : []),
+    ...(wills
+      ? [fillNames(words.price.wills, { count: wills.quantity, each: pounds(wills.unit), amount: pounds(wills.total) })]
+      : []),
     ...(lpas ? [fillNames(words.price.lpas, { count: lpas.quantity, each: pounds(lpas.unit), amount: pounds(lpas.total) })] : []),
   ];
   const fee = registration
@@ -279,4 +294,3 @@ export function packagePrice(request: EstimateRequest, { language, words }: Calc
     link: '/pricing',
   };
 }
-

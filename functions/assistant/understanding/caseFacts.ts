@@ -76,7 +76,8 @@ function amountsIn(written: string): Amount[] {
     if (kind !== 'money' && !(kind === 'number' && pounds >= leastPlainAmount && !isYear(pounds))) continue;
     const last = amounts.at(-1);
     // "7 lakh 50 thousand" is one amount.
-    const continues = last && last.pounds >= 100_000 && pounds < 100_000 && /^\d+\s?\p{L}[\p{L}\p{M}]*\s$/u.test(text.slice(last.start, start));
+    const continues =
+      last && last.pounds >= 100_000 && pounds < 100_000 && /^\d+\s?\p{L}[\p{L}\p{M}]*\s$/u.test(text.slice(last.start, start));
     if (continues) last.pounds += pounds;
     else amounts.push({ pounds, start });
   }
@@ -87,7 +88,9 @@ function amountsIn(written: string): Amount[] {
 function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] {
   // "£500k is free" quotes a rule.
   const quoted = mentions.filter(({ concept }) => concept === 'free' || concept === 'price');
-  const amounts = amountsIn(text).filter(({ start }) => !quoted.some((mention) => mention.start <= start + 6 && mention.end > start + 3));
+  const amounts = amountsIn(text).filter(
+    ({ start }) => !quoted.some((mention) => mention.start <= start + 6 && mention.end > start + 3),
+  );
   const named = mentions.flatMap(({ concept, start }) => {
     const kind = kinds.find(([name]) => name === concept)?.[1];
     return kind ? [{ kind, start }] : [];
@@ -205,8 +208,7 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     if (widowed || isLateSpouse(message)) {
       facts.hasLateSpouse = true;
       facts.spouseDied = yearIn(text, thisYear) ?? facts.spouseDied;
-    }
-    else if (concepts.has('spouse') && !concepts.has('divorce')) facts.hasSpouse = true;
+    } else if (concepts.has('spouse') && !concepts.has('divorce')) facts.hasSpouse = true;
     if (concepts.has('unmarried')) facts.isUnmarried = true;
     if ((concepts.has('child') || concepts.has('grandchild')) && !concepts.has('childless')) facts.hasDescendants = true;
     facts.children = childrenIn(message) ?? facts.children;
@@ -223,7 +225,8 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     facts.lpasEach = lpasEachIn(message, facts.isCouple) ?? facts.lpasEach;
     facts.lateChild = lateChildIn(message) ?? facts.lateChild;
     const someone: readonly Concept[] = ['spouse', 'unmarried', 'parent', 'grandparent'];
-    if (concepts.has('goOnLiving') && !concepts.has('alone') && someone.some((one) => concepts.has(one))) facts.partnerStays = true;
+    if (concepts.has('goOnLiving') && !concepts.has('alone') && someone.some((one) => concepts.has(one)))
+      facts.partnerStays = true;
   }
   if (facts.hasLateSpouse) facts.hasSpouse = false;
   if (facts.isUnmarried) facts.hasSpouse = false;
@@ -239,7 +242,8 @@ function isLateSpouse({ mentions }: ReadMessage): boolean {
     const near = mentions
       .filter(({ concept }) => relatives.includes(concept))
       .sort((one, other) => Math.abs(one.start - death.start) - Math.abs(other.start - death.start))[0];
-    if (near?.concept === 'spouse') return mentions.every(({ concept }) => concept !== 'die') || Math.abs(near.start - death.start) < 25;
+    if (near?.concept === 'spouse')
+      return mentions.every(({ concept }) => concept !== 'die') || Math.abs(near.start - death.start) < 25;
   }
   return false;
 }
