@@ -13,6 +13,9 @@ import type { Calculation } from '../calculations/calculation.ts';
 import type { CaseFacts, ReadMessage } from '../understanding/caseFacts.ts';
 import type { Concept } from '../understanding/concepts.ts';
 
+/** Subjects for which a sum of the estate alone would be wrong, so that the site's texts answer. */
+const outsideTax: readonly Concept[] = ['care', 'probate', 'charity', 'insurance', 'trust', 'abroad', 'recipientTax', 'goOnLiving', 'partly'];
+
 type Kind = 'tax' | 'late' | 'care' | 'lpa' | 'repeat' | 'heirs' | 'price';
 
 const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]) => names.some((name) => concepts.has(name));
@@ -20,25 +23,26 @@ const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]) => names.so
 /** Returns the calculation that a message itself asks for; undefined when it asks for none. */
 function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   const has = (...names: Concept[]) => names.every((name) => concepts.has(name));
-  const { house, estate, savings } = facts.amounts;
-  const owned = house ?? estate ?? savings;
+  const { house, estate, savings, business } = facts.amounts;
+  const owned = house ?? estate ?? savings ?? business;
   if (has('lpa', 'repeat') || has('register', 'repeat')) return 'repeat';
   if (has('price', 'will', 'lpa')) return 'price';
   if (has('price', 'will') && hasAny(concepts, 'both', 'mirror') && !has('noWill')) return 'price';
   if (has('lpa') && hasAny(concepts, 'price', 'register', 'pay') && hasAny(concepts, 'both', 'income', 'two', 'four', 'benefits'))
     return 'lpa';
-  if (has('care') && !has('gift') && (savings !== undefined || (owned !== undefined && has('sellHouse')))) return 'care';
+  if (has('care') && !has('gift') && !has('atHome') && (savings !== undefined || (owned !== undefined && has('sellHouse')))) return 'care';
   if (has('noWill') && !facts.isUnmarried && owned !== undefined && hasAny(concepts, 'spouse', 'child')) return 'heirs';
   if (
     owned !== undefined &&
     owned >= 50_000 &&
     hasAny(concepts, 'iht', 'howMuchTax', 'free') &&
-    !has('care') &&
+    !hasAny(concepts, ...outsideTax) &&
     !has('price', 'will') &&
-    !has('probate')
+    // What goes to a spouse is exempt, and the sum is that of the second death.
+    !(has('exempt') && !has('both'))
   )
     return 'tax';
-  if (facts.hasLateSpouse && facts.spouseDied !== undefined && hasAny(concepts, 'transfer', 'allowance')) return 'late';
+  if (facts.hasLateSpouse && facts.spouseDied !== undefined && hasAny(concepts, 'transfer', 'allowance') && !has('partly')) return 'late';
   return undefined;
 }
 
@@ -101,7 +105,7 @@ function calculated(
   const concepts = new Set(messages.slice(-2).flatMap((message) => [...message.concepts]));
   if (kind === 'repeat') return repeatFee(context);
   if (kind === 'tax') {
-    const parts = (amounts.house ?? 0) + (amounts.savings ?? 0);
+    const parts = (amounts.house ?? 0) + (amounts.savings ?? 0) + (amounts.business ?? 0);
     const estate = Math.max(amounts.estate ?? 0, parts) - (amounts.estate === undefined ? (amounts.debt ?? 0) : 0);
     if (estate <= 0) return undefined;
     const gift =
@@ -113,6 +117,7 @@ function calculated(
         family: facts.hasLateSpouse ? 'widowed' : facts.hasSpouse ? 'married' : facts.isUnmarried ? 'unmarried' : 'single',
         descendants: facts.hasDescendants,
         pension: amounts.pension,
+        business: amounts.business,
         gift,
       },
       context,

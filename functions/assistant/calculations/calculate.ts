@@ -27,6 +27,8 @@ export interface TaxCase {
   /** Whether children or grandchildren inherit. */
   descendants: boolean;
   pension?: number;
+  /** Business or farm that is part of the estate and is taken to qualify for relief in full. */
+  business?: number;
   gift?: { pounds: number; years: number };
 }
 
@@ -44,7 +46,7 @@ const yearsBefore = (day: string, years: number) =>
  */
 export function inheritanceTax(given: TaxCase, { language, words, today }: CalculationContext): Calculation | undefined {
   const { pounds, percent } = formatsOf(language);
-  const { estate, family, descendants, pension, gift } = given;
+  const { estate, family, descendants, pension, gift, business } = given;
   const hasTwoBands = family === 'widowed' || family === 'married';
   const assumedHome = Math.min(estate, (hasTwoBands ? 2 : 1) * law.residenceNilRateBand.value);
   const home = descendants ? Math.min(estate, given.home ?? assumedHome) : 0;
@@ -54,15 +56,17 @@ export function inheritanceTax(given: TaxCase, { language, words, today }: Calcu
     ...(home > 0 && { home: { toDescendants: home } }),
     ...(hasTwoBands && { lateSpouse: { nilRateBand: { percent: 100 }, residenceBand: { percent: 100 } } }),
     ...(pension !== undefined && pension > 0 && { pension: { total: pension } }),
+    ...(business !== undefined && business > 0 && { business: { business } }),
     ...(gift && { gifts: [{ amount: gift.pounds, date: yearsBefore(today, gift.years) }] }),
   };
   const { before, after, more } = comparePensions(input);
   if (before.kind !== 'answer') return undefined;
-  const { nilRateBand, residenceBand, taxable, tax } = before.figures;
+  const { nilRateBand, residenceBand, taxable, tax, reliefs } = before.figures;
   const free = [
     fillNames(words.tax.nilRateBand, { amount: pounds(nilRateBand.own) }),
     ...(nilRateBand.transferred > 0 ? [fillNames(words.tax.transferred, { amount: pounds(nilRateBand.transferred) })] : []),
     ...(nilRateBand.usedByGifts > 0 ? [fillNames(words.tax.usedByGifts, { amount: pounds(nilRateBand.usedByGifts) })] : []),
+    ...(reliefs.total > 0 ? [fillNames(words.tax.relief, { amount: pounds(reliefs.total) })] : []),
     ...(residenceBand.amount > 0 ? [fillNames(words.tax.residenceBand, { amount: pounds(residenceBand.amount) })] : []),
   ];
   const owed =
@@ -83,7 +87,7 @@ export function inheritanceTax(given: TaxCase, { language, words, today }: Calcu
     names: hasTwoBands ? ['inheritance_tax', 'late_spouse_allowance'] : ['inheritance_tax'],
     lines: [
       fillNames(words.tax.estate, { amount: pounds(estate) }),
-      fillNames(words.tax.free, { parts: free.join(' + '), amount: pounds(nilRateBand.left + residenceBand.amount) }),
+      fillNames(words.tax.free, { parts: free.join(' + '), amount: pounds(nilRateBand.left + residenceBand.amount + reliefs.total) }),
       owed + later,
     ],
     assumptions: `${words.tax.assumes} ${assumed.join(' ')}`,
@@ -92,6 +96,7 @@ export function inheritanceTax(given: TaxCase, { language, words, today }: Calcu
       home: String(home),
       family: hasTwoBands ? 'widowed' : undefined,
       pension: pension ? String(pension) : undefined,
+      business: business ? String(business) : undefined,
       gift: gift ? `${gift.pounds}_${yearsBefore(today, gift.years)}_outright` : undefined,
     })}`,
   };

@@ -3,7 +3,7 @@ import { figuresIn, plainText } from '../grounding/figures.ts';
 import type { Concept, ConceptReader, Mention } from './concepts.ts';
 
 /** What an amount of money in a message is. */
-export type AmountKind = 'estate' | 'house' | 'savings' | 'pension' | 'gift' | 'income' | 'debt';
+export type AmountKind = 'estate' | 'house' | 'savings' | 'pension' | 'gift' | 'income' | 'debt' | 'business';
 
 /** What the visitor has said about their case in the whole conversation. Amounts in pounds. */
 export interface CaseFacts {
@@ -46,6 +46,8 @@ export function readMessage(text: string, reader: ConceptReader): ReadMessage {
 
 const kinds: ReadonlyArray<readonly [Concept, AmountKind]> = [
   ['pension', 'pension'],
+  ['business', 'business'],
+  ['farm', 'business'],
   ['gift', 'gift'],
   ['debt', 'debt'],
   ['income', 'income'],
