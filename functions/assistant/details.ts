@@ -59,7 +59,9 @@ export function nameIn(text: string, words: NameWords, asked: boolean, inAnyPart
   const [first = '', ...others] = rest.split(/[.,;]\s/u).map((part) => part.replace(/^[^\p{L}]+/u, ''));
   const opening = leadingName(first, words.notNames, false);
   // "Yes, you may use my details. Dave Holt" gives the name in a later part, in two words with capital letters.
-  const later = !inAnyPart ? undefined : others.map((part) => leadingName(part, words.notNames, true)).find((name) => name?.includes(' '));
+  const later = !inAnyPart
+    ? undefined
+    : others.map((part) => leadingName(part, words.notNames, true)).find((name) => name?.includes(' '));
   return opening ?? later;
 }
 

@@ -168,6 +168,7 @@ async function readKnowledge(language: LanguageCode, read: () => Promise<Knowled
 
 /** English words that mean something else in another language, such as Romanian `care` (which). */
 const falseFriends: Partial<Record<LanguageCode, readonly string[]>> = {
+  pl: ['dla', 'pip', 'kit'],
   ro: ['care', 'in care', 'mare', 'an', 'sign*', 'die', 'dies'],
 };
 

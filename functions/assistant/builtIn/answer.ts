@@ -53,6 +53,7 @@ export function questionsIn({ text, mentions }: ReadMessage): ReadonlySet<Concep
 
 const indexes = new WeakMap<Knowledge, Promise<MiniSearch<SiteSection>>>();
 
+// Pages about this site itself answer only by rule: their words are in too many other questions.
 async function sectionIndex(known: Knowledge): Promise<MiniSearch<SiteSection>> {
   const stops = stopWordSet(known.words.stopWords);
   const index = new MiniSearch<SiteSection>({
@@ -60,13 +61,13 @@ async function sectionIndex(known: Knowledge): Promise<MiniSearch<SiteSection>> 
     tokenize: (text) => keywords(text, stops),
     processTerm: (term) => term,
   });
-  index.addAll(await known.sections());
+  index.addAll((await known.sections()).filter(({ id }) => !/^(privacy|accessibility)\//.test(id)));
   return index;
 }
 
 /** The share of a question's keywords that a section must contain, and the least number of them. */
 const minShare = 0.7;
-const minKeywords = 2;
+const minKeywords = 3;
 
 /** Returns the section of the site that contains most of a question's words, ranked by BM25; undefined when none contains enough. */
 export async function searchedSection(known: Knowledge, question: string): Promise<Answer | undefined> {

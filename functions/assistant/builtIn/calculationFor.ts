@@ -14,7 +14,17 @@ import type { CaseFacts, ReadMessage } from '../understanding/caseFacts.ts';
 import type { Concept } from '../understanding/concepts.ts';
 
 /** Subjects for which a sum of the estate alone would be wrong, so that the site's texts answer. */
-const outsideTax: readonly Concept[] = ['care', 'probate', 'charity', 'insurance', 'trust', 'abroad', 'recipientTax', 'goOnLiving', 'partly'];
+const outsideTax: readonly Concept[] = [
+  'care',
+  'probate',
+  'charity',
+  'insurance',
+  'trust',
+  'abroad',
+  'recipientTax',
+  'goOnLiving',
+  'partly',
+];
 
 type Kind = 'tax' | 'late' | 'care' | 'lpa' | 'repeat' | 'heirs' | 'price';
 
@@ -30,8 +40,15 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   if (has('price', 'will') && hasAny(concepts, 'both', 'mirror') && !has('noWill')) return 'price';
   if (has('lpa') && hasAny(concepts, 'price', 'register', 'pay') && hasAny(concepts, 'both', 'income', 'two', 'four', 'benefits'))
     return 'lpa';
-  if (has('care') && !has('gift') && !has('atHome') && (savings !== undefined || (owned !== undefined && has('sellHouse')))) return 'care';
-  if (has('noWill') && !facts.isUnmarried && owned !== undefined && hasAny(concepts, 'spouse', 'child')) return 'heirs';
+  if (has('care') && !has('gift') && !has('atHome') && (savings !== undefined || (owned !== undefined && has('sellHouse'))))
+    return 'care';
+  if (
+    has('noWill') &&
+    !facts.isUnmarried &&
+    owned !== undefined &&
+    hasAny(concepts, 'spouse', 'child', 'childless', 'parent', 'sibling')
+  )
+    return 'heirs';
   if (
     owned !== undefined &&
     owned >= 50_000 &&
@@ -42,7 +59,8 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
     !(has('exempt') && !has('both'))
   )
     return 'tax';
-  if (facts.hasLateSpouse && facts.spouseDied !== undefined && hasAny(concepts, 'transfer', 'allowance') && !has('partly')) return 'late';
+  if (facts.hasLateSpouse && facts.spouseDied !== undefined && hasAny(concepts, 'transfer', 'allowance') && !has('partly'))
+    return 'late';
   return undefined;
 }
 
@@ -134,13 +152,15 @@ function calculated(
   if (kind === 'heirs') {
     const estate = amounts.estate ?? (amounts.house ?? 0) + (amounts.savings ?? 0);
     const late = facts.lateChild;
-    const children = facts.children ?? (facts.hasDescendants ? 1 : 0);
+    const children = concepts.has('childless') ? 0 : (facts.children ?? (facts.hasDescendants ? 1 : 0));
+    const isAlone = !facts.hasSpouse && !facts.hasLateSpouse && children === 0;
     return whoInherits(
       {
         estate,
         spouse: facts.hasSpouse || facts.hasLateSpouse,
         children: late ? Math.max(0, late.of - 1) : children,
         ...(late && { lateChildren: [late.left] }),
+        ...(isAlone && !late && facts.nearest && { nearest: facts.nearest }),
       },
       context,
     );
@@ -148,7 +168,7 @@ function calculated(
   const people = facts.isCouple ? 2 : 1;
   if (kind === 'lpa') {
     const documents = facts.lpasEach ?? 2;
-    const low: LpaHelp = facts.hasLowIncome ? 'half' : 'none';
+    const low: LpaHelp = facts.hasBenefits ? 'exempt' : facts.hasLowIncome ? 'half' : 'none';
     const other: LpaHelp = facts.hasOtherIncome || !facts.hasLowIncome ? 'none' : 'half';
     return lpaFees({ documents, helps: people === 2 ? [low, other] : [low] }, context);
   }

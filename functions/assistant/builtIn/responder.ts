@@ -48,7 +48,11 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
     // "How much is a will, and can I book a call?" asks for both.
     const alsoAsks = (['price', 'time', 'hours', 'offices'] as const).some((intent) => hasIntent(intent));
     const answer = alsoAsks ? await answerOf(turn, known, message) : undefined;
-    return { ...reply(paragraphs(answer?.text, action.response), ...action.toolCalls), calculated: answer?.calculated, sources: answer?.sources };
+    return {
+      ...reply(paragraphs(answer?.text, action.response), ...action.toolCalls),
+      calculated: answer?.calculated,
+      sources: answer?.sources,
+    };
   }
   const simple = isBereaved(message) ? undefined : simplePhrase(message);
   if (simple) return reply(phrase(simple));

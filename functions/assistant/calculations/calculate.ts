@@ -7,7 +7,7 @@ import type { LanguageCode } from '../../../shared/languages.ts';
 import { lateSpouseAllowance as allowanceOf } from '../../../shared/lateSpouseAllowance.ts';
 import { lpaFees as feesOf, type LpaHelp } from '../../../shared/lpaFees.ts';
 import { addOns, type EstimateRequest, estimate } from '../../../shared/prices.ts';
-import { whoInherits as heirsOf } from '../../../shared/whoInherits.ts';
+import { whoInherits as heirsOf, type Relatives } from '../../../shared/whoInherits.ts';
 import type { CalculatorWords } from '../knowledge.ts';
 import { type Calculation, fillNames } from './calculation.ts';
 
@@ -87,7 +87,10 @@ export function inheritanceTax(given: TaxCase, { language, words, today }: Calcu
     names: hasTwoBands ? ['inheritance_tax', 'late_spouse_allowance'] : ['inheritance_tax'],
     lines: [
       fillNames(words.tax.estate, { amount: pounds(estate) }),
-      fillNames(words.tax.free, { parts: free.join(' + '), amount: pounds(nilRateBand.left + residenceBand.amount + reliefs.total) }),
+      fillNames(words.tax.free, {
+        parts: free.join(' + '),
+        amount: pounds(nilRateBand.left + residenceBand.amount + reliefs.total),
+      }),
       owed + later,
     ],
     assumptions: `${words.tax.assumes} ${assumed.join(' ')}`,
@@ -227,42 +230,62 @@ export interface HeirsCase {
   children: number;
   /** For each child who died before: the number of their own children. */
   lateChildren?: readonly number[];
+  /** The nearest other relatives, without spouse and children. */
+  nearest?: { relatives: Relatives; count: number };
 }
 
 /** Returns who inherits without a will; undefined without spouse and children, where the relatives matter. */
 export function whoInherits(
-  { estate, spouse, children, lateChildren = [] }: HeirsCase,
+  { estate, spouse, children, lateChildren = [], nearest }: HeirsCase,
   context: CalculationContext,
 ): Calculation | undefined {
   const { language, words, today } = context;
   const { pounds } = formatsOf(language);
   const whole = (amount: number) => pounds(Math.round(amount * 100) / 100);
-  if (!spouse && children === 0) return undefined;
-  const result = heirsOf({ dateOfDeath: today, estate, spouse, children, lateChildren, nearest: 'none', nearestCount: 0 });
+  if (!spouse && children === 0 && lateChildren.length === 0 && !nearest) return undefined;
+  const result = heirsOf({
+    dateOfDeath: today,
+    estate,
+    spouse,
+    children,
+    lateChildren,
+    nearest: nearest?.relatives ?? 'none',
+    nearestCount: nearest?.count ?? 0,
+  });
   if (result.kind !== 'answer') return undefined;
   const spouseShare = result.shares.find(({ heir }) => heir === 'spouse');
+  const relativeShare = nearest && result.shares.find(({ heir }) => heir === nearest.relatives);
   const childShare = result.shares.find(({ heir }) => heir === 'child');
   const grandchildShare = result.shares.find(({ heir }) => heir === 'grandchild');
   return {
     names: ['who_inherits'],
     lines: [
       fillNames(words.heirs.estate, { amount: pounds(estate) }),
-      spouseShare
-        ? fillNames(childShare ? words.heirs.spouse : words.heirs.spouseAll, {
-            amount: whole(spouseShare.each),
-            legacy: pounds(Math.min(estate, result.statutoryLegacy)),
-          })
-        : words.heirs.noSpouse,
+      ...(relativeShare
+        ? [fillNames(words.heirs.relatives, { count: relativeShare.count, amount: whole(relativeShare.each) })]
+        : []),
+      ...(relativeShare
+        ? []
+        : [
+            spouseShare
+              ? fillNames(childShare ? words.heirs.spouse : words.heirs.spouseAll, {
+                  amount: whole(spouseShare.each),
+                  legacy: pounds(Math.min(estate, result.statutoryLegacy)),
+                })
+              : words.heirs.noSpouse,
+          ]),
       ...(childShare ? [fillNames(words.heirs.children, { count: childShare.count, amount: whole(childShare.each) })] : []),
       ...(grandchildShare
         ? [fillNames(words.heirs.grandchildren, { count: grandchildShare.count, amount: whole(grandchildShare.each) })]
         : []),
     ],
-    assumptions: words.heirs.assumes,
+    assumptions: spouse ? words.heirs.assumes : '',
     link: `/calculators/who-inherits${hashOf({
       estate: String(estate),
       spouse: spouse ? undefined : 'no',
       children: children > 0 ? String(children) : undefined,
+      nearest: nearest?.relatives,
+      nearestCount: nearest ? String(nearest.count) : undefined,
       late: lateChildren.length > 0 ? 'yes' : undefined,
       late1: lateChildren[0] === undefined ? undefined : String(lateChildren[0]),
     })}`,

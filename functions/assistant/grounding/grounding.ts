@@ -34,7 +34,11 @@ interface Sources {
  * the visitor's messages. `calculations` are the texts of the calculations of this turn, whose figures are ours too. Returns undefined
  * when it may be shown.
  */
-export async function groundingProblem(response: string, turn: Turn, calculations: readonly string[] = []): Promise<string | undefined> {
+export async function groundingProblem(
+  response: string,
+  turn: Turn,
+  calculations: readonly string[] = [],
+): Promise<string | undefined> {
   if (response.trim() === '') return 'says nothing';
   if (response.length > maxResponseLength) return 'is too long';
   const plain = plainText(response);
@@ -42,7 +46,9 @@ export async function groundingProblem(response: string, turn: Turn, calculation
   if (claim) return claim;
   const calculated = readSources(calculations);
   const ours = withFigures(await ownSources(turn), calculated);
-  const sums = new Set([...calculated.figures].flatMap((figure) => (figure.startsWith('money:') ? [Number(figure.slice(6))] : [])));
+  const sums = new Set(
+    [...calculated.figures].flatMap((figure) => (figure.startsWith('money:') ? [Number(figure.slice(6))] : [])),
+  );
   const theirs = readSources(visitorMessages(turn));
   for (const sentence of sentences(plain)) {
     const problem = sentenceProblem(sentence, ours, theirs) ?? priceMismatch(sentence, sums);

@@ -77,5 +77,7 @@ export function priceMismatch(sentence: string, sums: ReadonlySet<number> = new 
   const exact = items.filter(([name]) => name.test(sentence));
   const meant = exact.length > 0 ? exact : looseItems.filter(([name]) => name.test(sentence));
   const fitting = new Set(meant.flatMap(([, amounts]) => amounts));
-  return meant.length === 0 || ours.every((amount) => fitting.has(amount) || sums.has(amount)) ? undefined : 'gives one thing the price of another';
+  return meant.length === 0 || ours.every((amount) => fitting.has(amount) || sums.has(amount))
+    ? undefined
+    : 'gives one thing the price of another';
 }

@@ -21,6 +21,10 @@ export interface CaseFacts {
   isCouple: boolean;
   isWales: boolean;
   hasLowIncome: boolean;
+  /** Whether somebody has a means-tested benefit. */
+  hasBenefits: boolean;
+  /** Parents or siblings, who inherit when there is nobody nearer. */
+  nearest?: { relatives: 'parents' | 'siblings'; count: number };
   /** Whether the other person of a couple has an income above the limit of the half fee. */
   hasOtherIncome: boolean;
   /** Powers of attorney for each person. */
@@ -139,6 +143,17 @@ function yearsIn(text: string): number | undefined {
   return Number.isFinite(months) && months >= 12 ? Math.floor(months / 12) : undefined;
 }
 
+/** Returns the parents or siblings of a message, with their number ("mum and dad", "two sisters"). */
+function nearestIn(message: ReadMessage): CaseFacts['nearest'] {
+  const starts = (concept: Concept) => [
+    ...new Set(message.mentions.flatMap((one) => (one.concept === concept ? [one.start] : []))),
+  ];
+  const counted = (list: readonly number[]) => list.reduce((sum, start) => sum + (countBefore(message, start) ?? 1), 0);
+  const [parents, siblings] = [starts('parent'), starts('sibling')];
+  if (parents.length > 0 && !message.concepts.has('died')) return { relatives: 'parents', count: Math.min(2, counted(parents)) };
+  return siblings.length > 0 ? { relatives: 'siblings', count: counted(siblings) } : undefined;
+}
+
 /** Concepts of number words, with their values. */
 const counts: ReadonlyArray<readonly [Concept, number]> = [
   ['one', 1],
@@ -200,6 +215,7 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     isCouple: false,
     isWales: false,
     hasLowIncome: false,
+    hasBenefits: false,
     hasOtherIncome: false,
     partnerStays: false,
   };
@@ -217,6 +233,8 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? facts.giftYears;
     if (concepts.has('both')) facts.isCouple = true;
     if (concepts.has('wales')) facts.isWales = true;
+    if (concepts.has('benefits')) facts.hasBenefits = true;
+    facts.nearest = nearestIn(message) ?? facts.nearest;
     const incomes = amountsByKind(message).flatMap(([kind, pounds]) => (kind === 'income' ? [pounds] : []));
     if (concepts.has('lpa') && !concepts.has('house')) {
       incomes.push(...amountsByKind(message).flatMap(([, pounds]) => (pounds <= highestIncome ? [pounds] : [])));
