@@ -1,3 +1,4 @@
+/// <reference path="./siteSections.d.ts" />
 import { type FigureTree, figures, fillFigures } from '../../shared/figures.ts';
 import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
 import type { ContactService } from '../../shared/vocabularies.ts';
