@@ -34,6 +34,10 @@ const required = {
   AUDIT_BUCKET: text,
   /** Id of the secret that signs the canary's enquiries. */
   CANARY_KEY_SECRET: text,
+  /** Id of the secret that encrypts the secrets of authenticator apps and hashes recovery codes. */
+  FACTOR_KEY_SECRET: text,
+  /** Id of the secret that holds the time until which the password alone is enough, or `none`. */
+  BREAK_GLASS_SECRET: text,
   /** Name of the table that lists erased records. */
   ERASURE_LIST_TABLE: text,
   /** Id of the secret that hashes the email addresses in that list. */
@@ -51,6 +55,8 @@ const optional = {
   ),
   /** `1` where the site is served without TLS, which is locally: the cookie then has no Secure attribute and no prefix. */
   INSECURE_COOKIE: z.optional(z.literal('1', 'is not 1')),
+  /** Whether staff need a second factor. The safe value is the default, so that a function that is configured wrongly lets nobody in. */
+  SECOND_FACTOR: z._default(z.enum(['off', 'required'], 'is neither off nor required'), 'required'),
   /** Factor for the rate limits. Tests send more calls than a visitor does. */
   LIMIT_SCALE: z._default(z.coerce.number('is not a number').check(z.positive('is not above 0')), 1),
   /** Id of the secret that holds the language model's key. Without it the built-in assistant answers. */

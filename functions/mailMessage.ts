@@ -8,16 +8,30 @@ export const digestId = z
   .brand<'digest'>();
 export type DigestId = z.infer<typeof digestId>;
 
-/**
- * A message of the arrivals queue: a new record, or a digest that is due. It holds an id only, so that no personal data is in the queue.
- */
-const mailMessage = z.object({ id: z.union([anyRecordId, digestId]) });
+/** The id of a notice to a member of staff about their own account. */
+export const staffNoticeId = z
+  .string()
+  .check(z.regex(/^staff-[a-f0-9-]{36}$/))
+  .brand<'staffNotice'>();
+export type StaffNoticeId = z.infer<typeof staffNoticeId>;
 
-/** Returns the message for a new record or a digest. */
-export const writeMailMessage = (id: RecordId | DigestId): string => JSON.stringify({ id } satisfies z.infer<typeof mailMessage>);
+/** What a mail is about. */
+export type MailId = RecordId | DigestId | StaffNoticeId;
+
+/**
+ * A message of the arrivals queue: a new record, a digest that is due, or a notice to a member of staff. It holds an id only, so that no
+ * personal data is in the queue.
+ */
+const mailMessage = z.object({ id: z.union([anyRecordId, digestId, staffNoticeId]) });
+
+/** Returns the message for a mail. */
+export const writeMailMessage = (id: MailId): string => JSON.stringify({ id } satisfies z.infer<typeof mailMessage>);
 
 /** Returns the id in a message. Throws a $ZodError or a SyntaxError when the message has another form. */
-export const readMailMessage = (message: string): RecordId | DigestId => mailMessage.parse(JSON.parse(message)).id;
+export const readMailMessage = (message: string): MailId => mailMessage.parse(JSON.parse(message)).id;
 
 /** Returns whether an id is that of a digest. */
-export const isDigest = (id: RecordId | DigestId): id is DigestId => digestId.safeParse(id).success;
+export const isDigest = (id: MailId): id is DigestId => digestId.safeParse(id).success;
+
+/** Returns whether an id is that of a notice to a member of staff. */
+export const isStaffNotice = (id: MailId): id is StaffNoticeId => staffNoticeId.safeParse(id).success;

@@ -1,6 +1,7 @@
 import type { Contract } from '../shared/contracts/contract.ts';
 import { contracts } from '../shared/contracts/index.ts';
-import { type FunctionRow, found, listed, on, onLimits, records, type TableRight } from './functionRow.ts';
+import { audit, auditRecords, type FunctionRow, found, listed, on, onLimits, records, type TableRight } from './functionRow.ts';
+import type { QueueName } from './workers.ts';
 
 /** A function behind a route of the API. */
 export interface Endpoint extends FunctionRow {
@@ -12,9 +13,11 @@ export interface Endpoint extends FunctionRow {
   concurrency?: 'chatsAtOnce' | 'signInsAtOnce';
   /** Less than 30, the timeout of API Gateway. */
   timeoutSeconds: number;
+  /** The queues that it may send messages to. */
+  sendsTo?: readonly QueueName[];
 }
 
-/** A staff call reads its session and renews it. */
+/** A staff call reads its session and renews it. It also reads the person of the session: `withPerson`. */
 const session = on('session', 'GetItem', 'UpdateItem');
 
 /** Returns the rights of a rate-limited public call: its own counters, and the salt of the day, which the first call of a day stores. */
@@ -28,19 +31,189 @@ const changes = (...kinds: Array<(typeof records)[number]>): TableRight[] => [
 
 const small = { memoryMb: 512, timeoutSeconds: 15 } as const;
 
-/** Every route of the API with its function and rights. */
-export const endpoints: readonly Endpoint[] = [
+/** The counters of failed sign-ins. */
+const signInLimits = [onLimits('sign-in', 'GetItem', 'UpdateItem'), on('salt', 'PutItem')];
+/** The counter of codes of one email address. */
+const codeLimit = [onLimits('sign-in-code', 'UpdateItem'), on('salt', 'PutItem')];
+
+/** A notice to a member of staff about their account. */
+const notices = { table: [on('mail', 'PutItem')], sendsTo: ['arrivals'] } as const satisfies Partial<Endpoint>;
+
+/** The calls for the second factor and for members of staff. */
+const staffEndpoints: readonly Endpoint[] = [
+  {
+    contract: contracts.beginSecondFactor,
+    entry: 'begin-second-factor',
+    table: [on('pending', 'UpdateItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.signInWithSecondFactor,
+    entry: 'sign-in-with-second-factor',
+    table: [
+      on('pending', 'UpdateItem', 'DeleteItem'),
+      on('staff', 'GetItem', 'UpdateItem'),
+      on('factor', 'GetItem', 'PutItem'),
+      on('session', 'PutItem'),
+      ...audit,
+      on('audit', 'UpdateItem'),
+      ...signInLimits,
+      ...notices.table,
+    ],
+    sendsTo: notices.sendsTo,
+    secrets: ['signingKey', 'factorKey'],
+    // Waits on purpose after many failures, as `login` does.
+    concurrency: 'signInsAtOnce',
+    ...small,
+  },
+  {
+    contract: contracts.beginConfirmation,
+    entry: 'begin-confirmation',
+    table: [session, on('factor', 'PutItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.confirmSecondFactor,
+    entry: 'confirm-second-factor',
+    table: [session, on('session', 'DeleteItem'), on('factor', 'GetItem', 'PutItem', 'DeleteItem'), ...codeLimit],
+    secrets: ['signingKey', 'factorKey'],
+    ...small,
+  },
+  {
+    contract: contracts.readInvitation,
+    entry: 'read-invitation',
+    table: [...limited('read-invitation'), on('staff', 'GetItem')],
+    ...small,
+  },
+  {
+    contract: contracts.beginInvitation,
+    entry: 'begin-invitation',
+    table: [...limited('begin-invitation'), on('staff', 'GetItem'), on('factor', 'GetItem', 'PutItem')],
+    secrets: ['factorKey'],
+    ...small,
+  },
+  {
+    contract: contracts.acceptInvitation,
+    entry: 'accept-invitation',
+    table: [
+      ...limited('accept-invitation'),
+      on('staff', 'GetItem', 'UpdateItem'),
+      on('factor', 'PutItem', 'DeleteItem'),
+      on('audit', 'PutItem'),
+    ],
+    secrets: ['factorKey'],
+    ...small,
+  },
+  {
+    contract: contracts.listStaff,
+    entry: 'list-staff',
+    table: [session, on('staff', 'Query')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.inviteStaff,
+    entry: 'invite-staff',
+    table: [session, on('staff', 'PutItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.changeStaff,
+    entry: 'change-staff',
+    table: [session, on('staff', 'UpdateItem'), on('session', 'Query', 'DeleteItem'), ...notices.table],
+    sendsTo: notices.sendsTo,
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.removeStaff,
+    entry: 'remove-staff',
+    table: [session, on('staff', 'UpdateItem', 'DeleteItem'), on(['session', 'factor'], 'Query', 'DeleteItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.getAccount,
+    entry: 'get-account',
+    table: [session, on('session', 'Query'), on('factor', 'GetItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.beginCredential,
+    entry: 'begin-credential',
+    table: [session, on('factor', 'GetItem', 'PutItem')],
+    secrets: ['signingKey', 'factorKey'],
+    ...small,
+  },
+  {
+    contract: contracts.addCredential,
+    entry: 'add-credential',
+    table: [session, on('factor', 'GetItem', 'PutItem', 'DeleteItem'), ...notices.table],
+    sendsTo: notices.sendsTo,
+    secrets: ['signingKey', 'factorKey'],
+    ...small,
+  },
+  {
+    contract: contracts.renameCredential,
+    entry: 'rename-credential',
+    table: [session, on('factor', 'GetItem', 'PutItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.removeCredential,
+    entry: 'remove-credential',
+    table: [session, on('factor', 'GetItem', 'PutItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.renewRecoveryCodes,
+    entry: 'renew-recovery-codes',
+    table: [session, on('factor', 'GetItem', 'PutItem')],
+    secrets: ['signingKey', 'factorKey'],
+    ...small,
+  },
+  {
+    contract: contracts.endSession,
+    entry: 'end-session',
+    table: [session, on('session', 'DeleteItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.endSessions,
+    entry: 'end-sessions',
+    table: [session, on('session', 'Query', 'DeleteItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+];
+
+/** Returns a row with what every staff call needs: to read the person of its session, and to record a refusal if it may refuse. */
+const withPerson = (row: Endpoint): Endpoint => {
+  const { access, role = 'viewer', freshSecondFactor } = row.contract ?? {};
+  if (access !== 'staff') return row;
+  const refusals = role !== 'viewer' || freshSecondFactor ? audit : [];
+  return { ...row, table: [...(row.table ?? []), on('staff', 'GetItem'), ...refusals] };
+};
+
+const rows: readonly Endpoint[] = [
   { contract: contracts.getUser, entry: 'get-user', table: [session], secrets: ['signingKey'], ...small },
   {
     contract: contracts.login,
     entry: 'login',
     table: [
-      on('session', 'PutItem'),
-      on('audit', 'PutItem', 'UpdateItem'),
+      on(['session', 'pending'], 'PutItem'),
+      ...audit,
+      on('audit', 'UpdateItem'),
       onLimits('sign-in', 'GetItem', 'UpdateItem'),
-      on('salt', 'PutItem'),
     ],
-    secrets: ['adminPassword', 'signingKey'],
+    secrets: ['adminPassword', 'signingKey', 'breakGlass'],
     // Sign-ins wait on purpose after many failures. They must not use up the concurrency that the forms need.
     concurrency: 'signInsAtOnce',
     ...small,
@@ -73,7 +246,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.listContacts,
     entry: 'list-contacts',
-    table: [session, on('counts', 'GetItem')],
+    table: [session, ...auditRecords, on('counts', 'GetItem')],
     indexes: [listed('contact')],
     secrets: ['signingKey'],
     ...small,
@@ -81,7 +254,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.listEnhancedContacts,
     entry: 'list-enhanced-contacts',
-    table: [session, on('counts', 'GetItem')],
+    table: [session, ...auditRecords, on('counts', 'GetItem')],
     indexes: [listed('enquiry')],
     secrets: ['signingKey'],
     ...small,
@@ -89,7 +262,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.listPartners,
     entry: 'list-partners',
-    table: [session, on('counts', 'GetItem')],
+    table: [session, ...auditRecords, on('counts', 'GetItem')],
     indexes: [listed('partner')],
     secrets: ['signingKey'],
     ...small,
@@ -104,14 +277,14 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.setContactStatus,
     entry: 'set-contact-status',
-    table: [session, ...changes('enquiry', 'contact')],
+    table: [session, ...auditRecords, ...changes('enquiry', 'contact')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.setPartnerStatus,
     entry: 'set-partner-status',
-    table: [session, ...changes('partner')],
+    table: [session, ...auditRecords, ...changes('partner')],
     secrets: ['signingKey'],
     ...small,
   },
@@ -120,14 +293,14 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.signOutEverybody,
     entry: 'sign-out-everybody',
-    table: [session, on('session', 'PutItem'), on('audit', 'PutItem')],
+    table: [session, on('session', 'PutItem')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.getHistory,
     entry: 'get-history',
-    table: [session, on(records, 'Query')],
+    table: [session, ...auditRecords, on(records, 'Query')],
     secrets: ['signingKey'],
     ...small,
   },
@@ -141,7 +314,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.clearMark,
     entry: 'clear-mark',
-    table: [session, ...changes(...records)],
+    table: [session, ...auditRecords, ...changes(...records)],
     secrets: ['signingKey'],
     ...small,
   },
@@ -149,7 +322,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.setStatuses,
     entry: 'set-statuses',
-    table: [session, ...changes('enquiry', 'contact', 'partner')],
+    table: [session, ...auditRecords, ...changes('enquiry', 'contact', 'partner')],
     secrets: ['signingKey'],
     memoryMb: 1024,
     timeoutSeconds: 28,
@@ -157,7 +330,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.searchRecords,
     entry: 'search-records',
-    table: [session, on(records, 'BatchGetItem')],
+    table: [session, ...auditRecords, on(records, 'BatchGetItem')],
     indexes: found('byEmail', 'byPhone', 'byName'),
     secrets: ['signingKey'],
     ...small,
@@ -165,7 +338,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.listLeadMagnets,
     entry: 'list-lead-magnets',
-    table: [session],
+    table: [session, ...auditRecords],
     indexes: [listed('leadMagnet')],
     secrets: ['signingKey'],
     ...small,
@@ -173,7 +346,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.listConversations,
     entry: 'list-conversations',
-    table: [session],
+    table: [session, ...auditRecords],
     indexes: [listed('conversation')],
     secrets: ['signingKey'],
     ...small,
@@ -181,17 +354,19 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.getConversation,
     entry: 'get-conversation',
-    table: [session, on('conversation', 'Query')],
+    table: [session, ...auditRecords, on('conversation', 'Query')],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.listAudit,
     entry: 'list-audit',
-    table: [session, on('audit', 'Query')],
+    table: [session, on(['audit', 'auditRecord'], 'Query'), on('auditOrigin', 'BatchGetItem')],
+    indexes: [listed('audit')],
     secrets: ['signingKey'],
     ...small,
   },
+  { contract: contracts.recordCsv, entry: 'record-csv', table: [session], secrets: ['signingKey'], ...small },
   {
     contract: contracts.getFigures,
     entry: 'get-figures',
@@ -203,7 +378,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     contract: contracts.exportPerson,
     entry: 'export-person',
-    table: [session, on(records, 'BatchGetItem', 'Query'), on('conversation', 'Query'), on('audit', 'PutItem')],
+    table: [session, on(records, 'BatchGetItem', 'Query'), on('conversation', 'Query'), ...auditRecords],
     indexes: found('byEmail', 'byPhone'),
     secrets: ['signingKey'],
     memoryMb: 1024,
@@ -216,7 +391,7 @@ export const endpoints: readonly Endpoint[] = [
       session,
       on(records, 'BatchGetItem', 'Query', 'DeleteItem'),
       on('conversation', 'Query', 'DeleteItem'),
-      on('audit', 'PutItem'),
+      ...auditRecords,
       on('counts', 'UpdateItem'),
     ],
     indexes: found('byEmail', 'byPhone'),
@@ -254,6 +429,11 @@ export const endpoints: readonly Endpoint[] = [
     ...small,
   },
 
+  ...staffEndpoints,
+
   // Every other path: returns the JSON error under /api and the site's not-found page elsewhere.
   { entry: 'not-found', memoryMb: 256, timeoutSeconds: 5 },
 ];
+
+/** Every route of the API with its function and rights. */
+export const endpoints: readonly Endpoint[] = rows.map(withPerson);

@@ -1,8 +1,16 @@
 import { type PartitionName, partitions, type table } from '../shared/table.ts';
 
-export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
+export type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'PutItem'
+  | 'BatchWriteItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem';
 export type IndexName = keyof typeof table.indexes;
-export type SecretName = 'adminPassword' | 'signingKey' | 'openAiKey' | 'canaryKey' | 'erasureKey';
+export type SecretName = 'adminPassword' | 'signingKey' | 'openAiKey' | 'canaryKey' | 'erasureKey' | 'factorKey' | 'breakGlass';
 
 /**
  * Actions on the items whose partition key matches one of the patterns, in which `*` stands for any text. A transaction needs the action
@@ -54,7 +62,7 @@ export const onLimits = (names: string | readonly string[], ...actions: TableAct
 });
 
 /** Returns the rights to list kinds of item by their arrival. Keys of this index start with the kind. */
-export const listed = (...kinds: Array<(typeof records)[number] | 'conversation'>): IndexRight => ({
+export const listed = (...kinds: Array<(typeof records)[number] | 'conversation' | 'audit'>): IndexRight => ({
   index: 'byArrival',
   keys: kinds.map((kind) => `${kind}#*`),
 });
@@ -62,6 +70,12 @@ export const listed = (...kinds: Array<(typeof records)[number] | 'conversation'
 /** Returns the rights to find records by any email, phone or name. */
 export const found = (...indexes: Array<'byEmail' | 'byPhone' | 'byName'>): IndexRight[] =>
   indexes.map((index) => ({ index, keys: ['*'] }));
+
+/** The right to add entries to the audit list, with the address and device of the caller. */
+export const audit: readonly TableRight[] = [on(['audit', 'auditOrigin', 'salt'], 'PutItem')];
+
+/** The right to add entries to the audit list that name records. */
+export const auditRecords: readonly TableRight[] = [...audit, on('auditRecord', 'BatchWriteItem')];
 
 /** The rights to count changes of records by status, each change once. */
 export const countRecords: readonly TableRight[] = [on('seen', 'PutItem'), on('counts', 'UpdateItem')];

@@ -31,7 +31,7 @@ const signIn: RouteLimit = { rate: 2, burst: 4 };
  * others, and the forms first of all, reachable.
  */
 export function routeLimitOf({ contract }: Endpoint, { callsPerSecond, callsAtOnce }: StageSettings['limits']): RouteLimit {
-  if (contract === contracts.login) return signIn;
+  if (contract === contracts.login || contract === contracts.signInWithSecondFactor) return signIn;
   const share = fullRate.has(contract) ? 1 : otherShare;
   return { rate: Math.ceil(callsPerSecond * share), burst: Math.ceil(callsAtOnce * share) };
 }

@@ -32,6 +32,12 @@ test('prod rejects sample values in the settings and in the firm’s details', (
   expect(message).not.toContain('\n');
 });
 
+test('prod refuses to run without a second factor, and other stages may', () => {
+  const off = { ...productionSettings, secondFactor: 'off' };
+  expect(messageOf(() => checkSettings('prod', off, {}))).toBe("infra/settings.ts, prod: secondFactor must be 'required'.");
+  expect(checkSettings('dev', off, {}).secondFactor).toBe('off');
+});
+
 test('prod accepts settings and content without sample values', () => {
   expect(checkSettings('prod', productionSettings, { email: 'hello@larkfield-wills.co.uk' })).toMatchObject({ stage: 'prod' });
 });
@@ -54,6 +60,7 @@ test.each([
     { domain: { name: 'www.a.org', certificateArn: 'arn:aws:acm:eu-west-2:123456789012:certificate/a' } },
   ],
   ['repository', { repository: 'https://github.com/a/b' }],
+  ['secondFactor', { secondFactor: 'optional' }],
   ['colour', { colour: 'red' }],
 ])('a wrong %s is reported in one line', (name, wrong) => {
   const message = messageOf(() => checkSettings('staging', { ...productionSettings, ...wrong }));

@@ -45,6 +45,11 @@ const schema = z.strictObject({
     /** What receivers do with a mail that pretends to come from the domain. SETUP.md says when to raise it. */
     dmarc: z._default(z.enum(['none', 'quarantine', 'reject']), 'none'),
   }),
+  /**
+   * Whether staff need a second factor after the password: docs/requirements.md#sign-in. `off` also counts everybody as administrator, so
+   * prod refuses it.
+   */
+  secondFactor: z.enum(['off', 'required'], 'must be off or required'),
   retention: z.strictObject({
     /** At most three months: docs/requirements.md#privacy-and-retention. */
     logDays: z.literal(logDays, 'must be one of 1, 3, 5, 7, 14, 30, 60, 90'),
@@ -86,6 +91,7 @@ export type StageSettings = z.output<typeof schema> & { stage: Stage };
 const common = {
   region: 'eu-west-2',
   mail: { sender: 'hello@larkfield.example', staff: 'hello@larkfield.example' },
+  secondFactor: 'required',
   retention: { logDays: 90, backUpDays: retentionOutsideTable.backUpDays },
   limits: { callsPerSecond: 100, callsAtOnce: 200, requestsPerAddress: 2000 },
   monthlyBudgetUsd: 50,
@@ -94,7 +100,7 @@ const common = {
 
 /** The settings of an installation. */
 const settings: Record<Stage, z.input<typeof schema>> = {
-  dev: { ...common, retention: { logDays: 14, backUpDays: 7 } },
+  dev: { ...common, secondFactor: 'off', retention: { logDays: 14, backUpDays: 7 } },
   staging: { ...common, alarmAddress: 'alarms@larkfield.example' },
   prod: {
     ...common,
@@ -128,6 +134,8 @@ export function checkSettings(stage: Stage, given: unknown, content: unknown = f
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'settings'} ${message}`);
     throw new SettingsError(`infra/settings.ts, ${stage}: ${wrong.join('; ')}.`);
   }
+  if (stage === 'prod' && parsed.data.secondFactor === 'off')
+    throw new SettingsError("infra/settings.ts, prod: secondFactor must be 'required'.");
   if (stage === 'prod') {
     const samples = [...sampleValuesIn(parsed.data, 'settings'), ...sampleValuesIn(content, 'firm')];
     if (samples.length > 0) throw new SettingsError(`prod still has sample values: ${samples.join(', ')}.`);

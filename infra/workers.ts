@@ -33,6 +33,7 @@ export const workers: readonly Worker[] = [
     table: [
       on(records, 'GetItem'),
       on('mail', 'GetItem', 'UpdateItem'),
+      on('staff', 'GetItem'),
       onLimits('confirmation', 'GetItem', 'UpdateItem'),
       onLimits('staff-notice', 'UpdateItem'),
       on('salt', 'PutItem'),

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuditedAction, recordAudit } from '../functions/data/audit.ts';
 import { storeContact } from '../functions/data/contacts.ts';
 import { erasePerson } from '../functions/data/erasure.ts';
 import type { Table } from '../functions/data/table.ts';
@@ -84,7 +85,8 @@ test('erases again in a restored table what was erased after the restored time',
   const gone = await storeContact(live, sent, { now });
   const stays = await storeContact(live, { ...sent, email: 'stays@family.example' }, { now });
   for (const item of await itemsOf(live)) await putItem(restored, item);
-  await erasePerson(live, list, { email: question.email, includePhoneMatches: false }, { by: 'JD', now: new Date() });
+  const audit = (action: AuditedAction) => recordAudit(live, { ...action, by: 'JD' }, now);
+  await erasePerson(live, list, { email: question.email, includePhoneMatches: false }, { audit, now });
 
   describeStack({ TableName: 'live', ErasureListTable: 'list', ErasureKeySecret: 'key' });
   const { stdout } = await run('--stage', 'staging', '--table', 'restored');

@@ -43,7 +43,7 @@ test('describes every call with its method, path and access', () => {
     key,
     method.toLowerCase(),
     path,
-    access === 'staff',
+    access !== 'public',
   ]);
   expect(described.sort()).toEqual(expected.sort());
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * The prefixes of ids. Every id starts with its kind, so that the id of one kind is not accepted for another: `enq_` an enquiry of the
  * five-step form, `con_` a simple contact, `par_` a partner application, `mag_` a lead magnet, `cnv_` a conversation with the assistant,
- * `nte_` a note of staff. 26 characters of lower-case base32 follow.
+ * `nte_` a note of staff, `stf_` a member of staff. 26 characters of lower-case base32 follow.
  */
 export const idPrefixes = {
   enquiry: 'enq',
@@ -12,11 +12,12 @@ export const idPrefixes = {
   leadMagnet: 'mag',
   conversation: 'cnv',
   note: 'nte',
+  staff: 'stf',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;
 /** The kinds of record that a form creates. */
-export type RecordKind = Exclude<IdKind, 'conversation' | 'note'>;
+export type RecordKind = Exclude<IdKind, 'conversation' | 'note' | 'staff'>;
 
 const idSchema = <K extends IdKind>(kind: K) =>
   z
@@ -30,6 +31,7 @@ export const partnerId = idSchema('partner');
 export const leadMagnetId = idSchema('leadMagnet');
 export const conversationId = idSchema('conversation');
 export const noteId = idSchema('note');
+export const staffId = idSchema('staff');
 /** The id of either kind of contact, for the status call. */
 export const anyContactId = z.union([enquiryId, contactId]);
 /** The id of a record of any kind. */
@@ -41,6 +43,7 @@ export type PartnerId = z.infer<typeof partnerId>;
 export type LeadMagnetId = z.infer<typeof leadMagnetId>;
 export type ConversationId = z.infer<typeof conversationId>;
 export type NoteId = z.infer<typeof noteId>;
+export type StaffId = z.infer<typeof staffId>;
 /** The id of a record that a form created. */
 export type RecordId = z.infer<typeof anyRecordId>;
 

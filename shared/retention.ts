@@ -18,6 +18,8 @@ export const retentionDays = {
   /** Counted from the last message. */
   conversation: 30,
   audit: 730,
+  /** Address and device of a member of staff in the audit list: long enough to investigate a breach that is found late. */
+  auditOrigin: 90,
   /** At most half a day (docs/requirements.md#sign-in). */
   session: 0.5,
 } as const;

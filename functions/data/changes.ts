@@ -22,9 +22,14 @@ export type ReadRecord<R> = (item: Record<string, unknown>) => R;
 export interface Author {
   /** Initials, or the user's id. */
   by: string;
+  /** Absent in a session of the shared password. */
+  person?: { id: string; name: string } | undefined;
   sessionId: string;
   now: Date;
 }
+
+/** Returns what is stored of the person who makes a change. Their email address is not. */
+export const personIn = ({ person }: Pick<Author, 'person'>) => person && { id: person.id, name: person.name };
 
 /** A change of one record. */
 export interface Change extends Author {
@@ -133,6 +138,7 @@ async function write(table: Table, change: Change, { field, value, from, to, his
             at: to.updatedAt,
             version: to.version,
             by: change.by,
+            person: personIn(change),
             sessionId: change.sessionId,
           },
           ConditionExpression: isAbsent,

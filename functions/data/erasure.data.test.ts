@@ -3,16 +3,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConversationId, RecordId } from '../../shared/ids.ts';
 import { question } from '../testing/answers.ts';
 import { itemsOf, makeErasureList, makeTable, putItem } from '../testing/table.ts';
+import { recordAudit } from './audit.ts';
 import { leadPut, readAnyContact, storeContact } from './contacts.ts';
 import { closeTurn, openTurn, startConversation } from './conversations.ts';
 import { eraseAgain, erasePerson } from './erasure.ts';
 import { type ErasureList, hashEmail, readErasures } from './erasureList.ts';
 import { addNote } from './notes.ts';
+import type { PersonQuery } from './people.ts';
 import { changeStatus } from './statuses.ts';
 import { openTable, type Table } from './table.ts';
 
 const now = new Date('2026-12-01T09:00:00.000Z');
 const staff = { by: 'JD', sessionId: 'session-1', now };
+/** Erases as a member of staff at a time. */
+const eraseAs = (table: Table, to: ErasureList, of: PersonQuery, at = now) =>
+  erasePerson(table, to, of, { audit: (action) => recordAudit(table, { ...action, by: 'JD' }, at), now: at });
 const language = 'en';
 
 let table: Table;
@@ -60,7 +65,7 @@ async function erase(step: number, write: () => Promise<unknown>): Promise<numbe
     if (commands === step) await write().catch(() => {});
     return send(command as never);
   });
-  await erasePerson(table, list, { email: question.email, includePhoneMatches: false }, staff);
+  await eraseAs(table, list, { email: question.email, includePhoneMatches: false });
   spy.mockRestore();
   return commands;
 }
@@ -87,7 +92,7 @@ const partitionsOf = async (target: Table) => new Set((await itemsOf(target)).ma
 
 test('lists each erased record outside the table, with its conversation, a hash of the address and an expiry, and nothing else', async () => {
   const { id, conversationId } = await storePerson();
-  await erasePerson(table, list, query, staff);
+  await eraseAs(table, list, query);
   const [item] = await itemsOf(list.table);
   expect(item).toEqual({
     id,
@@ -103,7 +108,7 @@ test('lists each erased record outside the table, with its conversation, a hash 
 test('lists a record that was found by its phone without the hash of its address, which may belong to another person', async () => {
   await storePerson();
   const other = await storeContact(table, { ...question, email: 'other@family.example', language }, { now });
-  await erasePerson(table, list, { ...query, includePhoneMatches: true }, staff);
+  await eraseAs(table, list, { ...query, includePhoneMatches: true });
   expect((await erasures()).find(({ id }) => id === other)).toEqual({ id: other, erasedAt: now.toISOString() });
 });
 
@@ -113,10 +118,10 @@ test('has listed a record before it deletes anything of it, so that an interrupt
     if (command.constructor.name === 'DeleteCommand') throw new Error('interrupted');
     return other.client.send(command as never);
   });
-  await expect(erasePerson(table, list, query, staff)).rejects.toThrow('interrupted');
+  await expect(eraseAs(table, list, query)).rejects.toThrow('interrupted');
   expect(await erasures()).toMatchObject([{ id }]);
   vi.restoreAllMocks();
-  expect(await erasePerson(table, list, query, staff)).toEqual({ records: 1, conversations: 1 });
+  expect(await eraseAs(table, list, query)).toEqual({ records: 1, conversations: 1 });
 });
 
 test('erases a record of the person that is stored while the erasure runs', async () => {
@@ -127,7 +132,7 @@ test('erases a record of the person that is stored while the erasure runs', asyn
       late = await storeContact(other, { ...question, message: 'One more question', language }, { now });
     return other.client.send(command as never);
   });
-  expect(await erasePerson(table, list, query, staff)).toEqual({ records: 2, conversations: 1 });
+  expect(await eraseAs(table, list, query)).toEqual({ records: 2, conversations: 1 });
   vi.restoreAllMocks();
   const left = await partitionsOf(table);
   expect([id, late].filter((each) => left.has(String(each)))).toEqual([]);
@@ -147,7 +152,7 @@ test('erases again what a restore brought back, and nothing of others', async ()
   const gone = await storePerson();
   const stays = await storeContact(table, { ...question, email: 'stays@family.example', language }, { now });
   const before = await itemsOf(table);
-  await erasePerson(table, list, query, { by: 'JD', now: hours(1) });
+  await eraseAs(table, list, query, hours(1));
   const restored = await restore(before);
   expect(await partitionsOf(restored)).toContain(gone.id);
   expect(await eraseAgain(restored, list, hours(2))).toEqual({ listed: 1, records: 1 });
@@ -164,7 +169,7 @@ test('erases again what a restore brought back, and nothing of others', async ()
 test('erases the chat again when the restored table has it without the record that it led to', async () => {
   const { id, conversationId } = await storePerson();
   const before = (await itemsOf(table)).filter(({ pk }) => pk !== id);
-  await erasePerson(table, list, query, { by: 'JD', now: hours(1) });
+  await eraseAs(table, list, query, hours(1));
   const restored = await restore(before);
   expect(await eraseAgain(restored, list, hours(2))).toEqual({ listed: 1, records: 0 });
   expect(await partitionsOf(restored)).not.toContain(conversationId);
@@ -172,7 +177,7 @@ test('erases the chat again when the restored table has it without the record th
 
 test('erases records of the person that only the restored table has, and keeps what the person sent after the erasure', async () => {
   await storePerson();
-  await erasePerson(table, list, query, { by: 'JD', now: hours(1) });
+  await eraseAs(table, list, query, hours(1));
   const restored = await makeTable();
   const earlier = await storeContact(restored, { ...question, email: question.email.toUpperCase(), language }, { now });
   const later = await storeContact(restored, { ...question, language }, { now: hours(2) });
@@ -185,7 +190,7 @@ test('keeps a form that was sent again with the same key after the erasure', asy
   const idempotencyKey = 'k'.repeat(22);
   const submit = (at: Date) => storeContact(table, { ...question, language }, { now: at, idempotencyKey });
   const id = await submit(now);
-  await erasePerson(table, list, query, { by: 'JD', now: hours(1) });
+  await eraseAs(table, list, query, hours(1));
   expect(await submit(hours(2))).toBe(id);
   expect(await eraseAgain(table, list, hours(3))).toEqual({ listed: 1, records: 0 });
   expect(await partitionsOf(table)).toContain(id);
@@ -194,7 +199,7 @@ test('keeps a form that was sent again with the same key after the erasure', asy
 test('does not erase again what was erased longer ago than a back-up reaches', async () => {
   await storePerson();
   const before = await itemsOf(table);
-  await erasePerson(table, list, query, staff);
+  await eraseAs(table, list, query);
   const restored = await restore(before);
   expect(await eraseAgain(restored, list, hours(46 * 24))).toEqual({ listed: 0, records: 0 });
 });

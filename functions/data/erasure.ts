@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { anyRecordId, type ConversationId, type RecordId, type RecordKind, recordKindOf } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
-import { recordAudit } from './audit.ts';
+import { type AuditedAction, noPerson, recordAudit } from './audit.ts';
 import { findItem, updateRevision } from './changes.ts';
 import { type ErasedRecord, type ErasureList, hashEmail, listErasure, readErasures } from './erasureList.ts';
 import { conversationKey, type Key, recordKey, recordSort } from './keys.ts';
@@ -23,9 +23,6 @@ export interface Erased {
  */
 const maxRounds = 5;
 
-/** Number of ids in one entry of the audit list, which keeps the entry far below DynamoDB's limit of 400 KB. */
-const maxAuditedIds = 1_000;
-
 /**
  * Erases a person's records with their history and notes, and the conversations in which they were given. Writes an audit entry, and
  * lists each record before it is deleted, so that it is erased again after a restore. A record is deleted after all that belongs to it,
@@ -35,7 +32,7 @@ export async function erasePerson(
   table: Table,
   list: ErasureList,
   query: PersonQuery,
-  { by, now }: { by: string; now: Date },
+  { audit, now }: { audit: AuditErasure; now: Date },
 ): Promise<Erased> {
   const erased: Erased = { records: 0, conversations: 0 };
   for (let round = 1; round <= maxRounds; round++) {
@@ -47,7 +44,7 @@ export async function erasePerson(
       email: matchedBy === 'email' ? String(item.email) : undefined,
     }));
     // Recorded first, so that the audit list also has an erasure that fails halfway.
-    await auditErasure(table, found, by, now);
+    await audit(erasureOf(found));
     for (const record of found) {
       await listErasure(list, record, now);
       await eraseRecord(table, record);
@@ -59,10 +56,14 @@ export async function erasePerson(
   return erased;
 }
 
-function auditErasure(table: Table, found: ReadonlyArray<{ id: RecordId }>, by: string, now: Date): Promise<void> {
-  const ids = found.slice(0, maxAuditedIds).map(({ id }) => id);
-  return recordAudit(table, { action: 'erasure', by, records: found.length, ids }, now);
-}
+/** Adds the entry of an erasure to the audit list. */
+type AuditErasure = (action: AuditedAction) => Promise<void>;
+
+const erasureOf = (found: ReadonlyArray<{ id: RecordId }>): AuditedAction => ({
+  action: 'erasure',
+  records: found.length,
+  ids: found.map(({ id }) => id),
+});
 
 /** Changes the ETags of the lists at once, so that whoever erased the records does not receive a 304 for a list that shows them. */
 async function updateRevisions(table: Table, erased: ReadonlyArray<{ id: RecordId }>, now: Date): Promise<void> {
@@ -108,7 +109,7 @@ async function deleteAll(table: Table, items: ReadonlyArray<Item | Key>): Promis
 }
 
 /** The author of the audit entry when listed records are erased again. */
-const restoreAuthor = 'restore';
+const restoreAuthor = { by: 'restore', person: noPerson };
 
 /**
  * Erases again what was erased before, from a table that was restored to an earlier time: the listed records and conversations, and
@@ -139,7 +140,7 @@ export async function eraseAgain(
       found.set(anyRecordId.parse(item.id), conversationOf(item));
   }
   const records = [...found].map(([id, conversation]) => ({ id, conversation }));
-  if (records.length > 0) await auditErasure(table, records, restoreAuthor, now);
+  if (records.length > 0) await recordAudit(table, { ...erasureOf(records), ...restoreAuthor }, now);
   for (const record of records) await eraseRecord(table, record);
   await updateRevisions(table, records, now);
   return { listed: erasures.length, records: records.length };

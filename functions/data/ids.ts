@@ -8,6 +8,8 @@ import {
   noteId as noteIdSchema,
   type RecordKind,
   recordIds,
+  type StaffId,
+  staffId,
 } from '../../shared/ids.ts';
 
 /** The id of one kind of record. */
@@ -36,6 +38,11 @@ export function noteId(recordId: string, idempotencyKey: string | undefined): No
   const bytes =
     idempotencyKey === undefined ? randomBytes(32) : createHash('sha256').update(`note\n${recordId}\n${idempotencyKey}`).digest();
   return noteIdSchema.parse(`${idPrefixes.note}_${base32(bytes)}`);
+}
+
+/** Returns the id of a new member of staff. */
+export function newStaffId(): StaffId {
+  return staffId.parse(`${idPrefixes.staff}_${base32(randomBytes(32))}`);
 }
 
 /** Returns lower-case base32 (RFC 4648), cut to the length of an id. */

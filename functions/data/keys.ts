@@ -1,7 +1,7 @@
-import type { ConversationId, EnquiryId, NoteId, RecordId, RecordKind } from '../../shared/ids.ts';
+import type { ConversationId, EnquiryId, NoteId, RecordId, RecordKind, StaffId } from '../../shared/ids.ts';
 import { emailKey, nameBucket, nameKey, phoneKey, wholeNameKey } from '../../shared/matching.ts';
 import { partitions, table } from '../../shared/table.ts';
-import type { DigestId } from '../mailMessage.ts';
+import type { DigestId, MailId, StaffNoticeId } from '../mailMessage.ts';
 
 // Every key of the table is made here. README.md lists which access pattern uses which key.
 
@@ -34,8 +34,35 @@ export const historyKey = (id: RecordId, version: number): Key => ({
 /** Returns the key of a note on a record. */
 export const noteKey = (id: RecordId, note: NoteId): Key => ({ pk: id, sk: `note#${note}` });
 
-/** Returns the key of a staff session by the id in its token. */
-export const sessionKey = (sessionId: string): Key => ({ pk: `${partitions.session}${sessionId}`, sk: 'session' });
+/**
+ * Returns the key of a staff session by the id in its token. The id of a person's session is `<person>.<UUID>`, and the sessions of a
+ * person share a partition, so that one query lists them.
+ */
+export function sessionKey(sessionId: string): Key {
+  const [owner = '', own] = sessionId.split('.');
+  return { pk: `${partitions.session}${owner}`, sk: own ?? 'session' };
+}
+
+/** Returns the key of a sign-in whose second factor is missing. */
+export const pendingKey = (pendingId: string): Key => ({ pk: `${partitions.pending}${pendingId}`, sk: 'pending' });
+
+/** The partition of all members of staff, which are listed together. */
+export const staffPartition = `${partitions.staff}members`;
+
+/** Returns the key of a member of staff. */
+export const staffKey = (id: StaffId): Key => ({ pk: staffPartition, sk: id });
+
+/** Returns the key of the item that names whose email address it is. */
+export const staffEmailKey = (email: string): Key => ({ pk: `${partitions.staff}emails`, sk: emailKey(email) });
+
+/** The key of the set of active administrators, which is never empty once there is one. */
+export const administratorsKey: Key = { pk: `${partitions.staff}administrators`, sk: 'ids' };
+
+/** Returns the key of all second factors of a person. */
+export const factorsKey = (id: StaffId): Key => ({ pk: `${partitions.factor}${id}`, sk: 'factors' });
+
+/** Returns the key of an enrolment or confirmation that a person began. */
+export const begunKey = (id: StaffId, purpose: string): Key => ({ pk: `${partitions.factor}${id}`, sk: `begun#${purpose}` });
 
 /** The key of the time at which everybody was signed out. No session has the id `all`: ids are UUIDs. */
 export const signOutKey: Key = { pk: `${partitions.session}all`, sk: 'signed-out' };
@@ -77,10 +104,13 @@ export const seenKey = (eventId: string): Key => ({ pk: `${partitions.seen}${eve
 export const canaryKey = (id: EnquiryId): Key => ({ pk: `${partitions.canary}${id}`, sk: 'canary' });
 
 /** Returns the key of the state of a mail about a record or of a digest, by its recipient. */
-export const sentMailKey = (id: RecordId | DigestId, recipient: string): Key => ({
+export const sentMailKey = (id: MailId, recipient: string): Key => ({
   pk: `${partitions.mail}${id}`,
   sk: recipient,
 });
+
+/** Returns the key of what a mail to a member of staff says. */
+export const staffNoticeKey = (id: StaffNoticeId): Key => ({ pk: `${partitions.mail}${id}`, sk: 'notice' });
 
 /** Returns the key of the counts that a digest sends. */
 export const digestKey = (id: DigestId): Key => ({ pk: `${partitions.mail}${id}`, sk: 'counts' });
@@ -96,6 +126,30 @@ export const auditPartition = (month: Month): string => `${partitions.audit}${mo
 
 /** Returns the key of an entry of the audit list by its ISO time. */
 export const auditKey = (at: string, id: string): Key => ({ pk: auditPartition(monthOf(at)), sk: `${at}#${id}` });
+
+/**
+ * Returns the partition of the index by arrival with the audit entries of one person in one month. `person` is an id, `shared` for the
+ * shared password, or `none` for entries of no person.
+ */
+export const auditPersonPartition = (person: string, month: Month): string => `${partitions.audit}${person}#${month}`;
+
+/** Returns the index keys of an audit entry. */
+export function auditPersonKeys(person: string, { sk }: Key) {
+  const { partitionKey, sortKey } = table.indexes.byArrival;
+  return { [partitionKey]: auditPersonPartition(person, monthOf(sk)), [sortKey]: sk };
+}
+
+/** Returns the partition that names who received a record, or a conversation, and on which days. */
+export const auditRecordPartition = (id: string): string => `${partitions.auditRecord}${id}`;
+
+/** Returns the key of the item that says that a person has audit entries of a day (UTC) which name the record. */
+export const auditRecordKey = (id: string, day: string, person: string): Key => ({
+  pk: auditRecordPartition(id),
+  sk: `${day}#${person}`,
+});
+
+/** Returns the key of an address and device that audit entries refer to. */
+export const auditOriginKey = (id: string): Key => ({ pk: `${partitions.auditOrigin}${id}`, sk: 'origin' });
 
 /** Returns the key of the salt that hides addresses on a day (UTC), e.g. `2026-11-20`. */
 export const dailySaltKey = (day: string): Key => ({ pk: `${partitions.salt}${day}`, sk: 'salt' });

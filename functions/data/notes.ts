@@ -4,7 +4,7 @@ import { type Note, note } from '../../shared/contracts/adminHistory.ts';
 import type { RecordId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { Problem } from '../problem.ts';
-import { type Author, findItem } from './changes.ts';
+import { type Author, findItem, personIn } from './changes.ts';
 import { readEntry } from './history.ts';
 import { noteId } from './ids.ts';
 import { isAbsent, isPresent, noteKey, recordKey } from './keys.ts';
@@ -26,14 +26,24 @@ const attempts = 8;
  * Adds a note to a record and returns it. A retry with the same idempotency key returns the first note. Throws `not_found` when there
  * is no such record, `key_reused` when the key was used for another text, and `unavailable` when others wrote during every attempt.
  */
-export async function addNote(table: Table, { id, text, idempotencyKey, by, sessionId, now }: NewNote): Promise<Note> {
+export async function addNote(table: Table, { id, text, idempotencyKey, by, person, sessionId, now }: NewNote): Promise<Note> {
   const record = await findItem(table, id);
   if (!record) throw new Problem('not_found');
   const newId = noteId(id, idempotencyKey);
   const fingerprint = createHash('sha256').update(text).digest('base64url');
   // The note expires with its record.
   const expiry = { [shape.expiry]: record[shape.expiry] };
-  const item = { ...noteKey(id, newId), id: newId, text, at: now.toISOString(), by, sessionId, fingerprint, ...expiry };
+  const item = {
+    ...noteKey(id, newId),
+    id: newId,
+    text,
+    at: now.toISOString(),
+    by,
+    person: personIn({ person }),
+    sessionId,
+    fingerprint,
+    ...expiry,
+  };
   const transaction = new TransactWriteCommand({
     TransactItems: [
       // The record may be erased while the note is written.

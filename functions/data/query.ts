@@ -27,31 +27,59 @@ export interface PartitionQuery {
 
 /** Returns the items of one partition in the order of the sort key. Sends a further query for each 1 MB, until the limit is reached. */
 export async function queryItems(table: Table, query: PartitionQuery): Promise<Item[]> {
-  const { index, partition, sort, newestFirst, consistent, limit = Number.POSITIVE_INFINITY, filter } = query;
-  const { partitionKey, sortKey } = index ? shape.indexes[index] : shape;
-  const condition = sort && sortExpression(sort);
+  const { limit = Number.POSITIVE_INFINITY, filter } = query;
   const items: Item[] = [];
   let start: Item | undefined;
   do {
-    const page = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        IndexName: index && shape.indexes[index].name,
-        KeyConditionExpression: ['#partition = :partition', ...(condition ? [condition.expression] : [])].join(' AND '),
-        ExpressionAttributeNames: { '#partition': partitionKey, ...(condition && { '#sort': sortKey }) },
-        ExpressionAttributeValues: { ':partition': partition, ...condition?.values },
-        ScanIndexForward: !newestFirst,
-        ConsistentRead: consistent,
-        // A filter may drop items, so the number needed is not known.
-        Limit: filter || limit === Number.POSITIVE_INFINITY ? undefined : limit - items.length,
-        ExclusiveStartKey: start,
-      }),
+    // A filter may drop items, so the number needed is not known.
+    const page = await queryPage(
+      table,
+      query,
+      filter || limit === Number.POSITIVE_INFINITY ? undefined : limit - items.length,
+      start,
     );
-    const found = page.Items ?? [];
-    items.push(...(filter ? found.filter(filter) : found));
-    start = page.LastEvaluatedKey;
+    items.push(...(filter ? page.items.filter(filter) : page.items));
+    start = page.next;
   } while (start && items.length < limit);
   return items.slice(0, limit);
+}
+
+/** Yields the items of one partition in the order of the sort key, in as many queries as the caller needs. */
+export async function* queryEach(
+  table: Table,
+  query: Omit<PartitionQuery, 'limit' | 'filter'>,
+  pageSize: number,
+): AsyncGenerator<Item> {
+  let start: Item | undefined;
+  do {
+    const page = await queryPage(table, query, pageSize, start);
+    yield* page.items;
+    start = page.next;
+  } while (start);
+}
+
+async function queryPage(
+  table: Table,
+  { index, partition, sort, newestFirst, consistent }: PartitionQuery,
+  limit: number | undefined,
+  start: Item | undefined,
+): Promise<{ items: Item[]; next: Item | undefined }> {
+  const { partitionKey, sortKey } = index ? shape.indexes[index] : shape;
+  const condition = sort && sortExpression(sort);
+  const page = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      IndexName: index && shape.indexes[index].name,
+      KeyConditionExpression: ['#partition = :partition', ...(condition ? [condition.expression] : [])].join(' AND '),
+      ExpressionAttributeNames: { '#partition': partitionKey, ...(condition && { '#sort': sortKey }) },
+      ExpressionAttributeValues: { ':partition': partition, ...condition?.values },
+      ScanIndexForward: !newestFirst,
+      ConsistentRead: consistent,
+      Limit: limit,
+      ExclusiveStartKey: start,
+    }),
+  );
+  return { items: page.Items ?? [], next: page.LastEvaluatedKey };
 }
 
 function sortExpression(sort: SortCondition): { expression: string; values: Record<string, string> } {

@@ -3,7 +3,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { RecordId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
-import type { DigestId } from '../mailMessage.ts';
+import type { MailId } from '../mailMessage.ts';
 import { epochSeconds } from './expiry.ts';
 import { isPresent, sentMailKey } from './keys.ts';
 import { retry } from './retry.ts';
@@ -33,7 +33,7 @@ export class MailNotClaimed extends Error {
  * Claims a mail before it is sent, so that a message which is delivered twice sends one mail. Returns false when the mail is settled.
  * A claim ends after 90 seconds, in case the function that made it crashed. Throws MailNotClaimed while another claim lasts.
  */
-export async function claimMail(table: Table, id: RecordId | DigestId, recipient: Recipient, now: Date): Promise<boolean> {
+export async function claimMail(table: Table, id: MailId, recipient: Recipient, now: Date): Promise<boolean> {
   // Recognizes our own claim when its response was lost and the SDK tried again.
   const claimedBy = randomUUID();
   const update = new UpdateCommand({
@@ -68,22 +68,17 @@ export async function claimMail(table: Table, id: RecordId | DigestId, recipient
 }
 
 /** Marks a claimed mail as done: it was sent, or it never will be. */
-export const settleMail = (table: Table, id: RecordId | DigestId, recipient: Recipient) =>
+export const settleMail = (table: Table, id: MailId, recipient: Recipient) =>
   setState(table, id, recipient, { state: 'done', tries: 0 });
 
 /** Releases a claim on a mail that was certainly not sent, so that it may be sent at once. */
-export const releaseMail = (table: Table, id: RecordId | DigestId, recipient: Recipient) =>
+export const releaseMail = (table: Table, id: MailId, recipient: Recipient) =>
   setState(table, id, recipient, { state: 'waiting', tries: -1 });
 
 /** How often the state of a mail is written after the mail was sent. If it were not stored, the mail would be sent again. */
 const attempts = 4;
 
-async function setState(
-  table: Table,
-  id: RecordId | DigestId,
-  recipient: Recipient,
-  to: { state: string; tries: number },
-): Promise<void> {
+async function setState(table: Table, id: MailId, recipient: Recipient, to: { state: string; tries: number }): Promise<void> {
   const update = new UpdateCommand({
     TableName: table.name,
     Key: sentMailKey(id, recipient),

@@ -2,9 +2,12 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { isoTime } from '../../shared/contracts/isoTime.ts';
+import type { StaffId } from '../../shared/ids.ts';
 import { retentionDays } from '../../shared/retention.ts';
+import { table as shape } from '../../shared/table.ts';
 import { expiresAfter } from './expiry.ts';
 import { isPresent, sessionKey, signOutKey } from './keys.ts';
+import { queryItems } from './query.ts';
 import type { Table } from './table.ts';
 
 const storedSession = z.object({
@@ -13,6 +16,9 @@ const storedSession = z.object({
   // Absent in sessions of earlier releases, which are refused.
   passwordVersion: z.optional(z.string()),
   initials: z.optional(z.string()),
+  device: z.optional(z.string()),
+  secondFactorAt: z.optional(isoTime),
+  breakGlassUntil: z.optional(isoTime),
 });
 const storedSignOut = z.object({ at: isoTime });
 
@@ -28,19 +34,29 @@ export interface StoredSession {
   passwordVersion?: string;
   /** Initials of the member of staff, once they were given. */
   initials?: string;
+  /** Browser and system, in a session with a second factor. */
+  device?: string;
+  /** ISO time at which the second factor was last given. */
+  secondFactorAt?: string;
+  /** ISO time until which a session of the password alone is valid where a second factor is required. */
+  breakGlassUntil?: string;
 }
 
 /** Stores a new session. The table may delete it after `expiresAt`. */
 export async function createSession(
   table: Table,
   id: string,
-  { now, expiresAt, passwordVersion }: { now: Date; expiresAt: Date; passwordVersion: string },
+  {
+    now,
+    expiresAt,
+    ...more
+  }: { now: Date; expiresAt: Date } & Pick<StoredSession, 'passwordVersion' | 'device' | 'secondFactorAt' | 'breakGlassUntil'>,
 ): Promise<void> {
   const time = now.toISOString();
   await table.client.send(
     new PutCommand({
       TableName: table.name,
-      Item: { ...sessionKey(id), createdAt: time, activeAt: time, passwordVersion, ...expiresAfter(expiresAt, 0) },
+      Item: { ...sessionKey(id), createdAt: time, activeAt: time, ...more, ...expiresAfter(expiresAt, 0) },
     }),
   );
 }
@@ -49,7 +65,11 @@ export async function createSession(
 export async function findSession(table: Table, id: string): Promise<StoredSession | undefined> {
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: sessionKey(id), ConsistentRead: true }));
   if (!Item) return undefined;
-  const { createdAt, activeAt, ...rest } = storedSession.parse(Item);
+  return readSession(Item);
+}
+
+function readSession(item: Record<string, unknown>): StoredSession {
+  const { createdAt, activeAt, ...rest } = storedSession.parse(item);
   return { ...rest, createdAt: new Date(createdAt), activeAt: new Date(activeAt) };
 }
 
@@ -63,7 +83,41 @@ export function setInitials(table: Table, id: string, initials: string): Promise
   return updateSession(table, id, 'initials', initials);
 }
 
-async function updateSession(table: Table, id: string, field: 'activeAt' | 'initials', value: string): Promise<boolean> {
+/** Stores that the second factor was given again, and forgets failures. Returns false when the session no longer exists. */
+export async function storeConfirmation(table: Table, id: string, now: Date): Promise<boolean> {
+  return (await updateSession(table, id, 'secondFactorAt', now.toISOString())) && updateSession(table, id, 'failures', 0);
+}
+
+/** Counts an attempt to give the second factor again, and returns how many there were since the last success; 0 without a session. */
+export async function countConfirmation(table: Table, id: string): Promise<number> {
+  const update = new UpdateCommand({
+    TableName: table.name,
+    Key: sessionKey(id),
+    UpdateExpression: 'ADD failures :one',
+    ConditionExpression: isPresent,
+    ExpressionAttributeValues: { ':one': 1 },
+    ReturnValues: 'UPDATED_NEW',
+  });
+  try {
+    return Number((await table.client.send(update)).Attributes?.failures);
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return 0;
+    throw error;
+  }
+}
+
+/** Returns the sessions of a person that the table still has, by id. */
+export async function listSessions(table: Table, person: StaffId): Promise<Array<StoredSession & { id: string }>> {
+  const items = await queryItems(table, { partition: sessionKey(`${person}.`).pk, consistent: true });
+  return items.map((item) => ({ id: `${person}.${item[shape.sortKey]}`, ...readSession(item) }));
+}
+
+async function updateSession(
+  table: Table,
+  id: string,
+  field: 'activeAt' | 'initials' | 'secondFactorAt' | 'failures',
+  value: string | number,
+): Promise<boolean> {
   const update = new UpdateCommand({
     TableName: table.name,
     Key: sessionKey(id),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { recordIds } from '../../shared/ids.ts';
 import { partitions } from '../../shared/table.ts';
-import type { DigestId } from '../mailMessage.ts';
-import { newConversationId, noteId, submissionId } from './ids.ts';
+import type { DigestId, StaffNoticeId } from '../mailMessage.ts';
+import { newConversationId, newStaffId, noteId, submissionId } from './ids.ts';
 import * as keys from './keys.ts';
 import { itemStores, outsideStores } from './stores.ts';
 
@@ -13,6 +13,7 @@ type KeyFunction = {
 
 const record = submissionId('enquiry', undefined);
 const conversation = newConversationId();
+const person = newStaffId();
 const time = '2026-12-01T09:00:00.000Z';
 
 /** One key of each function. A new function fails the type check here until it has a sample, whose store must then be listed. */
@@ -22,6 +23,13 @@ const samples = {
   noteKey: keys.noteKey(record, noteId(record, undefined)),
   sessionKey: keys.sessionKey('x'),
   signOutKey: keys.signOutKey,
+  pendingKey: keys.pendingKey('x'),
+  staffKey: keys.staffKey(person),
+  staffEmailKey: keys.staffEmailKey('jane@larkfield.example'),
+  administratorsKey: keys.administratorsKey,
+  factorsKey: keys.factorsKey(person),
+  begunKey: keys.begunKey(person, 'enrolment'),
+  staffNoticeKey: keys.staffNoticeKey('staff-x' as StaffNoticeId),
   conversationKey: keys.conversationKey(conversation),
   messageKey: keys.messageKey(conversation, 1, 'user'),
   toolCallKey: keys.toolCallKey(conversation, 'x'),
@@ -32,6 +40,8 @@ const samples = {
   sentMailKey: keys.sentMailKey(record, 'staff'),
   limitKey: keys.limitKey('forms', 'x', 1),
   auditKey: keys.auditKey(time, 'x'),
+  auditRecordKey: keys.auditRecordKey(record, '2026-12-01', 'shared'),
+  auditOriginKey: keys.auditOriginKey('x'),
   dailySaltKey: keys.dailySaltKey('2026-12-01'),
   eventKey: keys.eventKey(time, 'x'),
   figuresKey: keys.figuresKey('2026-12-01', 0),

@@ -25,15 +25,32 @@ export const itemStores: Readonly<Record<string, Store>> = {
     holds: 'states of mails',
     erasure: 'impersonal',
     reason:
-      'Holds the random id of a record, so that no mail is sent twice, whether the mail bounced, and numbers for digests to staff.',
+      'Holds the random id of a record, so that no mail is sent twice, whether the mail bounced, numbers for digests to staff, and what a mail to a member of staff says about their account.',
   },
   'audit#': {
     holds: 'audit list',
     erasure: 'impersonal',
     reason:
-      'Holds random ids of erased records and hashes of addresses. Shows that exports and erasures were done (UK GDPR, article 5(2)).',
+      'Holds random ids of records, hashes of addresses, and names of staff. Shows who read, exported and erased what (UK GDPR, articles 5(2) and 33).',
+  },
+  'audit-record#': {
+    holds: 'who received a record on which day',
+    erasure: 'impersonal',
+    reason: 'Holds random ids and days, for the audit list.',
+  },
+  'audit-origin#': {
+    holds: 'addresses and devices of staff in the audit list',
+    erasure: 'impersonal',
+    reason: 'Belongs to staff and not to visitors. Expires after 90 days.',
   },
   'session#': { holds: 'sessions of staff', erasure: 'impersonal', reason: 'Belongs to staff and not to visitors.' },
+  'pending#': {
+    holds: 'sign-ins of staff whose second factor is missing',
+    erasure: 'impersonal',
+    reason: 'Belongs to staff and expires after five minutes.',
+  },
+  'staff#': { holds: 'members of staff', erasure: 'impersonal', reason: 'Belongs to staff and not to visitors.' },
+  'factor#': { holds: 'second factors of staff', erasure: 'impersonal', reason: 'Belongs to staff and not to visitors.' },
   counts: { holds: 'counts by status', erasure: 'impersonal', reason: 'Holds numbers.' },
   'seen#': { holds: 'ids of counted stream events', erasure: 'impersonal', reason: 'Holds ids that DynamoDB made.' },
   'limit#': {
@@ -120,7 +137,8 @@ export const outsideStores: readonly OutsideStore[] = [
     resource: ['AWS::S3::Bucket', 'AuditCopiesBucket'],
     holds: 'copies of the audit list',
     erasure: 'impersonal',
-    reason: 'Holds actions, times, initials of staff and numbers, without hashes of addresses and ids of records.',
+    reason:
+      'Holds actions, times, initials and ids of staff, numbers, and random ids of records that staff read, without addresses, devices and hashes of addresses.',
   },
   { resource: ['AWS::SecretsManager::Secret'], holds: 'secrets', erasure: 'impersonal', reason: 'Holds random texts and keys.' },
   { resource: ['AWS::SSM::Parameter'], holds: 'current release', erasure: 'impersonal', reason: 'Holds the id of a commit.' },

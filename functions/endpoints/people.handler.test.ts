@@ -54,7 +54,15 @@ test('exports every record of a person with its history and chat', async () => {
   });
   expect(of(leadId).conversation).toMatchObject({ id: chat, leadId, messages: [{ role: 'user' }, { role: 'assistant' }] });
   expect(text).not.toMatch(/"pk"|"sk"|arrivalPk|fingerprint|contactEmail|nameKey|sessionId/);
-  expect((await audit())[0]).toEqual({ action: 'export', at: expect.any(String), by: 'JD', records: 4 });
+  expect((await audit())[0]).toEqual({
+    action: 'export',
+    at: expect.any(String),
+    by: 'JD',
+    person: 'shared',
+    device: 'Unknown browser on an unknown system',
+    records: 4,
+    recordIds: expect.arrayContaining([enquiryId, partnerId, leadId, chat]),
+  });
 });
 
 test('exports records with the same phone and another email only on request', async () => {
@@ -81,6 +89,10 @@ test('erases everything about a person and nothing about others, and records it 
   expect(line).toEqual({
     pk: expect.stringMatching(/^audit#\d{4}-\d{2}$/),
     sk: expect.any(String),
+    arrivalPk: expect.stringMatching(/^audit#shared#\d{4}-\d{2}$/),
+    arrivalSk: expect.any(String),
+    person: 'shared',
+    origin: expect.any(String),
     action: 'erasure',
     at: expect.any(String),
     by: 'JD',

@@ -10,13 +10,18 @@ import { type CallName, startApi, type TestRequest } from '../testing/api.ts';
 import { contentOf, itemsOf } from '../testing/table.ts';
 
 const { send, signIn, table } = await startApi();
-const cookies = [await signIn()];
+const { openStaffContext } = await import('./staff.ts');
+const pending = await openStaffContext().pendingSignIns.start('version-1', new Date());
+const cookies = [await signIn(), pending.split(';')[0] ?? ''];
 const names = Object.keys(contracts) as CallName[];
 const withBody = names.filter((name) => 'body' in contracts[name]);
 /** Returns whether a call would end the session that the other tests use. */
 const endsSession = (name: CallName) => name === 'logout' || name === 'signOutEverybody';
 /** An id of the form that each call accepts, of no existing record. */
-const paramsOf = (name: CallName) => ({ id: `${name === 'setPartnerStatus' ? 'par' : 'enq'}_${'a'.repeat(26)}` });
+const paramsOf = (name: CallName) => {
+  const prefix = name === 'setPartnerStatus' ? 'par' : name === 'changeStaff' ? 'stf' : 'enq';
+  return { id: `${prefix}_${'a'.repeat(26)}` };
+};
 
 /** Sends as staff and expects a refusal that stores nothing. */
 async function refused(name: CallName, sent: TestRequest, status: number, code: string) {
@@ -181,10 +186,17 @@ const known: Record<string, readonly string[]> = {
   utmParams: ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'referrer'],
   limit: [...keys, 'used'],
   salt: [...keys, 'salt'],
-  audit: [...keys, 'action', 'at', 'lastAt', 'visitor', 'count', 'by', 'records', 'ids'],
+  audit: [
+    ...keys,
+    ...['action', 'at', 'lastAt', 'visitor', 'count', 'by', 'person', 'name', 'origin', 'records', 'recordIds', 'ids'],
+    ...['list', 'searchedBy', 'table', 'filters', 'searched', 'call', 'code', 'change', 'subject'],
+  ],
+  'audit-record': keys,
+  'audit-origin': [...keys, 'address', 'device'],
   history: [...keys, 'from', 'to', 'suspectedRobot', 'at', 'version', 'by', 'sessionId'],
   note: [...keys, 'id', 'text', 'at', 'by', 'sessionId', 'fingerprint'],
   counts: [...keys, 'revision', 'revisedAt'],
+  pending: [...keys, 'attempts', 'challenge', 'passwordVersion'],
   session: [...keys, 'createdAt', 'activeAt', 'passwordVersion', 'initials', 'at'],
   cnv: [
     ...keys,
@@ -225,6 +237,7 @@ const validBodies: Partial<Record<CallName, object>> = {
   setStatuses: { changes: [{ id: `enq_${'a'.repeat(26)}`, status: 'closed', version: 1 }] },
   searchRecords: { email: enquiry.email, namePrefix: 'ok' },
   exportPerson: { email: question.email },
+  recordCsv: { table: 'contacts', records: 1, filters: { status: 'new' }, searched: false },
   erasePerson: { email: 'nobody@family.example', confirm: 'nobody@family.example' },
 };
 /** Ids of existing records, for the calls that name one. */

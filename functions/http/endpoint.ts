@@ -12,8 +12,15 @@ import { logCall, onError } from './outcome.ts';
 import { parseRequest, refuseLargeBody, refuseOtherTypes } from './request.ts';
 import { jsonResponse, notModifiedResponse } from './response.ts';
 
-/** The input of a handler: the parsed request, the cookies, and the time at which the call began. */
-export type Call<C extends Contract> = RequestOf<C> & { cookies: readonly string[]; now: Date };
+/** What the distribution and the browser say about a caller. */
+export interface Viewer {
+  /** The host name that the visitor used. */
+  host: string | undefined;
+  userAgent: string | undefined;
+}
+
+/** The input of a handler: the parsed request, the cookies, the viewer, and the time at which the call began. */
+export type Call<C extends Contract> = RequestOf<C> & { cookies: readonly string[]; viewer: Viewer; now: Date };
 
 /** The result of a handler: the contract's body with optional headers and cookies, or that the caller's copy is current. */
 export type Reply<Body> =
@@ -46,7 +53,9 @@ export function chain<C extends Contract, Body, More>(
 ): Handler {
   const { SITE_ORIGIN } = readEnvironment();
   const run = async (event: RequestEvent) => {
-    const call = { ...parseRequest<C>(contract, event), cookies: event.cookies ?? [], now: event.now };
+    const { 'x-viewer-host': host, 'user-agent': userAgent } = event.headers;
+    const viewer = { host, userAgent };
+    const call = { ...parseRequest<C>(contract, event), cookies: event.cookies ?? [], viewer, now: event.now };
     const reply = await handle({ ...call, ...(event.admitted as More) });
     if ('notModified' in reply) return notModifiedResponse(reply.headers);
     // The schema drops fields that the contract does not name, so no field of a stored item leaks. A body that does not fit is a 500.

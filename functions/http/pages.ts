@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { auditedLists } from '../../shared/contracts/adminAudit.ts';
 import type { Contract } from '../../shared/contracts/contract.ts';
 import type { Page, PageQuery } from '../data/arrivals.ts';
 import { readRevision } from '../data/counts.ts';
 import type { CountedKind } from '../data/keys.ts';
 import type { Table } from '../data/table.ts';
+import type { Audit } from './auditTrail.ts';
 import type { Reply } from './endpoint.ts';
 import { createCursors } from './paging.ts';
 
@@ -12,6 +14,7 @@ interface PageCall {
   query: { limit: number; cursor?: string };
   headers: { 'if-none-match'?: string };
   now: Date;
+  audit: Audit;
 }
 
 /** How a list is read and turned into a body. */
@@ -24,21 +27,31 @@ interface List<T, Body> {
  * Returns the handler of one list. It returns the page after the cursor with its ETag and the link to older ones. If the caller's copy is
  * current, it reads one small item and returns 304.
  */
-export function listHandler<T, Body>(
+export function listHandler<T extends { id: string }, Body>(
   contract: Contract,
   kind: CountedKind,
   { table }: { table: Table },
   { list, body }: List<T, Body>,
 ): (call: PageCall) => Promise<Reply<Body>> {
   const cursors = createCursors(contract);
-  return async ({ query, headers, now }) => {
+  return async ({ query, headers, now, audit }) => {
     const after = cursors.read(query.cursor);
     // Read before the page: a change in between then gives a new tag next time. Read after it, the new tag would hide the change.
     const etag = await pageTag(table, kind, query, now);
     if (hasCopy(headers['if-none-match'], etag)) return { notModified: true, headers: { etag } };
     const { records, next } = await list(table, { limit: query.limit, after, now });
+    await auditPage(audit, kind, records);
     return { body: body(records), headers: { etag, ...cursors.linkHeader(query.limit, next) } };
   };
+}
+
+/** Adds the audit entry of a page of a list, unless the page is empty. */
+export async function auditPage(
+  audit: Audit,
+  list: (typeof auditedLists)[number],
+  records: ReadonlyArray<{ id: string }>,
+): Promise<void> {
+  if (records.length > 0) await audit({ action: 'list', list, recordIds: records.map(({ id }) => id) });
 }
 
 /** How long after a change a list may still be read without it, in ms: the index is eventually consistent. */

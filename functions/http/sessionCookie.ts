@@ -8,12 +8,15 @@ export interface SessionCookie {
   clear(): string;
 }
 
+/** What a cookie carries: a session, a sign-in whose second factor is missing, or a random mark by which a browser is recognised. */
+export type CookieName = 'session' | 'second-factor' | 'device';
+
 /**
  * Returns the cookie. Its prefix `__Host-` binds it to this host over TLS. Browsers refuse the prefix without TLS, so the local product
- * names it `session`, without Secure.
+ * omits it, without Secure.
  */
-export function sessionCookie(insecure: boolean): SessionCookie {
-  const name = insecure ? 'session' : '__Host-session';
+export function sessionCookie(insecure: boolean, plainName: CookieName = 'session'): SessionCookie {
+  const name = insecure ? plainName : `__Host-${plainName}`;
   const attributes = `Path=/; HttpOnly; SameSite=Strict${insecure ? '' : '; Secure'}`;
   return {
     read: (cookies) => cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) || undefined,

@@ -4,11 +4,12 @@ import { candidateValues, freshMaxAge, type Secret } from '../secrets.ts';
 
 const algorithm = 'HS256';
 const issuer = 'api';
-const audience = 'dashboard';
+/** What a token is for: a session of the dashboard, or a sign-in whose second factor is missing. */
+export type Audience = 'dashboard' | 'second-factor';
 const subject: SessionUser['id'] = 'admin';
 
 /** Returns a token (JWT) that names a session until it expires. */
-export async function signToken(key: Secret, sessionId: string, now: Date, expiresAt: Date): Promise<string> {
+export async function signToken(key: Secret, audience: Audience, sessionId: string, now: Date, expiresAt: Date): Promise<string> {
   return (
     new SignJWT()
       .setProtectedHeader({ alg: algorithm })
@@ -24,10 +25,10 @@ export async function signToken(key: Secret, sessionId: string, now: Date, expir
 }
 
 /** Returns the id of the session that a token names; undefined when the token is not valid. */
-export async function verifyToken(key: Secret, token: string, now: Date): Promise<string | undefined> {
+export async function verifyToken(key: Secret, audience: Audience, token: string, now: Date): Promise<string | undefined> {
   try {
     for await (const value of candidateValues(key)) {
-      const id = await verifyWith(token, value, now);
+      const id = await verifyWith(token, audience, value, now);
       if (id !== undefined) return id;
     }
     return undefined;
@@ -38,7 +39,7 @@ export async function verifyToken(key: Secret, token: string, now: Date): Promis
 }
 
 /** Returns the session id; undefined when another key signed the token. Throws a JOSEError for anything else that is wrong with it. */
-async function verifyWith(token: string, key: string, now: Date): Promise<string | undefined> {
+async function verifyWith(token: string, audience: Audience, key: string, now: Date): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(token, bytesOf(key), {
       algorithms: [algorithm],

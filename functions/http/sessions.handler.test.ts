@@ -129,7 +129,13 @@ test('signs everybody out from the next call on, and clears the cookie of the ca
   const next = await signIn();
   expect((await user(next)).status).toBe(200);
   const { body } = await send('listAudit', { cookies: [next] });
-  expect(body.data).toContainEqual({ action: 'sign_out_everybody', at: minutes(1).toISOString(), by: 'JD' });
+  expect(body.data).toContainEqual({
+    action: 'sign_out_everybody',
+    at: minutes(1).toISOString(),
+    by: 'JD',
+    person: 'shared',
+    device: 'Unknown browser on an unknown system',
+  });
 });
 
 test('signing everybody out ends sessions also when the signing key is stolen', async () => {

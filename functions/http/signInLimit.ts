@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dailyHash } from '../data/dailySalt.ts';
 import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
 import type { Table } from '../data/table.ts';
 import { readEnvironment } from '../environment.ts';
@@ -9,6 +10,9 @@ const windowSeconds = 15 * 60;
 /** Limits of failed sign-ins (`docs/requirements.md#sign-in`): of one network, and of all together. */
 const perHousehold: Limit = { name: 'sign-in', max: 10, windowSeconds };
 const overall: Limit = { name: 'sign-in-all', max: 50, windowSeconds };
+
+/** Limit of one-time codes for one email address, whoever sends them (docs/decisions/second-factor.md). */
+const codesOfAddress: Limit = { name: 'sign-in-code', max: 20, windowSeconds: 3600 };
 
 const delayMs = 40;
 const maxDelayMs = 2000;
@@ -54,4 +58,19 @@ export function signInLimit(table: Table): SignInLimit {
       await giveBack(table, perHousehold, visitor, now).catch((error) => logger.warn('attempt not given back', { error }));
     },
   };
+}
+
+/**
+ * Runs a check of a one-time code for an email address, and counts it unless it succeeds. Throws `too_many_requests` after 20 failures in
+ * an hour, because somebody with the password and many addresses could otherwise try all six-digit codes. It never locks the account:
+ * passkeys and recovery codes, which nobody can guess, still work.
+ */
+export async function limitCodes<T>(table: Table, email: string, now: Date, check: () => Promise<T>): Promise<T> {
+  const { LIMIT_SCALE } = readEnvironment();
+  const address = await dailyHash(table, email.toLowerCase(), now);
+  const { used, resetSeconds } = await countOne(table, codesOfAddress, address, now);
+  if (used > codesOfAddress.max * LIMIT_SCALE) throw new Problem('too_many_requests', { retryAfter: resetSeconds });
+  const result = await check();
+  await giveBack(table, codesOfAddress, address, now).catch((error) => logger.warn('attempt not given back', { error }));
+  return result;
 }

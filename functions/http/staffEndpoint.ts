@@ -1,12 +1,51 @@
 import type { Contract } from '../../shared/contracts/contract.ts';
+import { allows } from '../../shared/roles.ts';
+import { logger } from '../log.ts';
+import { Problem } from '../problem.ts';
+import { type Audit, auditOf } from './auditTrail.ts';
 import { type Call, chain, type Handler, type Reply, type WithResponse } from './endpoint.ts';
 import type { Session, Sessions } from './session.ts';
 
-/** Returns the Lambda function of a contract for staff. The handler also gets the session; without a live one it does not run. */
+/** How long a second factor counts as fresh, in ms (docs/requirements.md#sign-in). */
+const freshMs = 5 * 60_000;
+
+/**
+ * Returns the Lambda function of a contract for staff. The handler also gets the session and the function that records what the call
+ * does in the audit list. It does not run without a live session, the contract's role, or a fresh second factor where the contract
+ * needs one. A refusal of the last two is in the audit list.
+ */
 export function staffEndpoint<C extends Contract & { access: 'staff' }, Body>(
   contract: WithResponse<C, Body>,
   sessions: Sessions,
-  handle: (call: Call<C> & { session: Session }) => Promise<Reply<Body>>,
+  handle: (call: Call<C> & { session: Session; audit: Audit }) => Promise<Reply<Body>>,
 ): Handler {
-  return chain(contract, async (event) => ({ session: await sessions.require(event) }), handle);
+  return chain(
+    contract,
+    async (event) => {
+      const session = await sessions.require(event);
+      const audit = auditOf(sessions.table, session, event);
+      const code = refusalOf(contract, session, event.now);
+      if (code) {
+        // A refusal returns nothing, so it also stands without its entry.
+        await audit({ action: 'refused', call: contract.name, code }).catch((error) =>
+          logger.error('refusal not recorded', { error: error.cause }),
+        );
+        throw new Problem(code);
+      }
+      return { session, audit };
+    },
+    handle,
+  );
+}
+
+/** Returns why a session may not make a call; undefined if it may. A session of the shared password may do everything. */
+export function refusalOf(
+  { role = 'viewer', freshSecondFactor }: Pick<Contract, 'role' | 'freshSecondFactor'>,
+  session: Pick<Session, 'role' | 'person' | 'secondFactorAt'>,
+  now: Date,
+): 'role_too_low' | 'second_factor_needed' | undefined {
+  if (!allows(session.role, role)) return 'role_too_low';
+  if (!freshSecondFactor || !session.person) return undefined;
+  const age = now.getTime() - (session.secondFactorAt?.getTime() ?? 0);
+  return age > freshMs ? 'second_factor_needed' : undefined;
 }

@@ -7,9 +7,12 @@ import { addToDigest, readDigest } from '../data/digests.ts';
 import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
 import { readRecord } from '../data/records.ts';
 import { claimMail, type Recipient, releaseMail, settleMail } from '../data/sentMails.ts';
+import { findMember } from '../data/staff.ts';
+import { readStaffNotice } from '../data/staffNotices.ts';
 import type { Table } from '../data/table.ts';
 import { logger } from '../log.ts';
-import type { DigestId } from '../mailMessage.ts';
+import type { DigestId, MailId, StaffNoticeId } from '../mailMessage.ts';
+import { accountMail } from './accountMail.ts';
 import { calculatorMail } from './calculatorMail.ts';
 import { confirmation } from './confirmation.ts';
 import { digestAt, digestMail, digestNamesOf } from './digest.ts';
@@ -74,6 +77,19 @@ export async function sendDigest(sender: Sender, id: DigestId, now: Date): Promi
   await sendOnce(sender, id, 'staff', () => sendMail(mail, from, { kind: 'digest', record: id }), now);
 }
 
+/**
+ * Sends a member of staff a notice about their account, once, however often it is called. Sends none to somebody who was removed
+ * meanwhile.
+ */
+export async function sendStaffNotice(sender: Sender, id: StaffNoticeId, now: Date): Promise<void> {
+  const { table, from, siteAddress = firm.siteUrl } = sender;
+  const notice = await readStaffNotice(table, id);
+  const member = notice && (await findMember(table, notice.person));
+  if (!member) return;
+  const mail = accountMail(notice, member, siteAddress);
+  await sendOnce(sender, id, 'staff', () => sendMail(mail, from, { kind: 'account', record: id }), now);
+}
+
 /** Sends the notice of a record to staff, or adds the record to a digest after the notices of an hour. */
 async function notifyStaff(sender: Sender, record: Arrival, siteAddress: string, now: Date): Promise<Sent> {
   const { table, from, staff, limitScale, queueDigest } = sender;
@@ -126,7 +142,7 @@ async function unlessErased<T>(table: Table, id: RecordId, send: () => Promise<T
  */
 async function sendOnce(
   { table }: Sender,
-  id: RecordId | DigestId,
+  id: MailId,
   recipient: Recipient,
   send: () => Promise<Sent>,
   now: Date,

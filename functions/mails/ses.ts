@@ -1,7 +1,6 @@
 import { BadRequestException, SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { firm } from '../../shared/firm.ts';
-import type { RecordId } from '../../shared/ids.ts';
-import type { DigestId } from '../mailMessage.ts';
+import type { MailId } from '../mailMessage.ts';
 import { sdkDefaults } from '../sdkDefaults.ts';
 import type { Mail } from './mail.ts';
 
@@ -27,8 +26,8 @@ const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** What SES returns with a bounce or a complaint, so that it can be recorded: the kind of mail, and the record it is about. */
 export interface MailTags {
-  kind: 'confirmation' | 'notice' | 'digest';
-  record: RecordId | DigestId;
+  kind: 'confirmation' | 'notice' | 'digest' | 'account';
+  record: MailId;
 }
 
 /**

@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { auditEntry } from '../../shared/contracts/adminAudit.ts';
 import type { RecordId } from '../../shared/ids.ts';
-import { recordAudit, recordFailedSignIn } from '../data/audit.ts';
+import { type AuditedAction, authorOf, recordAudit, recordFailedSignIn, recordOrigin } from '../data/audit.ts';
 import { lambdaContext } from '../testing/api.ts';
 import { withRights } from '../testing/rights.ts';
 import { makeTable } from '../testing/table.ts';
@@ -52,24 +52,35 @@ beforeEach(() => {
 });
 
 const id = 'enq_aaaaaaaaaaaaaaaaaaaaaaaaaa' as RecordId;
-const erasure = { action: 'erasure', by: 'JD', records: 3 } as const;
-await recordAudit(table, { action: 'sign_in', visitor: 'hash-of-an-address' }, new Date('2026-11-30T22:15:00Z'));
+const read = 'con_aaaaaaaaaaaaaaaaaaaaaaaaaa';
+const by = { by: 'JD', person: 'stf_jd' };
+const origin = await recordOrigin(
+  table,
+  { address: '203.0.113.9', device: 'Chrome on Windows' },
+  new Date('2026-11-30T22:15:00Z'),
+);
+const author = authorOf({ by: 'JD', person: { id: 'stf_jd', name: 'Jo Dean' } }, origin);
+const add = (action: AuditedAction, at: string) => recordAudit(table, { ...action, ...author }, new Date(at));
+const erasure = { action: 'erasure', records: 3 } as const;
+const details = { action: 'details', recordIds: [read] } as const;
+await add({ action: 'sign_in', visitor: 'hash-of-an-address' }, '2026-11-30T22:15:00Z');
 await recordFailedSignIn(table, 'hash-of-an-address', new Date('2026-11-30T22:59:59Z'));
-await recordAudit(table, { ...erasure, ids: [id] }, new Date('2026-11-30T23:59:59.999Z'));
-await recordAudit(table, { ...erasure, records: 1, ids: [id] }, new Date('2026-12-01T00:00:00.000Z'));
-await recordAudit(table, { ...erasure, records: 2, ids: [id] }, new Date('2026-12-01T01:20:00Z'));
+await add({ ...erasure, ids: [id] }, '2026-11-30T23:59:59.999Z');
+await add({ ...details, recordIds: [read] }, '2026-12-01T00:00:00.000Z');
+await add({ ...erasure, records: 2, ids: [id] }, '2026-12-01T01:20:00Z');
 
-test('copies each whole hour with entries once, across the end of a month, without addresses and ids', async () => {
+test('copies each whole hour with entries once, across the end of a month, without names, addresses and ids of erased records', async () => {
   await runAt('2026-12-01T01:30:00Z');
   expect(copies()).toEqual({
     '2026-11-30T22.jsonl': [
       { action: 'sign_in_failed', at: '2026-11-30T22:59:59.000Z', lastAt: '2026-11-30T22:59:59.000Z', count: 1 },
-      { action: 'sign_in', at: '2026-11-30T22:15:00.000Z' },
+      { action: 'sign_in', at: '2026-11-30T22:15:00.000Z', ...by },
     ],
-    '2026-11-30T23.jsonl': [{ ...erasure, at: '2026-11-30T23:59:59.999Z' }],
-    '2026-12-01T00.jsonl': [{ ...erasure, records: 1, at: '2026-12-01T00:00:00.000Z' }],
+    '2026-11-30T23.jsonl': [{ ...erasure, ...by, at: '2026-11-30T23:59:59.999Z' }],
+    '2026-12-01T00.jsonl': [{ ...details, ...by, at: '2026-12-01T00:00:00.000Z' }],
   });
-  expect(JSON.stringify([...bucket])).not.toContain('hash-of-an-address');
+  expect(JSON.stringify([...bucket])).not.toMatch(/hash-of-an-address|Jo Dean|203\.0\.113|Windows/);
+  expect(JSON.stringify([...bucket])).not.toContain(origin);
   expect(JSON.stringify([...bucket])).not.toContain(id);
 });
 
@@ -112,5 +123,10 @@ test('catches up after 30 days without a run', async () => {
 
 test('every field of an audit entry is copied, or left out on purpose', () => {
   const fields = new Set(auditEntry._zod.def.options.flatMap(({ shape }) => Object.keys(shape)));
-  expect([...fields].filter((field) => !copiedFields.some((copied) => copied === field))).toEqual(['visitor']);
+  expect([...fields].filter((field) => !copiedFields.some((copied) => copied === field))).toEqual([
+    'name',
+    'address',
+    'device',
+    'visitor',
+  ]);
 });

@@ -48,6 +48,7 @@ export interface TestResponse {
 export const password = 'correct horse battery staple';
 export const signingKey = 'a signing key of at least thirty-two characters';
 export const erasureKey = 'a key that hashes the email addresses of erased people';
+export const factorKey = 'a key that encrypts the secrets of authenticator apps';
 export const canaryKey = 'a key that signs nothing but marks of the canary';
 
 /**
@@ -55,7 +56,13 @@ export const canaryKey = 'a key that signs nothing but marks of the canary';
  * `infra` allow. Limits are so high that no test reaches them, unless it sets `limitScale`. Call it once in a test
  * file, because the functions read their environment when they are imported.
  */
-export async function startApi({ limitScale = 1000 } = {}) {
+export async function startApi({
+  limitScale = 1000,
+  secondFactor = 'off',
+}: {
+  limitScale?: number;
+  secondFactor?: 'off' | 'required';
+} = {}) {
   const table = await makeTable();
   const erasureList = await makeErasureList();
   Object.assign(process.env, {
@@ -67,6 +74,9 @@ export async function startApi({ limitScale = 1000 } = {}) {
     ERASURE_KEY_SECRET: 'secret-erasure',
     ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals',
     FAILED_CHANGES_QUEUE: 'http://127.0.0.1/failed-changes',
+    FACTOR_KEY_SECRET: 'secret-factor',
+    BREAK_GLASS_SECRET: 'secret-break-glass',
+    SECOND_FACTOR: secondFactor,
     LIMIT_SCALE: String(limitScale),
   });
   const secrets = mockSecrets();
@@ -78,6 +88,8 @@ export async function startApi({ limitScale = 1000 } = {}) {
     .rejects(new ResourceNotFoundException({ message: 'No such version', $metadata: {} }));
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-canary' }).resolves({ SecretString: canaryKey });
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-erasure' }).resolves({ SecretString: erasureKey });
+  secrets.on(GetSecretValueCommand, { SecretId: 'secret-factor' }).resolves({ SecretString: factorKey });
+  secrets.on(GetSecretValueCommand, { SecretId: 'secret-break-glass' }).resolves({ SecretString: 'none' });
   const queue = mockClient(SQSClient);
   queue.on(SendMessageCommand).resolves({});
 

@@ -3,6 +3,7 @@ import { auditEntry } from '../../shared/contracts/adminAudit.ts';
 import { analyticsEvent } from '../../shared/contracts/events.ts';
 import { utmParams } from '../../shared/contracts/fields.ts';
 import { contactRecord, enquiryRecord, leadMagnetRecord, partnerRecord } from '../../shared/contracts/records.ts';
+import { staffMember } from '../../shared/contracts/staffFields.ts';
 import { languageCodes } from '../../shared/languages.ts';
 import { type PartitionName, partitions, table as shape } from '../../shared/table.ts';
 
@@ -31,6 +32,7 @@ const internal = z.record(text, z.union([z.number(), z.boolean(), text.check(z.m
 const change = item({
   at: text,
   by: text,
+  person: z.optional(z.object({ id: text, name: text })),
   sessionId: text,
   id: z.optional(text),
   text: z.optional(text),
@@ -68,6 +70,12 @@ const toolCall = item({
   turn: z.int(),
   spentBy: z.optional(text),
 });
+const factors = {
+  passkeys: z.array(z.record(text, z.unknown())),
+  totp: z.optional(z.record(text, z.unknown())),
+  recoveryCodes: z.array(text.check(z.maxLength(43))),
+  devices: z.array(text.check(z.maxLength(43))),
+};
 const events = item({
   events: z.array(z.extend(analyticsEvent, { id: text, timestamp: text })),
   ipAddress: text,
@@ -84,10 +92,25 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
     sort === 'record' ? item({ ...leadMagnetRecord.shape, marketingConsent: z.optional(z.boolean()) }) : change,
   conversation: (sort) => (sort.startsWith('message#') ? message : sort.startsWith('call#') ? toolCall : conversation),
   events: () => events,
-  // The API does not return the ids of erased records.
-  audit: () => z.union(auditEntry._zod.def.options.map((option) => item({ ids: z.optional(z.array(text)), ...option.shape }))),
+  // The API does not return the ids of erased records. The address and device are in another item, which expires earlier.
+  audit: () =>
+    z.union(
+      auditEntry._zod.def.options.map((option) =>
+        item({ ids: z.optional(z.array(text)), origin: z.optional(text), ...option.shape }),
+      ),
+    ),
+  auditRecord: () => internal,
+  auditOrigin: () => internal,
   canary: () => z.union([enquiry, item({})]),
   session: () => internal,
+  pending: () => internal,
+  staff: () =>
+    z.union([
+      item({ ...staffMember.shape, invitation: z.optional(text) }),
+      item({ id: text }),
+      item({ ids: z.custom<unknown>((ids) => ids instanceof Set) }),
+    ]),
+  factor: (sort) => (sort === 'factors' ? item({ version: z.int(), ...factors }) : z.record(text, z.union([text, z.int()]))),
   counts: () => internal,
   seen: () => internal,
   limit: () => internal,

@@ -78,7 +78,7 @@ export async function itemsOf(table: Table): Promise<Record<string, unknown>[]> 
 
 /** Returns all items except counters of calls, salts and the audit list: a refused call must not change them. */
 export async function contentOf(table: Table): Promise<Record<string, unknown>[]> {
-  return (await itemsOf(table)).filter(({ pk }) => !/^(limit|salt|audit)#/.test(String(pk)));
+  return (await itemsOf(table)).filter(({ pk }) => !/^(limit|salt|audit|audit-record|audit-origin)#/.test(String(pk)));
 }
 
 /** Stores an item without any check. */

@@ -59,7 +59,9 @@ test.each([
   }
 });
 
-test('throttled functions, wrong passwords and a spent chat budget have alarms', () => {
+test('throttled functions, wrong passwords and codes, the sealed setting and a spent chat budget have alarms', () => {
+  expect(alarm('break-glass')).toMatchObject({ MetricName: 'BreakGlass', Threshold: 1 });
+  expect(alarm('second-factor-failures')).toMatchObject({ MetricName: 'WrongSecondFactors', Period: 900, Threshold: 10 });
   expect(alarm('throttles')).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' });
   expect(alarm('sign-in-failures')).toMatchObject({ MetricName: 'SignInFailures', Period: 900, Threshold: 20 });
   expect(alarm('chat-budget')).toMatchObject({ MetricName: 'ChatBudgetSpent' });
@@ -84,6 +86,8 @@ test('log metrics filter the log of the function that writes the line', () => {
   const logOf = (entry: string) => functionOf(entry)[1].LoggingConfig.LogGroup;
   expect(filters).toEqual([
     expect.objectContaining({ LogGroupName: logOf('login'), FilterPattern: '{ $.code = "wrong_password" }' }),
+    expect.objectContaining({ LogGroupName: logOf('login'), FilterPattern: '{ $.reason = "break_glass" }' }),
+    expect.objectContaining({ LogGroupName: logOf('sign-in-with-second-factor'), FilterPattern: '{ $.code = "wrong_code" }' }),
     expect.objectContaining({ LogGroupName: logOf('send-message'), FilterPattern: '{ $.reason = "over_budget" }' }),
     expect.objectContaining({ LogGroupName: logOf('events'), FilterPattern: '{ $.clientErrors > 0 }' }),
     expect.objectContaining({

@@ -99,6 +99,8 @@ export class Alarms extends Construct {
   /** Errors that browsers reported: a sample of one page in `clientErrorSampling`. */
   readonly clientErrors: cloudwatch.Metric;
   readonly pageViews: cloudwatch.Metric;
+  readonly #breakGlass: cloudwatch.Metric;
+  readonly #wrongFactors: cloudwatch.Metric;
   readonly #props: AlarmsProps;
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
@@ -116,6 +118,8 @@ export class Alarms extends Construct {
     );
     const codeIs = (field: string, value: string) => logs.FilterPattern.stringValue(field, '=', value);
     this.signInFailures = this.#logMetric('login', 'SignInFailures', codeIs('$.code', 'wrong_password'));
+    this.#breakGlass = this.#logMetric('login', 'BreakGlass', codeIs('$.reason', 'break_glass'));
+    this.#wrongFactors = this.#logMetric('sign-in-with-second-factor', 'WrongSecondFactors', codeIs('$.code', 'wrong_code'));
     this.chatBudgetSpent = this.#logMetric('send-message', 'ChatBudgetSpent', codeIs('$.reason', 'over_budget'));
     this.clientErrors = this.#logMetric('events', 'ClientErrors', logs.FilterPattern.numberValue('$.clientErrors', '>', 0));
     this.pageViews = this.#logMetric('events', 'PageViews', logs.FilterPattern.numberValue('$.pageViews', '>', 0), '$.pageViews');
@@ -183,6 +187,22 @@ export class Alarms extends Construct {
         effect: 'Sign-in is slower. The address that guesses is locked out for 15 minutes.',
       },
       { metric: this.signInFailures.with({ period: Duration.minutes(15) }), threshold: 20 },
+    );
+    this.#add(
+      'break-glass',
+      {
+        happened: 'Somebody signed in with the password alone, because the sealed setting allows it.',
+        effect: 'Nothing shows who works in that session. It may do everything.',
+      },
+      { metric: this.#breakGlass, threshold: 1 },
+    );
+    this.#add(
+      'second-factor-failures',
+      {
+        happened: 'The dashboard received 10 wrong codes after the right password within 15 minutes.',
+        effect: 'Somebody may know the password. Staff sign in as usual.',
+      },
+      { metric: this.#wrongFactors.with({ period: Duration.minutes(15) }), threshold: 10 },
     );
     this.#add(
       'chat-budget',

@@ -24,10 +24,12 @@ test('the stage is updated after its routes, because API Gateway refuses setting
 });
 
 test('forms and statistics have the whole rate each, other routes a fifth, sign-in two a second', () => {
-  const { enhancedContact, contact, partnerApplication, leadMagnet, events, login, ...others } = contracts;
+  const { enhancedContact, contact, partnerApplication, leadMagnet, events, login, signInWithSecondFactor, ...others } =
+    contracts;
   for (const contract of [enhancedContact, contact, partnerApplication, leadMagnet, events])
     expect(limitOf(contract)).toEqual({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 });
-  expect(limitOf(login)).toEqual({ ThrottlingRateLimit: 2, ThrottlingBurstLimit: 4 });
+  for (const contract of [login, signInWithSecondFactor])
+    expect(limitOf(contract)).toEqual({ ThrottlingRateLimit: 2, ThrottlingBurstLimit: 4 });
   for (const contract of [...Object.values(others), undefined])
     expect(limitOf(contract)).toEqual({ ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 });
 });

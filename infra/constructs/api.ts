@@ -10,9 +10,11 @@ import { originHeader } from '../../shared/originHeader.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { routeLimitOf } from '../routeLimits.ts';
 import { type FunctionContext, ProductFunction } from './productFunction.ts';
+import type { WorkerQueues } from './workerQueues.ts';
 
 export interface ApiProps extends FunctionContext {
   endpoints: readonly Endpoint[];
+  queues: WorkerQueues;
   /** Secrets whose values the origin header may have. */
   originSecrets: readonly secretsmanager.Secret[];
 }
@@ -37,7 +39,7 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    const { settings, endpoints, originSecrets } = props;
+    const { settings, endpoints, originSecrets, queues } = props;
     this.http = new apigateway.HttpApi(this, 'Http', {
       description: 'API of the site and the dashboard',
       createDefaultStage: false,
@@ -80,6 +82,8 @@ export class Api extends Construct {
       // Sessions end when the password gets another version. The version's id is no secret.
       if (endpoint.secrets?.includes('signingKey') && !endpoint.secrets.includes('adminPassword'))
         fn.allowVersion('ADMIN_PASSWORD_SECRET', props.secrets.adminPassword);
+      if (endpoint.secrets?.includes('signingKey')) fn.addEnvironment('SECOND_FACTOR', settings.secondFactor);
+      for (const queue of endpoint.sendsTo ?? []) queues.allowSending(fn, queue);
       const routeKey = contract
         ? apigateway.HttpRouteKey.with(contract.path, contract.method as apigateway.HttpMethod)
         : apigateway.HttpRouteKey.DEFAULT;

@@ -33,7 +33,8 @@ test('only the function that copies may use the bucket, to add objects and to li
       .flatMap(({ Action }) => asList(Action))
       .sort(),
   ).toEqual(['s3:ListBucket', 's3:PutObject']);
-  const statements = resources('AWS::IAM::Policy').flatMap(([, { PolicyDocument }]) => PolicyDocument.Statement);
+  const policies = resources('AWS::IAM::Role').flatMap(([, { Policies = [] }]) => Policies);
+  const statements = policies.flatMap(({ PolicyDocument }: Properties) => PolicyDocument.Statement);
   expect(statements.filter(onBucket)).toHaveLength(2);
 });
 

@@ -31,12 +31,33 @@ const secretVariables: Record<SecretName, string> = {
   openAiKey: 'OPENAI_KEY_SECRET',
   canaryKey: 'CANARY_KEY_SECRET',
   erasureKey: 'ERASURE_KEY_SECRET',
+  factorKey: 'FACTOR_KEY_SECRET',
+  breakGlass: 'BREAK_GLASS_SECRET',
 };
 
 export interface ProductFunctionProps extends FunctionRow {
   description: string;
   /** Maximum concurrent executions, reserved from the account's concurrency. */
   reservedConcurrency?: number;
+}
+
+/**
+ * A role with all its rights in itself. CDK's default policy is a resource of its own, and a stack may have 500 resources
+ * (docs/decisions/0025-rights-of-functions.md).
+ */
+class FunctionRole extends iam.Role {
+  readonly #rights: iam.PolicyDocument;
+
+  constructor(scope: Construct, id: string) {
+    const rights = new iam.PolicyDocument();
+    super(scope, id, { assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'), inlinePolicies: { rights } });
+    this.#rights = rights;
+  }
+
+  override addToPrincipalPolicy(statement: iam.PolicyStatement): iam.AddToPrincipalPolicyResult {
+    this.#rights.addStatements(statement);
+    return { statementAdded: true, policyDependable: this };
+  }
 }
 
 /** A Lambda function of the product: Node 24 on arm64, JSON logs, traces, and a role with the rights of its row. */
@@ -57,7 +78,7 @@ export class ProductFunction extends lambda.Function {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     // Without the managed policy for logs, which allows writing to every log of the account.
-    const role = new iam.Role(scope, `${entry}-role`, { assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com') });
+    const role = new FunctionRole(scope, `${entry}-role`);
     super(scope, entry, {
       description,
       runtime: lambda.Runtime.NODEJS_24_X,

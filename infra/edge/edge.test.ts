@@ -27,6 +27,8 @@ test.each([
   ['/admin', '/admin/index.html'],
   ['/admin/anything/below', '/admin/index.html'],
   ['/auth', '/admin/index.html'],
+  ['/auth/invitation', '/admin/index.html'],
+  ['/auth/other', '/auth/other/index.html'],
   ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
   ['/robots.txt', '/robots.txt'],
   ['/administer', '/administer/index.html'],

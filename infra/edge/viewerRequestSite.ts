@@ -10,7 +10,7 @@ declare const compressedTypes: string[];
 const acceptsBrotli = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*([;,]|$)/;
 
 /**
- * Maps a path to a file of the bucket: `/pricing` to `pricing/index.html`; `/auth`, `/admin` and paths below it to the dashboard's page.
+ * Maps a path to a file of the bucket: `/pricing` to `pricing/index.html`; `/auth`, `/auth/invitation`, `/admin` and paths below it to the dashboard's page.
  * `/pricing/`, `/pricing.html`, `/pricing/index.html` and `/en/pricing` redirect permanently to `/pricing`. If the browser accepts
  * Brotli, the request is for the compressed file.
  */
@@ -35,7 +35,8 @@ function handler(event: AWSCloudFrontFunction.Event): AWSCloudFrontFunction.Requ
       headers: { location: { value: query ? `${address}?${query}` : address } },
     };
   }
-  if (clean === '/auth' || clean === '/admin' || clean.indexOf('/admin/') === 0) request.uri = '/admin/index.html';
+  if (clean === '/auth' || clean === '/auth/invitation' || clean === '/admin' || clean.indexOf('/admin/') === 0)
+    request.uri = '/admin/index.html';
   else if (clean === '/') request.uri = '/index.html';
   else if (clean.slice(clean.lastIndexOf('/')).indexOf('.') < 0) request.uri = `${clean}/index.html`;
   const accepted = request.headers['accept-encoding'];

@@ -45,6 +45,14 @@ export class ProductStack extends Stack {
       signingKey: this.#generated('SigningKey', 'Signs staff sessions'),
       canaryKey: this.#generated('CanaryKey', 'Signs the test enquiries of the canary'),
       erasureKey: this.#generated('ErasureKey', 'Hashes email addresses in the list of erased records'),
+      factorKey: this.#generated(
+        'FactorKey',
+        'Encrypts authenticator secrets and hashes recovery codes of staff. Never change it',
+      ),
+      breakGlass: new secretsmanager.Secret(this, 'BreakGlass', {
+        description: 'Time until which the password alone opens the dashboard, or "none" (RUNBOOK.md)',
+        secretStringValue: SecretValue.unsafePlainText('none'),
+      }),
       // Without a key the built-in assistant replies.
       openAiKey: new secretsmanager.Secret(this, 'OpenAiKey', {
         description: 'Key of the language model of the assistant, or "none"',
@@ -63,8 +71,8 @@ export class ProductStack extends Stack {
     const originSecret = originSecrets.at(-1) as secretsmanager.Secret;
     const auditCopies = settings.stage === 'dev' ? undefined : new AuditCopies(this, 'AuditCopies');
     const context = { settings, table, erasureList, secrets, mail: new Mail(this, 'Mail', settings), auditCopies };
-    const api = new Api(this, 'Api', { ...context, endpoints, originSecrets });
     const queues = new WorkerQueues(this, 'Workers', { ...context, workers });
+    const api = new Api(this, 'Api', { ...context, endpoints, originSecrets, queues });
     const streamConsumers = new StreamConsumers(this, 'Consumers', { ...context, consumers, queues });
     new ReturnedMails(this, 'ReturnedMails', context);
     const scheduledFunctions = new ScheduledFunctions(this, 'Scheduled', {
@@ -97,6 +105,8 @@ export class ProductStack extends Stack {
     new CfnOutput(this, 'ErasureKeySecret', { value: secrets.erasureKey.secretArn });
     new CfnOutput(this, 'AdminPasswordSecret', { value: secrets.adminPassword.secretArn });
     new CfnOutput(this, 'SigningKeySecret', { value: secrets.signingKey.secretArn });
+    new CfnOutput(this, 'BreakGlassSecret', { value: secrets.breakGlass.secretArn });
+    new CfnOutput(this, 'FactorKeySecret', { value: secrets.factorKey.secretArn });
     new CfnOutput(this, 'CanaryKeySecret', { value: secrets.canaryKey.secretArn });
     // `npm run replay` moves the messages of each dead-letter queue back into its queue.
     new CfnOutput(this, 'Queues', {

@@ -15,6 +15,7 @@ export const productionSettings = {
     hostedZone: { id: 'Z0123456789ABC', name: 'larkfield-wills.co.uk' },
   },
   alarmAddress: 'alarms@larkfield-wills.co.uk',
+  secondFactor: 'required',
   mail: { sender: 'hello@larkfield-wills.co.uk', staff: 'office@larkfield-wills.co.uk' },
   retention: { logDays: 90, backUpDays: 35 },
   limits: { callsPerSecond: 500, callsAtOnce: 1000, requestsPerAddress: 2000, chatsAtOnce: 50, signInsAtOnce: 10 },
@@ -62,9 +63,8 @@ export function synthesize(settings?: StageSettings) {
   /** Returns all policy statements of a function's role. */
   const statementsOf = (entry: string): Properties[] => {
     const [, { Role }] = functionOf(entry);
-    return resources('AWS::IAM::Policy')
-      .filter(([, { Roles }]) => Roles.some((each: Properties) => each.Ref === Role['Fn::GetAtt'][0]))
-      .flatMap(([, { PolicyDocument }]) => PolicyDocument.Statement);
+    const roles = resources('AWS::IAM::Role').filter(([id]) => id === Role['Fn::GetAtt'][0]);
+    return roles.flatMap(([, { Policies }]) => Policies).flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
   };
   /**
    * Returns the rights of a function's role, sorted, each as `<effect> <action> <resource>` with the resource's logical id. A right on

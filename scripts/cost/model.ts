@@ -20,6 +20,17 @@ export const habits = {
   /** Calls of two members of staff: eight hours on 21 days, three lists every 30 seconds. Each record's status changes twice. */
   polls: 2 * 8 * 21 * 120 * 3,
   statusChanges: 2,
+  /**
+   * Write units of an audit entry in the table and its index by person: with the ids of a full page of a list (7 KB), and with few ids.
+   * Entries with few ids for each record: its details, the search for duplicates and its changes. KB that both kinds store.
+   */
+  auditPageUnits: 14,
+  auditUnits: 2,
+  auditsPerRecord: 4,
+  auditPageKB: 14,
+  auditKB: 1,
+  /** Write units of a month that name the staff at the records of the newest pages: 21 days, three lists of 200, four processes. */
+  auditNames: 21 * 3 * 200 * 4,
   /** Billed ms and GB of a call; ms of a chat turn; KB of log lines of a call, of function and gateway together. */
   callMs: 40,
   turnMs: 1500,
@@ -46,7 +57,7 @@ export const habits = {
 
 const secondsPerMonth = 30 * 86_400;
 
-/** Returns the costs of a month with so many visits, in US dollars by service, and the load per second of its busiest second. */
+/** Returns the costs of a month with so many visits, in US dollars by service, the part of DynamoDB that the audit list costs, and the load per second of its busiest second. */
 export function monthOf(visits: number, { units, counting, page, alarmMetrics, secrets, firewallRules }: Inputs) {
   const h = habits;
   const p = prices;
@@ -62,17 +73,22 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
   const calls = batches + records + leads + chats + turns + h.polls + changes;
   const requests = visits * (h.firstRequests + (h.pages - 1) * h.furtherRequests) + calls;
   const gigabytes = (visits * (page.all + (h.pages - 1) * (page.html + h.furtherKB)) + calls) / 1e6;
+  // A new record changes the lists for half of the polls that follow it.
+  const lists = Math.min(h.polls, records) / 2;
+  const audits = records * h.auditsPerRecord;
+  // Each entry with few ids also names the person at one record.
+  const auditWrites = lists * h.auditPageUnits + audits * (h.auditUnits + 1) + h.auditNames;
+  const auditGB = ((lists * h.auditPageKB + audits * h.auditKB) * 24) / 1e6;
   const writes =
+    auditWrites +
     visits * (h.enquiries * units.enquiry + h.questions * units.question + h.applications * units.application) +
     leads * units.calculator +
     chats * units.conversation +
     turns * units.turn +
     batches * (units.events + delivery.writes) +
     changes * units.status;
-  // A new record changes the lists for half of the polls that follow it.
-  const lists = Math.min(h.polls, records) / 2;
   const reads = (h.polls - lists) * units.unchanged + lists * units.list + batches * delivery.reads;
-  const stored = (visits * h.visitKB * 13 + (records + leads) * h.recordKB * 24) / 1e6;
+  const stored = (visits * h.visitKB * 13 + (records + leads) * h.recordKB * 24) / 1e6 + auditGB;
   const runs = calls + deliveries + records;
   const callSeconds = ((calls - turns) * h.callMs + deliveries * msOfDelivery(delivery)) / 1000;
   const gigabyteSeconds = callSeconds * h.memoryGB + (turns * h.turnMs * 2 * h.memoryGB) / 1000;
@@ -112,7 +128,8 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
     recordChanges: perSecond(records + leads + changes),
     mails: perSecond(records * 2),
   };
-  return { visits, costs, total, peak };
+  const audit = auditWrites * p.table.write + auditGB * (p.table.gigabyteMonth + p.table.backUpGigabyteMonth);
+  return { visits, costs, audit, total, peak };
 }
 
 export type Month = ReturnType<typeof monthOf>;

@@ -40,6 +40,8 @@ ${markdownTable(
   ],
 )}
 
+DynamoDB includes the audit list of what staff read, with its storage and back-up: ${months.map(({ audit }) => dollars(audit)).join(', ')} dollars.
+
 ## The busiest second
 ${habits.busiestHour * 100}% of a month's visits are in its busiest hour. The busiest second has ${habits.burst} times the load of that hour's average.
 

@@ -16,6 +16,8 @@ export interface LocalSettings {
   adminPassword: string | undefined;
   /** Multiplies how often a visitor may call (1 as deployed); tests send more than a visitor does. */
   limitScale: number;
+  /** Whether signing in needs a second factor; `off` when absent. */
+  secondFactor?: 'off' | 'required';
   /** The assistant's language model; without a key the built-in assistant answers. */
   openAi: { key?: string; baseUrl?: string; model?: string };
 }
@@ -35,12 +37,17 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Loca
   }
   const limitScale = Number(environment.LIMIT_SCALE || 1);
   if (!(limitScale > 0)) throw new UserError(`LIMIT_SCALE must be a number above 0, not "${environment.LIMIT_SCALE}".`);
+  const secondFactor = environment.SECOND_FACTOR || 'off';
+  if (secondFactor !== 'off' && secondFactor !== 'required') {
+    throw new UserError(`SECOND_FACTOR must be off or required, not "${secondFactor}".`);
+  }
   return {
     host: environment.HOST || '127.0.0.1',
     port,
     dataDirectory,
     adminPassword: environment.ADMIN_PASSWORD || undefined,
     limitScale,
+    secondFactor,
     openAi: {
       key: environment.OPENAI_API_KEY || undefined,
       baseUrl: environment.OPENAI_BASE_URL || undefined,

@@ -8,9 +8,13 @@ import { UserError } from './settings.ts';
 export function stageFromArguments<Flags extends Record<string, { type: 'boolean' | 'string' }>>(flags: Flags) {
   const { stage, ...rest } = parse({ stage: { type: 'string' }, ...flags });
   if (typeof stage !== 'string') throw new UserError('Which stage? For example: -- --stage staging');
+  return { settings: settingsOfStage(stage), flags: rest as Partial<Record<keyof Flags, string | boolean>> };
+}
+
+/** Returns the settings of a stage. Throws UserError when there is none of that name or its settings are wrong. */
+export function settingsOfStage(stage: string): StageSettings {
   try {
-    const settings: StageSettings = settingsOf(stage);
-    return { settings, flags: rest as Partial<Record<keyof Flags, string | boolean>> };
+    return settingsOf(stage);
   } catch (error) {
     throw error instanceof SettingsError ? new UserError(error.message) : error;
   }

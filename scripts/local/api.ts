@@ -85,6 +85,7 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     AWS_ENDPOINT_URL_SQS: queues.endpoint,
     // Browsers do not store Secure cookies over plain http.
     INSECURE_COOKIE: '1',
+    SECOND_FACTOR: settings.secondFactor ?? 'off',
     LIMIT_SCALE: String(settings.limitScale),
     ...(settings.openAi.baseUrl && { OPENAI_BASE_URL: settings.openAi.baseUrl }),
     ...(settings.openAi.model && { OPENAI_MODEL: settings.openAi.model }),

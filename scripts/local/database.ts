@@ -14,7 +14,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { makeDirectory, UserError } from '../lib/settings.ts';
-import { lockDirectory } from './directoryLock.ts';
+import { lockDirectory, runningEngine } from './directoryLock.ts';
 import { startTied } from './tiedProcess.ts';
 
 export interface Database {
@@ -87,8 +87,8 @@ export async function startDatabase(options: { directory?: string; port?: number
     const port = await freePort(options.port ?? 0);
     const [command, ...args] = engine.command(port, directory);
     const child = await startTied(command, args, { ...process.env, DDB_LOCAL_TELEMETRY: '0' });
-    lock?.setEngine(child.pid);
     const endpoint = `http://127.0.0.1:${port}`;
+    lock?.setEngine(child.pid, endpoint);
     try {
       await waitUntilReady(endpoint, child.ended);
     } catch (error) {
@@ -106,6 +106,17 @@ export async function startDatabase(options: { directory?: string; port?: number
     await unlock();
     throw error;
   }
+}
+
+/**
+ * Runs a function with the address of the database of a data directory: of the engine that `npm start` has running there, otherwise of one
+ * that is started for it.
+ */
+export async function withDatabase(directory: string, use: (endpoint: string) => Promise<void>): Promise<void> {
+  const running = runningEngine(directory);
+  if (running) return use(running);
+  const database = await startDatabase({ directory });
+  await use(database.endpoint).finally(() => database.stop());
 }
 
 /** Creates a table unless it exists. `definition` is the rest of CreateTable's input. */

@@ -15,12 +15,12 @@ interface ProcessIdentity {
 interface Holders {
   owner: ProcessIdentity;
   /** Absent until the database engine has been started. */
-  engine?: ProcessIdentity;
+  engine?: ProcessIdentity & { endpoint: string };
 }
 
 export interface DirectoryLock {
-  /** Records the process of the database engine, so that the next start can end it if it is still running. */
-  setEngine(pid: number): void;
+  /** Records the process of the database engine and its address, so that the next start can end it, and a command can use it meanwhile. */
+  setEngine(pid: number, endpoint: string): void;
   release(): Promise<void>;
 }
 
@@ -58,12 +58,18 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const write = (holders: Holders) => writeFileSync(file, JSON.stringify(holders));
   write({ owner });
   return {
-    setEngine: (pid) => write({ owner, engine: identify(pid) }),
+    setEngine: (pid, endpoint) => write({ owner, engine: { ...identify(pid), endpoint } }),
     async release() {
       rmSync(file, { force: true });
       await unlock();
     },
   };
+}
+
+/** Returns the address of the database engine that a running process has started in a data directory; undefined when there is none. */
+export function runningEngine(directory: string): string | undefined {
+  const { owner, engine } = readHolders(join(directory, 'engine.json')) ?? {};
+  return owner && engine && isRunning(owner) && isRunning(engine) ? engine.endpoint : undefined;
 }
 
 /** Removes the lock of a process that has ended. When two starts get here at once, only one of them can delete the record. */

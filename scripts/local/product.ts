@@ -3,7 +3,7 @@
  * and never this file.
  */
 export { type ApiOptions, type LocalApi, startApi } from './api.ts';
-export { startDatabase } from './database.ts';
+export { ensureTable, startDatabase, withDatabase } from './database.ts';
 export { mailsPath, readMails, serveMails } from './mailPages.ts';
 export { toEvent } from './payload.ts';
 export { createSite, startTemporaryProduct } from './site.ts';

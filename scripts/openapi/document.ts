@@ -106,7 +106,15 @@ export function makeDocument(): ApiDocument {
           type: 'apiKey',
           in: 'cookie',
           name: '__Host-session',
-          description: 'Set by `login`. Without TLS (local development) its name is `session`.',
+          description:
+            'Set by `login`, or by `signInWithSecondFactor` where a second factor is required. Without TLS (local development) its name is `session`.',
+        },
+        pending: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-second-factor',
+          description:
+            'Set by `login` for five minutes where a second factor is required. Without TLS (local development) its name is `second-factor`.',
         },
       },
       headers,
@@ -130,7 +138,7 @@ function operationOf(key: string, contract: Contract, own: CallDocumentation, wr
     tags: [own.tag],
     summary: own.summary,
     ...(own.description && { description: own.description }),
-    security: access === 'staff' ? [{ session: [] }] : [],
+    security: access === 'staff' ? [{ session: [] }] : access === 'pending' ? [{ pending: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(requestSchema && { requestBody: { required: true, content: jsonContent(requestSchema, own.example?.request) } }),
     responses: responsesOf(contract, own, writer),

@@ -52,6 +52,7 @@ export const setContactStatus = defineContract({
   method: 'PATCH',
   path: '/api/admin/contacts/{id}/status',
   access: 'staff',
+  role: 'caseworker',
   // An id of the wrong form returns 404, like one that does not exist (docs/requirements.md#errors).
   params: z.object({ id: anyContactId }),
   headers: ifMatchHeaders,

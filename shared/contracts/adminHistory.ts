@@ -8,8 +8,10 @@ import { isoTime } from './isoTime.ts';
 /** The fields of every history entry. */
 const entryBase = {
   at: isoTime,
-  /** Initials set in the session of the change, `admin` without any. */
+  /** Initials of the person or set in the session of the change, `admin` without any. */
   by: z.string(),
+  /** Who made it; absent in a session of the shared password, and in entries of earlier releases. */
+  person: z.optional(z.object({ id: z.string(), name: z.string() })),
   /** Whether it was made in the calling session. */
   mine: z.boolean(),
 };
@@ -48,6 +50,7 @@ export const addNote = defineContract({
   method: 'POST',
   path: '/api/admin/records/{id}/notes',
   access: 'staff',
+  role: 'caseworker',
   params: z.object({ id: anyRecordId }),
   headers: idempotencyHeaders,
   body: z.object({ text: paragraph(maxLength.message) }),

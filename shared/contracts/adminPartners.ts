@@ -25,6 +25,7 @@ export const setPartnerStatus = defineContract({
   method: 'PATCH',
   path: '/api/admin/partners/{id}/status',
   access: 'staff',
+  role: 'caseworker',
   params: z.object({ id: partnerId }),
   headers: ifMatchHeaders,
   body: z.object({ status: choice(partnerStatuses) }),

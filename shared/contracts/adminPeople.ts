@@ -36,6 +36,8 @@ export const exportPerson = defineContract({
   method: 'POST',
   path: '/api/admin/people/export',
   access: 'staff',
+  role: 'administrator',
+  freshSecondFactor: true,
   body: z.object({ email, includePhoneMatches }),
   status: 200,
   response: z.object({
@@ -59,6 +61,8 @@ export const erasePerson = defineContract({
   method: 'POST',
   path: '/api/admin/people/erase',
   access: 'staff',
+  role: 'administrator',
+  freshSecondFactor: true,
   body: z.object({ email, includePhoneMatches, confirm: line(maxLength.email) }).check(
     z.refine(({ email, confirm }) => email.toLowerCase() === confirm.toLowerCase(), {
       message: 'invalid',

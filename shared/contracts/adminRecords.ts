@@ -19,6 +19,7 @@ export const clearMark = defineContract({
   method: 'PATCH',
   path: '/api/admin/records/{id}/mark',
   access: 'staff',
+  role: 'caseworker',
   params: z.object({ id: anyRecordId }),
   headers: ifMatchHeaders,
   body: z.object({ suspectedRobot: z.literal(false, { error: 'invalid' }) }),
@@ -62,6 +63,7 @@ export const setStatuses = defineContract({
   method: 'POST',
   path: '/api/admin/records/status',
   access: 'staff',
+  role: 'caseworker',
   body: z.object({
     changes: z.array(statusChange, { error: 'required' }).check(
       z.minLength(1, 'required'),

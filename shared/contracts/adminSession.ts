@@ -35,6 +35,7 @@ export const signOutEverybody = defineContract({
   method: 'POST',
   path: '/api/admin/session/sign-out-everybody',
   access: 'staff',
+  role: 'administrator',
   status: 200,
   response: z.object({ success: z.literal(true), data: z.object({ signedOutAt: isoTime }) }),
 });

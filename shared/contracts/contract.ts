@@ -1,17 +1,22 @@
 import type * as z from 'zod/mini';
+import type { Role } from '../roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH';
 
 /**
- * One call of the API, as browser, function and stack use it. `access: 'staff'` requires a live session. The schemas parse
- * untrusted input and drop unknown fields: `body` is the request's, `response` that of a successful response.
+ * One call of the API, as browser, function and stack use it. `access: 'staff'` requires a live session, `access: 'pending'` a sign-in
+ * whose second factor is still missing. The schemas parse untrusted input and drop unknown fields: `body` is the request's, `response` that of a successful response.
  */
 export interface Contract {
   readonly name: string;
   readonly method: Method;
   /** The path in API Gateway's notation, e.g. `/api/admin/contacts/{id}/status`. */
   readonly path: `/api/${string}`;
-  readonly access: 'public' | 'staff';
+  readonly access: 'public' | 'pending' | 'staff';
+  /** The least role that may make a call for staff; `viewer` by default. */
+  readonly role?: Role;
+  /** Whether the second factor must have been given within the last five minutes. Not asked of a session without a person. */
+  readonly freshSecondFactor?: true;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   /** Request headers by lower-case name. */

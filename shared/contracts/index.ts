@@ -1,4 +1,14 @@
-import { listAudit } from './adminAudit.ts';
+import {
+  addCredential,
+  beginCredential,
+  endSession,
+  endSessions,
+  getAccount,
+  removeCredential,
+  renameCredential,
+  renewRecoveryCodes,
+} from './adminAccount.ts';
+import { listAudit, recordCsv } from './adminAudit.ts';
 import { listContacts, listEnhancedContacts, setContactStatus } from './adminContacts.ts';
 import { getConversation, listConversations } from './adminConversations.ts';
 import { getFigures } from './adminFigures.ts';
@@ -9,14 +19,17 @@ import { erasePerson, exportPerson } from './adminPeople.ts';
 import { clearMark, setStatuses } from './adminRecords.ts';
 import { searchRecords } from './adminSearch.ts';
 import { setInitials, signOutEverybody } from './adminSession.ts';
+import { changeStaff, inviteStaff, listStaff, removeStaff } from './adminStaff.ts';
 import { getStats } from './adminStats.ts';
 import { runTool, sendMessage, startConversation } from './agent.ts';
 import { contact } from './contact.ts';
 import { enhancedContact } from './enhancedContact.ts';
 import { events } from './events.ts';
 import { health } from './health.ts';
+import { acceptInvitation, beginInvitation, readInvitation } from './invitation.ts';
 import { leadMagnet } from './leadMagnet.ts';
 import { partnerApplication } from './partnerApplication.ts';
+import { beginConfirmation, beginSecondFactor, confirmSecondFactor, signInWithSecondFactor } from './secondFactor.ts';
 import { getUser, login, logout } from './session.ts';
 
 /** The contracts of all calls. `infra/endpoints.ts` assigns each a function and its rights. */
@@ -24,6 +37,11 @@ export const contracts = {
   getUser,
   login,
   logout,
+  beginSecondFactor,
+  signInWithSecondFactor,
+  readInvitation,
+  beginInvitation,
+  acceptInvitation,
   enhancedContact,
   contact,
   partnerApplication,
@@ -38,6 +56,20 @@ export const contracts = {
   getStats,
   setInitials,
   signOutEverybody,
+  beginConfirmation,
+  confirmSecondFactor,
+  getAccount,
+  beginCredential,
+  addCredential,
+  renameCredential,
+  removeCredential,
+  renewRecoveryCodes,
+  endSession,
+  endSessions,
+  listStaff,
+  inviteStaff,
+  changeStaff,
+  removeStaff,
   getHistory,
   addNote,
   clearMark,
@@ -47,6 +79,7 @@ export const contracts = {
   listConversations,
   getConversation,
   listAudit,
+  recordCsv,
   getFigures,
   exportPerson,
   erasePerson,

@@ -1,16 +1,22 @@
 import type { EmotionCache } from '@emotion/cache';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { Toaster } from '../ui/overlay/Toaster.tsx';
 import { UiProvider } from '../ui/Provider.tsx';
 import { DashboardPage } from './dashboard/DashboardPage.tsx';
 import { MenuPage } from './pages/MenuPage.tsx';
 import { menuRoutes } from './pages/routes.ts';
+import { Confirmation } from './session/factor/Confirmation.tsx';
 import { Guard } from './session/Guard.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
 import { Boundary, BrokenScreen } from './shell/Boundary.tsx';
+import { WaitScreen } from './shell/Screen.tsx';
 import { words } from './words.ts';
+
+const InvitationPage = lazy(() =>
+  import('./session/enrolment/InvitationPage.tsx').then(({ InvitationPage }) => ({ default: InvitationPage })),
+);
 
 /** The staff application: the sign-in page at `/auth`, and the dashboard, for signed-in staff, at `/admin`. */
 export function App({ cache, client }: { cache: EmotionCache; client: QueryClient }) {
@@ -23,6 +29,14 @@ export function App({ cache, client }: { cache: EmotionCache; client: QueryClien
               <Routes>
                 <Route path="/auth" element={<SignInPage />} />
                 <Route
+                  path="/auth/invitation"
+                  element={
+                    <Suspense fallback={<WaitScreen alone text={words.invitation.loading} />}>
+                      <InvitationPage />
+                    </Suspense>
+                  }
+                />
+                <Route
                   path="/admin"
                   element={
                     <Guard>
@@ -30,13 +44,13 @@ export function App({ cache, client }: { cache: EmotionCache; client: QueryClien
                     </Guard>
                   }
                 />
-                {menuRoutes.map(({ path, label, Page }) => (
+                {menuRoutes.map(({ path, label, needs, Page }) => (
                   <Route
                     key={path}
                     path={path}
                     element={
                       <Guard>
-                        <MenuPage label={label}>
+                        <MenuPage label={label} needs={needs}>
                           <Page />
                         </MenuPage>
                       </Guard>
@@ -46,6 +60,7 @@ export function App({ cache, client }: { cache: EmotionCache; client: QueryClien
                 <Route path="*" element={<Navigate to="/admin" replace />} />
               </Routes>
             </BrowserRouter>
+            <Confirmation />
           </Boundary>
           <Toaster closeLabel={words.dismissToast} />
         </QueryClientProvider>

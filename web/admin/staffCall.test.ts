@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getUser } from '../../shared/contracts/session.ts';
 import { returnActivity, takeActivity } from './activity.ts';
-import { staffCall } from './staffCall.ts';
+import { answerConfirmation, confirmationRequest } from './confirmation.ts';
+import { isUnconfirmed, staffCall } from './staffCall.ts';
 import { errorResponse, stubServer } from './testing.ts';
 
 afterEach(() => {
@@ -32,4 +33,32 @@ test('keeps activity when a call does not reach the server', async () => {
   returnActivity('user');
   await expect(staffCall(getUser, {})).rejects.toThrow();
   expect(takeActivity()).toBeUndefined();
+});
+
+test('asks for the second factor once for calls at the same time, and repeats them', async () => {
+  let confirmed = false;
+  const stub = stubServer(() =>
+    confirmed
+      ? { body: { user: { id: 'admin', username: 'admin', role: 'admin' } } }
+      : { status: 403, body: errorResponse('second_factor_needed') },
+  );
+  const calls = Promise.all([staffCall(getUser, {}), staffCall(getUser, {})]);
+  await vi.waitFor(() => expect(confirmationRequest.read()).toBeDefined());
+  // Both calls have their responses after a turn of the event loop.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(stub).toHaveBeenCalledTimes(2);
+  confirmed = true;
+  answerConfirmation(true);
+  expect((await calls).map(({ status }) => status)).toEqual([200, 200]);
+  expect(confirmationRequest.read()).toBeUndefined();
+  expect(stub).toHaveBeenCalledTimes(4);
+});
+
+test('rejects without another call when the person does not confirm', async () => {
+  const stub = stubServer(() => ({ status: 403, body: errorResponse('second_factor_needed') }));
+  const call = staffCall(getUser, {});
+  await vi.waitFor(() => expect(confirmationRequest.read()).toBeDefined());
+  answerConfirmation(false);
+  await expect(call).rejects.toSatisfy(isUnconfirmed);
+  expect(stub).toHaveBeenCalledTimes(1);
 });

@@ -10,7 +10,7 @@ test('opens every page from the menu, and closes the menu with Escape', async ({
   await page.keyboard.press('Escape');
   await expect(page.getByRole('navigation', { name: 'More' })).toBeHidden();
   await expect(more).toBeFocused();
-  for (const name of ['Lead magnets', 'Chat transcripts', 'Figures', 'Audit', "A person's data"]) {
+  for (const name of ['Lead magnets', 'Chat transcripts', 'Figures', 'Audit', 'What was seen', "A person's data"]) {
     await more.click();
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

@@ -342,3 +342,27 @@ test('The data layer holds the steps and the submission, and nothing personal', 
   ]);
   for (const secret of [who.firstName, who.lastName, who.email, who.phone]) expect(JSON.stringify(layer)).not.toContain(secret);
 });
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`The Next button does not move while it is pressed, when React renders the form at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/HomePage-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    const form = enquiry(page);
+    await form.getByLabel('First name').fill('Margaret');
+    await form.getByLabel('Last name').fill('Ellison');
+    await form.getByLabel('Email address').fill('margaret.ellison@example.co.uk');
+    const next = form.getByRole('button', { name: 'Next' });
+    await next.scrollIntoViewIfNeeded();
+    await next.hover();
+    await page.mouse.down();
+    release();
+    await ready(page);
+    await page.mouse.up();
+    await expect(form.getByRole('heading', { name: 'What can we help with?' })).toBeFocused();
+  });
+}

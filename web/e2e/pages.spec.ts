@@ -146,8 +146,39 @@ test('Carries an estimate that was requested while the page’s code was loading
   await expect(link).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('html')).not.toHaveAttribute('data-ready');
   release();
-  await expect(page).toHaveURL('/?service=will-writing');
-  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Work out your price: Just me');
+  // The home page's form stores what it received. Its address changes too quickly to be checked.
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  const stored = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('enquiry') ?? '{}').draft);
+  await expect.poll(stored).toMatchObject({
+    service: 'will-writing',
+    message: expect.stringMatching(/^Work out your price: Just me\n/),
+  });
+  await expect(page).toHaveURL('/');
+});
+
+test('Keeps the service of an estimate when the visitor types while React renders the enquiry', async ({ page }) => {
+  // Types when the form's first rendering begins. React then starts the rendering again.
+  await page.addInitScript(() => {
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key) {
+      if (key === 'enquiry') {
+        Storage.prototype.getItem = getItem;
+        setTimeout(() => {
+          const field = document.querySelector<HTMLInputElement>('#enquiry-form [name=firstName]');
+          field?.focus();
+          field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        });
+      }
+      return getItem.call(this, key);
+    };
+  });
+  // Slow, so that the first rendering is not complete when the visitor types.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 3 });
+  await openPage(page, '/?service=will-writing');
+  await expect(page).toHaveURL('/');
+  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('enquiry') ?? '{}').draft?.service);
+  expect(stored).toBe('will-writing');
 });
 
 test('Adds the estimate to the message of the enquiry, item by item', async ({ page }) => {

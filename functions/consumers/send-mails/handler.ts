@@ -2,8 +2,8 @@ import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
-import { isDigest, readMailMessage, writeMailMessage } from '../../mailMessage.ts';
-import { sendDigest, sendMails } from '../../mails/sendMails.ts';
+import { isDigest, isStaffNotice, readMailMessage, writeMailMessage } from '../../mailMessage.ts';
+import { sendDigest, sendMails, sendStaffNotice } from '../../mails/sendMails.ts';
 import { openQueue } from '../../queue.ts';
 import { processMessages } from '../messages.ts';
 
@@ -19,7 +19,8 @@ const sender = {
 };
 
 /**
- * Sends the mails about new records to staff and visitors, and digests to staff. Each message of the queue names one record or one digest.
+ * Sends the mails about new records to staff and visitors, and digests and notices about their account to staff. Each message of the queue
+ * names one record, digest or notice.
  * A message that fails is delivered again by itself.
  */
 export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
@@ -29,5 +30,7 @@ export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResp
 
 async function send(message: string): Promise<void> {
   const id = readMailMessage(message);
-  await (isDigest(id) ? sendDigest(sender, id, new Date()) : sendMails(sender, id, new Date()));
+  const now = new Date();
+  if (isDigest(id)) return sendDigest(sender, id, now);
+  return isStaffNotice(id) ? sendStaffNotice(sender, id, now) : sendMails(sender, id, now);
 }

@@ -12,6 +12,7 @@ export const handler = staffEndpoint(contract, sessions, async ({ params, header
     text: body.text,
     idempotencyKey: headers['idempotency-key'],
     by: session.by,
+    person: session.person,
     sessionId: session.id,
     now,
   });

@@ -11,6 +11,6 @@ const { sessions, table } = openStaffContext();
 const list = { table: openTable(environment.ERASURE_LIST_TABLE), key: openSecret(environment.ERASURE_KEY_SECRET) };
 
 /** Erases everything stored about one person. */
-export const handler = staffEndpoint(contract, sessions, async ({ body, session, now }) => ({
-  body: { success: true, data: await erasePerson(table, list, body, { by: session.by, now }) },
+export const handler = staffEndpoint(contract, sessions, async ({ body, now, audit }) => ({
+  body: { success: true, data: await erasePerson(table, list, body, { audit, now }) },
 }));

@@ -7,8 +7,9 @@ import { Problem } from '../../problem.ts';
 const { sessions, table } = openStaffContext();
 
 /** Returns a conversation with its messages. */
-export const handler = staffEndpoint(getConversation, sessions, async ({ params, now }) => {
+export const handler = staffEndpoint(getConversation, sessions, async ({ params, now, audit }) => {
   const data = await readTranscript(table, params.id, now);
   if (!data) throw new Problem('not_found');
+  await audit({ action: 'transcript', recordIds: [params.id] });
   return { body: { success: true, data } };
 });

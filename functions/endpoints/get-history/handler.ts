@@ -7,8 +7,9 @@ import { Problem } from '../../problem.ts';
 const { sessions, table } = openStaffContext();
 
 /** Returns the changes and notes of a record, oldest first. */
-export const handler = staffEndpoint(getHistory, sessions, async ({ params, session }) => {
+export const handler = staffEndpoint(getHistory, sessions, async ({ params, session, audit }) => {
   const data = await readHistory(table, params.id, session.id);
   if (!data) throw new Problem('not_found');
+  await audit({ action: 'details', recordIds: [params.id] });
   return { body: { success: true, data } };
 });

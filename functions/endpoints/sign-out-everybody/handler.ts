@@ -1,13 +1,12 @@
 import { signOutEverybody } from '../../../shared/contracts/adminSession.ts';
-import { recordAudit } from '../../data/audit.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 
-const { sessions, table } = openStaffContext();
+const { sessions } = openStaffContext();
 
 /** Ends all sessions. The audit entry comes first, so that no sign-out lacks one. */
-export const handler = staffEndpoint(signOutEverybody, sessions, async ({ session, now }) => {
-  await recordAudit(table, { action: 'sign_out_everybody', by: session.by }, now);
+export const handler = staffEndpoint(signOutEverybody, sessions, async ({ now, audit }) => {
+  await audit({ action: 'sign_out_everybody' });
   const cookie = await sessions.endAll(now);
   return { body: { success: true, data: { signedOutAt: now.toISOString() } }, cookies: [cookie] };
 });

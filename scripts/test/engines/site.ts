@@ -20,6 +20,8 @@ const watcher = `{
 export interface Site {
   address: string;
   password: string;
+  /** The product's data. */
+  directory: string;
   /** Errors in pages since the last call: uncaught ones, console errors, and violations of the Content-Security-Policy. */
   takeErrors(): string[];
   /** Delays React's chunks but not the page script. Returns a function that releases them. */
@@ -27,8 +29,11 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Starts the product with a database of its own, behind a proxy that watches pages for errors. It ends with this process. */
-export async function startSite(): Promise<Site> {
+/**
+ * Starts the product with a database of its own, behind a proxy that watches pages for errors. It ends with this process.
+ * `environment`: more variables of the product.
+ */
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const directory = mkdtempSync(join(tmpdir(), 'larkfield-engines-'));
   const port = await freePort();
   const product = await startTied(process.execPath, [join(root, 'scripts/start.ts')], {
@@ -39,6 +44,7 @@ export async function startSite(): Promise<Site> {
     ADMIN_PASSWORD: staffPassword,
     LIMIT_SCALE: '1000',
     OPENAI_API_KEY: '',
+    ...environment,
   });
   const serves = () =>
     fetch(`http://127.0.0.1:${port}/api/user`).then(
@@ -80,6 +86,7 @@ export async function startSite(): Promise<Site> {
   return {
     address: `http://localhost:${proxyPort}`,
     password: staffPassword,
+    directory,
     takeErrors: () => errors.splice(0),
     holdChunks() {
       held = Promise.withResolvers();

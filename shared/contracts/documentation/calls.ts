@@ -12,7 +12,9 @@ export const tags = {
   Forms: 'Submissions of visitors.',
   Assistant: 'The chat with the assistant.',
   Site: 'Statistics and health of the site.',
-  Session: 'Signing in and out.',
+  Session: 'Signing in and out, and the second factor.',
+  Account: 'Second factors and sessions of the person who is signed in.',
+  Staff: 'Members of staff, for administrators.',
   Records: 'Enquiries, contacts, partner applications and lead magnets, for staff.',
   People: 'Export and erasure of everything stored about one person, for staff.',
   Reports: 'Counts, statistics, conversations and the audit list, for staff.',
@@ -54,9 +56,18 @@ const ids = {
   partner: 'par_abcdefghijklmnopqrstuvwx23',
   conversation: 'cnv_abcdefghijklmnopqrstuvwx23',
   note: 'nte_abcdefghijklmnopqrstuvwx23',
+  staff: 'stf_abcdefghijklmnopqrstuvwx23',
 } as const;
 
 const person = { email: 'amara@family.example', phone: '020 7946 0123' } as const;
+
+const pending = 'For a sign-in whose second factor is missing.';
+const invitationToken = `${ids.staff}.Zm9yIHRoZSBkb2N1bWVudA`;
+const totpStart = {
+  kind: 'totp',
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Larkfield:jane%40larkfield.example?issuer=Larkfield&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+} as const;
 
 /** Every call of the API, by the contract's key. */
 export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocumentation>> = {
@@ -175,8 +186,159 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
   getUser: {
     tag: 'Session',
     summary: 'Get the signed-in user',
-    description: '`initials` is present once they have been set in this session.',
+    description:
+      '`initials` is present once they have been set in this session, and in a session of a person. `person` and `secondFactorAt` are absent in a session of the shared password, which may do everything.',
     example: { response: { user: { id: 'admin', username: 'admin', role: 'admin' }, initials: 'AO' } },
+  },
+  beginSecondFactor: {
+    tag: 'Session',
+    summary: 'Begin to sign in with a passkey',
+    description: `${pending} Takes the cookie that \`login\` set. A second call replaces the challenge of the first.`,
+    errors: ['sign_in_expired'],
+  },
+  signInWithSecondFactor: {
+    tag: 'Session',
+    summary: 'Sign in with the second factor',
+    description: `${pending} With a passkey, or with an email address and a one-time or recovery code. The fifth failure ends the sign-in. Codes of one address are limited to 20 failures an hour.`,
+    errors: ['sign_in_expired', 'wrong_code', 'code_used', 'passkey_refused'],
+    setsCookie: true,
+    example: {
+      request: { kind: 'totp', email: 'jane@larkfield.example', code: '123456' },
+      response: { success: true, user: { id: 'admin', username: 'admin', role: 'admin', name: 'Jane Doe' } },
+    },
+  },
+  beginConfirmation: {
+    tag: 'Session',
+    summary: 'Begin to confirm with a passkey',
+    errors: ['no_person'],
+  },
+  confirmSecondFactor: {
+    tag: 'Session',
+    summary: 'Confirm with the second factor',
+    description:
+      'For the calls that return `second_factor_needed` when the second factor is older than five minutes. The fifth failure in a row ends the session.',
+    errors: ['no_person', 'wrong_code', 'code_used', 'passkey_refused'],
+    setsCookie: true,
+    example: { request: { kind: 'totp', code: '123456' }, response: { success: true } },
+  },
+  readInvitation: {
+    tag: 'Session',
+    summary: 'Get whom an invitation is for',
+    errors: ['invitation_ended'],
+    example: {
+      request: { token: invitationToken },
+      response: { success: true, data: { name: 'Jane Doe', email: 'jane@larkfield.example', role: 'caseworker' } },
+    },
+  },
+  beginInvitation: {
+    tag: 'Session',
+    summary: 'Begin to enrol the first second factor',
+    errors: ['invitation_ended'],
+    example: {
+      request: { token: invitationToken, kind: 'totp' },
+      response: { success: true, data: totpStart },
+    },
+  },
+  acceptInvitation: {
+    tag: 'Session',
+    summary: 'Accept an invitation',
+    description:
+      'Returns ten recovery codes, which are shown only now. The person then signs in with the password and the second factor.',
+    errors: ['invitation_ended', 'wrong_code', 'passkey_refused'],
+    example: {
+      request: { token: invitationToken, proof: { kind: 'totp', name: 'Phone', code: '123456' } },
+      response: { success: true, data: { recoveryCodes: ['abcd-efgh-ijkl'] } },
+    },
+  },
+  getAccount: {
+    tag: 'Account',
+    summary: 'Get the account of the person who is signed in',
+    errors: ['no_person'],
+    example: {
+      response: {
+        success: true,
+        data: {
+          person: { id: ids.staff, name: 'Jane Doe', email: 'jane@larkfield.example', role: 'caseworker' },
+          credentials: [{ id: 'totp', kind: 'totp', name: 'Phone', createdAt: '2026-11-20T09:30:00.000Z' }],
+          recoveryCodesLeft: 10,
+          sessions: [
+            {
+              id: '0b9f9a3e-2f0c-4f57-9d3b-0d6d1a3f5c11',
+              device: 'Chrome on Windows',
+              createdAt: '2026-11-20T09:31:00.000Z',
+              activeAt: '2026-11-20T09:40:00.000Z',
+              current: true,
+            },
+          ],
+        },
+      },
+    },
+  },
+  beginCredential: {
+    tag: 'Account',
+    summary: 'Begin to enrol another second factor',
+    errors: ['no_person'],
+    example: { request: { kind: 'totp' }, response: { success: true, data: totpStart } },
+  },
+  addCredential: {
+    tag: 'Account',
+    summary: 'Add a second factor',
+    description: 'A new authenticator app replaces the one before.',
+    errors: ['no_person', 'wrong_code', 'passkey_refused'],
+    example: {
+      request: { kind: 'totp', name: 'Phone', code: '123456' },
+      response: { success: true, data: { id: 'totp', kind: 'totp', name: 'Phone', createdAt: '2026-11-20T09:30:00.000Z' } },
+    },
+  },
+  renameCredential: { tag: 'Account', summary: 'Rename a second factor', errors: ['no_person'] },
+  removeCredential: { tag: 'Account', summary: 'Remove a second factor', errors: ['no_person', 'last_credential'] },
+  renewRecoveryCodes: {
+    tag: 'Account',
+    summary: 'Make new recovery codes',
+    description: 'The old ones stop working. The new ones are shown only now.',
+    errors: ['no_person', 'not_found'],
+    example: { response: { success: true, data: { recoveryCodes: ['abcd-efgh-ijkl'] } } },
+  },
+  endSession: { tag: 'Account', summary: 'End one session of the person', errors: ['no_person'], setsCookie: true },
+  endSessions: { tag: 'Account', summary: 'End all sessions of the person', errors: ['no_person'], setsCookie: true },
+  listStaff: { tag: 'Staff', summary: 'List members of staff' },
+  inviteStaff: {
+    tag: 'Staff',
+    summary: 'Invite a member of staff',
+    description: 'Returns the link, which is valid once and for 24 hours and is returned only here.',
+    errors: ['staff_exists'],
+    example: {
+      request: { name: 'Jane Doe', email: 'jane@larkfield.example', role: 'caseworker' },
+      response: {
+        success: true,
+        data: {
+          member: {
+            id: ids.staff,
+            name: 'Jane Doe',
+            email: 'jane@larkfield.example',
+            role: 'caseworker',
+            state: 'invited',
+            createdAt: '2026-11-20T09:30:00.000Z',
+            invitedUntil: '2026-11-21T09:30:00.000Z',
+          },
+          link: `/auth/invitation#${invitationToken}`,
+          expiresAt: '2026-11-21T09:30:00.000Z',
+        },
+      },
+    },
+  },
+  changeStaff: {
+    tag: 'Staff',
+    summary: 'Change the role or state of a member of staff',
+    description:
+      'Takes effect at their next call. The state of somebody who has not accepted their invitation cannot be changed.',
+    errors: ['last_administrator', 'invitation_ended'],
+  },
+  removeStaff: {
+    tag: 'Staff',
+    summary: 'Remove a member of staff',
+    description: 'With their second factors and sessions. History and audit list keep their name.',
+    errors: ['last_administrator'],
   },
   setInitials: {
     tag: 'Session',
@@ -289,7 +451,17 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
   getConversation: { tag: 'Reports', summary: 'Get a conversation with its messages' },
   listAudit: {
     tag: 'Reports',
-    summary: 'List sign-ins, failed sign-ins, exports and erasures',
-    description: newestFirst,
+    summary: 'List who read, exported or changed what',
+    description: `${newestFirst} Also sign-ins, failures and refusals. A page may have fewer entries than \`limit\`, also none, while older ones follow. Addresses and devices are returned for 90 days.`,
+  },
+  recordCsv: {
+    tag: 'Reports',
+    summary: 'Record a CSV export and allow it',
+    description:
+      'The dashboard asks for this before it saves a CSV file that it built from lists. The export is recorded in the audit list.',
+    example: {
+      request: { table: 'contacts', records: 12, filters: { status: 'new' }, searched: false },
+      response: { success: true },
+    },
   },
 };

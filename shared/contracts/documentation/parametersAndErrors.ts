@@ -15,6 +15,11 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   cursor: 'Taken from the `Link` header of the previous page.',
   from: 'First day in London.',
   to: 'Last day in London.',
+  person: 'Id of a member of staff; `shared` for the shared password.',
+  action: 'What was done.',
+  record: 'Id of a record or conversation that was read, changed, exported or erased.',
+  since: 'From this time on.',
+  until: 'Before this time.',
   id: "The record's id; its prefix tells the kind. An id of another form is 404.",
 };
 
@@ -22,9 +27,14 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
 export const staffReadHeaders = z.object({ 'x-activity': z.optional(z.literal('user')) });
 
 /** Every error code that a call may return. */
-export function errorCodesOf({ access, method, params, query, headers, body }: Contract, own: CallDocumentation): Set<ErrorCode> {
+export function errorCodesOf(
+  { access, role = 'viewer', freshSecondFactor, method, params, query, headers, body }: Contract,
+  own: CallDocumentation,
+): Set<ErrorCode> {
   const codes = new Set<ErrorCode>(['too_many_requests', 'server_error', 'unavailable', ...(own.errors ?? [])]);
   if (access === 'staff') codes.add('not_signed_in');
+  if (role !== 'viewer') codes.add('role_too_low');
+  if (freshSecondFactor) codes.add('second_factor_needed');
   if (method !== 'GET') codes.add('cross_site').add('too_large');
   if (params) codes.add('not_found');
   if (query || headers || body) codes.add('invalid_request');

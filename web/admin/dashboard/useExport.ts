@@ -7,7 +7,9 @@ import { newestFirst } from '../lists/loadedList.ts';
 import type { FilteredList } from '../lists/useFilteredList.ts';
 import type { MergedList } from '../lists/useMergedList.ts';
 import { defaultSort, recordFilter, sortRows } from '../lists/view.ts';
+import { recordCsv } from '../recordCsv.ts';
 import { isUnauthorized } from '../session/session.ts';
+import { isUnconfirmed } from '../staffCall.ts';
 import { words } from '../words.ts';
 
 /** Returns the CSV rows of all records that match the view and the search, in the view's order. `onProgress` gets the number of records read. */
@@ -34,9 +36,16 @@ export async function csvRows(
   return lines;
 }
 
+/** Returns the filters of a view for the audit list. The search text is not one of them, because it is often a name. */
+export const filtersOf = ({ filters, from, to }: FilteredList['view']): Record<string, string> => ({
+  ...filters,
+  ...(from && { from }),
+  ...(to && { to }),
+});
+
 /**
  * Downloads every matching record of a tab as a CSV file. It reads older pages that are not loaded, and creates no file if that
- * fails, because nobody could see what is missing. Does nothing when the list is empty (docs/requirements.md#csv).
+ * fails, because nobody could see what is missing. The export is recorded before the file is saved. Does nothing when the list is empty (docs/requirements.md#csv).
  */
 export function useExport(kind: Kind, list: MergedList<StaffRecord>, filtered: FilteredList) {
   const [read, setRead] = useState(0);
@@ -55,10 +64,12 @@ export function useExport(kind: Kind, list: MergedList<StaffRecord>, filtered: F
         showToast({ title: words.dashboard.exportNone, description: words.dashboard.exportNoneText });
         return;
       }
+      const { view, search } = filtered;
+      await recordCsv({ table: kind.id, records: lines.length, filters: filtersOf(view), searched: search.trim() !== '' });
       saveFile(kind.csvName(new Date()), [csvHeader(kind.csvColumns), ...lines], 'text/csv;charset=utf-8');
     },
     onError: (error) => {
-      if (running.current?.signal.aborted || isUnauthorized(error)) return;
+      if (running.current?.signal.aborted || isUnauthorized(error) || isUnconfirmed(error)) return;
       showToast({ kind: 'error', title: words.dashboard.exportFailed, description: words.dashboard.exportFailedText });
     },
   });

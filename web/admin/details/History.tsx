@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { getHistory, type HistoryEntry } from '../../../shared/contracts/adminHistory.ts';
+import { addNote, getHistory, type HistoryEntry } from '../../../shared/contracts/adminHistory.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Kind, StaffRecord } from '../lists/kind.ts';
 import { recordsKey } from '../recordCache.ts';
+import { useMayDo, usePerson } from '../session/role.ts';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -25,8 +26,9 @@ const List = chakra('ol', {
   },
 });
 
-/** The notes and changes of a record, oldest first, and a form to add a note. */
+/** The notes and changes of a record, oldest first, and a form to add a note, if the role may. */
 export function History({ kind, record }: { kind: Kind; record: StaffRecord }) {
+  const mayAdd = useMayDo(addNote);
   const { data, isError, refetch } = useQuery({
     // A change increases the version, so the history is loaded again.
     queryKey: recordsKey('history', record.id, String(record.version)),
@@ -34,6 +36,7 @@ export function History({ kind, record }: { kind: Kind; record: StaffRecord }) {
     placeholderData: (previous, query) => (query?.queryKey[2] === record.id ? previous : undefined),
     staleTime: 0,
   });
+  const person = usePerson();
   return (
     <>
       <Heading>{words.history.title}</Heading>
@@ -56,13 +59,13 @@ export function History({ kind, record }: { kind: Kind; record: StaffRecord }) {
             <li key={entry.kind === 'note' ? entry.id : entry.version}>
               <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
               <span>
-                <EntryText kind={kind} entry={entry} /> <small>({authorOf(entry)})</small>
+                <EntryText kind={kind} entry={entry} /> <small>({authorOf(entry, person !== undefined)})</small>
               </span>
             </li>
           ))}
         </List>
       )}
-      <NoteForm record={record} />
+      {mayAdd && <NoteForm record={record} />}
     </>
   );
 }
@@ -73,8 +76,11 @@ function EntryText({ kind, entry }: { kind: Kind; entry: HistoryEntry }) {
   return words.history.status(kind.statusWords[entry.from] ?? entry.from, kind.statusWords[entry.to] ?? entry.to);
 }
 
-/** Returns who made an entry: the initials if there are any, and whether it was made in this session. */
-export function authorOf({ by, mine }: { by: string; mine: boolean }): string {
-  const author = by === 'admin' ? words.history.staff : by;
+/**
+ * Returns who made an entry: the person, or the initials set at that time, and whether it was made in this session. `named`: whether
+ * staff sign in as persons, so that entries without either are those of the shared password.
+ */
+export function authorOf({ by, person, mine }: Pick<HistoryEntry, 'by' | 'person' | 'mine'>, named: boolean): string {
+  const author = person?.name ?? (by !== 'admin' ? by : named ? words.sharedPassword : words.history.staff);
   return mine ? `${author}, ${words.history.mine}` : author;
 }

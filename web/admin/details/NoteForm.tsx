@@ -6,23 +6,26 @@ import { maxLength } from '../../../shared/contracts/fields.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/controls.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useDraft } from '../drafts.ts';
 import type { StaffRecord } from '../lists/kind.ts';
 import { recordsKey } from '../recordCache.ts';
 import { InitialsField } from '../session/InitialsField.tsx';
+import { usePerson } from '../session/role.ts';
 import { useInitials } from '../session/useInitials.ts';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 
-/** Adds a note to a record. The text stays in the field until it is stored. An idempotency key prevents a second copy. */
+/** Adds a note to a record. The text stays in the field until it is stored, also when the session ends before. An idempotency key prevents a second copy. */
 export function NoteForm({ record }: { record: StaffRecord }) {
   const client = useQueryClient();
+  const person = usePerson();
   const { initials, save: saveInitials } = useInitials();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`note ${record.id}`);
   const [newInitials, setNewInitials] = useState('');
   const key = useRef(crypto.randomUUID() as string);
   const { mutate, isPending, isError, reset } = useMutation({
     mutationFn: async () => {
-      if (!initials && newInitials.trim()) await saveInitials(newInitials);
+      if (!person && !initials && newInitials.trim()) await saveInitials(newInitials);
       const headers = { 'idempotency-key': key.current };
       return (await staffCall(addNote, { params: { id: record.id }, body: { text }, headers })).data.data;
     },
@@ -57,7 +60,11 @@ export function NoteForm({ record }: { record: StaffRecord }) {
         )}
       </Field>
       <chakra.div display="flex" flexWrap="wrap" alignItems="end" justifyContent="space-between" gap="12">
-        {initials ? <span>{words.history.as(initials)}</span> : <InitialsField value={newInitials} onChange={setNewInitials} />}
+        {person || initials ? (
+          <span>{words.history.as(person?.name ?? initials ?? '')}</span>
+        ) : (
+          <InitialsField value={newInitials} onChange={setNewInitials} />
+        )}
         <Button variant="line" size="sm" type="submit" disabled={isPending || !text.trim()}>
           {isPending ? words.history.saving : words.history.save}
         </Button>

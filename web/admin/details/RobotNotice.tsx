@@ -6,6 +6,7 @@ import { showToast } from '../../ui/overlay/Toaster.tsx';
 import type { StaffRecord } from '../lists/kind.ts';
 import { refreshLists, storeRecord } from '../lists/source.ts';
 import { recordsKey } from '../recordCache.ts';
+import { useMayDo } from '../session/role.ts';
 import { isUnauthorized } from '../session/session.ts';
 import { Notice } from '../shell/Notice.tsx';
 import { ifVersion, staffCall } from '../staffCall.ts';
@@ -14,6 +15,7 @@ import { words } from '../words.ts';
 /** Says that a submission looked automated, until staff clear the mark. */
 export function RobotNotice({ record }: { record: StaffRecord }) {
   const client = useQueryClient();
+  const mayClear = useMayDo(clearMark);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ id, version }: StaffRecord) =>
       (await staffCall(clearMark, { params: { id }, body: { suspectedRobot: false }, headers: ifVersion(version) })).data.data,
@@ -32,9 +34,11 @@ export function RobotNotice({ record }: { record: StaffRecord }) {
   return (
     <Notice mb="8">
       {words.robot.text}
-      <Button variant="link" size="sm" disabled={isPending} onClick={() => mutate(record)}>
-        {words.robot.clear}
-      </Button>
+      {mayClear && (
+        <Button variant="link" size="sm" disabled={isPending} onClick={() => mutate(record)}>
+          {words.robot.clear}
+        </Button>
+      )}
     </Notice>
   );
 }

@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { signOutEverybody } from '../../../shared/contracts/adminSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { mayCall, usePerson, useRole } from '../session/role.ts';
 import { useInitials } from '../session/useInitials.ts';
 import { useSignOut } from '../session/useSignOut.ts';
 import { LazyDialog } from '../shell/LazyDialog.tsx';
 import { words } from '../words.ts';
-import { menuLinks } from './menuLinks.ts';
+import { type MenuLink, menuLinks } from './menuLinks.ts';
 
 const InitialsDialog = lazy(() =>
   import('../session/InitialsDialog.tsx').then(({ InitialsDialog }) => ({ default: InitialsDialog })),
@@ -42,6 +44,10 @@ const Panel = chakra('nav', {
   },
 });
 
+const Who = chakra('p', {
+  base: { px: '20', py: '10px', maxWidth: '20rem', borderTopWidth: '1px', borderColor: 'rule', textStyle: 'note', color: 'ink2' },
+});
+
 const secondary = {
   variant: 'link',
   size: 'sm',
@@ -50,12 +56,17 @@ const secondary = {
   textDecorationColor: 'onPlum2',
 } as const;
 
-/** A button that shows the links to the other pages, and buttons for the initials and for signing everybody out. Escape, a click or focus outside closes it. */
+/**
+ * A button that shows the links to the other pages, and buttons for the initials and for signing everybody out. A session with a
+ * second factor shows the person instead of asking for initials. Escape, a click or focus outside closes it.
+ */
 export function Menu() {
   const [open, setOpen] = useState(false);
   const [initialsOpen, setInitialsOpen] = useState<boolean>();
   const { initials } = useInitials();
   const { signOut, pending } = useSignOut('everybody');
+  const role = useRole();
+  const person = usePerson();
   const { pathname } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -80,6 +91,9 @@ export function Menu() {
     };
   }, [open]);
 
+  const links = Object.values<MenuLink>(menuLinks).filter(
+    ({ needs, needsPerson }) => mayCall(role, needs) && (person || !needsPerson),
+  );
   return (
     <div ref={box}>
       <Button {...secondary} ref={button} gap="6px" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -90,30 +104,36 @@ export function Menu() {
       </Button>
       {open && (
         <Panel aria-label={words.menu.title}>
-          {Object.values(menuLinks).map(({ path, label }) => (
+          {links.map(({ path, label }) => (
             <RouterLink key={path} to={path} aria-current={path === pathname ? 'page' : undefined} onClick={() => setOpen(false)}>
               {label}
             </RouterLink>
           ))}
-          <button
-            type="button"
-            onClick={() => {
-              setOpen(false);
-              setInitialsOpen(true);
-            }}
-          >
-            {initials ? words.initials.shown(initials) : words.initials.add}
-          </button>
-          <button
-            type="button"
-            disabled={pending}
-            onClick={() => {
-              setOpen(false);
-              signOut();
-            }}
-          >
-            {words.signOutEverybody.button}
-          </button>
+          {person ? (
+            <Who>{words.menu.signedInAs(person.name, words.roles[person.role])}</Who>
+          ) : (
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(false);
+                setInitialsOpen(true);
+              }}
+            >
+              {initials ? words.initials.shown(initials) : words.initials.add}
+            </button>
+          )}
+          {mayCall(role, signOutEverybody) && (
+            <button
+              type="button"
+              disabled={pending}
+              onClick={() => {
+                setOpen(false);
+                signOut();
+              }}
+            >
+              {words.signOutEverybody.button}
+            </button>
+          )}
         </Panel>
       )}
       {initialsOpen !== undefined && (

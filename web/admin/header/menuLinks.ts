@@ -1,16 +1,31 @@
+import { getAccount } from '../../../shared/contracts/adminAccount.ts';
+import { listAudit } from '../../../shared/contracts/adminAudit.ts';
+import { listConversations } from '../../../shared/contracts/adminConversations.ts';
+import { getFigures } from '../../../shared/contracts/adminFigures.ts';
+import { listLeadMagnets } from '../../../shared/contracts/adminLeadMagnets.ts';
+import { exportPerson } from '../../../shared/contracts/adminPeople.ts';
+import { listStaff } from '../../../shared/contracts/adminStaff.ts';
+import type { Contract } from '../../../shared/contracts/contract.ts';
 import { words } from '../words.ts';
 
 /** A page that the header's menu leads to. */
 export interface MenuLink {
   path: `/admin/${string}`;
   label: string;
+  /** The call without which the page is of no use. Roles that may not make it do not get the link. */
+  needs: Contract;
+  /** Whether it is of no use in a session of the shared password. */
+  needsPerson?: true;
 }
 
 /** The pages of the header's menu, in its order. */
 export const menuLinks = {
-  leadMagnets: { path: '/admin/lead-magnets', label: words.menu.magnets },
-  conversations: { path: '/admin/conversations', label: words.menu.chats },
-  figures: { path: '/admin/figures', label: words.menu.figures },
-  audit: { path: '/admin/audit', label: words.menu.audit },
-  person: { path: '/admin/person', label: words.menu.person },
+  leadMagnets: { path: '/admin/lead-magnets', label: words.menu.magnets, needs: listLeadMagnets },
+  conversations: { path: '/admin/conversations', label: words.menu.chats, needs: listConversations },
+  figures: { path: '/admin/figures', label: words.menu.figures, needs: getFigures },
+  audit: { path: '/admin/audit', label: words.menu.audit, needs: listAudit },
+  extent: { path: '/admin/audit-extent', label: words.menu.extent, needs: listAudit },
+  person: { path: '/admin/person', label: words.menu.person, needs: exportPerson },
+  staff: { path: '/admin/staff', label: words.menu.staff, needs: listStaff },
+  account: { path: '/admin/account', label: words.menu.account, needs: getAccount, needsPerson: true },
 } satisfies Record<string, MenuLink>;

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
+import { setStatuses } from '../../../shared/contracts/adminRecords.ts';
+import { useMayDo } from '../session/role.ts';
 
 // A native checkbox, because a list renders many. The label around it is the touch target.
 const Room = chakra('label', {
@@ -15,7 +17,7 @@ const Room = chakra('label', {
   },
 });
 
-/** Selects a row; with Shift, also all rows between it and the row selected last. */
+/** Selects a row, if the role may change it; with Shift, also all rows between it and the row selected last. */
 export function RowCheckbox({
   label,
   checked,
@@ -25,6 +27,7 @@ export function RowCheckbox({
   checked: boolean;
   onChange: (range: boolean) => void;
 }) {
+  if (!useMayDo(setStatuses)) return null;
   return (
     <Room>
       <input

@@ -1,11 +1,22 @@
 import { useEffect, useRef } from 'react';
+import { setStatuses } from '../../../shared/contracts/adminRecords.ts';
 import { Select } from '../../ui/controls.tsx';
+import { useMayDo } from '../session/role.ts';
 import { words } from '../words.ts';
 import type { Kind, StaffRecord } from './kind.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
-/** Sets the status of a record. While the change is pending it is disabled and shows the requested status. */
-export function StatusSelect({ kind, record }: { kind: Kind; record: StaffRecord }) {
+interface StatusSelectProps {
+  kind: Kind;
+  record: StaffRecord;
+}
+
+/** Sets the status of a record, if the role may. While the change is pending it is disabled and shows the requested status. */
+export function StatusSelect(props: StatusSelectProps) {
+  return useMayDo(setStatuses) ? <StatusControl {...props} /> : null;
+}
+
+function StatusControl({ kind, record }: StatusSelectProps) {
   const { change, pending, requested } = useStatusChange(kind, record);
   const select = useRef<HTMLSelectElement>(null);
   const hadFocus = useRef(false);

@@ -1,4 +1,6 @@
 import type { RefObject } from 'react';
+import { setStatuses } from '../../../shared/contracts/adminRecords.ts';
+import { useMayDo } from '../session/role.ts';
 import { type Shortcuts, useShortcuts } from '../shell/useShortcuts.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -21,6 +23,7 @@ function openStatus(): void {
 
 /** The shortcuts of a list, which `ShortcutsDialog` explains. */
 export function useListShortcuts({ currentId, move, selection, searchBox, onOpen }: ListShortcuts): void {
+  const mayChange = useMayDo(setStatuses);
   const page = Math.max(1, Math.floor(window.innerHeight / 100) - 2);
   const shortcuts: Shortcuts = {
     j: () => move(1),
@@ -39,8 +42,10 @@ export function useListShortcuts({ currentId, move, selection, searchBox, onOpen
   };
   if (currentId !== undefined) {
     shortcuts.Enter = () => onOpen(currentId);
-    shortcuts.s = openStatus;
-    shortcuts.x = () => selection.toggle(currentId, false);
+    if (mayChange) {
+      shortcuts.s = openStatus;
+      shortcuts.x = () => selection.toggle(currentId, false);
+    }
   }
   useShortcuts(shortcuts);
 }

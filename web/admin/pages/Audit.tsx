@@ -1,54 +1,176 @@
-import { type AuditEntry, listAudit } from '../../../shared/contracts/adminAudit.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { formatCount } from '../formatCount.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { type AuditEntry, auditActions } from '../../../shared/contracts/adminAudit.ts';
+import { anyRecordId, conversationId } from '../../../shared/ids.ts';
+import { formatDateTime, londonDay } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/controls.tsx';
+import { showToast } from '../../ui/overlay/Toaster.tsx';
+import { csvHeader, csvRow, saveFile } from '../csv.ts';
+import { menuLinks } from '../header/menuLinks.ts';
+import { recordCsv } from '../recordCsv.ts';
+import { isUnauthorized } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
-import { staffCall } from '../staffCall.ts';
+import { isUnconfirmed } from '../staffCall.ts';
 import { words } from '../words.ts';
+import { auditColumns, auditDetails, authorOf, placeOf } from './audit/describe.ts';
+import { FilterBar, FilterSelect, Labelled } from './audit/Filters.tsx';
+import { fromLondon } from './audit/londonTime.ts';
+import { type AuditFilters, readAllEntries, readEntries } from './audit/readEntries.ts';
+import { usePeople } from './audit/usePeople.ts';
+import { auditWords } from './audit/words.ts';
 import { PagedList } from './PagedList.tsx';
 import { usePagedRows } from './usePagedRows.ts';
-import { pageWords } from './words.ts';
 
-/** Lists sign-ins, failed sign-ins, sign-outs of everybody, exports and erasures. */
+const isReference = (id: string) => anyRecordId.safeParse(id).success || conversationId.safeParse(id).success;
+const keys = ['person', 'action', 'record', 'since', 'until'] as const;
+
+/** Returns the filters in the page's URL. Times there are those of the fields, in London. */
+function filtersOf(params: URLSearchParams): AuditFilters {
+  const record = params.get('record')?.trim() ?? '';
+  const action = auditActions.find((each) => each === params.get('action'));
+  return {
+    person: params.get('person') || undefined,
+    action,
+    record: isReference(record) ? record : undefined,
+    since: fromLondon(params.get('since')),
+    until: fromLondon(params.get('until')),
+  } as AuditFilters;
+}
+
+/** Returns the filters that are set, for the audit entry of a CSV. */
+const given = (filters: AuditFilters) =>
+  Object.fromEntries(Object.entries(filters).filter((filter): filter is [string, string] => filter[1] !== undefined));
+
+/** Returns the people that entries name. */
+const peopleIn = (entries: readonly AuditEntry[]) =>
+  entries.flatMap((entry) => ('name' in entry && entry.name && entry.person ? [{ id: entry.person, name: entry.name }] : []));
+
+/** The audit list with its filters, and its export as CSV. */
 export function Audit() {
-  const pages = usePagedRows<AuditEntry>('audit', async (cursor, signal) => {
-    const { data, next } = await staffCall(listAudit, { query: { cursor }, signal });
-    return { rows: data.data, next };
+  const [params, setParams] = useSearchParams();
+  const filters = filtersOf(params);
+  const pages = usePagedRows<AuditEntry>(`audit ${JSON.stringify(filters)}`, (cursor, signal) =>
+    readEntries(filters, cursor, signal),
+  );
+  const people = usePeople(peopleIn(pages.rows));
+  const set = (key: (typeof keys)[number], value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(key, value);
+        else after.delete(key);
+        return after;
+      },
+      { replace: true },
+    );
+  const csv = useMutation({
+    mutationFn: async () => {
+      const entries = await readAllEntries(filters, () => {});
+      if (entries.length === 0) return;
+      await recordCsv({ table: 'audit', records: entries.length, filters: given(filters), searched: false });
+      const lines = entries.map((entry) => csvRow(auditColumns, entry));
+      saveFile(`audit-${londonDay(new Date())}.csv`, [csvHeader(auditColumns), ...lines], 'text/csv;charset=utf-8');
+    },
+    onError: (error) => {
+      if (isUnauthorized(error) || isUnconfirmed(error)) return;
+      showToast({ kind: 'error', title: auditWords.csvFailed, description: auditWords.csvFailedText });
+    },
   });
+  // Its own state, because the URL changes too late for fast typing, and takes complete references only.
+  const [record, setRecord] = useState(params.get('record') ?? '');
+  const recordIsWrong = record.trim() !== '' && !isReference(record.trim());
   return (
-    <Page title={words.menu.audit} subtitle={pageWords.audit.subtitle}>
+    <Page
+      title={words.menu.audit}
+      subtitle={auditWords.subtitle}
+      actions={
+        <>
+          <RouterLink to={menuLinks.extent.path}>{auditWords.extentLink}</RouterLink>
+          <Button variant="line" size="sm" disabled={csv.isPending} onClick={() => csv.mutate()}>
+            {csv.isPending ? auditWords.exporting : words.dashboard.export}
+          </Button>
+        </>
+      }
+    >
+      <FilterBar aria-label={auditWords.filters.label}>
+        <FilterSelect
+          label={auditWords.filters.person}
+          none={auditWords.filters.all}
+          value={params.get('person') ?? ''}
+          options={people.map(({ id, name }) => [id, name])}
+          onChange={(value) => set('person', value)}
+        />
+        <FilterSelect
+          label={auditWords.filters.action}
+          none={auditWords.filters.all}
+          value={filters.action ?? ''}
+          options={auditActions.map((action) => [action, auditWords.actions[action]])}
+          onChange={(value) => set('action', value)}
+        />
+        <Labelled
+          label={auditWords.filters.record}
+          below={recordIsWrong ? auditWords.filters.recordInvalid : auditWords.filters.recordHint}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              size="sm"
+              autoComplete="off"
+              spellCheck={false}
+              aria-invalid={recordIsWrong || undefined}
+              value={record}
+              onChange={(event) => {
+                const typed = event.currentTarget.value;
+                setRecord(typed);
+                if (typed.trim() === '' || isReference(typed.trim())) set('record', typed.trim());
+              }}
+            />
+          )}
+        </Labelled>
+        {(['since', 'until'] as const).map((end) => (
+          <Labelled key={end} label={auditWords.filters[end]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                size="sm"
+                type="datetime-local"
+                value={params.get(end) ?? ''}
+                onChange={(event) => set(end, event.currentTarget.value)}
+              />
+            )}
+          </Labelled>
+        ))}
+        {(record || keys.some((key) => params.has(key))) && (
+          <div>
+            <Button
+              variant="link"
+              size="sm"
+              minHeight="48px"
+              onClick={() => {
+                setRecord('');
+                setParams({}, { replace: true });
+              }}
+            >
+              {auditWords.filters.clear}
+            </Button>
+          </div>
+        )}
+      </FilterBar>
       <PagedList
         label={words.menu.audit}
         pages={pages}
         keyOf={(entry) => JSON.stringify(entry)}
-        empty={{ title: pageWords.audit.empty, text: pageWords.audit.emptyText }}
+        empty={{ title: auditWords.empty, text: auditWords.emptyText }}
         columns={[
-          { label: pageWords.audit.at, width: '12rem', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
-          { label: pageWords.audit.what, width: '14rem', cell: ({ action }) => pageWords.audit.actions[action] },
-          { label: pageWords.audit.details, cell: auditDetails },
-          { label: pageWords.audit.who, width: '14rem', cell: authorOf },
+          { label: auditWords.at, width: '16%', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+          { label: auditWords.what, width: '17%', cell: ({ action }) => auditWords.actions[action] },
+          { label: auditWords.details, cell: auditDetails },
+          { label: auditWords.who, width: '17%', cell: authorOf },
+          { label: auditWords.from, width: '20%', cell: placeOf },
         ]}
       />
     </Page>
   );
-}
-
-/** Returns how often a sign-in failed, or how many records an action concerned; a dash for sign-ins and sign-outs. */
-export function auditDetails(entry: AuditEntry): string {
-  switch (entry.action) {
-    case 'sign_in':
-    case 'sign_out_everybody':
-      return words.dash;
-    case 'sign_in_failed':
-      return entry.count === 1
-        ? pageWords.audit.once
-        : pageWords.audit.times(formatCount(entry.count, true), formatDateTime(entry.lastAt));
-    default:
-      return pageWords.audit.records(formatCount(entry.records, true));
-  }
-}
-
-/** Returns the initials, or the first characters of the daily hash of an IP address. */
-function authorOf(entry: AuditEntry): string {
-  if ('visitor' in entry) return pageWords.audit.visitor(entry.visitor.slice(0, 8));
-  return entry.by === 'admin' ? words.history.staff : entry.by;
 }

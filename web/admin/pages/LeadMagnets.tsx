@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { recordCsv as csvContract } from '../../../shared/contracts/adminAudit.ts';
 import { listLeadMagnets } from '../../../shared/contracts/adminLeadMagnets.ts';
 import type { LeadMagnetRecord } from '../../../shared/contracts/records.ts';
 import { formatDateTime, londonDay } from '../../lib/format.ts';
@@ -8,11 +9,14 @@ import { type CsvColumn, csvHeader, csvRow, saveFile } from '../csv.ts';
 import { languageName, sourceText } from '../details/recordRows.ts';
 import { EmailLink } from '../lists/Links.tsx';
 import { Mark } from '../lists/WaitingMark.tsx';
+import { recordCsv } from '../recordCsv.ts';
+import { useMayDo } from '../session/role.ts';
 import { isUnauthorized } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
-import { staffCall } from '../staffCall.ts';
+import { isUnconfirmed, staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
-import { type PagedColumn, PagedList } from './PagedList.tsx';
+import { PagedList } from './PagedList.tsx';
+import type { RowColumn } from './RowList.tsx';
 import { usePagedRows } from './usePagedRows.ts';
 import { pageWords } from './words.ts';
 
@@ -21,7 +25,7 @@ const read = async (cursor: string | undefined, signal?: AbortSignal) => {
   return { rows: data.data, next };
 };
 
-const columns: readonly PagedColumn<LeadMagnetRecord>[] = [
+const columns: readonly RowColumn<LeadMagnetRecord>[] = [
   {
     label: pageWords.magnets.email,
     cell: ({ email, suspectedRobot }) => (
@@ -60,6 +64,7 @@ const csvColumns: readonly CsvColumn<LeadMagnetRecord>[] = [
 /** Lists who requested the inheritance tax calculator, with a CSV export. */
 export function LeadMagnets() {
   const pages = usePagedRows('lead-magnets', read);
+  const mayExport = useMayDo(csvContract);
   const csv = useMutation({
     mutationFn: async () => {
       const lines: string[] = [];
@@ -69,10 +74,11 @@ export function LeadMagnets() {
         cursor = next;
       }
       if (lines.length === 0) return;
+      await recordCsv({ table: 'leadMagnets', records: lines.length, filters: {}, searched: false });
       saveFile(`lead-magnets-${londonDay(new Date())}.csv`, [csvHeader(csvColumns), ...lines], 'text/csv;charset=utf-8');
     },
     onError: (error) => {
-      if (isUnauthorized(error)) return;
+      if (isUnauthorized(error) || isUnconfirmed(error)) return;
       showToast({ kind: 'error', title: words.dashboard.exportFailed, description: words.dashboard.exportFailedText });
     },
   });
@@ -81,9 +87,11 @@ export function LeadMagnets() {
       title={words.menu.magnets}
       subtitle={pageWords.magnets.subtitle}
       actions={
-        <Button variant="line" size="sm" disabled={csv.isPending} onClick={() => csv.mutate()}>
-          {words.dashboard.export}
-        </Button>
+        mayExport && (
+          <Button variant="line" size="sm" disabled={csv.isPending} onClick={() => csv.mutate()}>
+            {words.dashboard.export}
+          </Button>
+        )
       }
     >
       <PagedList

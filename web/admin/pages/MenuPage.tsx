@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Navigate, Link as RouterLink } from 'react-router-dom';
 import { Header } from '../header/Header.tsx';
+import type { MenuLink } from '../header/menuLinks.ts';
+import { useMayDo } from '../session/role.ts';
 import { Boundary, BrokenScreen } from '../shell/Boundary.tsx';
 import { WaitScreen } from '../shell/Screen.tsx';
 import { useTitle } from '../shell/useTitle.ts';
@@ -24,9 +26,10 @@ const Links = chakra('nav', {
   },
 });
 
-/** The layout of a page of the header's menu: the header with links to the two lists, and the page. */
-export function MenuPage({ label, children }: { label: string; children: ReactNode }) {
+/** The layout of a page of the header's menu: the header with links to the two lists, and the page. A role that may not use it gets the dashboard. */
+export function MenuPage({ label, needs, children }: Pick<MenuLink, 'label' | 'needs'> & { children: ReactNode }) {
   useTitle(`${label} | ${words.dashboard.title}`);
+  if (!useMayDo(needs)) return <Navigate to="/admin" replace />;
   return (
     <>
       <Header>

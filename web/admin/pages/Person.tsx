@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { erasePerson, exportPerson } from '../../../shared/contracts/adminPeople.ts';
@@ -9,33 +8,22 @@ import { Checkbox } from '../../ui/Choice.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { saveFile } from '../csv.ts';
+import { useDraft } from '../drafts.ts';
 import { formatCount } from '../formatCount.ts';
 import { recordsKey, statsKey } from '../recordCache.ts';
 import { isUnauthorized } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
-import { staffCall } from '../staffCall.ts';
+import { isUnconfirmed, staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
+import { CardForm, CardHeading } from './Card.tsx';
 import { pageWords } from './words.ts';
 
-const Card = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '16',
-    maxWidth: '640px',
-    p: { base: '20', sm: '24' },
-    mb: '24',
-    bg: 'sheet',
-    borderWidth: '1px',
-    borderColor: 'rule',
-  },
-});
-const Heading = chakra('h2', { base: { textStyle: 'h4' } });
 const email = { size: 'sm', type: 'email', autoComplete: 'off', spellCheck: false, required: true, maxLength: 254 } as const;
 
 /** Exports or permanently deletes everything that is stored about a person. */
 export function Person() {
   const client = useQueryClient();
-  const [address, setAddress] = useState('');
+  const [address, setAddress] = useDraft('person');
   const [includePhoneMatches, setIncludePhoneMatches] = useState(false);
   const [confirm, setConfirm] = useState('');
   const body = { email: address.trim(), includePhoneMatches };
@@ -68,8 +56,8 @@ export function Person() {
 
   return (
     <Page title={words.menu.person} subtitle={pageWords.person.subtitle}>
-      <Card onSubmit={submit(() => exportData.mutate())}>
-        <Heading>{pageWords.person.exportTitle}</Heading>
+      <CardForm onSubmit={submit(() => exportData.mutate())}>
+        <CardHeading>{pageWords.person.exportTitle}</CardHeading>
         <Field label={pageWords.person.email} required>
           {(control) => (
             <TextInput
@@ -100,9 +88,9 @@ export function Person() {
           {exportData.data && exportText(exportData.data)}
           {exportData.error && !isUnauthorized(exportData.error) && failureText(exportData.error)}
         </div>
-      </Card>
-      <Card onSubmit={submit(() => confirmed && erase.mutate())}>
-        <Heading>{pageWords.person.eraseTitle}</Heading>
+      </CardForm>
+      <CardForm onSubmit={submit(() => confirmed && erase.mutate())}>
+        <CardHeading>{pageWords.person.eraseTitle}</CardHeading>
         <p>{pageWords.person.eraseText}</p>
         <Field label={pageWords.person.confirm} required>
           {(control) => (
@@ -119,7 +107,7 @@ export function Person() {
             pageWords.person.erased(formatCount(erase.data.records, true), formatCount(erase.data.conversations, true))}
           {erase.error && !isUnauthorized(erase.error) && failureText(erase.error)}
         </div>
-      </Card>
+      </CardForm>
     </Page>
   );
 }
@@ -130,5 +118,7 @@ export function exportText({ records, phoneMatches }: { records: readonly unknow
   return phoneMatches > 0 ? `${found} ${pageWords.person.more(formatCount(phoneMatches, true))}` : found;
 }
 
-const failureText = (error: Error) =>
-  error instanceof ApiError && error.status === 400 ? pageWords.person.invalid : pageWords.person.failed;
+const failureText = (error: Error) => {
+  if (isUnconfirmed(error)) return words.confirm.notConfirmed;
+  return error instanceof ApiError && error.status === 400 ? pageWords.person.invalid : pageWords.person.failed;
+};

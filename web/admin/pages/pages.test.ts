@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DayFigures } from '../../../shared/contracts/adminFigures.ts';
-import { auditDetails } from './Audit.tsx';
+import { auditDetails } from './audit/describe.ts';
 import { daysUntil, totalsOf, visitsByDay } from './figures.ts';
 import { exportText } from './Person.tsx';
 

@@ -6,9 +6,12 @@ import { Field } from '../../ui/Field.tsx';
 import { words } from '../words.ts';
 import { useSignIn } from './useSignIn.ts';
 
-/** The sign-in form. After a failed attempt it selects the password, so that it can be typed again. */
-export function SignInForm() {
-  const { signIn, pending } = useSignIn();
+/**
+ * The form for the password. After a failed attempt it selects the password, so that it can be typed again. `onSecondFactor` is called
+ * when a second factor has to follow.
+ */
+export function SignInForm({ onSecondFactor }: { onSecondFactor: () => void }) {
+  const { signIn, pending } = useSignIn(onSecondFactor);
   const [visible, setVisible] = useState(false);
   const [failed, setFailed] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -14,6 +14,8 @@ const Row = chakra('div', {
     gap: { base: '4', md: '24' },
     mt: 'auto',
     pt: { base: '32', md: '40' },
+    // The page script enables the button before React empties this text. Without its height the button then keeps its place.
+    '&:has(button[data-needs]:enabled) > [role=status]': { height: '0', mb: '0', overflow: 'hidden' },
   },
 });
 

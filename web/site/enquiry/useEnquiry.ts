@@ -22,14 +22,18 @@ export interface SentEnquiry {
 const isService = (value: string | null): value is Draft['service'] & string =>
   (enquiryServices as readonly (string | null)[]).includes(value);
 
-/** Returns the service in the address (`?service=`) and removes it, so that a reload does not replace a later choice. */
-function takeService(): Partial<Draft> {
+/** Returns the service in the address (`?service=`). */
+function serviceInAddress(): Partial<Draft> {
+  const service = new URLSearchParams(location.search).get('service');
+  return isService(service) ? { service } : {};
+}
+
+/** Removes the service from the address, so that a reload does not replace a later choice. */
+function removeService(): void {
+  if (!serviceInAddress().service) return;
   const url = new URL(location.href);
-  const service = url.searchParams.get('service');
-  if (!isService(service)) return {};
   url.searchParams.delete('service');
   history.replaceState(history.state, '', url);
-  return { service };
 }
 
 /** Returns the stored step, 1 to 4, or 1 when the visitor is already typing in the first step. */
@@ -54,7 +58,7 @@ export function useEnquiry(onFailure: () => void) {
     id: formId,
     name: storageKey,
     empty: emptyDraft,
-    initial: takeService,
+    initial: serviceInAddress,
     step,
     schema: enquiryAnswers,
     contract: enhancedContact,
@@ -76,6 +80,9 @@ export function useEnquiry(onFailure: () => void) {
   const score = scoreOf(draft);
 
   useLayoutEffect(() => setStep(firstStep), [firstStep]);
+
+  // Not while rendering: React may discard a first rendering and repeat it, and the second would find no service.
+  useEffect(removeService, []);
 
   // Answers from other parts of the site (calculators, chat).
   useEffect(() => {

@@ -2,6 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useWords } from '../../i18n/useWords.ts';
 
+// Its height is reserved beside a tall text, so that the button above does not move when the notice appears, even under a finger.
+const Box = chakra('div', { base: { minHeight: { lg: '77px' } } });
+
 const Line = chakra('div', {
   base: {
     display: 'flex',
@@ -35,7 +38,7 @@ export function DraftNotice({ filled, erased, onErase }: { filled: boolean; eras
     box.current?.focus();
   };
   return (
-    <div ref={box} role="status" tabIndex={-1}>
+    <Box ref={box} role="status" tabIndex={-1}>
       {(filled || erased) && (
         <Line>
           <span>{filled ? t('kept') : t('erased')}</span>
@@ -46,6 +49,6 @@ export function DraftNotice({ filled, erased, onErase }: { filled: boolean; eras
           )}
         </Line>
       )}
-    </div>
+    </Box>
   );
 }

@@ -15,7 +15,7 @@ interface Options<D extends AnyDraft> {
   /** Key of the form in the tab's storage. */
   name: string;
   empty: D;
-  /** Answers from elsewhere (the address), read once; they replace stored and typed ones. */
+  /** Returns answers from elsewhere (the address), which replace stored and typed ones. React may call it several times. */
   initial?: () => Partial<D>;
   /** The visitor's step, in a form with steps; it is stored with the answers. */
   step?: number;

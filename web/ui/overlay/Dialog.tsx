@@ -13,7 +13,8 @@ const dialogRecipe = defineSlotRecipe({
     positioner: {
       position: 'fixed',
       inset: '0',
-      zIndex: '21',
+      // As the backdrop, so that a dialog opened from another one covers it with its backdrop.
+      zIndex: '20',
       display: 'flex',
       justifyContent: 'center',
       alignItems: 'center',

@@ -1,0 +1,23 @@
+import { changeStaff } from '../../../shared/contracts/adminStaff.ts';
+import { changeMember, endSessionsOf, publicMember } from '../../data/staff.ts';
+import { openStaffContext } from '../../http/staff.ts';
+import { staffEndpoint } from '../../http/staffEndpoint.ts';
+import { openStaffNotices } from '../../secondFactor/notify.ts';
+
+const { sessions, table } = openStaffContext();
+const notify = openStaffNotices(table);
+
+/** Changes the role or state of a member of staff. */
+export const handler = staffEndpoint(changeStaff, sessions, async ({ params, body, now, audit }) => {
+  const { before, after } = await changeMember(table, params.id, body);
+  const entry = { action: 'staff_change', subject: after.id } as const;
+  if (after.state === 'suspended') await endSessionsOf(table, after.id);
+  if (after.state !== before.state) {
+    await audit({ ...entry, change: after.state === 'suspended' ? 'suspended' : 'reactivated' });
+  }
+  if (after.role !== before.role) {
+    await audit({ ...entry, change: 'role_changed' });
+    if (after.state === 'active') await notify({ kind: 'role_changed', person: after.id, role: after.role }, now);
+  }
+  return { body: { success: true, data: publicMember(after) } };
+});

@@ -1,0 +1,51 @@
+import type { RecordId } from '../../shared/ids.ts';
+import { type AuditAuthor, type AuditedAction, authorOf, recordAudit, recordOrigin } from '../data/audit.ts';
+import type { Table } from '../data/table.ts';
+import { Problem } from '../problem.ts';
+import { deviceOf } from './device.ts';
+import type { RequestEvent } from './event.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Adds an entry about the call to the audit list. Throws `unavailable` when it cannot be stored: call it before the response, so that
+ * nothing is read, exported or erased without an entry (docs/decisions/audit-of-reads.md).
+ */
+export type Audit = (action: AuditedAction) => Promise<void>;
+
+/** Returns who makes a call and from which address and device, for an entry of the audit list. */
+export async function auditAuthor(
+  table: Table,
+  who: Pick<Session, 'by' | 'person'>,
+  { headers, now }: RequestEvent,
+): Promise<AuditAuthor> {
+  // No address is longer. Calls that did not come through the distribution have none.
+  const address = headers['x-viewer-address']?.slice(0, 60).toWellFormed();
+  return authorOf(who, await recordOrigin(table, { address, device: deviceOf(headers['user-agent']) }, now));
+}
+
+/** Returns the function that records what a call does. */
+export function auditOf(table: Table, session: Session, event: RequestEvent): Audit {
+  return async (action) => {
+    try {
+      await recordAudit(table, { ...action, ...(await auditAuthor(table, session, event)) }, event.now);
+    } catch (error) {
+      throw new Problem('unavailable', { cause: error });
+    }
+  };
+}
+
+/**
+ * Returns the result of a change of a record after it is in the audit list. A refusal that returns the record, because somebody else
+ * changed it, is there too.
+ */
+export async function auditChange<T>(audit: Audit, id: RecordId, change: Promise<T>): Promise<T> {
+  const entry = { action: 'change' as const, recordIds: [id] };
+  try {
+    const result = await change;
+    await audit(entry);
+    return result;
+  } catch (error) {
+    if (error instanceof Problem && error.details.current !== undefined) await audit(entry);
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { forgetDrafts, keepDraftsOf, readDraft, storeDraft } from './drafts.ts';
+
+test('keeps a draft for the same person and deletes it for another one', () => {
+  keepDraftsOf('stf_a');
+  storeDraft('note enq_1', 'Call back on Monday');
+  keepDraftsOf('stf_a');
+  expect(readDraft('note enq_1')).toBe('Call back on Monday');
+  keepDraftsOf('stf_b');
+  expect(readDraft('note enq_1')).toBe('');
+});
+
+test('deletes all drafts at a logout, and a draft that is emptied', () => {
+  storeDraft('a', 'one');
+  storeDraft('b', 'two');
+  storeDraft('a', '');
+  expect([readDraft('a'), readDraft('b')]).toEqual(['', 'two']);
+  forgetDrafts();
+  expect(readDraft('b')).toBe('');
+});
