@@ -17,7 +17,7 @@ const ownNames: Partial<Record<ToolName, string>> = {
   create_lead: 'capture_lead',
 };
 
-/** Returns the tools that a reply called, by their abstract names. A reply hands over when it names the firm's phone number. */
+/** Returns the tools that a reply called, by their abstract names. `hand_over` counts when the reply names the firm's phone number. */
 function calledTools({ response, toolCalls, calculated = [] }: Reply): ToolName[] {
   const called = [...toolCalls.map(({ name }) => name), ...calculated] as string[];
   return toolNames.filter((name) =>

@@ -162,7 +162,7 @@ const counts: ReadonlyArray<readonly [Concept, number]> = [
   ['four', 4],
 ];
 
-/** Returns the number that stands in front of a position, in digits or words. */
+/** Returns the number before a position, in digits or words. */
 function countBefore({ text, mentions }: ReadMessage, position: number, reach = 16): number | undefined {
   const figure = figuresIn(text.slice(Math.max(0, position - reach), position)).findLast(({ kind }) => kind === 'number');
   if (figure && Number(figure.value) >= 1 && Number(figure.value) <= 20) return Number(figure.value);
