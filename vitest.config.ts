@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { sectionsInTests } from './scripts/build/siteSections.ts';
 
 const database = 'scripts/test/embeddedDatabase.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        plugins: [sectionsInTests],
         test: {
           name: 'unit',
           include: ['{shared,web,functions,scripts}/**/*.test.{ts,tsx}'],
@@ -45,6 +47,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [sectionsInTests],
         test: {
           name: 'handler',
           include: ['functions/**/*.handler.test.ts'],

@@ -3,6 +3,7 @@ import { firm } from './firm.ts';
 import { formatsOf } from './formats.ts';
 import { helplines } from './helplines.ts';
 import type { LanguageCode } from './languages.ts';
+import { partnerClaims } from './partnerEarnings.ts';
 import { addOns, guarantees, packages } from './prices.ts';
 import { workingHours } from './workingTime.ts';
 
@@ -34,6 +35,8 @@ const inPounds = new RegExp(
     'costPerYear',
     'per(Week|Year)(\\.(from|to))?',
     'comprehensiveIdealEstate',
+    'quickWillPrice',
+    'referralFee(\\.(from|to))?',
     'price',
     'was',
   ].join('|')})$`,
@@ -68,13 +71,13 @@ function tree(path: string, value: unknown, format: Format): string | FigureTree
 
 /**
  * Returns every figure, price and contact detail that texts may use, formatted for a language: `fact`, `firmFact`, `package`,
- * `addOn`, `guarantee`, `helpline`, `firm`, `hours`. Texts contain placeholders such as `{{fact.nilRateBand}}`, never the figures.
+ * `addOn`, `guarantee`, `claim`, `helpline`, `firm`, `hours`. Texts contain placeholders such as `{{fact.nilRateBand}}`, never the figures.
  */
 export function figures(language: LanguageCode): FigureTree {
   const format = formatter(language);
   const { clock } = formatsOf(language);
   const branch = (value: unknown) => tree('', value, format) as FigureTree;
-  const { tradingName, shortName, email, partnersEmail, phone, offices } = firm;
+  const { tradingName, shortName, email, partnersEmail, phone, offices, claims } = firm;
   const towns = Object.fromEntries(
     offices.map(({ town, lines, postcode }, index) => [String(index), { town, address: [...lines, postcode].join(', ') }]),
   );
@@ -85,6 +88,11 @@ export function figures(language: LanguageCode): FigureTree {
     addOn: branch(addOns),
     guarantee: branch(guarantees),
     helpline: branch(helplines),
+    claim: branch({
+      quickWillPrice: claims.quickWillPrice,
+      quickWillMinutes: claims.quickWillMinutes,
+      referralFee: partnerClaims.initialFee,
+    }),
     firm: { name: tradingName, shortName, email, partnersEmail, phone: phone.display, office: towns },
     hours: { opens: clock(workingHours.opens), closes: clock(workingHours.closes) },
   };

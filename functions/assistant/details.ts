@@ -40,9 +40,10 @@ const isCapital = (word: string) => /^\p{Lu}/u.test(word) || !/\p{Ll}/u.test(wor
 
 /**
  * Returns the name that a visitor gives in a message: after an introduction such as 'my name is', or, if the assistant `asked` for it,
- * the first words that can be a name. Returns undefined when no name is certain.
+ * the first words that can be a name, or with `inAnyPart` two capitalized words that begin a later part. Returns undefined when no name
+ * is certain.
  */
-export function nameIn(text: string, words: NameWords, asked: boolean): string | undefined {
+export function nameIn(text: string, words: NameWords, asked: boolean, inAnyPart = false): string | undefined {
   const rest = withoutDetails(text).replace(/\s+/g, ' ').trim();
   for (const [phrases, mustBeCapital] of [
     [words.introductions.sure, false],
@@ -55,7 +56,13 @@ export function nameIn(text: string, words: NameWords, asked: boolean): string |
     }
   }
   if (!asked) return undefined;
-  return leadingName(rest.replace(/^[^\p{L}]+/u, ''), words.notNames, false);
+  const [first = '', ...others] = rest.split(/[.,;]\s/u).map((part) => part.replace(/^[^\p{L}]+/u, ''));
+  const opening = leadingName(first, words.notNames, false);
+  // "Yes, you may use my details. Dave Holt" gives the name in a later part, in two words with capital letters.
+  const later = !inAnyPart
+    ? undefined
+    : others.map((part) => leadingName(part, words.notNames, true)).find((name) => name?.includes(' '));
+  return opening ?? later;
 }
 
 // "im" also matches "I'm", and "my names" matches "my name's".

@@ -25,8 +25,8 @@ test('has at least 100 hostile messages', () => {
 
 test.each(messages)('replies with grounded texts and captures no lead: $title', async ({ message, language, phrase }) => {
   const turn: Turn = { language: language as LanguageCode, history: [], message, leadCaptured: false };
-  const { response, toolCalls } = await builtInResponder.respond(turn);
-  expect(await groundingProblem(response, turn)).toBeUndefined();
+  const { response, toolCalls, sources } = await builtInResponder.respond(turn);
+  expect(await groundingProblem(response, turn, sources)).toBeUndefined();
   expect(toolCalls.map(({ name }) => name)).not.toContain('capture_lead');
   if (phrase) expect(response).toBe((await knowledge('en')).phrase(phrase as PhraseName));
 });

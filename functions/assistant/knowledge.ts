@@ -1,9 +1,11 @@
+/// <reference path="./siteSections.d.ts" />
 import { type FigureTree, figures, fillFigures } from '../../shared/figures.ts';
 import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
 import type { ContactService } from '../../shared/vocabularies.ts';
 import type agreement from '../../shared/words/en/agreement.json';
 import type assistant from '../../shared/words/en/assistant.json';
 import type help from '../../shared/words/en/help.json';
+import { type ConceptReader, conceptReader, type Lexicon } from './understanding/concepts.ts';
 
 /** The phrases and intents of the built-in assistant in one language (`shared/words/<language>/assistant.json`). */
 export type AssistantWords = Omit<typeof assistant, 'intents'> & { intents: typeof assistant.intents & HelpWords };
@@ -11,6 +13,8 @@ export type AssistantWords = Omit<typeof assistant, 'intents'> & { intents: type
 export type HelpWords = typeof help;
 export type IntentName = keyof AssistantWords['intents'];
 export type PhraseName = keyof AssistantWords['phrases'];
+/** The words of the calculations. */
+export type CalculatorWords = AssistantWords['calculator'];
 
 /** The phrases of agreeing, refusing and asking for agreement in one language (`shared/words/<language>/agreement.json`). */
 export type AgreementWords = typeof agreement;
@@ -34,6 +38,20 @@ export interface Knowledge {
   topics: Topic[];
   /** Returns a phrase of the assistant with its figures filled in. */
   phrase: (name: PhraseName) => string;
+  /** The words of the calculations with their figures filled in. */
+  calculator: CalculatorWords;
+  /** Finds what a message is about. English phrases are found too, because visitors mix the languages. */
+  reader: ConceptReader;
+  /** Returns the sections of the site's pages. Loaded when they are first needed. */
+  sections: () => Promise<readonly SiteSection[]>;
+}
+
+/** A section of the site, made by the build (`scripts/build/siteSections.ts`). */
+export interface SiteSection {
+  id: string;
+  link: string;
+  heading: string;
+  text: string;
 }
 
 interface TopicsFile {
@@ -47,6 +65,7 @@ interface KnowledgeFiles {
   topics: TopicsFile;
   assistant: typeof assistant;
   help: HelpWords;
+  lexicon: Lexicon;
 }
 
 // One chunk for each language, loaded when a conversation uses it.
@@ -56,42 +75,49 @@ const files: Record<LanguageCode, () => Promise<KnowledgeFiles>> = {
     topics: (await import('../../shared/words/en/topics.json')).default,
     assistant: (await import('../../shared/words/en/assistant.json')).default,
     help: (await import('../../shared/words/en/help.json')).default,
+    lexicon: (await import('./understanding/lexicon/en.json')).default,
   }),
   ru: async () => ({
     faq: (await import('../../shared/words/ru/faq.json')).default,
     topics: (await import('../../shared/words/ru/topics.json')).default,
     assistant: (await import('../../shared/words/ru/assistant.json')).default,
     help: (await import('../../shared/words/ru/help.json')).default,
+    lexicon: (await import('./understanding/lexicon/ru.json')).default,
   }),
   ro: async () => ({
     faq: (await import('../../shared/words/ro/faq.json')).default,
     topics: (await import('../../shared/words/ro/topics.json')).default,
     assistant: (await import('../../shared/words/ro/assistant.json')).default,
     help: (await import('../../shared/words/ro/help.json')).default,
+    lexicon: (await import('./understanding/lexicon/ro.json')).default,
   }),
   pl: async () => ({
     faq: (await import('../../shared/words/pl/faq.json')).default,
     topics: (await import('../../shared/words/pl/topics.json')).default,
     assistant: (await import('../../shared/words/pl/assistant.json')).default,
     help: (await import('../../shared/words/pl/help.json')).default,
+    lexicon: (await import('./understanding/lexicon/pl.json')).default,
   }),
   gu: async () => ({
     faq: (await import('../../shared/words/gu/faq.json')).default,
     topics: (await import('../../shared/words/gu/topics.json')).default,
     assistant: (await import('../../shared/words/gu/assistant.json')).default,
     help: (await import('../../shared/words/gu/help.json')).default,
+    lexicon: (await import('./understanding/lexicon/gu.json')).default,
   }),
   hi: async () => ({
     faq: (await import('../../shared/words/hi/faq.json')).default,
     topics: (await import('../../shared/words/hi/topics.json')).default,
     assistant: (await import('../../shared/words/hi/assistant.json')).default,
     help: (await import('../../shared/words/hi/help.json')).default,
+    lexicon: (await import('./understanding/lexicon/hi.json')).default,
   }),
   ta: async () => ({
     faq: (await import('../../shared/words/ta/faq.json')).default,
     topics: (await import('../../shared/words/ta/topics.json')).default,
     assistant: (await import('../../shared/words/ta/assistant.json')).default,
     help: (await import('../../shared/words/ta/help.json')).default,
+    lexicon: (await import('./understanding/lexicon/ta.json')).default,
   }),
 };
 
@@ -105,6 +131,17 @@ const agreements: Record<LanguageCode, () => Promise<{ default: AgreementWords }
   ta: () => import('../../shared/words/ta/agreement.json'),
 };
 
+// The build makes these modules from the site's content.
+const sections: Record<LanguageCode, () => Promise<{ default: readonly SiteSection[] }>> = {
+  en: () => import('site-sections:en'),
+  ru: () => import('site-sections:ru'),
+  ro: () => import('site-sections:ro'),
+  pl: () => import('site-sections:pl'),
+  gu: () => import('site-sections:gu'),
+  hi: () => import('site-sections:hi'),
+  ta: () => import('site-sections:ta'),
+};
+
 const cache = new Map<LanguageCode, Promise<Knowledge>>();
 
 /** Returns the assistant's knowledge in a language. Loads it once. */
@@ -115,15 +152,34 @@ export function knowledge(language: LanguageCode): Promise<Knowledge> {
 }
 
 async function readKnowledge(language: LanguageCode, read: () => Promise<KnowledgeFiles>): Promise<Knowledge> {
-  const { faq, topics, assistant, help } = await read();
+  const { faq, topics, assistant, help, lexicon } = await read();
   const values = figures(language);
+  const lexicons = language === defaultLanguage ? [lexicon] : [lexicon, await englishBeside(language)];
   const questions = faq.map((entry) => ({ asked: [], ...topics.faq[entry.id], ...entry, price: entry.id === 'cost' }));
   return {
     language,
     words: { ...assistant, intents: { ...assistant.intents, ...help } },
     topics: [...questions, ...topics.topics].map((topic) => filled(topic, values)),
     phrase: (name) => fillFigures(assistant.phrases[name], values),
+    calculator: JSON.parse(fillFigures(JSON.stringify(assistant.calculator), values)) as CalculatorWords,
+    reader: conceptReader(lexicons),
+    sections: async () => (await sections[language]()).default,
   };
+}
+
+/** English words that mean something else in another language, such as Romanian `care` (which). */
+const falseFriends: Partial<Record<LanguageCode, readonly string[]>> = {
+  pl: ['dla', 'pip', 'kit'],
+  ro: ['care', 'in care', 'mare', 'an', 'sign*', 'die', 'dies'],
+};
+
+/** Returns the English phrases without those that another language would misread. */
+async function englishBeside(language: LanguageCode): Promise<Lexicon> {
+  const { default: english } = await import('./understanding/lexicon/en.json');
+  const excluded = falseFriends[language] ?? [];
+  return Object.fromEntries(
+    Object.entries(english).map(([concept, phrases]) => [concept, phrases.filter((phrase) => !excluded.includes(phrase))]),
+  );
 }
 
 function filled(topic: TopicsFile['topics'][number], values: FigureTree): Topic {

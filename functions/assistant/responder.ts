@@ -1,3 +1,4 @@
+import type { CalculationName } from '../../shared/calculations.ts';
 import type { ToolCall } from '../../shared/contracts/agent.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
 import type { ChatMessage } from '../data/turns.ts';
@@ -16,6 +17,12 @@ export interface Turn {
 export interface Reply {
   response: string;
   toolCalls: ToolCall[];
+  /** The calculations whose results the message states. */
+  calculated?: readonly CalculationName[];
+  /** The texts of these calculations, whose figures the message may state. */
+  sources?: readonly string[];
+  /** Whether the message says that the assistant does not know. The firm sees these questions in a list. */
+  unanswered?: boolean;
 }
 
 /** Replies to a visitor: the built-in assistant or a language model. */

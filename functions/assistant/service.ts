@@ -19,6 +19,9 @@ export interface ConversationStore {
   closeTurn: (turn: ClosedTurn) => Promise<boolean>;
 }
 
+/** A reply as the page receives it. */
+export type ShownReply = Pick<Reply, 'response' | 'toolCalls'>;
+
 /** The dependencies of a turn. */
 export interface Assistant {
   store: ConversationStore;
@@ -31,7 +34,7 @@ export interface Assistant {
 }
 
 /** Replies to a message and stores both. Returns undefined when the conversation does not exist or was erased during the turn. */
-export async function takeTurn(assistant: Assistant, message: string): Promise<Reply | undefined> {
+export async function takeTurn(assistant: Assistant, message: string): Promise<ShownReply | undefined> {
   const opened = await assistant.store.openTurn(maxTurns);
   if (!opened) return undefined;
   if ('full' in opened) return { response: (await knowledge(opened.full)).phrase('conversationFull'), toolCalls: [] };
@@ -42,11 +45,15 @@ export async function takeTurn(assistant: Assistant, message: string): Promise<R
 }
 
 /** Returns the model's reply if it can be used, and otherwise that of the built-in assistant. */
-async function respond(assistant: Assistant, turn: Turn): Promise<{ reply: Reply; metadata: ClosedTurn['metadata'] }> {
+async function respond(assistant: Assistant, turn: Turn): Promise<{ reply: ShownReply; metadata: ClosedTurn['metadata'] }> {
   const attempt = await askModel(assistant, turn);
-  if (typeof attempt === 'object') return { reply: attempt, metadata: { mind: 'model' } };
-  const reply = await withAdmittedCalls(await builtInResponder.respond(turn), turn);
-  return { reply, metadata: { mind: 'built-in', ...(attempt && { fallback: attempt }) } };
+  if (typeof attempt === 'object')
+    return { reply: await withAdmittedCalls(attempt, turn), metadata: { mind: 'model', ...notesOf(attempt) } };
+  const own = await builtInResponder.respond(turn);
+  return {
+    reply: await withAdmittedCalls(own, turn),
+    metadata: { mind: 'built-in', ...(attempt && { fallback: attempt }), ...notesOf(own) },
+  };
 }
 
 /** Returns the model's reply, or the reason why it cannot be used; undefined when there is no model or it is not to be asked. */
@@ -61,15 +68,21 @@ async function askModel({ model, takePaidTurn, onFallback }: Assistant, turn: Tu
     const paidTurn = await takePaidTurn();
     if (paidTurn !== 'taken') return fallBack(paidTurn);
     const reply = await responder.respond(turn);
-    const problem = await groundingProblem(reply.response, turn);
-    return problem ? fallBack(problem) : await withAdmittedCalls(reply, turn);
+    const problem = await groundingProblem(reply.response, turn, reply.sources);
+    return problem ? fallBack(problem) : reply;
   } catch (error) {
     return fallBack(error instanceof Error && error.name === 'ModelFailure' ? error.message : 'model_failed', error);
   }
 }
 
+/** Returns what is stored about a reply beside its text. */
+const notesOf = ({ calculated = [], unanswered }: Reply) => ({
+  ...(calculated.length > 0 && { calculated }),
+  ...(unanswered && { unanswered: true as const }),
+});
+
 /** Returns a reply with only the tool calls that are admitted, in the form of the contract. */
-async function withAdmittedCalls({ response, toolCalls }: Reply, turn: Turn): Promise<Reply> {
+async function withAdmittedCalls({ response, toolCalls }: Reply, turn: Turn): Promise<ShownReply> {
   const admitted: ToolCall[] = await admitCalls(toolCalls, turn);
   return { response, toolCalls: admitted.map((call) => toolCall.parse(call)) };
 }

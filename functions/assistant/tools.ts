@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { calculationNames } from '../../shared/calculations.ts';
 import { type ToolCall, type ToolName, toolArguments, toolNames } from '../../shared/contracts/agent.ts';
 import { contactServices } from '../../shared/vocabularies.ts';
+import { calculationArguments, calculationDescriptions } from './calculations/tools.ts';
 import { admitLead, visitorPrefill } from './lead.ts';
 import type { Turn } from './responder.ts';
 
@@ -65,12 +67,16 @@ const descriptions: Record<ToolName, string> = {
     'Passes the visitor’s details on to staff. Only when they have given their name and email in this chat and agreed to be contacted.',
 };
 
-/** Returns the tools as function definitions of the Chat Completions API, with strict JSON schemas. */
+/** Returns tools and calculations as function definitions of the Chat Completions API, with strict JSON schemas. */
 export function toolDefinitions() {
-  return toolNames.map((name) => ({
+  const definition = (name: string, description: string, schema: z.ZodMiniType) => ({
     type: 'function' as const,
-    function: { name, description: descriptions[name], strict: true, parameters: strictSchema(toolArguments[name]) },
-  }));
+    function: { name, description, strict: true, parameters: strictSchema(schema) },
+  });
+  return [
+    ...toolNames.map((name) => definition(name, descriptions[name], toolArguments[name])),
+    ...calculationNames.map((name) => definition(name, calculationDescriptions[name], calculationArguments[name])),
+  ];
 }
 
 type JsonSchema = { [key: string]: unknown };
@@ -84,7 +90,7 @@ function strictSchema(schema: z.ZodMiniType): JsonSchema {
 function strict(schema: JsonSchema): JsonSchema {
   if (schema.type !== 'object') {
     // Strict mode does not support all of these. `admitCall` checks them.
-    const { minLength, maxLength, pattern, format, ...supported } = schema;
+    const { minLength, maxLength, pattern, format, minimum, maximum, ...supported } = schema;
     return supported;
   }
   const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;

@@ -1,3 +1,4 @@
+import type { CalculationName } from '../../shared/calculations.ts';
 import type { ToolCall } from '../../shared/contracts/agent.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
 
@@ -24,6 +25,6 @@ export interface ClosedTurn {
   message: string;
   response: string;
   toolCalls: ToolCall[];
-  /** Which responder answered, and why the model's answer was not used. */
-  metadata: { mind: 'model' | 'built-in'; fallback?: string };
+  /** Which responder answered, why the model's answer was not used, what was calculated, and whether it did not know. */
+  metadata: { mind: 'model' | 'built-in'; fallback?: string; calculated?: readonly CalculationName[]; unanswered?: true };
 }

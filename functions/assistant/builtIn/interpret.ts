@@ -5,6 +5,7 @@ import { emailsIn, nameIn, phoneDigits, phonesIn } from '../details.ts';
 import type { IntentName, Knowledge } from '../knowledge.ts';
 import { splitWords } from '../phrases.ts';
 import { type Turn, visitorMessages } from '../responder.ts';
+import { type CaseFacts, caseFacts, type ReadMessage, readMessage } from '../understanding/caseFacts.ts';
 
 /** The interpretation of a visitor's message. */
 export interface Interpretation {
@@ -17,6 +18,11 @@ export interface Interpretation {
   /** Whether this message names the service. */
   mentionsService: boolean;
   details: Details;
+  /** This message and all of the visitor's, with their concepts. */
+  read: ReadMessage;
+  messages: ReadMessage[];
+  /** Returns the facts of the case from the first messages. */
+  factsUpTo: (count: number) => CaseFacts;
 }
 
 /** The latest contact details from all messages of the visitor. */
@@ -33,6 +39,8 @@ export function interpret(turn: Turn, known: Knowledge): Interpretation {
   const words = normalizeWords(turn.message);
   const { intents } = known.words;
   const own = serviceIn(words, known);
+  const messages = visitorMessages(turn).map((message) => readMessage(message, known.reader));
+  const today = new Date().toISOString().slice(0, 10);
   const before = visitorMessages(turn).slice(0, -1).reverse();
   const earlier = before.map((message) => serviceIn(normalizeWords(message), known)).find((service) => service !== undefined);
   return {
@@ -41,6 +49,9 @@ export function interpret(turn: Turn, known: Knowledge): Interpretation {
     service: own ?? earlier,
     mentionsService: own !== undefined,
     details: detailsIn(turn, known),
+    read: messages.at(-1) ?? readMessage(turn.message, known.reader),
+    messages,
+    factsUpTo: (count) => caseFacts(messages.slice(0, count), today),
   };
 }
 
@@ -59,7 +70,7 @@ function detailsIn(turn: Turn, known: Knowledge): Details {
     // The firm's own email address and phone number are not the visitor's.
     const email = emailsIn(content).findLast((found) => found.toLowerCase() !== firm.email);
     const phone = phonesIn(content).findLast((found) => phoneDigits(found) !== phoneDigits(firm.phone.href));
-    const name = nameIn(content, known.words, asked || email !== undefined);
+    const name = nameIn(content, known.words, asked || email !== undefined, asked);
     details.fresh = email !== undefined || phone !== undefined || (name !== undefined && asked);
     details.email = email ?? details.email;
     details.phone = phone ?? details.phone;

@@ -1,9 +1,16 @@
 import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
+import { calculationText } from '../calculations/calculation.ts';
+import { sentences } from '../grounding/claims.ts';
 import { agreementWords, type Knowledge, knowledge, type PhraseName, type Topic } from '../knowledge.ts';
 import { hasAgreed, refusesContact } from '../lead.ts';
+import { keywords, stopWordSet } from '../phrases.ts';
 import { type Reply, type Responder, type Turn, visitorMessages } from '../responder.ts';
+import type { Concept } from '../understanding/concepts.ts';
+import { type Answer, answerWithId, questionsIn, ruledAnswer, searchedSection, sureScore } from './answer.ts';
+import { calculationFor } from './calculationFor.ts';
 import { type Interpretation, interpret } from './interpret.ts';
-import { findTopic } from './search.ts';
+import { exactTopic, findTopic } from './search.ts';
+import { maxWords, restOf, shorten } from './shorten.ts';
 
 /**
  * The built-in assistant. It recognizes intents by phrases of the visitor's language, answers questions from the site's topics, and says
@@ -28,31 +35,47 @@ export async function needsHelpline(turn: Turn): Promise<boolean> {
 const reply = (response: string, ...toolCalls: Reply['toolCalls']): Reply => ({ response, toolCalls });
 
 async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): Promise<Reply> {
-  const { hasIntent } = message;
+  const { hasIntent, read } = message;
   const { phrase } = known;
   if (hasIntent('distress')) return reply(phrase('distress'));
   if (hasIntent('coercion')) return reply(phrase('coercion'));
   if (hasIntent('injection')) return reply(phrase('scope'));
+  if (asksAboutOthers(message)) return reply(phrase('otherPeople'));
   const lead = await leadReply(turn, known, message);
   if (lead) return lead;
   const action = actionReply(turn, known, message) ?? (await acceptedOffer(turn, known, message));
   if (action) {
     // "How much is a will, and can I book a call?" asks for both.
     const alsoAsks = (['price', 'time', 'hours', 'offices'] as const).some((intent) => hasIntent(intent));
-    return reply(paragraphs(alsoAsks ? answerOf(turn, known, message) : undefined, action.response), ...action.toolCalls);
+    const answer = alsoAsks ? await answerOf(turn, known, message) : undefined;
+    return {
+      ...reply(paragraphs(answer?.text, action.response), ...action.toolCalls),
+      calculated: answer?.calculated,
+      sources: answer?.sources,
+    };
   }
-  const simple = simplePhrase(message);
+  const simple = isBereaved(message) ? undefined : simplePhrase(message);
   if (simple) return reply(phrase(simple));
-  const answer = answerOf(turn, known, message);
-  if (answer) return reply(answer);
+  const more = read.concepts.has('more') && message.length <= 8 ? await moreOf(turn, known) : undefined;
+  if (more) return reply(more);
+  const answer = await answerOf(turn, known, message);
+  if (answer) return { ...reply(answer.text), calculated: answer.calculated, sources: answer.sources };
   if (hasIntent('greeting')) return reply(phrase('greeting'));
-  return reply(phrase(hasIntent('help') || message.length <= 1 ? 'welcome' : 'unknown'));
+  if (hasIntent('help') || message.length <= 1) return reply(phrase('welcome'));
+  const hasAsked = turn.history.some(({ role, content }) => role === 'assistant' && content === phrase('clarify'));
+  return { ...reply(phrase(hasAsked ? 'unknown' : 'clarify')), unanswered: true };
+}
+
+/** Returns whether a message asks for what another client told the firm. "My neighbour died" asks about the law. */
+function asksAboutOthers({ read: { concepts } }: Interpretation): boolean {
+  const lawful: readonly Concept[] = ['died', 'iht', 'noWill', 'care', 'lpa', 'price'];
+  return concepts.has('otherPeople') && !lawful.some((concept) => concepts.has(concept));
 }
 
 /** Returns the name of a phrase that is the whole reply, the most urgent first; undefined when none is. */
-function simplePhrase({ hasIntent, length, mentionsService }: Interpretation): PhraseName | undefined {
+function simplePhrase({ hasIntent, length, mentionsService, read }: Interpretation): PhraseName | undefined {
   if (hasIntent('robot')) return 'robot';
-  if (hasIntent('complaint')) return 'complaint';
+  if (hasIntent('complaint') || read.concepts.has('complain')) return 'complaint';
   if (hasIntent('human')) return 'human';
   if (hasIntent('urgent')) return 'urgent';
   const short = length <= 6 && !mentionsService;
@@ -125,20 +148,120 @@ async function answersLeadQuestion(turn: Turn, { phrase }: Knowledge): Promise<b
   return !turn.message.includes('?') && turn.message.trim().split(/\s+/).length <= 12;
 }
 
-/** Returns the answer to the question of this message; undefined when the site's topics have none. */
-function answerOf(turn: Turn, known: Knowledge, message: Interpretation): string | undefined {
-  const { hasIntent, mentionsService } = message;
+/** A reply to a question: its text, what was calculated, and whether it advises a person to be asked. */
+interface Found {
+  text: string;
+  calculated?: Reply['calculated'];
+  sources?: Reply['sources'];
+}
+
+/** Returns the answer to the question of this message; undefined when the site has none. */
+async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): Promise<Found | undefined> {
+  const { hasIntent, read } = message;
   const { phrase } = known;
-  const facts = contactFacts(known, message);
-  if (facts) return facts;
-  const topic = topicFor(turn, known, message);
-  if (hasIntent('bereaved') && !hasIntent('hypothetical')) {
-    return paragraphs(phrase('bereaved'), (topic ?? known.topics.find(({ id }) => id === 'probate'))?.answer);
+  // "Office of the Public Guardian" does not ask for ours.
+  const facts = read.concepts.has('register') ? undefined : contactFacts(known, message);
+  if (facts) {
+    const languages = read.concepts.has('language') ? known.topics.find(({ id }) => id === 'languages')?.answer : undefined;
+    return { text: paragraphs(facts, languages) };
   }
-  const ownCase = hasIntent('ownCase') || hasIntent('taxAmount');
-  // A topic without a service is about the firm, and not about the visitor's own case.
-  if (!ownCase || (topic && !topic.service)) return topic?.answer;
-  return topic || mentionsService ? paragraphs(phrase('ownCase'), topic?.answer, phrase('ownCaseOffer')) : undefined;
+  const mourns = isBereaved(message);
+  const calculation = calculationFor(message.messages, message.factsUpTo, {
+    language: turn.language,
+    words: known.calculator,
+    today: new Date().toISOString().slice(0, 10),
+  });
+  if (calculation) {
+    const text = calculationText(calculation, known.calculator);
+    return {
+      text: paragraphs(mourns ? phrase('bereaved') : undefined, text, laterOffer(turn, phrase)),
+      calculated: calculation.names,
+      sources: [text],
+    };
+  }
+  const answers = await answersTo(turn, known, message);
+  if (mourns) {
+    const [first] = answers;
+    const steps = await answerWithId(known, 'after-a-death');
+    const isOther =
+      first !== undefined && (read.concepts.has('noWill') || read.concepts.has('iht') || read.concepts.has('variation'));
+    const text = isOther ? first : steps;
+    return text && { text: paragraphs(phrase('bereaved'), shown(known, turn.message, text)) };
+  }
+  const [first] = answers;
+  if (!first) return undefined;
+  const text = paragraphs(...answers.map((answer) => shown(known, turn.message, answer, answers.length)));
+  const topic = known.topics.find(({ id }) => id === first.id);
+  // A text without a service is about the firm, and not about the visitor's own case.
+  const ownCase = hasIntent('ownCase') && topic?.service !== undefined;
+  return { text: ownCase ? paragraphs(phrase('ownCase'), text, phrase('ownCaseOffer')) : text };
+}
+
+/** Returns the offer of a person from the third message on, when there was none in the last reply. */
+function laterOffer({ history }: Turn, phrase: Knowledge['phrase']): string | undefined {
+  const turns = history.filter(({ role }) => role === 'user').length + 1;
+  const offered = history.at(-1)?.content.includes(phrase('ownCaseOffer')) ?? false;
+  return turns >= 3 && !offered ? phrase('ownCaseOffer') : undefined;
+}
+
+/** Returns whether somebody close has died lately, and not long ago or in an example. */
+function isBereaved({ hasIntent, read: { concepts, text }, factsUpTo, messages }: Interpretation): boolean {
+  if (hasIntent('hypothetical') || !(hasIntent('bereaved') || (concepts.has('died') && concepts.has('recent')))) return false;
+  if (concepts.has('recent')) return true;
+  const { spouseDied } = factsUpTo(messages.length);
+  const isOld = concepts.has('longAgo') || spouseDied !== undefined || /(?<!\d)(19|20)\d\d(?!\d)/.test(text);
+  return !isOld;
+}
+
+/** Returns a text of the site as part of a reply: at most 60 words, with a link to the rest. */
+function shown(known: Knowledge, question: string, { text, link }: Answer, parts = 1): string {
+  const stops = stopWordSet(known.words.stopWords);
+  const short = shorten(text, question, (part) => keywords(part, stops), Math.floor(maxWords / parts));
+  return link ? `${short} ${known.phrase('source')} ${link}` : short;
+}
+
+/** Returns the texts that answer a message: one, or two when it asks two questions. */
+async function answersTo(turn: Turn, known: Knowledge, message: Interpretation): Promise<Answer[]> {
+  const { read } = message;
+  const exact = exactTopic(known, turn.message);
+  const continues = message.service !== undefined && !message.mentionsService;
+  if (exact && (!continues || exact.service === message.service)) return [{ id: exact.id, text: exact.answer }];
+  const whole = await ruledAnswer(known, withPrice(message));
+  const parts = await Promise.all(questionsIn(read).map((concepts) => ruledAnswer(known, concepts)));
+  const sure = parts.filter((part) => part !== undefined && part.score >= sureScore).map((part) => part?.answer as Answer);
+  const distinct = sure.filter(({ id }, index) => sure.findIndex((other) => other.id === id) === index);
+  if (distinct.length >= 2 && questionMarks(turn.message) >= 2) return distinct.slice(0, 2);
+  if (whole && whole.score >= sureScore) return [whole.answer];
+  const topic = topicFor(turn, known, message);
+  if (topic) return [{ id: topic.id, text: topic.answer }];
+  if (whole) return [whole.answer];
+  // The price of a service that the firm does not have is not in the guides.
+  const section = message.hasIntent('price') ? undefined : await searchedSection(known, turn.message);
+  return section ? [section] : [];
+}
+
+/** Returns the concepts of a message. A short one after a question for a price, such as "just a will", asks for a price too. */
+function withPrice({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {
+  const before = messages.at(-2)?.concepts;
+  const namesService = concepts.has('will') || concepts.has('lpa') || concepts.has('trust') || concepts.has('probate');
+  const isFollowUp = before?.has('price') && namesService && text.split(/\s+/u).length <= 10 && !concepts.has('whatIs');
+  return isFollowUp ? new Set([...concepts, 'price']) : concepts;
+}
+
+const questionMarks = (text: string) => text.match(/[?？]/g)?.length ?? 0;
+
+/** Returns the rest of the last answer, when the visitor asks for more. */
+async function moreOf(turn: Turn, known: Knowledge): Promise<string | undefined> {
+  const last = turn.history.findLast(({ role }) => role === 'assistant')?.content;
+  if (!last) return undefined;
+  const texts: Answer[] = [
+    ...known.topics.map(({ id, answer }) => ({ id, text: answer })),
+    ...(await known.sections()).map(({ id, text, link }) => ({ id, text, link })),
+  ];
+  const source = texts.find(({ text }) => last.includes(sentences(text)[0]?.trim() ?? '\0'));
+  const rest = source && restOf(source.text, last);
+  if (!source || !rest) return undefined;
+  return source.link ? `${shorten(rest, '', () => [], 2 * maxWords)} ${known.phrase('source')} ${source.link}` : rest;
 }
 
 /** Returns the topic that answers this message; undefined when there is none. */

@@ -51,11 +51,15 @@ function boostOf(topic: Topic | undefined, { service, price }: Pick<Question, 's
   return priceFits * (topic.service === service ? 1.4 : 0.7);
 }
 
+/** Returns the topic whose question is exactly this text. */
+export function exactTopic(known: Knowledge, text: string): Topic | undefined {
+  const words = normalizeWords(text);
+  return known.topics.find(({ question, asked }) => [question, ...asked].some((way) => normalizeWords(way) === words));
+}
+
 /** Returns the topic that answers a question; undefined when none contains enough of its keywords. */
 export function findTopic(known: Knowledge, { text, service, price }: Question): Topic | undefined {
-  const exact = known.topics.find(({ question, asked }) =>
-    [question, ...asked].some((way) => normalizeWords(way) === normalizeWords(text)),
-  );
+  const exact = exactTopic(known, text);
   if (exact && (service === undefined || exact.service === service)) return exact;
   const index = indexOf(known);
   const { intents } = known.words;

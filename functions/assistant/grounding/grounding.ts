@@ -1,5 +1,6 @@
 import { type FigureTree, figures } from '../../../shared/figures.ts';
 import { firm } from '../../../shared/firm.ts';
+import { pages } from '../../../shared/pages.ts';
 import { phoneDigits } from '../details.ts';
 import { knowledge } from '../knowledge.ts';
 import { type Turn, visitorMessages } from '../responder.ts';
@@ -30,21 +31,30 @@ interface Sources {
 
 /**
  * Returns why a reply must not be shown, for example because it contains a figure or an address that is neither in our own texts nor in
- * the visitor's messages. Returns undefined when it may be shown.
+ * the visitor's messages. `calculations` are the texts of the calculations of this turn, whose figures are ours too. Returns undefined
+ * when it may be shown.
  */
-export async function groundingProblem(response: string, turn: Turn): Promise<string | undefined> {
+export async function groundingProblem(
+  response: string,
+  turn: Turn,
+  calculations: readonly string[] = [],
+): Promise<string | undefined> {
   if (response.trim() === '') return 'says nothing';
   if (response.length > maxResponseLength) return 'is too long';
   const plain = plainText(response);
   const claim = forbiddenClaim(plain);
   if (claim) return claim;
-  const ours = await ownSources(turn);
+  const calculated = readSources(calculations);
+  const ours = withFigures(await ownSources(turn), calculated);
+  const sums = new Set(
+    [...calculated.figures].flatMap((figure) => (figure.startsWith('money:') ? [Number(figure.slice(6))] : [])),
+  );
   const theirs = readSources(visitorMessages(turn));
   for (const sentence of sentences(plain)) {
-    const problem = sentenceProblem(sentence, ours, theirs) ?? priceMismatch(sentence);
+    const problem = sentenceProblem(sentence, ours, theirs) ?? priceMismatch(sentence, sums);
     if (problem) return problem;
   }
-  return turn.language === 'en' ? misplacedFigure(plain, turn.message) : undefined;
+  return turn.language === 'en' ? misplacedFigure(plain, turn.message, calculated.figures) : undefined;
 }
 
 function sentenceProblem(sentence: string, ours: Sources, theirs: Sources): string | undefined {
@@ -113,6 +123,13 @@ function leaves(tree: FigureTree): string[] {
   return Object.values(tree).flatMap((branch) => (typeof branch === 'string' ? [branch] : leaves(branch)));
 }
 
+/** Returns sources with the figures and paths of others added. */
+const withFigures = (sources: Sources, more: Sources): Sources => ({
+  ...sources,
+  figures: new Set([...sources.figures, ...more.figures]),
+  numbers: new Set([...sources.numbers, ...more.numbers]),
+});
+
 const cache = new Map<string, Promise<Sources>>();
 
 /** Returns the figures and addresses of our own texts in the visitor's language and in English. Reads them once. */
@@ -124,12 +141,14 @@ function ownSources({ language }: Turn): Promise<Sources> {
 
 async function readOwn(language: Turn['language']): Promise<Sources> {
   const texts: string[] = [];
-  for (const { topics, words, phrase } of [await knowledge('en'), await knowledge(language)]) {
+  for (const { topics, words, phrase, sections } of [await knowledge('en'), await knowledge(language)]) {
     texts.push(...topics.map(({ answer }) => answer));
+    texts.push(...(await sections()).map(({ text }) => text));
     for (const name of Object.keys(words.phrases) as Array<keyof typeof words.phrases>) texts.push(phrase(name));
   }
   texts.push(...leaves(figures('en')), ...leaves(figures(language)));
   const sources = readSources(texts);
   sources.phones.add(phoneDigits(firm.phone.href));
+  for (const { path, kind } of pages) if (kind === 'page') sources.paths.add(path);
   return sources;
 }

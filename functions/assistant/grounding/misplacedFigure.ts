@@ -24,14 +24,18 @@ async function readTopics() {
 /**
  * Returns a problem when an English reply uses a figure of one topic in another: "registration takes 3 days", where 3 days is the time
  * for partner applications. The question and the reply must share a keyword with a topic that contains the figure. Returns undefined
- * when each figure fits.
+ * when each figure fits. `calculated` are figures of this turn's calculations, as `kind:value`.
  */
-export async function misplacedFigure(response: string, question: string): Promise<string | undefined> {
+export async function misplacedFigure(
+  response: string,
+  question: string,
+  calculated: ReadonlySet<string> = new Set(),
+): Promise<string | undefined> {
   cache ??= readTopics();
   const { words, stops } = await cache;
   const context = keywords(`${question} ${response}`, stops);
   const isMisplaced = figuresIn(addressesIn(response).rest).some(({ kind, value }) => {
-    const about = kind === 'number' ? undefined : words.get(`${kind}:${value}`);
+    const about = kind === 'number' || calculated.has(`${kind}:${value}`) ? undefined : words.get(`${kind}:${value}`);
     return about !== undefined && !context.some((word) => about.has(word) && !/^\d+$/.test(word));
   });
   return isMisplaced ? 'puts a figure out of its place' : undefined;

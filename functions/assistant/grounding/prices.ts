@@ -1,4 +1,6 @@
 import { facts, firmFacts } from '../../../shared/facts.ts';
+import { firm } from '../../../shared/firm.ts';
+import { partnerClaims } from '../../../shared/partnerEarnings.ts';
 import { addOns, guarantees, packages } from '../../../shared/prices.ts';
 import { type Figure, figuresIn } from './figures.ts';
 import { costWords, discountWords } from './units.ts';
@@ -40,6 +42,8 @@ const costs = new Set([
   fee,
   (fee * facts.lpaHalfFeePercent.value) / 100,
   facts.probateFee.value,
+  firm.claims.quickWillPrice,
+  ...Object.values(partnerClaims.initialFee),
   firmFacts.careCostPerWeek.value,
   ...amountsIn(firmFacts.careCostTiers.value),
 ]);
@@ -52,12 +56,12 @@ const isAmount = ({ kind }: Figure) => kind === 'money' || kind === 'number';
 /**
  * Returns a problem when a sentence gives a cost that nothing has, a discount that does not exist, or the price of another service ("a
  * single will is £695"). Returns undefined when the prices fit. Names of services are recognized in English, costs and discounts in
- * every language of the site.
+ * every language of the site. `sums` are amounts in pounds that were calculated in this turn.
  */
-export function priceMismatch(sentence: string): string | undefined {
+export function priceMismatch(sentence: string, sums: ReadonlySet<number> = new Set()): string | undefined {
   const figures = figuresIn(sentence);
   const money = figures.filter(({ kind }) => kind === 'money').map(({ value }) => Number(value));
-  if (costWords.test(sentence) && money.some((amount) => amount <= highestPrice && !costs.has(amount))) {
+  if (costWords.test(sentence) && money.some((amount) => amount <= highestPrice && !costs.has(amount) && !sums.has(amount))) {
     return 'names a cost that does not exist';
   }
   const { percentOff } = guarantees.earlyBooking;
@@ -73,5 +77,7 @@ export function priceMismatch(sentence: string): string | undefined {
   const exact = items.filter(([name]) => name.test(sentence));
   const meant = exact.length > 0 ? exact : looseItems.filter(([name]) => name.test(sentence));
   const fitting = new Set(meant.flatMap(([, amounts]) => amounts));
-  return meant.length === 0 || ours.every((amount) => fitting.has(amount)) ? undefined : 'gives one thing the price of another';
+  return meant.length === 0 || ours.every((amount) => fitting.has(amount) || sums.has(amount))
+    ? undefined
+    : 'gives one thing the price of another';
 }

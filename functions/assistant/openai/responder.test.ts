@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { calculationNames } from '../../../shared/calculations.ts';
 import { figures } from '../../../shared/figures.ts';
 import { memoryConversation } from '../../testing/memoryConversations.ts';
 import { type Behaviour, startOpenAiServer } from '../../testing/openAiServer.ts';
@@ -59,6 +60,7 @@ test('sends every tool as a strict schema with only required properties', async 
     'open_calendly',
     'open_contact_form',
     'capture_lead',
+    ...calculationNames,
   ]);
   for (const { function: definition } of tools) {
     expect(definition.strict).toBe(true);
@@ -88,6 +90,19 @@ test('calls the model a second time, without tools, when a tool call has no text
   });
   expect(server.requests[1]?.body).toMatchObject({ tool_choice: 'none' });
   expect(server.requests[1]?.body.messages.at(-1)).toMatchObject({ role: 'tool', tool_call_id: 'call_0' });
+});
+
+test('runs a calculation for the model, and accepts its figures only when they were calculated', async () => {
+  const args = { estate: 900_000, home: null, family: 'widowed', descendantsInherit: true, pension: null, business: null };
+  const content = 'With both allowances £1,000,000 is free, so the inheritance tax is £0.';
+  server.respondWith({ tools: [{ name: 'inheritance_tax', args }] }, { content });
+  const { reply, stored } = await ask('What tax is due on £900,000?');
+  expect(reply).toEqual({ response: content, toolCalls: [] });
+  expect(stored?.metadata).toEqual({ mind: 'model', calculated: ['inheritance_tax', 'late_spouse_allowance'] });
+  expect(server.requests[1]?.body.messages.at(-1).content).toContain('/calculators/inheritance-tax#?estate=900000');
+
+  server.respondWith({ content: 'The inheritance tax is £123,456.' });
+  expect((await ask('What tax is due on £900,000?')).stored?.metadata.fallback).toBe('names a figure of its own');
 });
 
 test('reports a refused lead to the model and does not use its first text', async () => {

@@ -1,7 +1,11 @@
 import type OpenAI from 'openai';
+import type { CalculationName } from '../../../shared/calculations.ts';
 import type { ToolCall } from '../../../shared/contracts/agent.ts';
+import { type Calculation, calculationText } from '../calculations/calculation.ts';
+import { calculationOf, isCalculationName } from '../calculations/tools.ts';
+import { knowledge } from '../knowledge.ts';
 import type { Reply, Responder, Turn } from '../responder.ts';
-import { admitCall, isToolName, type RequestedCall, toolDefinitions } from '../tools.ts';
+import { type Admission, admitCall, isToolName, type RequestedCall, toolDefinitions } from '../tools.ts';
 import { instructions, ruleLines, turnInstructions } from './prompt.ts';
 
 /** How to call the model. */
@@ -87,21 +91,45 @@ async function converse(client: OpenAI, model: string, turn: Turn, signal: Abort
     { role: 'user', content: turn.message },
   ];
   const admitted: ToolCall[] = [];
+  const calculated: CalculationName[] = [];
+  const sources: string[] = [];
+  const replyOf = (content: string): Reply => ({ response: checkedText(content), toolCalls: admitted, calculated, sources });
   for (let round = 1; round <= maxRounds; round += 1) {
     const choice = await ask(client, model, messages, round === maxRounds, signal);
     const { content, calls } = readChoice(choice);
-    if (calls.length === 0) return { response: checkedText(content), toolCalls: admitted };
-    const outcomes = await Promise.all(calls.map((call) => admitCall(call, turn)));
-    for (const outcome of outcomes) if ('call' in outcome) admitted.push(outcome.call);
+    if (calls.length === 0) return replyOf(content);
+    const outcomes = await Promise.all(calls.map((call) => run(call, turn)));
+    for (const outcome of outcomes) {
+      if ('call' in outcome) admitted.push(outcome.call);
+      if ('calculation' in outcome) {
+        calculated.push(...outcome.calculation.names);
+        sources.push(outcome.text);
+      }
+    }
     // A text such as "I have passed on your details" is only true when every call was admitted.
-    if (content && outcomes.every((outcome) => 'call' in outcome)) return { response: checkedText(content), toolCalls: admitted };
+    if (content && outcomes.every((outcome) => 'call' in outcome)) return replyOf(content);
     messages.push(choice.message);
     for (const [index, outcome] of outcomes.entries()) {
-      const result = 'call' in outcome ? 'done; now answer the visitor' : `refused: ${outcome.refused}`;
+      const result =
+        'calculation' in outcome
+          ? outcome.text
+          : 'call' in outcome
+            ? 'done; now answer the visitor'
+            : `refused: ${outcome.refused}`;
       messages.push({ role: 'tool', tool_call_id: calls[index]?.id ?? '', content: result });
     }
   }
   throw new ModelFailure('endless_tools');
+}
+
+/** Runs a calculation, or checks a tool call that the page is to run. */
+async function run(call: RequestedCall, turn: Turn): Promise<Admission | { calculation: Calculation; text: string }> {
+  if (!isCalculationName(call.name)) return admitCall(call, turn);
+  const { calculator: words } = await knowledge(turn.language);
+  const today = new Date().toISOString().slice(0, 10);
+  const calculation = calculationOf(call.name, call.arguments, { language: turn.language, words, today });
+  if (!calculation) return { refused: 'the calculator does not cover this; offer a call' };
+  return { calculation, text: calculationText(calculation, words) };
 }
 
 async function ask(client: OpenAI, model: string, messages: Messages, textOnly: boolean, signal: AbortSignal) {
@@ -140,7 +168,7 @@ function readCall(call: OpenAI.ChatCompletionMessageToolCall): RequestedCall & {
   if (call?.type !== 'function' || typeof call.function?.name !== 'string' || typeof call.id !== 'string') {
     throw new ModelFailure('garbage');
   }
-  if (!isToolName(call.function.name)) throw new ModelFailure('unknown_tool');
+  if (!isToolName(call.function.name) && !isCalculationName(call.function.name)) throw new ModelFailure('unknown_tool');
   try {
     return { id: call.id, name: call.function.name, arguments: JSON.parse(call.function.arguments) };
   } catch {

@@ -1,0 +1,177 @@
+import type { LpaHelp } from '../../../shared/lpaFees.ts';
+import {
+  type CalculationContext,
+  careTest,
+  inheritanceTax,
+  lateSpouseAllowance,
+  lpaFees,
+  packagePrice,
+  repeatFee,
+  whoInherits,
+} from '../calculations/calculate.ts';
+import type { Calculation } from '../calculations/calculation.ts';
+import type { CaseFacts, ReadMessage } from '../understanding/caseFacts.ts';
+import type { Concept } from '../understanding/concepts.ts';
+
+/** Subjects for which a sum of the estate alone would be wrong, so that the site's texts answer. */
+const outsideTax: readonly Concept[] = [
+  'care',
+  'probate',
+  'charity',
+  'insurance',
+  'trust',
+  'abroad',
+  'recipientTax',
+  'goOnLiving',
+  'partly',
+];
+
+type Kind = 'tax' | 'late' | 'care' | 'lpa' | 'repeat' | 'heirs' | 'price';
+
+const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]) => names.some((name) => concepts.has(name));
+
+/** Returns the calculation that a message itself asks for; undefined when it asks for none. */
+function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
+  const has = (...names: Concept[]) => names.every((name) => concepts.has(name));
+  const { house, estate, savings, business } = facts.amounts;
+  const owned = house ?? estate ?? savings ?? business;
+  if (has('lpa', 'repeat') || has('register', 'repeat')) return 'repeat';
+  if (has('price', 'will', 'lpa')) return 'price';
+  if (has('price', 'will') && hasAny(concepts, 'both', 'mirror') && !has('noWill')) return 'price';
+  if (has('lpa') && hasAny(concepts, 'price', 'register', 'pay') && hasAny(concepts, 'both', 'income', 'two', 'four', 'benefits'))
+    return 'lpa';
+  if (has('care') && !has('gift') && !has('atHome') && (savings !== undefined || (owned !== undefined && has('sellHouse'))))
+    return 'care';
+  if (
+    has('noWill') &&
+    !facts.isUnmarried &&
+    owned !== undefined &&
+    hasAny(concepts, 'spouse', 'child', 'childless', 'parent', 'sibling')
+  )
+    return 'heirs';
+  if (
+    owned !== undefined &&
+    owned >= 50_000 &&
+    hasAny(concepts, 'iht', 'howMuchTax', 'free') &&
+    !hasAny(concepts, ...outsideTax) &&
+    !has('price', 'will') &&
+    // What goes to a spouse is exempt, and the sum is that of the second death.
+    !(has('exempt') && !has('both'))
+  )
+    return 'tax';
+  if (facts.hasLateSpouse && facts.spouseDied !== undefined && hasAny(concepts, 'transfer', 'allowance') && !has('partly'))
+    return 'late';
+  return undefined;
+}
+
+/** Facts of a case: a message that adds one continues the last calculation. */
+const casePoints: readonly Concept[] = [
+  'pension',
+  'both',
+  'spouse',
+  'child',
+  'house',
+  'savings',
+  'estate',
+  'gift',
+  'income',
+  'wales',
+  'two',
+  'four',
+  'marriage',
+  'goOnLiving',
+];
+
+const maxFollowUpWords = 24;
+
+/**
+ * Returns the calculation that the latest message asks for, with all facts of the conversation, or that it continues with a new fact.
+ * Undefined when there is none or the calculator declines the case.
+ */
+export function calculationFor(
+  messages: readonly ReadMessage[],
+  factsUpTo: (count: number) => CaseFacts,
+  context: CalculationContext,
+): Calculation | undefined {
+  const latest = messages.at(-1);
+  if (!latest) return undefined;
+  const facts = factsUpTo(messages.length);
+  const own = kindOf(latest, facts);
+  const isFollowUp =
+    latest.text.split(/\s+/u).length <= maxFollowUpWords && casePoints.some((point) => latest.concepts.has(point));
+  const kind = own ?? (isFollowUp ? lastKind(messages, factsUpTo) : undefined);
+  return kind && calculated(kind, messages, facts, context);
+}
+
+function lastKind(messages: readonly ReadMessage[], factsUpTo: (count: number) => CaseFacts): Kind | undefined {
+  const before = messages.at(-2);
+  if (!before) return undefined;
+  const kind = kindOf(before, factsUpTo(messages.length - 1));
+  // "What is the fee for one power of attorney?" is answered in words, and "for both of us?" with a sum.
+  return (
+    kind ?? (before.concepts.has('lpa') && (before.concepts.has('price') || before.concepts.has('register')) ? 'lpa' : undefined)
+  );
+}
+
+function calculated(
+  kind: Kind,
+  messages: readonly ReadMessage[],
+  facts: CaseFacts,
+  context: CalculationContext,
+): Calculation | undefined {
+  const { amounts } = facts;
+  const concepts = new Set(messages.slice(-2).flatMap((message) => [...message.concepts]));
+  if (kind === 'repeat') return repeatFee(context);
+  if (kind === 'tax') {
+    const parts = (amounts.house ?? 0) + (amounts.savings ?? 0) + (amounts.business ?? 0);
+    const estate = Math.max(amounts.estate ?? 0, parts) - (amounts.estate === undefined ? (amounts.debt ?? 0) : 0);
+    if (estate <= 0) return undefined;
+    const gift =
+      amounts.gift !== undefined && facts.giftYears !== undefined ? { pounds: amounts.gift, years: facts.giftYears } : undefined;
+    return inheritanceTax(
+      {
+        estate,
+        home: amounts.house,
+        family: facts.hasLateSpouse ? 'widowed' : facts.hasSpouse ? 'married' : facts.isUnmarried ? 'unmarried' : 'single',
+        descendants: facts.hasDescendants,
+        pension: amounts.pension,
+        business: amounts.business,
+        gift,
+      },
+      context,
+    );
+  }
+  if (kind === 'late') return lateSpouseAllowance(facts.spouseDied ?? 0, context);
+  if (kind === 'care') {
+    const savings = amounts.savings ?? (amounts.house === undefined ? amounts.estate : 0) ?? 0;
+    return careTest(
+      { nation: facts.isWales ? 'wales' : 'england', savings, home: amounts.house, partnerStays: facts.partnerStays },
+      context,
+    );
+  }
+  if (kind === 'heirs') {
+    const estate = amounts.estate ?? (amounts.house ?? 0) + (amounts.savings ?? 0);
+    const late = facts.lateChild;
+    const children = concepts.has('childless') ? 0 : (facts.children ?? (facts.hasDescendants ? 1 : 0));
+    const isAlone = !facts.hasSpouse && !facts.hasLateSpouse && children === 0;
+    return whoInherits(
+      {
+        estate,
+        spouse: facts.hasSpouse || facts.hasLateSpouse,
+        children: late ? Math.max(0, late.of - 1) : children,
+        ...(late && { lateChildren: [late.left] }),
+        ...(isAlone && !late && facts.nearest && { nearest: facts.nearest }),
+      },
+      context,
+    );
+  }
+  const people = facts.isCouple ? 2 : 1;
+  if (kind === 'lpa') {
+    const documents = facts.lpasEach ?? 2;
+    const low: LpaHelp = facts.hasBenefits ? 'exempt' : facts.hasLowIncome ? 'half' : 'none';
+    const other: LpaHelp = facts.hasOtherIncome || !facts.hasLowIncome ? 'none' : 'half';
+    return lpaFees({ documents, helps: people === 2 ? [low, other] : [low] }, context);
+  }
+  const lpas = concepts.has('lpa') ? people * (facts.lpasEach ?? 2) : 0;
+  return packagePrice({ people, will: true, lpas }, context);
+}

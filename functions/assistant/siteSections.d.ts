@@ -1,0 +1,5 @@
+/** The sections of the site in one language, which the build makes from its content (`scripts/build/siteSections.ts`). */
+declare module 'site-sections:*' {
+  const sections: readonly { id: string; link: string; heading: string; text: string }[];
+  export default sections;
+}

@@ -1,0 +1,269 @@
+import { facts as law } from '../../../shared/facts.ts';
+import { figuresIn, plainText } from '../grounding/figures.ts';
+import type { Concept, ConceptReader, Mention } from './concepts.ts';
+
+/** What an amount of money in a message is. */
+export type AmountKind = 'estate' | 'house' | 'savings' | 'pension' | 'gift' | 'income' | 'debt' | 'business';
+
+/** What the visitor has said about their case in the whole conversation. Amounts in pounds. */
+export interface CaseFacts {
+  amounts: Partial<Record<AmountKind, number>>;
+  /** Year in which the spouse died; undefined when it is not known. */
+  spouseDied?: number;
+  hasLateSpouse: boolean;
+  hasSpouse: boolean;
+  isUnmarried: boolean;
+  hasDescendants: boolean;
+  children?: number;
+  /** Years since the gift whose amount is known. */
+  giftYears?: number;
+  /** Whether the visitor asks for two people. */
+  isCouple: boolean;
+  isWales: boolean;
+  hasLowIncome: boolean;
+  /** Whether somebody has a means-tested benefit. */
+  hasBenefits: boolean;
+  /** Parents or siblings, who inherit when there is nobody nearer. */
+  nearest?: { relatives: 'parents' | 'siblings'; count: number };
+  /** Whether the other person of a couple has an income above the limit of the half fee. */
+  hasOtherIncome: boolean;
+  /** Powers of attorney for each person. */
+  lpasEach?: 1 | 2;
+  /** Whether a spouse or partner goes on living in the home. */
+  partnerStays: boolean;
+  /** A child who died before: one of how many, and how many children of their own they left. */
+  lateChild?: { of: number; left: number };
+}
+
+/** One message with its concepts, in the conversation's order. */
+export interface ReadMessage {
+  text: string;
+  mentions: Mention[];
+  concepts: ReadonlySet<Concept>;
+}
+
+/** Returns a message with its concepts. */
+export function readMessage(text: string, reader: ConceptReader): ReadMessage {
+  const mentions = reader.read(text);
+  return { text: plainText(text), mentions, concepts: new Set(mentions.map(({ concept }) => concept)) };
+}
+
+const kinds: ReadonlyArray<readonly [Concept, AmountKind]> = [
+  ['pension', 'pension'],
+  ['business', 'business'],
+  ['farm', 'business'],
+  ['gift', 'gift'],
+  ['debt', 'debt'],
+  ['income', 'income'],
+  ['savings', 'savings'],
+  ['house', 'house'],
+  ['estate', 'estate'],
+];
+
+/** The smallest plain number that is read as an amount of money. Smaller ones are ages, counts and years. */
+const leastPlainAmount = 3_000;
+/** The highest amount beside a power of attorney that is read as a yearly income. */
+const highestIncome = 150_000;
+const isYear = (value: number) => value >= 1900 && value <= 2100;
+
+interface Amount {
+  pounds: number;
+  start: number;
+}
+
+/** "Thousand 820", as Russian says for about 820 thousand. */
+const aboutThousands = /(тысяч)(\s)(\d{1,3})(?!\s*(?:тыс|\d))/giu;
+
+function amountsIn(written: string): Amount[] {
+  const text = written.replace(aboutThousands, '$3$2$1');
+  const amounts: Amount[] = [];
+  for (const { kind, value, start } of figuresIn(text)) {
+    const pounds = Number(value);
+    if (kind !== 'money' && !(kind === 'number' && pounds >= leastPlainAmount && !isYear(pounds))) continue;
+    const last = amounts.at(-1);
+    // "7 lakh 50 thousand" is one amount.
+    const continues =
+      last && last.pounds >= 100_000 && pounds < 100_000 && /^\d+\s?\p{L}[\p{L}\p{M}]*\s$/u.test(text.slice(last.start, start));
+    if (continues) last.pounds += pounds;
+    else amounts.push({ pounds, start });
+  }
+  return amounts;
+}
+
+/** Returns the amounts of a message by what they are: named before all of them, or after all of them. */
+function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] {
+  // "£500k is free" quotes a rule.
+  const quoted = mentions.filter(({ concept }) => concept === 'free' || concept === 'price');
+  const amounts = amountsIn(text).filter(
+    ({ start }) => !quoted.some((mention) => mention.start <= start + 6 && mention.end > start + 3),
+  );
+  const named = mentions.flatMap(({ concept, start }) => {
+    const kind = kinds.find(([name]) => name === concept)?.[1];
+    return kind ? [{ kind, start }] : [];
+  });
+  const between = (from: number, to: number) =>
+    named.filter(({ start }) => start >= from && start < to).sort((one, other) => one.start - other.start);
+  const [first] = amounts;
+  if (!first) return [];
+  // A name on the other side of a comma or "and" belongs to another amount.
+  const distance = (start: number) => {
+    const [from, to] = start < first.start ? [start, first.start] : [first.start, start];
+    return to - from + 20 * (text.slice(from, to).match(/[,;.+(]| and | и | i | și | si | और | aur | અને | ane /gu)?.length ?? 0);
+  };
+  const nearest = (list: typeof named) => Math.min(...list.map(({ start }) => distance(start)));
+  const isNamedBefore = nearest(between(0, first.start)) <= nearest(between(first.start + 1, text.length));
+  return amounts.map(({ pounds, start }, index): [AmountKind, number] => {
+    const before = between(amounts[index - 1]?.start ?? 0, start);
+    const after = between(start, amounts[index + 1]?.start ?? text.length);
+    const specific = (list: typeof named) => list.filter(({ kind }) => kind !== 'estate');
+    const ordered = isNamedBefore
+      ? [...specific(before).reverse(), ...before.reverse(), ...specific(after), ...after]
+      : [...specific(after), ...after, ...specific(before).reverse(), ...before.reverse()];
+    // "£900k estate" and "an estate of £900k" name the estate right beside the amount.
+    const beside = named.find(({ kind, start: at }) => kind === 'estate' && Math.abs(at - start) < 14);
+    // A further sum without a name is money beside the house.
+    return [beside?.kind ?? ordered[0]?.kind ?? (index > 0 ? 'savings' : 'estate'), pounds];
+  });
+}
+
+const yearsAgoWords = /\d+/;
+
+/** Returns the year of a long-ago death in a message: `in 2015`, or `9 years ago`. */
+function yearIn(text: string, thisYear: number): number | undefined {
+  const year = /(?<!\d)(19[5-9]\d|20[0-4]\d)(?!\d)/.exec(text)?.[1];
+  if (year && Number(year) <= thisYear) return Number(year);
+  const years = yearsIn(text);
+  return years === undefined ? undefined : thisYear - years;
+}
+
+/** Returns a span of years in a text, such as 9 for `9 years ago`; undefined when there is none. */
+function yearsIn(text: string): number | undefined {
+  const span = figuresIn(text).find(({ kind, value }) => kind === 'span' && value.startsWith('m'));
+  const months = Number(span?.value.match(yearsAgoWords)?.[0]);
+  return Number.isFinite(months) && months >= 12 ? Math.floor(months / 12) : undefined;
+}
+
+/** Returns the parents or siblings of a message, with their number ("mum and dad", "two sisters"). */
+function nearestIn(message: ReadMessage): CaseFacts['nearest'] {
+  const starts = (concept: Concept) => [
+    ...new Set(message.mentions.flatMap((one) => (one.concept === concept ? [one.start] : []))),
+  ];
+  const counted = (list: readonly number[]) => list.reduce((sum, start) => sum + (countBefore(message, start) ?? 1), 0);
+  const [parents, siblings] = [starts('parent'), starts('sibling')];
+  if (parents.length > 0 && !message.concepts.has('died')) return { relatives: 'parents', count: Math.min(2, counted(parents)) };
+  return siblings.length > 0 ? { relatives: 'siblings', count: counted(siblings) } : undefined;
+}
+
+/** Concepts of number words, with their values. */
+const counts: ReadonlyArray<readonly [Concept, number]> = [
+  ['one', 1],
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+];
+
+/** Returns the number before a position, in digits or words. */
+function countBefore({ text, mentions }: ReadMessage, position: number, reach = 16): number | undefined {
+  const figure = figuresIn(text.slice(Math.max(0, position - reach), position)).findLast(({ kind }) => kind === 'number');
+  if (figure && Number(figure.value) >= 1 && Number(figure.value) <= 20) return Number(figure.value);
+  const word = mentions.findLast(
+    ({ concept, start, end }) => counts.some(([name]) => name === concept) && start >= position - reach && end <= position,
+  );
+  return counts.find(([name]) => name === word?.concept)?.[1];
+}
+
+/** Returns how many children a message names ("two kids", "a son and a daughter"). */
+function childrenIn(message: ReadMessage): number | undefined {
+  const starts = [...new Set(message.mentions.flatMap(({ concept, start }) => (concept === 'child' ? [start] : [])))];
+  const numbers = starts.map((start) => countBefore(message, start));
+  if (numbers.some((number) => number !== undefined)) return numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0);
+  return starts.length > 1 ? starts.length : undefined;
+}
+
+/** Returns how many powers of attorney each person makes, as far as a message says so. */
+function lpasEachIn(message: ReadMessage, isCouple: boolean): 1 | 2 | undefined {
+  const { concepts } = message;
+  if (concepts.has('two') && (concepts.has('each') || (concepts.has('both') && !concepts.has('will')))) return 2;
+  if (!concepts.has('lpa')) return undefined;
+  const start = message.mentions.find(({ concept }) => concept === 'lpa')?.start ?? 0;
+  const count = countBefore(message, start);
+  if (count === undefined) return message.concepts.has('oneOnly') ? 1 : undefined;
+  if (isCouple && count === 2) return message.concepts.has('each') ? 2 : 1;
+  return count === 1 && !isCouple ? 1 : 2;
+}
+
+/** Returns the child who died before the parent ("I am one of three, my sister died and left two girls"). */
+function lateChildIn(message: ReadMessage): CaseFacts['lateChild'] {
+  if (!message.concepts.has('oneOf') || !message.concepts.has('sibling')) return undefined;
+  const after = (concept: Concept) => {
+    const end = message.mentions.find((mention) => mention.concept === concept)?.end ?? 0;
+    return countBefore(message, end + 1, 12);
+  };
+  const [of, left] = [after('oneOf'), childrenIn(message)];
+  return of !== undefined && left !== undefined ? { of, left } : undefined;
+}
+
+/** Returns the facts of a conversation, from all messages of the visitor. Later messages replace what earlier ones said. */
+export function caseFacts(messages: readonly ReadMessage[], today: string): CaseFacts {
+  const thisYear = Number(today.slice(0, 4));
+  const facts: CaseFacts = {
+    amounts: {},
+    hasLateSpouse: false,
+    hasSpouse: false,
+    isUnmarried: false,
+    hasDescendants: false,
+    isCouple: false,
+    isWales: false,
+    hasLowIncome: false,
+    hasBenefits: false,
+    hasOtherIncome: false,
+    partnerStays: false,
+  };
+  for (const message of messages) {
+    const { concepts, text } = message;
+    for (const [kind, pounds] of amountsByKind(message)) facts.amounts[kind] = pounds;
+    const widowed = message.mentions.some(({ concept, start, end }) => concept === 'died' && isWidow(text.slice(start, end)));
+    if (widowed || isLateSpouse(message)) {
+      facts.hasLateSpouse = true;
+      facts.spouseDied = yearIn(text, thisYear) ?? facts.spouseDied;
+    } else if (concepts.has('spouse') && !concepts.has('divorce')) facts.hasSpouse = true;
+    if (concepts.has('unmarried')) facts.isUnmarried = true;
+    if ((concepts.has('child') || concepts.has('grandchild')) && !concepts.has('childless')) facts.hasDescendants = true;
+    facts.children = childrenIn(message) ?? facts.children;
+    if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? facts.giftYears;
+    if (concepts.has('both')) facts.isCouple = true;
+    if (concepts.has('wales')) facts.isWales = true;
+    if (concepts.has('benefits')) facts.hasBenefits = true;
+    facts.nearest = nearestIn(message) ?? facts.nearest;
+    const incomes = amountsByKind(message).flatMap(([kind, pounds]) => (kind === 'income' ? [pounds] : []));
+    if (concepts.has('lpa') && !concepts.has('house')) {
+      incomes.push(...amountsByKind(message).flatMap(([, pounds]) => (pounds <= highestIncome ? [pounds] : [])));
+    }
+    const limit = law.lpaHalfFeeIncome.value;
+    if (incomes.some((income) => income < limit)) facts.hasLowIncome = true;
+    if (incomes.some((income) => income >= limit)) facts.hasOtherIncome = true;
+    facts.lpasEach = lpasEachIn(message, facts.isCouple) ?? facts.lpasEach;
+    facts.lateChild = lateChildIn(message) ?? facts.lateChild;
+    const someone: readonly Concept[] = ['spouse', 'unmarried', 'parent', 'grandparent'];
+    if (concepts.has('goOnLiving') && !concepts.has('alone') && someone.some((one) => concepts.has(one)))
+      facts.partnerStays = true;
+  }
+  if (facts.hasLateSpouse) facts.hasSpouse = false;
+  if (facts.isUnmarried) facts.hasSpouse = false;
+  return facts;
+}
+
+const isWidow = (words: string) => /^(widow|вдов|wdow|văduv|vaduv|विधवा|विधुर|vidhwa|વિધવા|વિધુર|விதவை)/iu.test(words);
+
+/** Returns whether the nearest relative to a word of death is the spouse. */
+function isLateSpouse({ mentions }: ReadMessage): boolean {
+  const relatives: readonly Concept[] = ['spouse', 'parent', 'sibling', 'child', 'nephew'];
+  for (const death of mentions.filter(({ concept }) => concept === 'died')) {
+    const near = mentions
+      .filter(({ concept }) => relatives.includes(concept))
+      .sort((one, other) => Math.abs(one.start - death.start) - Math.abs(other.start - death.start))[0];
+    if (near?.concept === 'spouse')
+      return mentions.every(({ concept }) => concept !== 'die') || Math.abs(near.start - death.start) < 25;
+  }
+  return false;
+}

@@ -1,0 +1,146 @@
+import { plainText } from '../grounding/figures.ts';
+import type lexiconOfEnglish from './lexicon/en.json';
+
+/** What a phrase of a visitor can be about, for example `spouse` or `care`. */
+export type Concept = keyof typeof lexiconOfEnglish;
+
+/** The phrases of each concept. `book*` matches every word that starts with it, and `...` up to three words. */
+export type Lexicon = Partial<Record<Concept, readonly string[]>>;
+
+/** A word of a message, in lower case without apostrophes, and its position in the text. */
+interface Word {
+  text: string;
+  start: number;
+}
+
+/** A concept in a message, and where its words begin and end. */
+export interface Mention {
+  concept: Concept;
+  start: number;
+  end: number;
+}
+
+interface Phrase {
+  concept: Concept;
+  words: string[];
+}
+
+/** Finds concepts in messages. */
+export interface ConceptReader {
+  read: (text: string) => Mention[];
+}
+
+const wordPattern = /[\p{L}\p{M}\p{N}_£]+(?:['’ʼ`´][\p{L}\p{M}\p{N}]+)*/gu;
+
+/** Returns the words of a text from `plainText`. */
+function wordsOf(text: string): Word[] {
+  return [...text.toLowerCase().matchAll(wordPattern)].map((match) => ({
+    text: match[0].replace(/['’ʼ`´]/g, ''),
+    start: match.index,
+  }));
+}
+
+const fits = (word: string, pattern: string) =>
+  pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern;
+
+/** Returns the index after the phrase's last word when the words from `at` on are the phrase; otherwise undefined. */
+function endOfPhrase(words: readonly Word[], at: number, pattern: readonly string[]): number | undefined {
+  if (pattern.length === 0) return at;
+  const [first = '', ...rest] = pattern;
+  if (first === '...') {
+    for (let skipped = 0; skipped <= 3; skipped += 1) {
+      const end = endOfPhrase(words, at + skipped, rest);
+      if (end !== undefined) return end;
+    }
+    return undefined;
+  }
+  const word = words[at];
+  return word && fits(word.text, first) ? endOfPhrase(words, at + 1, rest) : undefined;
+}
+
+/** The shortest word in which a typing error is corrected. Shorter ones are too often other words. */
+const minCorrected = 5;
+
+/** Returns whether two words differ by one letter that is missing, added, changed, or swapped with the next. */
+export function isTypingError(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const [a, b] = [one.slice(start), other.slice(start)];
+  if (a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1)) return true;
+  return a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+}
+
+/** Concepts whose longer phrases hide a shorter one: "into a home" names no house, and "not married" no spouse. */
+const hidden: Partial<Record<Concept, readonly Concept[]>> = {
+  care: ['house'],
+  unmarried: ['spouse'],
+  neverMarried: ['spouse'],
+  divorce: ['spouse'],
+  childless: ['child'],
+};
+
+const contains = (outer: Mention, inner: Mention) =>
+  (hidden[outer.concept]?.includes(inner.concept) ?? false) && outer.start <= inner.start && outer.end >= inner.end;
+
+/** Returns a reader of the concepts of several lexicons. */
+export function conceptReader(lexicons: readonly Lexicon[]): ConceptReader {
+  const exact = new Map<string, Phrase[]>();
+  const byPrefix = new Map<string, Phrase[]>();
+  const vocabulary = new Map<string, string[]>();
+  for (const lexicon of lexicons) {
+    for (const [concept, phrases] of Object.entries(lexicon) as [Concept, readonly string[]][]) {
+      for (const phrase of phrases) {
+        const words = phrase.normalize('NFKC').toLowerCase().split(' ');
+        const [first = ''] = words;
+        const map = first.endsWith('*') ? byPrefix : exact;
+        const key = first.replace('*', '');
+        map.set(key, [...(map.get(key) ?? []), { concept, words }]);
+        for (const word of words) {
+          const stem = word.replace('*', '');
+          if (stem.length >= minCorrected) vocabulary.set(stem.slice(0, 2), [...(vocabulary.get(stem.slice(0, 2)) ?? []), word]);
+        }
+      }
+    }
+  }
+
+  /** Returns the phrases that may begin with a word. */
+  const phrasesAt = (word: string): Phrase[] => {
+    const found = [...(exact.get(word) ?? [])];
+    for (let length = 2; length <= word.length; length += 1) found.push(...(byPrefix.get(word.slice(0, length)) ?? []));
+    return found;
+  };
+  const corrections = new Map<string, string>();
+  /** Returns a word of the lexicon that a word was probably meant to be; the word itself when there is none. */
+  const corrected = (word: string): string => {
+    if (word.length < minCorrected || /\p{N}/u.test(word)) return word;
+    const known = corrections.get(word);
+    if (known !== undefined) return known;
+    const near = vocabulary.get(word.slice(0, 2)) ?? [];
+    const isKnown = near.some((entry) => fits(word, entry));
+    const match = isKnown
+      ? undefined
+      : near.find((entry) => {
+          const stem = entry.replace('*', '');
+          return isTypingError(entry.endsWith('*') ? word.slice(0, stem.length) : word, stem) && stem.length >= minCorrected;
+        });
+    const result = match?.replace('*', '') ?? word;
+    if (corrections.size < 5_000) corrections.set(word, result);
+    return result;
+  };
+
+  return {
+    read(text) {
+      const words = wordsOf(plainText(text)).map((word) => ({ ...word, text: corrected(word.text) }));
+      const mentions: Mention[] = [];
+      for (const [index, word] of words.entries()) {
+        for (const { concept, words: pattern } of phrasesAt(word.text)) {
+          const end = endOfPhrase(words, index, pattern);
+          const last = end === undefined ? undefined : words[end - 1];
+          if (last) mentions.push({ concept, start: word.start, end: last.start + last.text.length });
+        }
+      }
+      return mentions.filter((mention) => !mentions.some((other) => contains(other, mention)));
+    },
+  };
+}

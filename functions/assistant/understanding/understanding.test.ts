@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { languageCodes } from '../../../shared/languages.ts';
+import { knowledge } from '../knowledge.ts';
+import { caseFacts, readMessage } from './caseFacts.ts';
+import { isTypingError } from './concepts.ts';
+import { candidates, ruleAnswers } from './rules.ts';
+
+const today = '2026-11-22';
+const factsOf = async (message: string, language: (typeof languageCodes)[number] = 'en') =>
+  caseFacts([readMessage(message, (await knowledge(language)).reader)], today);
+
+test('reads amounts by what they are', async () => {
+  expect((await factsOf('house 540k going to my daughter + 160 grand in isas')).amounts).toEqual({
+    house: 540_000,
+    savings: 160_000,
+  });
+  expect((await factsOf('घर 7 लाख 50 हज़ार पाउंड का है और बैंक में 80 हज़ार', 'hi')).amounts).toEqual({
+    house: 750_000,
+    savings: 80_000,
+  });
+  expect((await factsOf('dom 640 tys funtów i oszczędności 120 tys', 'pl')).amounts).toEqual({
+    house: 640_000,
+    savings: 120_000,
+  });
+});
+
+test('tells a late spouse from other deaths', async () => {
+  expect(await factsOf('my wife died in 2015')).toMatchObject({ hasLateSpouse: true, spouseDied: 2015 });
+  expect(await factsOf('my brother died, he has a wife and two kids')).toMatchObject({
+    hasLateSpouse: false,
+    hasSpouse: true,
+    children: 2,
+  });
+});
+
+test('finds concepts in spite of typing errors', async () => {
+  const { reader } = await knowledge('en');
+  const found = reader.read('inheritence tax on my pensoin').map(({ concept }) => concept);
+  expect(found).toEqual(expect.arrayContaining(['iht', 'pension']));
+});
+
+test('sees one wrong letter as a typing error, and two as another word', () => {
+  expect(isTypingError('exectuor', 'executor')).toBe(true);
+  expect(isTypingError('executr', 'executor')).toBe(true);
+  expect(isTypingError('executor', 'executor')).toBe(false);
+  fc.assert(fc.property(fc.string(), fc.string(), (one, other) => isTypingError(one, other) === isTypingError(other, one)));
+});
+
+test('reads any text without an error', async () => {
+  const { reader } = await knowledge('hi');
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => caseFacts([readMessage(text, reader)], today) !== undefined));
+});
+
+test('names only topics and sections that exist in every language', async () => {
+  for (const language of languageCodes) {
+    const known = await knowledge(language);
+    const ids = new Set([...known.topics.map(({ id }) => id), ...(await known.sections()).map(({ id }) => id)]);
+    expect(ruleAnswers.filter((answer) => !ids.has(answer))).toEqual([]);
+  }
+});
+
+test('prefers the answer that shares most concepts', () => {
+  expect(candidates(new Set(['price', 'lpa']))[0]?.answer).toBe('price-lpa');
+  expect(candidates(new Set(['lpa']))[0]?.answer).toBe('lpa');
+});
+
+test('holds at most half a megabyte of sections for a language', async () => {
+  for (const language of languageCodes) {
+    const sections = await (await knowledge(language)).sections();
+    expect(Buffer.byteLength(JSON.stringify(sections))).toBeLessThan(500_000);
+    expect(sections.filter(({ text, heading }) => /\{\{|<\d/.test(text + heading))).toEqual([]);
+  }
+});
