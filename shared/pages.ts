@@ -45,6 +45,8 @@ export const pages = [
   { path: '/calculators/care-fees', kind: 'page', indexable: true },
   { path: '/calculators/do-you-need-us', kind: 'page', indexable: true },
   { path: '/pricing', kind: 'page', indexable: true },
+  { path: '/do-it-yourself-or-pay-us', kind: 'page', indexable: true },
+  { path: '/printables', kind: 'page', indexable: true },
   { path: '/case-studies', kind: 'page', indexable: true },
   { path: '/partners', kind: 'page', indexable: true },
   { path: '/partners-success', kind: 'page', indexable: false },

@@ -7,6 +7,7 @@ import { PageLink } from '../../SiteLink.tsx';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 import { PageHero } from '../../sections/PageHero.tsx';
 import { StructuredData } from '../../sections/StructuredData.tsx';
+import { TextLink } from '../../sections/TextLink.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 import { GuideCard } from './GuideCard.tsx';
@@ -19,6 +20,7 @@ export default function GuidesPage() {
   const { t } = useWords('guides');
   const { url } = useAddress();
   const { t: common } = useWords('sections');
+  const { t: shared } = useWords('common');
   const { day } = useFormats();
   const words = usePageWords('guides');
   const reviewed = day(guidesReviewed);
@@ -39,6 +41,9 @@ export default function GuidesPage() {
         ))}
       </Wrap>
       <MoreGuides />
+      <Wrap pb={{ base: '56', md: '80' }}>
+        <TextLink to="/printables">{shared('footer.printables')}</TextLink>
+      </Wrap>
       <QuickTips {...words('tips')} />
       <ClosingCall
         heading={heading}
