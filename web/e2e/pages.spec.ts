@@ -7,7 +7,16 @@ import { enquiry, openPage, withoutNotice } from './visitor.ts';
 
 const legal = ['/privacy-policy', '/terms-of-service', '/complaints-procedure', '/accessibility'];
 const guidePages = ['/guides/inheritance-tax-strategies', '/guides/care-fee-protection'];
-const indexable = [...legal, '/pricing', '/do-it-yourself-or-pay-us', '/printables', '/guides', ...guidePages, '/case-studies', '/partners'];
+const indexable = [
+  ...legal,
+  '/pricing',
+  '/do-it-yourself-or-pay-us',
+  '/printables',
+  '/guides',
+  ...guidePages,
+  '/case-studies',
+  '/partners',
+];
 const paths = [...indexable, '/partners-success'];
 const main = (page: Page) => page.locator('main');
 const pounds = (value: number) => `£${value.toLocaleString('en-GB')}`;
