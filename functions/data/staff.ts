@@ -27,7 +27,7 @@ import {
 } from './keys.ts';
 import { queryItems } from './query.ts';
 import { retry } from './retry.ts';
-import { cancellationCodes, isConflict, type Table } from './table.ts';
+import { cancellationCodes, isConflict, type Table, wasChangedMeanwhile } from './table.ts';
 
 const storedMember = z.object({
   id: staffId,
@@ -112,7 +112,12 @@ export async function storeInvitation(
     ]);
     return member;
   };
-  return retryChanges(attempt);
+  try {
+    // Somebody else may invite the same address at the same time; the next attempt finds that person.
+    return await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
+  } catch (error) {
+    throw wasChangedMeanwhile(error) ? new Problem('unavailable') : error;
+  }
 }
 
 /**
@@ -263,7 +268,7 @@ const isLastAdministrator = (error: unknown): boolean => {
   return member !== 'ConditionalCheckFailed' && administrators === 'ConditionalCheckFailed';
 };
 
-/** Tries a change of staff again while others change the same person or the set of administrators. */
+/** Tries a change or removal of a person again while others change the same person or the set of administrators. */
 async function retryChanges<T>(attempt: () => Promise<T>): Promise<T> {
   const isTemporary = (error: unknown) => isConflict(error) || cancellationCodes(error)[0] === 'ConditionalCheckFailed';
   try {
