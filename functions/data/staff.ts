@@ -113,7 +113,7 @@ export async function storeInvitation(
     return member;
   };
   try {
-    // Another invitation of the same address at the same time: it is read and replaced.
+    // Somebody else may invite the same address at the same time; the next attempt finds that person.
     return await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
   } catch (error) {
     throw wasChangedMeanwhile(error) ? new Problem('unavailable') : error;
@@ -268,7 +268,7 @@ const isLastAdministrator = (error: unknown): boolean => {
   return member !== 'ConditionalCheckFailed' && administrators === 'ConditionalCheckFailed';
 };
 
-/** Tries a change of staff again while others change the same person or the set of administrators. */
+/** Tries a change or removal of a person again while others change the same person or the set of administrators. */
 async function retryChanges<T>(attempt: () => Promise<T>): Promise<T> {
   const isTemporary = (error: unknown) => isConflict(error) || cancellationCodes(error)[0] === 'ConditionalCheckFailed';
   try {
