@@ -31,8 +31,6 @@ const changes = (...kinds: Array<(typeof records)[number]>): TableRight[] => [
 
 const small = { memoryMb: 512, timeoutSeconds: 15 } as const;
 
-/** The counters of failed sign-ins. */
-const signInLimits = [onLimits('sign-in', 'GetItem', 'UpdateItem'), on('salt', 'PutItem')];
 /** The counter of codes of one email address. */
 const codeLimit = [onLimits('sign-in-code', 'UpdateItem'), on('salt', 'PutItem')];
 
@@ -55,10 +53,9 @@ const staffEndpoints: readonly Endpoint[] = [
       on('pending', 'UpdateItem', 'DeleteItem'),
       on('staff', 'GetItem', 'UpdateItem'),
       on('factor', 'GetItem', 'PutItem'),
-      on('session', 'PutItem'),
-      ...audit,
+      on(['session', 'audit', 'auditOrigin'], 'PutItem'),
       on('audit', 'UpdateItem'),
-      ...signInLimits,
+      onLimits('sign-in', 'GetItem', 'UpdateItem'),
       ...notices.table,
     ],
     sendsTo: notices.sendsTo,

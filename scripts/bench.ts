@@ -10,6 +10,7 @@ import { measureFirstSecond } from './bench/firstSecond.ts';
 import { measureIdempotency } from './bench/idempotency.ts';
 import { measureLists } from './bench/lists.ts';
 import { measurePages } from './bench/pages.ts';
+import { measureReading } from './bench/reading.ts';
 import { measureStartup } from './bench/startup.ts';
 import { printTable, round } from './bench/statistics.ts';
 import { measureSynthesis } from './bench/synthesis.ts';
@@ -53,6 +54,13 @@ const parts: Record<string, () => Promise<Record<string, Rows>>> = {
       'Blocked time against the same HTML without scripts, Lighthouse mobile, median of 9 pairs': blocking,
     };
   },
+  reading: async () => {
+    const { ages, sentences } = measureReading();
+    return {
+      'Reading age of the English pages (Flesch-Kincaid grade + 5)': ages,
+      'Sentences over 30 words in the English pages': sentences,
+    };
+  },
   languages: async () => {
     const paths = completeLanguages().flatMap((code) => [pathIn(code, '/'), pathIn(code, '/services/will-writing')]);
     const { weights, scores } = await measurePages(paths, ['mobile']);
@@ -69,7 +77,9 @@ await runCommand(async () => {
   const unknown = selected.filter((name) => !(name in parts));
   if (unknown.length > 0)
     throw new UserError(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
-  await buildAll();
+  // The texts are measured from their files.
+  const readsOnly = selected.length > 0 && selected.every((name) => name === 'reading');
+  if (!readsOnly) await buildAll();
   const machine = { cores: cpus().length, memoryGB: round(totalmem() / 2 ** 30, 0), node: process.version };
   const results: Record<string, unknown> = existsSync(latest) ? JSON.parse(readFileSync(latest, 'utf8')) : {};
   for (const [name, measure] of Object.entries(parts)) {
@@ -81,6 +91,7 @@ await runCommand(async () => {
   }
   writeFileSync(latest, `${JSON.stringify(results, null, 2)}\n`);
   console.log('\nWritten to scripts/bench/latest.json');
+  if (readsOnly) return;
   // The cost report uses the measured capacity and bytes.
   await import('./cost.ts');
 });

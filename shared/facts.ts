@@ -31,6 +31,8 @@ const overview = factFrom('gov.uk, Inheritance Tax: overview');
 const gifts = factFrom('gov.uk, Inheritance Tax: gifts');
 const relief = factFrom('gov.uk, Agricultural and Business Relief reforms; Finance Act 2026, Schedule 12');
 const pensions = factFrom('Finance Act 2026, section 66; gov.uk, Inheritance Tax: unused pension funds and death benefits');
+const incomeTax = factFrom('gov.uk, Income Tax rates and Personal Allowances');
+const familyClaim = factFrom('Inheritance (Provision for Family and Dependants) Act 1975, section 4');
 const guardian = factFrom('Office of the Public Guardian, gov.uk, Make, register or end a lasting power of attorney');
 const probate = factFrom('HMCTS, gov.uk, Applying for probate: fees');
 const careEngland = factFrom('DHSC, Care and support statutory guidance, Annex B; Social care charging circular');
@@ -117,6 +119,8 @@ export const facts = {
   /** Lifetime gifts of relieved property since this day use the allowance. */
   reliefAllowanceCountsGiftsSince: relief('2024-10-30'),
   pensionsCountSince: pensions('2027-04-06', 'Death-in-service benefits and dependants’ pensions stay outside.'),
+  incomeTaxBasicRate: incomeTax(20, 'England, Wales and Northern Ireland.'),
+  incomeTaxHigherRate: incomeTax(40, 'England, Wales and Northern Ireland.'),
   lpaRegistrationFee: guardian(92, 'For each document. Nothing to pay on certain means-tested benefits.'),
   lpaHalfFeeIncome: guardian(12_000, 'Yearly income before tax of the person who makes the document.'),
   lpaHalfFeePercent: guardian(50),
@@ -156,6 +160,8 @@ export const facts = {
   ]),
   /** Years after a death in which the heirs can redirect what they inherit with effect for tax (IHTA 1984 section 142). */
   variationYears: intestacy(2),
+  /** Months after the grant of probate in which family and dependants can claim without the court's permission. */
+  familyClaimMonths: familyClaim(6),
   /** Percent of the value above the statutory legacy that goes to the spouse. */
   intestacySpouseShare: intestacy(50),
 } as const;

@@ -42,7 +42,7 @@ const inPounds = new RegExp(
   ].join('|')})$`,
 );
 const inPercent =
-  /(^|\.)(taxRate|charityRate|charityShare|percentOff|percentProtected|reliefAboveAllowance|reliefOnAimShares|lpaHalfFeePercent|lpaRepeatPercent|carePensionToSpouse|intestacySpouseShare)$/;
+  /(^|\.)(taxRate|incomeTax(Basic|Higher)Rate|charityRate|charityShare|percentOff|percentProtected|reliefAboveAllowance|reliefOnAimShares|lpaHalfFeePercent|lpaRepeatPercent|carePensionToSpouse|intestacySpouseShare)$/;
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -27,7 +27,7 @@ import {
 } from './keys.ts';
 import { queryItems } from './query.ts';
 import { retry } from './retry.ts';
-import { cancellationCodes, isConflict, type Table } from './table.ts';
+import { cancellationCodes, isConflict, type Table, wasChangedMeanwhile } from './table.ts';
 
 const storedMember = z.object({
   id: staffId,
@@ -112,7 +112,12 @@ export async function storeInvitation(
     ]);
     return member;
   };
-  return retryChanges(attempt);
+  try {
+    // Another invitation of the same address at the same time: it is read and replaced.
+    return await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
+  } catch (error) {
+    throw wasChangedMeanwhile(error) ? new Problem('unavailable') : error;
+  }
 }
 
 /**

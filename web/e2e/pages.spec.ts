@@ -7,7 +7,16 @@ import { enquiry, openPage, withoutNotice } from './visitor.ts';
 
 const legal = ['/privacy-policy', '/terms-of-service', '/complaints-procedure', '/accessibility'];
 const guidePages = ['/guides/inheritance-tax-strategies', '/guides/care-fee-protection'];
-const indexable = [...legal, '/pricing', '/guides', ...guidePages, '/case-studies', '/partners'];
+const indexable = [
+  ...legal,
+  '/pricing',
+  '/do-it-yourself-or-pay-us',
+  '/printables',
+  '/guides',
+  ...guidePages,
+  '/case-studies',
+  '/partners',
+];
 const paths = [...indexable, '/partners-success'];
 const main = (page: Page) => page.locator('main');
 const pounds = (value: number) => `£${value.toLocaleString('en-GB')}`;
@@ -211,6 +220,15 @@ const slugs = [
   'care-fee-protection',
   'business-estate-planning',
 ];
+/** The guides without a card. */
+const moreSlugs = [
+  'when-someone-dies',
+  'unmarried-couples',
+  'pensions-and-inheritance-tax',
+  'second-families',
+  'contesting-a-will',
+  'advance-decisions',
+];
 
 /** The button that opens a guide in place. */
 const opener = (page: Page, slug: string) => page.locator(`[id="${slug}-guide"] > summary`);
@@ -281,7 +299,7 @@ test('Without scripts each guide is read on its page', async ({ browser, baseURL
   await page.close();
 });
 
-for (const slug of slugs) {
+for (const slug of [...slugs, ...moreSlugs]) {
   test(`The page of the guide ${slug} has contents, example, questions, sources and data for search engines`, async ({
     page,
   }) => {
@@ -292,7 +310,7 @@ for (const slug of slugs) {
     for (const link of await contents.getByRole('link').all()) expect(headings).toContain(await link.innerText());
     await expect(main(page).getByRole('heading', { name: /^An example: / })).toBeVisible();
     await expect(main(page).getByRole('heading', { name: 'Sources' })).toBeVisible();
-    await expect(main(page)).toContainText('Reviewed on 20 November 2026');
+    await expect(main(page)).toContainText(`Reviewed on ${moreSlugs.includes(slug) ? 22 : 20} November 2026`);
     expect(await main(page).innerText()).not.toContain('{{');
 
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -326,10 +344,19 @@ test('The guides have a feed in each language, in step with the sitemap', async 
     expect(response.headers()['content-type']).toContain('xml');
     const feed = await response.text();
     const links = [...feed.matchAll(/<item>.*?<link>(.*?)<\/link>/g)].map(([, found]) => new URL(found ?? '').pathname);
-    expect(links.toSorted()).toEqual(slugs.map((slug) => `${prefix}/guides/${slug}`).toSorted());
+    expect(links.toSorted()).toEqual([...slugs, ...moreSlugs].map((slug) => `${prefix}/guides/${slug}`).toSorted());
   }
   const sitemap = await (await request.get('/sitemap.xml')).text();
   expect(sitemap.match(/<lastmod>20\d\d-\d\d-\d\d<\/lastmod>/g)).toHaveLength(sitemap.match(/<url>/g)?.length ?? -1);
+});
+
+test('Guides without a card are listed below the cards and lead to their pages', async ({ page }) => {
+  await openPage(page, '/guides');
+  const list = main(page).getByRole('region', { name: 'More guides' });
+  await expect(list.getByRole('link')).toHaveCount(moreSlugs.length);
+  await list.getByRole('link', { name: 'When someone dies' }).click();
+  await expect(page).toHaveURL('/guides/when-someone-dies');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('When someone dies');
 });
 
 test('Only the text of a guide is printed', async ({ page }) => {

@@ -83,6 +83,12 @@ export const routes: readonly Route[] = [
   },
   { path: '/calculators/lpa-fees', file: 'calculators/LpaFeesPage', namespaces: ['calcLpa', 'calculators', 'sections'] },
   { path: '/pricing', file: 'pricing/PricingPage', namespaces: ['pricing', 'sections'] },
+  {
+    path: '/do-it-yourself-or-pay-us',
+    file: 'doItYourself/DoItYourselfPage',
+    namespaces: ['doItYourself', 'sections'],
+  },
+  { path: '/printables', file: 'printables/PrintablesPage', namespaces: ['printables', 'sections'] },
   { path: '/case-studies', file: 'caseStudies/CaseStudiesPage', namespaces: ['caseStudies', 'sections'] },
   { path: '/partners', file: 'partners/PartnersPage', namespaces: ['partners', 'partnerForm', 'sections', ...form] },
   { path: '/partners-success', file: 'partnersSuccess/PartnersSuccessPage', namespaces: ['partnersSuccess', 'sections'] },

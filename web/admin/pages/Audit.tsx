@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { type AuditEntry, auditActions } from '../../../shared/contracts/adminAudit.ts';
 import { anyRecordId, conversationId } from '../../../shared/ids.ts';
 import { formatDateTime, londonDay } from '../../lib/format.ts';
@@ -18,6 +18,7 @@ import { auditColumns, auditDetails, authorOf, placeOf } from './audit/describe.
 import { FilterBar, FilterSelect, Labelled } from './audit/Filters.tsx';
 import { fromLondon } from './audit/londonTime.ts';
 import { type AuditFilters, readAllEntries, readEntries } from './audit/readEntries.ts';
+import { TextLink } from './audit/TextLink.ts';
 import { usePeople } from './audit/usePeople.ts';
 import { auditWords } from './audit/words.ts';
 import { PagedList } from './PagedList.tsx';
@@ -87,7 +88,7 @@ export function Audit() {
       subtitle={auditWords.subtitle}
       actions={
         <>
-          <RouterLink to={menuLinks.extent.path}>{auditWords.extentLink}</RouterLink>
+          <TextLink to={menuLinks.extent.path}>{auditWords.extentLink}</TextLink>
           <Button variant="line" size="sm" disabled={csv.isPending} onClick={() => csv.mutate()}>
             {csv.isPending ? auditWords.exporting : words.dashboard.export}
           </Button>

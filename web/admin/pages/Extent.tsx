@@ -21,6 +21,7 @@ import { type Extent as ExtentOf, extentColumns, extentOf, type SeenRecord, ways
 import { FilterBar, FilterSelect, Labelled } from './audit/Filters.tsx';
 import { fromLondon, toLondon } from './audit/londonTime.ts';
 import { type AuditFilters, readAllEntries } from './audit/readEntries.ts';
+import { TextLink } from './audit/TextLink.ts';
 import { usePeople } from './audit/usePeople.ts';
 import { auditWords, kindWords } from './audit/words.ts';
 import { PagedList } from './PagedList.tsx';
@@ -102,7 +103,7 @@ export function Extent() {
       </div>
       {data && data.entries > 0 && (
         <>
-          <RouterLink to={entriesPath}>{extent.all}</RouterLink>
+          <TextLink to={entriesPath}>{extent.all}</TextLink>
           <Found extent={data} filters={filters} />
         </>
       )}

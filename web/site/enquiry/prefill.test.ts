@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { emptyDraft } from './answers.ts';
 import { prefillEnquiry, takePrefill } from './prefill.ts';
 
@@ -8,6 +8,10 @@ vi.stubGlobal('sessionStorage', {
   getItem: (key: string) => items.get(key) ?? null,
   setItem: (key: string, value: string) => void items.set(key, value),
   removeItem: (key: string) => void items.delete(key),
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 test('returns the waiting answers once, for empty questions only', () => {

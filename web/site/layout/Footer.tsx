@@ -127,6 +127,12 @@ export function Footer() {
             <li>
               <PageLink to="/calculators">{t('footer.calculators')}</PageLink>
             </li>
+            <li>
+              <PageLink to="/do-it-yourself-or-pay-us">{t('footer.doItYourself')}</PageLink>
+            </li>
+            <li>
+              <PageLink to="/printables">{t('footer.printables')}</PageLink>
+            </li>
           </Inline>
           <chakra.h3 gridColumn={{ md: '1 / 4' }} pt={{ base: '16', md: '10px' }}>
             {t('footer.social')}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { events as eventsContract } from '../../../shared/contracts/events.ts';
 
 const items = new Map<string, string>();
@@ -21,6 +21,10 @@ async function visit(privacy = false, search = '?utm_source=news') {
   });
   return { ...(await import('./choice.ts')), ...(await import('./queue.ts')) };
 }
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 const sent = async () => JSON.parse((await beacon.mock.calls.at(-1)?.[1].text()) ?? 'null')?.events;
 

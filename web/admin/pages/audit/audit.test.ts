@@ -19,7 +19,7 @@ test.each<[AuditEntry, string]>([
   [{ action: 'change', recordIds: [enquiry, chat], ...by }, '2 records'],
   [
     { action: 'csv', table: 'contacts', records: 1200, filters: { status: 'new', from: '2026-11-01' }, searched: true, ...by },
-    'Contact submissions: 1,200 records; filter status=new, from=2026-11-01; narrowed by a search',
+    'Contact submissions: 1,200 records; filter from=2026-11-01, status=new; narrowed by a search',
   ],
   [{ action: 'refused', call: 'erase-person', code: 'role_too_low', ...by }, 'erase-person: the role does not allow it'],
   [{ action: 'staff_change', change: 'suspended', subject: 'stf_y', ...by }, 'Suspended: stf_y'],

@@ -37,11 +37,13 @@ export function auditDetails(entry: AuditEntry): string {
   }
 }
 
-/** Returns which table a CSV file is of, with its number of records and its filters. */
+/** Returns which table a CSV file is of, with its number of records, or lines of the audit list, and its filters. */
 export function csvDetails({ table, records: count, filters, searched }: Extract<AuditEntry, { action: 'csv' }>): string {
-  const chosen = Object.entries(filters).map(([key, value]) => `${key}=${value}`);
+  const chosen = Object.entries(filters)
+    .sort()
+    .map(([key, value]) => `${key}=${value}`);
   return [
-    `${auditWords.tables[table]}: ${records(count)}`,
+    `${auditWords.tables[table]}: ${table === 'audit' ? auditWords.lines(formatCount(count, true)) : records(count)}`,
     ...(chosen.length > 0 ? [auditWords.filtered(chosen.join(', '))] : []),
     ...(searched ? [auditWords.withSearch] : []),
   ].join('; ');

@@ -62,6 +62,7 @@ export const auditWords = {
   once: 'Once',
   times: (count: string, last: string) => `${count} times, last ${last}`,
   records: (count: string) => counted(count, 'record', 'records'),
+  lines: (count: string) => counted(count, 'line', 'lines'),
   visitor: (hash: string) => `IP hash ${hash}`,
   sharedPassword: 'Shared password',
   nobody: 'Restore',

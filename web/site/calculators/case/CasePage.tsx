@@ -52,6 +52,8 @@ export interface CaseResult {
   dates?: readonly CalendarDate[];
   /** Addresses of other sites where the visitor goes on. */
   links?: readonly string[];
+  /** A page of the site that says more. */
+  page?: { to: `/${string}`; text: string };
   /** A calculator that goes on from here, with its hash. */
   next?: { slug: CalculatorSlug; hash: string; text: string };
 }
@@ -180,6 +182,11 @@ export function CasePage({ slug, fields, words, service, booking, resultOf, cont
                         </Link>
                       </chakra.p>
                     ))}
+                    {result.page && (
+                      <chakra.p mt="8" data-screen="">
+                        <TextLink to={result.page.to}>{result.page.text}</TextLink>
+                      </chakra.p>
+                    )}
                     {result.reasons && <Declined reasons={result.reasons} />}
                   </>
                 ) : (

@@ -57,6 +57,7 @@ export default function DoYouNeedUsPage() {
     return {
       verdict: t(`verdict.${way}`),
       texts: [t(`text.${way}`)],
+      page: { to: '/do-it-yourself-or-pay-us', text: t('more') },
       links: linksOf(way, needOf(answers)),
       workings: mattersFor[needOf(answers)].map((name) => ({
         label: questions[name],

@@ -10,7 +10,7 @@ import { PageBoundary } from '../../PageBoundary.tsx';
 import { Frame } from '../../sections/Frame.tsx';
 import { TextLink } from '../../sections/TextLink.tsx';
 import { guideFigures } from './guideFigures.ts';
-import { type Guide, guides } from './guides.ts';
+import { type CardGuide, cardGuides } from './guides.ts';
 
 const Summary = chakra('summary', buttonRecipe);
 
@@ -26,7 +26,7 @@ const Region = chakra('details', {
 });
 
 const texts = Object.fromEntries(
-  guides.map(({ slug }) => [
+  cardGuides.map(({ slug }) => [
     slug,
     lazyPart([`guide-${slug}`], () => import('./GuideText.tsx').then(({ GuideText }) => GuideText)),
   ]),
@@ -49,7 +49,7 @@ const Topics = chakra('ul', {
  * One guide: summary, and full text in `details`, loaded when they are first opened. Without scripts, and until the text has loaded,
  * they hold only the link to the guide's page.
  */
-export function GuideCard({ guide, reviewed }: { guide: Guide; reviewed: string }) {
+export function GuideCard({ guide, reviewed }: { guide: CardGuide; reviewed: string }) {
   const { t } = useWords('guides');
   const { shown } = useLanguage();
   const { slug, drawing, minutes } = guide;

@@ -11,20 +11,20 @@ import { StructuredData } from '../../sections/StructuredData.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 import { GuideText } from './GuideText.tsx';
-import { guides, guidesReviewed } from './guides.ts';
+import { type Guide, guides } from './guides.ts';
 import { guideData } from './guidesData.ts';
 import { useGuideWords } from './useGuideWords.ts';
 
 /** The page of each guide, chosen by the address. */
 export default function GuidePage() {
   const { path, url } = useAddress();
-  const guide = guides.find(({ slug }) => path === `/guides/${slug}`) ?? guides[0];
+  const guide = guides.find(({ slug }) => path === `/guides/${slug}`) ?? (guides[0] as Guide);
   const { t } = useWords('guides');
   const { t: common } = useWords('sections');
   const { day } = useFormats();
   const words = usePageWords('guides');
   const { questions } = useGuideWords(guide.slug);
-  const reviewed = day(guidesReviewed);
+  const reviewed = day(guide.reviewed);
   const title = t(`items.${guide.slug}.title`);
   const { heading, text, link } = words('next');
   return (

@@ -7,17 +7,20 @@ import { PageLink } from '../../SiteLink.tsx';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
 import { PageHero } from '../../sections/PageHero.tsx';
 import { StructuredData } from '../../sections/StructuredData.tsx';
+import { TextLink } from '../../sections/TextLink.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 import { GuideCard } from './GuideCard.tsx';
-import { guides, guidesReviewed } from './guides.ts';
+import { cardGuides, guidesReviewed } from './guides.ts';
 import { guidesData } from './guidesData.ts';
+import { MoreGuides } from './MoreGuides.tsx';
 import { QuickTips } from './QuickTips.tsx';
 
 export default function GuidesPage() {
   const { t } = useWords('guides');
   const { url } = useAddress();
   const { t: common } = useWords('sections');
+  const { t: shared } = useWords('common');
   const { day } = useFormats();
   const words = usePageWords('guides');
   const reviewed = day(guidesReviewed);
@@ -33,9 +36,13 @@ export default function GuidesPage() {
       />
       <Wrap pb={{ base: '32', md: '56' }}>
         <VisuallyHidden as="h2">{t('listHeading')}</VisuallyHidden>
-        {guides.map((guide) => (
+        {cardGuides.map((guide) => (
           <GuideCard key={guide.slug} guide={guide} reviewed={reviewed} />
         ))}
+      </Wrap>
+      <MoreGuides />
+      <Wrap pb={{ base: '56', md: '80' }}>
+        <TextLink to="/printables">{shared('footer.printables')}</TextLink>
       </Wrap>
       <QuickTips {...words('tips')} />
       <ClosingCall

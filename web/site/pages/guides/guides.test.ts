@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { careMeansTest } from '../../../../shared/careMeansTest.ts';
 import { facts } from '../../../../shared/facts.ts';
 import { calculate } from '../../../../shared/inheritanceTax/calculate.ts';
+import { comparePensions } from '../../../../shared/inheritanceTax/comparePensions.ts';
 import type { EstateInput } from '../../../../shared/inheritanceTax/input.ts';
 import { languageCodes } from '../../../../shared/languages.ts';
 import { whoInherits } from '../../../../shared/whoInherits.ts';
 import { guideSlugs } from '../../guideSlugs.ts';
-import { exampleResults, examples, guideFigures } from './guideFigures.ts';
+import { exampleResults, examples, guideFigures, lastDayOfClaim } from './guideFigures.ts';
 import { guides } from './guides.ts';
 
 type Words = string | readonly Words[] | { readonly [key: string]: Words };
@@ -68,7 +69,7 @@ const taxOf = (input: Omit<EstateInput, 'dateOfDeath'>) => {
 };
 
 test('gives the results of the calculators in the worked examples', () => {
-  const { will, tax, care, business } = examples;
+  const { will, tax, care, business, death, partner, pension, step } = examples;
   const results = exampleResults();
   const intestate = { dateOfDeath: '2026-11-20', lateChildren: [], nearest: 'none', nearestCount: 0 } as const;
   expect(whoInherits({ ...intestate, estate: will.estate, spouse: true, children: will.children })).toMatchObject({
@@ -93,4 +94,48 @@ test('gives the results of the calculators in the worked examples', () => {
   };
   expect(taxOf(owner)).toBe(results.exSharesTax);
   expect(taxOf({ ...owner, lateSpouse: { reliefAllowance: { percent: 100 } } })).toBe(0);
+
+  const widower = { estate: results.exDeathNet, lateSpouse: { nilRateBand: { percent: 100 } } };
+  expect(taxOf(widower)).toBe(0);
+  expect(taxOf({ estate: results.exDeathNet })).toBeGreaterThan(0);
+  // The form of a full account is not needed up to two bands, measured before debts.
+  expect(death.home + death.savings).toBeLessThan(2 * facts.nilRateBand.value);
+
+  expect(taxOf({ estate: partner.estate })).toBe(results.exPartnerTax);
+  expect(taxOf({ estate: partner.estate, toSpouse: partner.estate, residue: 'exempt' })).toBe(0);
+  expect(
+    whoInherits({ ...intestate, estate: partner.estate, spouse: false, children: 0, nearest: 'parents', nearestCount: 2 }),
+  ).toMatchObject({ shares: [{ heir: 'parents', count: 2, each: partner.estate / 2 }] });
+
+  expect(4 * results.exAdvanceTotal).toBe(results.exLpaTotal);
+  expect(results.exLpaHalf).toBe(2 * facts.lpaRegistrationFee.value + 2 * results.exAdvanceHalf);
+
+  const estate = {
+    dateOfDeath: '2027-06-01',
+    estate: pension.other,
+    home: { toDescendants: pension.home },
+    pension: { total: pension.pot },
+  };
+  const { before, after, more } = comparePensions(estate);
+  expect(before).toMatchObject({ figures: { tax: { total: results.exPensionBefore } } });
+  expect(after).toMatchObject({ figures: { tax: { total: results.exPensionAfter } } });
+  expect(more).toBe(results.exPensionAfter - results.exPensionBefore);
+  const bothClaimed = { nilRateBand: { percent: 100 }, residenceBand: { percent: 100 } };
+  expect(comparePensions({ ...estate, lateSpouse: bothClaimed }).after).toMatchObject({ figures: { tax: { total: 0 } } });
+  expect(results.exPensionShare / results.exPensionAfter).toBeCloseTo(pension.pot / results.exPensionAll);
+
+  expect(whoInherits({ ...intestate, estate: step.estate, spouse: true, children: step.children })).toMatchObject({
+    shares: [
+      { heir: 'spouse', each: results.exStepSpouse },
+      { heir: 'child', count: step.children, each: results.exStepChildren / step.children },
+    ],
+  });
+  expect(taxOf({ estate: step.estate, toSpouse: results.exStepSpouse })).toBe(0);
+  expect(results.exStepChildren).toBeLessThan(facts.nilRateBand.value);
+});
+
+test('ends the time for a claim six months after the grant, at the latest on the last day of that month', () => {
+  expect(lastDayOfClaim('2026-03-10')).toBe('2026-09-10');
+  expect(lastDayOfClaim('2026-08-31')).toBe('2027-02-28');
+  expect(lastDayOfClaim('2026-12-31')).toBe('2027-06-30');
 });

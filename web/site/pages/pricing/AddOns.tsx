@@ -5,6 +5,7 @@ import { useWords } from '../../../i18n/useWords.ts';
 import { Art } from '../../../ui/Art.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
 import { Chapter } from '../../sections/Chapter.tsx';
+import { TextLink } from '../../sections/TextLink.tsx';
 import { useFormats } from '../../useFormats.ts';
 import { usePageWords } from '../../usePageWords.ts';
 
@@ -103,6 +104,9 @@ export function AddOns({ numeral }: { numeral: number }) {
             </chakra.p>
             <chakra.p textStyle="small" mt="8">
               {fees.promise}
+            </chakra.p>
+            <chakra.p textStyle="small" mt="16">
+              <TextLink to="/do-it-yourself-or-pay-us">{fees.doItYourself}</TextLink>
             </chakra.p>
           </chakra.div>
         </chakra.aside>

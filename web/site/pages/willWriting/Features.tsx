@@ -5,6 +5,7 @@ import { Grid } from '../../../ui/Layout.tsx';
 import { PageLink } from '../../SiteLink.tsx';
 import { Chapter } from '../../sections/Chapter.tsx';
 import { Ledger, type LedgerLine } from '../../sections/Ledger.tsx';
+import { TextLink } from '../../sections/TextLink.tsx';
 import { TickList } from '../../sections/TickList.tsx';
 
 interface FeaturesProps {
@@ -17,6 +18,7 @@ interface FeaturesProps {
 /** The features and prices of will writing. */
 export function Features({ items, prices, ...chapter }: FeaturesProps) {
   const { t } = useWords('sections');
+  const { t: shared } = useWords('common');
   return (
     <Chapter {...chapter}>
       <Grid>
@@ -34,6 +36,9 @@ export function Features({ items, prices, ...chapter }: FeaturesProps) {
           <LinkButton variant="link" color="plum" mt="8" asChild>
             <PageLink to="/pricing">{t('prices')}</PageLink>
           </LinkButton>
+          <chakra.p mt="16">
+            <TextLink to="/printables">{shared('footer.printables')}</TextLink>
+          </chakra.p>
         </chakra.div>
       </Grid>
     </Chapter>
