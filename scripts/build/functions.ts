@@ -45,6 +45,8 @@ export async function buildFunctions(directory = functionsDirectory): Promise<vo
     alias: { '@aws-sdk/credential-provider-node': join(root, 'scripts/build/environmentCredentials.ts') },
     plugins: [builtins, sectionsInBundle],
     minify: true,
+    // Texts of other scripts would otherwise be escaped, which makes them twice as long.
+    charset: 'utf8',
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',

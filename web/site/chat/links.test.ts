@@ -16,6 +16,15 @@ test('turns pages of this site, phone numbers and email addresses into links', (
   ]);
 });
 
+test('keeps the answers of a calculator and the anchor of a section in a link', () => {
+  for (const href of [
+    '/calculators/inheritance-tax#?estate=900000&family=widowed',
+    '/guides/family-trust-planning#family-trust-planning-4',
+  ]) {
+    expect(piecesOf(`Check it: ${href}.`, [])).toEqual(['Check it: ', { href, text: href, kind: 'page' }, '.']);
+  }
+});
+
 test('turns full addresses of the site into paths', () => {
   expect(linksIn('https://www.larkfield.example/services/will-writing.')).toMatchObject([{ href: '/services/will-writing' }]);
   expect(linksIn('http://localhost:4173/?service=lpa#contact')).toMatchObject([{ href: '/?service=lpa#contact' }]);

@@ -6,7 +6,7 @@ export type Piece = string | { href: string; text: string; kind: 'page' | 'phone
 
 const email = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`;
 const address = String.raw`https?:\/\/[^\s<>"')\]]+`;
-const path = String.raw`(?<![\w/.])\/(?:[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)*)?(?:\?[\w=&-]*)?(?:#[a-z-]+)?`;
+const path = String.raw`(?<![\w/.])\/(?:[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)*)?(?:\?[\w=&-]*)?(?:#[\w?=&%+.-]*[\w-])?`;
 const phone = String.raw`(?<![\w+])(?:\+44|0)(?:[\s-]?\d){9,10}(?!\d)`;
 const anything = new RegExp([email, address, path, phone].join('|'), 'gi');
 
