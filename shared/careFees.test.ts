@@ -14,18 +14,18 @@ const input: CareFeesInput = {
 const fees = (changed: Partial<CareFeesInput> = {}) => careFees({ ...input, ...changed });
 
 test('takes the income less the personal expenses allowance, and the council pays the rest of its rate', () => {
-  expect(fees()).toMatchObject({ perWeek: 219.35, councilPerWeek: 680.65, topUpPerWeek: 300, monthsUntilHelp: 0 });
+  expect(fees()).toMatchObject({ perWeek: 218.2, councilPerWeek: 681.8, topUpPerWeek: 300, monthsUntilHelp: 0 });
   expect(fees({ nation: 'wales' }).perWeek).toBe(205.35);
   expect(fees({ allowance: 40 }).perWeek).toBe(210);
 });
 
 test('adds the tariff income between the limits in England only', () => {
-  expect(fees({ savings: 18_450 }).perWeek).toBe(236.35);
+  expect(fees({ savings: 18_450 }).perWeek).toBe(235.2);
   expect(fees({ savings: 18_450, nation: 'wales' }).perWeek).toBe(205.35);
 });
 
 test('leaves out half of a private pension that goes to a spouse at home', () => {
-  expect(fees({ privatePension: 100 })).toMatchObject({ countedIncome: 200, perWeek: 169.35 });
+  expect(fees({ privatePension: 100 })).toMatchObject({ countedIncome: 200, perWeek: 168.2 });
 });
 
 test('takes at most the council’s rate, and nothing from an income below the allowance', () => {
@@ -34,10 +34,10 @@ test('takes at most the council’s rate, and nothing from an income below the a
 });
 
 test('charges the whole fee above the limit, and counts the months until help', () => {
-  // £980.65 a week comes from capital: £4,249.48 a month. £76,750 above the limit lasts for 18 months and a part.
+  // £981.80 a week comes from capital: £4,254.47 a month. £76,750 above the limit lasts for 18 months and a part.
   const { perWeek, monthsUntilHelp, months } = fees({ savings: 100_000 });
   expect([perWeek, monthsUntilHelp]).toEqual([1_200, 19]);
-  expect(months[0]).toEqual({ month: 1, capital: 95_750.52, contributionPerWeek: 1_200, councilHelp: false });
+  expect(months[0]).toEqual({ month: 1, capital: 95_745.53, contributionPerWeek: 1_200, councilHelp: false });
   expect(months[18]).toMatchObject({ capital: 23_250, councilHelp: false });
   expect(months[19]).toMatchObject({ councilHelp: true });
 });

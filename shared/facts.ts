@@ -137,7 +137,10 @@ export const facts = {
   careTariffStep: careEngland(250),
   careTariffPerStep: careEngland(1),
   /** Pounds a week that a resident keeps of their income. */
-  carePersonalAllowance: careEngland(30.65, 'For 2025 to 2026. It rises every April: confirm before launch.'),
+  carePersonalAllowance: careEngland(
+    31.8,
+    'For 2026 to 2027, from secondary sources. It rises every April: confirm before launch.',
+  ),
   careMinimumIncomeWales: careWales(44.65, 'For 2025 to 2026. It rises every April: confirm before launch.'),
   /** Percent of a private pension that is left out when it is paid to a spouse at home. */
   carePensionToSpouse: careEngland(50),

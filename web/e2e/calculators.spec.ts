@@ -12,8 +12,8 @@ const cases = {
   'late-spouse-allowance': ['#?died=2007-10-10&everything=no&toOthers=150k', '£337,500'],
   'who-inherits': ['#?estate=1m&children=2', '£322,000'],
   'lpa-fees': ['#?people=couple&help=half', '£276'],
-  'care-fees': ['#?savings=10k&income=250&fee=1200&councilRate=900', '£219.35'],
-  'do-you-need-us': ['#?need=lpa', 'GOV.UK'],
+  'care-fees': ['#?savings=10k&income=250&fee=1200&councilRate=900', '£218.20'],
+  'do-you-need-us': ['#?need=lpa&business=no&abroad=no&dispute=no&capacity=no', 'GOV.UK'],
 } as const;
 
 test.beforeEach(({ page }) => withoutNotice(page));
@@ -40,6 +40,68 @@ for (const [slug, [hash, text]] of Object.entries(cases)) {
     await expect(field).toBeFocused();
   });
 }
+
+/** A case whose picture and table are the longest. */
+const longCases = { ...cases, 'care-fees': ['#?savings=100k&income=250&fee=1200&councilRate=900', '£1,200'] } as const;
+
+for (const [slug, [hash, text]] of Object.entries(longCases)) {
+  for (const language of ['en', 'ta']) {
+    test(`The result of ${slug} prints on one page of A4 or two, with firm and date and without buttons, in ${language}`, async ({
+      page,
+    }) => {
+      await page.goto(`${language === 'en' ? '' : `/${language}`}/calculators/${slug}${hash}`);
+      await ready(page);
+      await expect(result(page)).toContainText(language === 'en' ? text : /\S/);
+      await page.emulateMedia({ media: 'print' });
+      const main = page.locator('main');
+      await expect(main.getByText('Larkfield Estate Planning, 020 7946 0123.')).toBeVisible();
+      if (language === 'en') await expect(main.getByText('checked on').first()).toBeVisible();
+      for (const other of ['#root > header', '#footer', 'main form', 'main button', 'main nav', '#chat'])
+        for (const part of await page.locator(other).all()) await expect(part).toBeHidden();
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      const sheets = pdf.match(/\/Type \/Page\b/g) ?? [];
+      expect(sheets.length).toBeGreaterThan(0);
+      expect(sheets.length).toBeLessThanOrEqual(2);
+    });
+  }
+}
+
+for (const language of ['ta', 'hi'] as const)
+  for (const [slug, [hash]] of Object.entries(cases))
+    test(`${slug} is accessible and fits at every width of phones and tablets in ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(`/${language}/calculators/${slug}${hash}`);
+      await ready(page);
+      for (const width of [320, 390, 768]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectAccessible(page);
+      }
+    });
+
+test('The quiz starts without answers, and has a result with a picture when enough is answered', async ({ page }) => {
+  await openPage(page, '/calculators/do-you-need-us');
+  await expect(page.locator('main form input:checked')).toHaveCount(0);
+  await expect(result(page)).toContainText('Answer these questions');
+  await page.getByRole('radio', { name: 'A lasting power of attorney' }).check();
+  await expect(result(page)).toContainText('Answer these questions');
+  const group = (name: string) => page.getByRole('radiogroup', { name });
+  await group('A business, a farm').getByLabel('No').check();
+  await expect(result(page)).toContainText('Answer these questions');
+  await group('A home or money abroad').getByLabel('Yes').check();
+  await expect(result(page)).toContainText('Talk to a person');
+  const workings = page.getByRole('region', { name: 'Every step' });
+  await expect(workings.locator('svg')).toHaveCount(2);
+  await expect(workings.getByRole('row', { name: 'A home or money abroad' })).toContainText('Needs a person');
+});
+
+test('The care calculator leads a couple to the calculation for one person', async ({ page }) => {
+  await page.goto('/calculators/care-fees#?nation=wales&who=both');
+  await ready(page);
+  await expect(result(page)).toContainText('One person at a time');
+  await page.getByRole('link', { name: 'Work out one person alone' }).click();
+  await expect(page.getByLabel('Savings and investments')).toBeVisible();
+  await expect(page.getByLabel('Wales')).toBeChecked();
+});
 
 test('The answers stay in the address after a change and a change of the language', async ({ page }) => {
   await openPage(page, '/pl/calculators/lpa-fees');

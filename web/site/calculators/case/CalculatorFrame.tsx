@@ -27,7 +27,7 @@ export function CalculatorFrame({ slug, children }: { slug: CalculatorSlug; chil
         heading={t(`list.${slug}.heading`)}
         lead={t(`list.${slug}.text`)}
         action={
-          <chakra.p textStyle="note" color="ink2">
+          <chakra.p data-screen="" textStyle="note" color="ink2">
             {t('private')}
           </chakra.p>
         }

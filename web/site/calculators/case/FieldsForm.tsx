@@ -26,8 +26,9 @@ interface FieldsFormProps {
   onChange: (changed: Answers) => void;
 }
 
-/** The largest number of options that are a bar of buttons; more are a list. */
+/** The largest number of options that are a bar of buttons; more are a list. A list has no state without a choice. */
 const maxSegments = 3;
+const maxRequiredSegments = 4;
 
 /** The questions of a calculator. Says what is wrong with an answer beside it, about a blank one only after it was left. */
 export function FieldsForm({ fields, words, answers, problems, onChange }: FieldsFormProps) {
@@ -49,7 +50,7 @@ export function FieldsForm({ fields, words, answers, problems, onChange }: Field
     const { label, hint, options = {} } = words[name] ?? { label: name };
     const value = answers[name] ?? '';
     const set = (text: string) => onChange({ [name]: text });
-    if (field.kind === 'choice' && field.options.length <= maxSegments)
+    if (field.kind === 'choice' && field.options.length <= (field.required ? maxRequiredSegments : maxSegments))
       return (
         <ChoiceGroup key={name} label={label} hint={hint}>
           <Segmented>

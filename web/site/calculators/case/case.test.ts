@@ -110,3 +110,14 @@ test('counts years to the same day', () => {
   expect(yearsLater('2024-02-29', 8)).toBe('2032-02-29');
   expect(yearsLater('2021-06-01', 7)).toBe('2028-06-01');
 });
+
+test('starts a required choice without an answer, and needs one while it applies', () => {
+  const questions: readonly FieldSpec[] = [
+    { name: 'a', kind: 'choice', options: ['no', 'yes'], required: () => true },
+    { name: 'b', kind: 'choice', options: ['no', 'yes'], required: ({ a }) => a !== 'yes' },
+  ];
+  expect(initialAnswers(questions)).toEqual({ a: '', b: '' });
+  expect(problemsOf(questions, { a: '', b: '' }, '2026-11-01')).toEqual({ a: 'required', b: 'required' });
+  expect(problemsOf(questions, { a: 'yes', b: '' }, '2026-11-01')).toEqual({});
+  expect(fieldsCodec(questions).encode({ a: 'no', b: '' })).toEqual([['a', 'no']]);
+});

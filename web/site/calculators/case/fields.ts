@@ -21,7 +21,8 @@ export type FieldSpec = Basic &
     | { kind: 'count'; max: number; required?: boolean }
     /** A day from `from` until today. */
     | { kind: 'date'; from: string; required?: boolean }
-    | { kind: 'choice'; options: readonly string[] }
+    /** With `required` no option is chosen at first; it returns whether an answer is needed. */
+    | { kind: 'choice'; options: readonly string[]; required?: (answers: Answers) => boolean }
   );
 
 export type FieldProblem =
@@ -40,10 +41,13 @@ export type FieldProblem =
 export const askedFields = (fields: readonly FieldSpec[], answers: Answers): FieldSpec[] =>
   fields.filter(({ when }) => !when || when(answers));
 
-/** Returns the initial answers: the first option of a choice, otherwise no answer. */
+/** Returns the initial answers: the first option of a choice that is not required, otherwise no answer. */
 export function initialAnswers(fields: readonly FieldSpec[]): Answers {
   return Object.fromEntries(
-    fields.map((field) => [field.name, field.initial ?? (field.kind === 'choice' ? (field.options[0] ?? '') : '')]),
+    fields.map((field) => [
+      field.name,
+      field.initial ?? (field.kind === 'choice' && !field.required ? (field.options[0] ?? '') : ''),
+    ]),
   );
 }
 
@@ -57,8 +61,8 @@ export function fieldsCodec(fields: readonly FieldSpec[]): CaseCodec<Answers> {
 }
 
 /** Returns the problem of an answer, or undefined. A blank answer is a problem if it is required. `today` is an ISO day. */
-export function fieldProblem(field: FieldSpec, text: string, today: string): FieldProblem | undefined {
-  if (field.kind === 'choice') return undefined;
+export function fieldProblem(field: FieldSpec, text: string, today: string, answers: Answers = {}): FieldProblem | undefined {
+  if (field.kind === 'choice') return text === '' && field.required?.(answers) ? 'required' : undefined;
   if (text.trim() === '') return field.required ? 'required' : undefined;
   if (field.kind === 'date') {
     if (!isDay(text)) return 'not-a-date';
@@ -76,7 +80,7 @@ export function fieldProblem(field: FieldSpec, text: string, today: string): Fie
 /** Returns the problem of each asked question that has one. */
 export function problemsOf(fields: readonly FieldSpec[], answers: Answers, today: string): Record<string, FieldProblem> {
   const found = askedFields(fields, answers).flatMap((field) => {
-    const problem = fieldProblem(field, answers[field.name] ?? '', today);
+    const problem = fieldProblem(field, answers[field.name] ?? '', today, answers);
     return problem ? [[field.name, problem] as const] : [];
   });
   return Object.fromEntries(found);

@@ -36,8 +36,11 @@ const fields: readonly FieldSpec[] = [
   { name: 'allowance', kind: 'pounds', when: isOne },
 ];
 
-/** The most months whose table has a row for each; a longer one has a row for every third month. */
-const maxRows = 24;
+/** Returns the months from one row of the table to the next: at most 25 rows, which fit on a printed page. */
+function monthsInRow(count: number): number {
+  if (count <= 24) return 1;
+  return count <= 60 ? 3 : 6;
+}
 
 /** Returns the day some months after an ISO day, at most the 28th. */
 function monthsLater(day: string, months: number): string {
@@ -76,7 +79,8 @@ export default function CareFeesPage() {
     const sources = [limit, careAllowanceOf(nation)];
     if (!isOne(answers)) {
       const reasons = [t('outside.both')];
-      return { verdict: t('outsideVerdict'), texts: [], reasons, workings: [], assumptions: [], sources };
+      const next = { slug: 'care-fees', hash: `#?nation=${nation}`, text: t('outside.next') } as const;
+      return { verdict: t('outsideVerdict'), texts: [], reasons, workings: [], assumptions: [], sources, next };
     }
     const amount = (name: string) => readPounds(answers[name] ?? '');
     const isBlank = (name: string) => (answers[name] ?? '').trim() === '';
@@ -93,7 +97,7 @@ export default function CareFeesPage() {
       ...(!isBlank('allowance') && { allowance: amount('allowance') }),
     });
     const { means: test, months, monthsUntilHelp } = fees;
-    const step = months.length > maxRows ? 3 : 1;
+    const step = monthsInRow(months.length);
     const shown = months.filter(({ month }) => month % step === 0 || month === 1 || month === months.length);
     const until = monthsUntilHelp === undefined ? t('never') : t('months', { count: monthsUntilHelp });
     return {

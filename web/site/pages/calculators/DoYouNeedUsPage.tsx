@@ -9,17 +9,24 @@ import { usePageWords } from '../../usePageWords.ts';
 const yesNo = ['no', 'yes'] as const;
 const needOf = (answers: Answers) => answers.need as Need;
 
+/** Returns the complications that are asked about; none before the visitor has chosen a need. */
+const asked = (answers: Answers) => (answers.need ? mattersFor[needOf(answers)] : []);
+
+/** One complication decides the result. Then no further answer is needed. */
+const isUndecided = (answers: Answers) => asked(answers).every((name) => answers[name] !== 'yes');
+
 const fields: readonly FieldSpec[] = [
-  { name: 'need', kind: 'choice', options: needs },
+  { name: 'need', kind: 'choice', options: needs, required: () => true },
   ...complications.map(
     (name): FieldSpec => ({
       name,
       kind: 'choice',
       options: yesNo,
-      when: (answers) => mattersFor[needOf(answers)].includes(name),
+      required: isUndecided,
+      when: (answers) => asked(answers).includes(name),
     }),
   ),
-  { name: 'charity', kind: 'choice', options: yesNo, when: (answers) => needOf(answers) === 'will' },
+  { name: 'charity', kind: 'choice', options: yesNo, required: isUndecided, when: (answers) => needOf(answers) === 'will' },
 ];
 
 /** Where the visitor goes on when the answer is somebody else. */
@@ -53,16 +60,30 @@ export default function DoYouNeedUsPage() {
 
   const resultOf = (answers: Answers): CaseResult => {
     const given = complications.filter((name) => answers[name] === 'yes');
+    const answered = asked(answers).filter((name) => answers[name]);
+    const reasons = answered.filter((name) => given.includes(name));
+    const { simple, person } = words('rows');
+    const bar = (label: string, part: number) => ({ label: `${label}: ${part}`, part, whole: answered.length });
     const { way } = doYouNeedUs({ need: needOf(answers), complications: given, charity: answers.charity === 'yes' });
     return {
       verdict: t(`verdict.${way}`),
       texts: [t(`text.${way}`)],
       page: { to: '/do-it-yourself-or-pay-us', text: t('more') },
       links: linksOf(way, needOf(answers)),
-      workings: mattersFor[needOf(answers)].map((name) => ({
-        label: questions[name],
-        value: t(given.includes(name) ? 'rows.person' : 'rows.simple'),
-      })),
+      workings: [
+        { label: need.label, value: need.options[needOf(answers)] },
+        ...(answers.charity && needOf(answers) === 'will'
+          ? [{ label: charity.label, value: options[answers.charity as 'yes' | 'no'] }]
+          : []),
+      ],
+      ...(answered.length > 0 && {
+        bars: [bar(simple, answered.length - reasons.length), bar(person, reasons.length)],
+        table: {
+          caption: t('table.caption'),
+          head: [t('table.question'), t('table.result')],
+          rows: answered.map((name) => [questions[name], reasons.includes(name) ? person : simple]),
+        },
+      }),
       assumptions: [assumptions.honest, assumptions.law],
       sources,
     };
