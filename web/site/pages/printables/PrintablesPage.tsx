@@ -24,6 +24,7 @@ const paper = `@media print{
 @page{size:A4;margin:12mm 15mm}
 main > section:not([data-sheet]),main ~ *{display:none!important}
 main *{color:#000!important}
+main > [data-sheet] > div{padding-bottom:0!important}
 main > [data-sheet] + [data-sheet]{break-before:page}
 }`;
 

@@ -13,6 +13,9 @@ const Page = chakra('div', {
     '& li': { display: 'grid', gridTemplateColumns: '22px 1fr', columnGap: '12px', py: '6px' },
     // An empty box to tick, drawn as a border because browsers do not print backgrounds.
     '& li::before': { content: '""', width: '18px', height: '18px', mt: '4px', borderWidth: '1.5px', borderColor: 'ink' },
+    // On a phone the table scrolls, so that no word is broken.
+    '& [data-table]': { overflowX: 'auto' },
+    '& [data-table] table': { minWidth: '620px' },
     '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
     '& :is(th, td)': {
       textAlign: 'left',
@@ -31,15 +34,18 @@ const Page = chakra('div', {
       maxWidth: 'none',
       border: '0',
       pt: '0',
-      fontSize: '10.5pt',
-      lineHeight: '1.35',
+      fontSize: '11pt',
+      lineHeight: '1.4',
       '& > h2': { fontSize: '18pt', lineHeight: '1.2', mb: '6px' },
-      '& h3': { fontSize: '11.5pt', lineHeight: '1.3', mt: '10px', mb: '2px' },
+      '& h3': { fontSize: '12.5pt', lineHeight: '1.3', mt: '12px', mb: '3px' },
+      '& [data-table]': { overflowX: 'visible' },
+      '& [data-table] table': { minWidth: '0' },
       '& li': { py: '2px', breakInside: 'avoid' },
       '& li::before': { width: '12px', height: '12px', mt: '2px' },
-      '& :is(th, td)': { fontSize: '9.5pt', lineHeight: '1.3', py: '7px' },
-      '& p': { fontSize: '10pt', lineHeight: '1.35', maxWidth: 'none' },
-      '& [data-line]': { height: '26px' },
+      '& :is(th, td)': { fontSize: '10pt', lineHeight: '1.3', py: '9px' },
+      '& > p': { fontSize: '11pt', lineHeight: '1.4', maxWidth: 'none' },
+      '& > p[data-foot]': { fontSize: '9pt', mt: '6px' },
+      '& [data-line]': { height: '32px' },
     },
   },
 });
@@ -71,27 +77,30 @@ export function Sheet({ id, words, foot, children }: SheetProps) {
   const blank = table && (
     <div>
       <h3>{table.heading}</h3>
-      <table>
-        <thead>
-          <tr>
-            {table.head.map((cell) => (
-              <th key={cell} scope="col">
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row) => (
-            <tr key={row}>
-              <th scope="row">{row}</th>
-              {table.head.slice(1).map((cell) => (
-                <td key={cell} />
+      {/* Within reach of the keyboard, which has to be able to scroll it. */}
+      <chakra.div data-table="" role="group" aria-label={table.heading} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {table.head.map((cell) => (
+                <th key={cell} scope="col">
+                  {cell}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {table.rows.map((row) => (
+              <tr key={row}>
+                <th scope="row">{row}</th>
+                {table.head.slice(1).map((cell) => (
+                  <td key={cell} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </chakra.div>
     </div>
   );
   return (
@@ -112,7 +121,7 @@ export function Sheet({ id, words, foot, children }: SheetProps) {
       {lines && (
         <>
           <h3>{lines}</h3>
-          {[1, 2, 3, 4].map((line) => (
+          {[1, 2, 3, 4, 5].map((line) => (
             <div key={line} data-line="" />
           ))}
         </>
@@ -120,7 +129,7 @@ export function Sheet({ id, words, foot, children }: SheetProps) {
       <chakra.p mt="16" maxWidth="64ch">
         {note}
       </chakra.p>
-      <chakra.p mt="8" textStyle="note">
+      <chakra.p mt="8" textStyle="note" data-foot="">
         {foot}
       </chakra.p>
       <chakra.div mt="16" data-unprinted="">
