@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { errorBody } from '../shared/contracts/errorBody.ts';
 import { contracts } from '../shared/contracts/index.ts';
 import { partitions } from '../shared/table.ts';
-import { application, enquiry, question } from './testing/answers.ts';
+import { accessRequest, application, enquiry, question } from './testing/answers.ts';
 import { anyRequest, type Samples } from './testing/anyRequest.ts';
 import { type CallName, startApi } from './testing/api.ts';
 import { tableUses } from './testing/rights.ts';
@@ -52,7 +52,8 @@ async function storeSamples(name: CallName): Promise<Samples> {
   const { applicationId } = (await send('partnerApplication', { body: { ...application, email } })).body;
   const { conversationId } = (await send('startConversation', { body: { language: 'en' } })).body.data;
   await send('sendMessage', { body: { conversationId, message: 'Please book a call about an LPA' } });
-  return { ids: [enquiryId, contactId, applicationId, conversationId], email };
+  const { requestId } = (await send('privacyRequest', { body: { ...accessRequest, email } })).body;
+  return { ids: [enquiryId, contactId, applicationId, requestId, conversationId], email };
 }
 
 test.each(names)(

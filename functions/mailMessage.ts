@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyRecordId, type RecordId } from '../shared/ids.ts';
+import { anyRecordId, privacyRequestId, type RecordId } from '../shared/ids.ts';
+import { letterKinds } from '../shared/privacyRequests.ts';
 
 /** The id of a digest: the start (UTC) of the ten minutes whose records it counts, e.g. `digest-2026-12-01T09-10`. */
 export const digestId = z
@@ -18,17 +19,25 @@ export type StaffNoticeId = z.infer<typeof staffNoticeId>;
 /** What a mail is about. */
 export type MailId = RecordId | DigestId | StaffNoticeId;
 
+/** A letter about a request about personal data. */
+const letterMessage = z.object({ id: privacyRequestId, letter: z.enum(letterKinds) });
+export type LetterMessage = z.infer<typeof letterMessage>;
+
 /**
- * A message of the arrivals queue: a new record, a digest that is due, or a notice to a member of staff. It holds an id only, so that no
- * personal data is in the queue.
+ * A message of the arrivals queue: a letter, a new record, a digest that is due, or a notice to a member of staff. It holds ids only, so
+ * that no personal data is in the queue.
  */
-const mailMessage = z.object({ id: z.union([anyRecordId, digestId, staffNoticeId]) });
+const mailMessage = z.union([letterMessage, z.object({ id: z.union([anyRecordId, digestId, staffNoticeId]) })]);
+export type MailMessage = z.infer<typeof mailMessage>;
 
 /** Returns the message for a mail. */
-export const writeMailMessage = (id: MailId): string => JSON.stringify({ id } satisfies z.infer<typeof mailMessage>);
+export const writeMailMessage = (id: MailId): string => JSON.stringify({ id } satisfies MailMessage);
 
-/** Returns the id in a message. Throws a $ZodError or a SyntaxError when the message has another form. */
-export const readMailMessage = (message: string): MailId => mailMessage.parse(JSON.parse(message)).id;
+/** Returns the message for a letter. */
+export const writeLetterMessage = (letter: LetterMessage): string => JSON.stringify(letter);
+
+/** Returns what a message names. Throws a $ZodError or a SyntaxError when the message has another form. */
+export const readMailMessage = (message: string): MailMessage => mailMessage.parse(JSON.parse(message));
 
 /** Returns whether an id is that of a digest. */
 export const isDigest = (id: MailId): id is DigestId => digestId.safeParse(id).success;

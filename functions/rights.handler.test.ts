@@ -6,7 +6,7 @@ import { contracts } from '../shared/contracts/index.ts';
 import type { PasskeyCreationOptions } from '../shared/contracts/passkeys.ts';
 import { makeCanaryMark } from './canaryMark.ts';
 import { auditKey } from './data/keys.ts';
-import { application, enquiry, magnet, pageEvents, question } from './testing/answers.ts';
+import { accessRequest, application, enquiry, magnet, pageEvents, question } from './testing/answers.ts';
 import { type CallName, canaryKey, lambdaContext, password, startApi, type TestRequest } from './testing/api.ts';
 import { createPasskey } from './testing/authenticator.ts';
 import { addMember, codeOf, givePassword, inviteMember, signInMember, type TestMember } from './testing/members.ts';
@@ -78,7 +78,8 @@ async function useEveryRight(): Promise<void> {
   });
   await send('leadMagnet', { body: { ...magnet, email: enquiry.email, fax } });
   const magnetId = String((await contentOf(table)).find(({ kind }) => kind === 'leadMagnet')?.id);
-  const ids = [enquiryId, contactId, partnerId, magnetId];
+  const { requestId } = await send('privacyRequest', { body: { ...accessRequest, email: enquiry.email, fax } });
+  const ids = [enquiryId, contactId, partnerId, magnetId, requestId];
   await send('enhancedContact', {
     body: enquiry,
     headers: {
@@ -126,6 +127,24 @@ async function useEveryRight(): Promise<void> {
   for (const query of [{ email: enquiry.email }, { phone: enquiry.phone }, { namePrefix: 'Okafor' }]) {
     await staff('searchRecords', { body: query });
   }
+
+  for (const { phone } of [enquiry, question, application]) {
+    const byPhone = await send('privacyRequest', { body: { ...accessRequest, email: undefined, phone } });
+    await sendMails(messages([{ id: byPhone.requestId }]), lambdaContext());
+  }
+  const token = String(
+    ses.mails
+      .map(({ Content }) => JSON.stringify(Content))
+      .join()
+      .match(/prq_[a-z2-7]{26}\.[\w-]{43}/)?.[0],
+  );
+  await send('confirmPrivacyRequest', { body: { token } });
+  await staff('listPrivacyRequests');
+  await staff('sendLetter', {
+    params: { id: requestId },
+    body: { letter: 'acknowledgement', channel: 'email', subject: 'Your request', text: 'We have it.' },
+  });
+  await sendMails(messages([{ id: requestId, letter: 'acknowledgement' }]), lambdaContext());
 
   const stored = await contentOf(table);
   const isRecord = ({ pk, sk }: Record<string, unknown>) => sk === 'record' && !String(pk).startsWith('mag_');

@@ -1,6 +1,17 @@
 import type { Contract } from '../shared/contracts/contract.ts';
 import { contracts } from '../shared/contracts/index.ts';
-import { audit, auditRecords, type FunctionRow, found, listed, on, onLimits, records, type TableRight } from './functionRow.ts';
+import {
+  audit,
+  auditRecords,
+  erasable,
+  type FunctionRow,
+  found,
+  listed,
+  on,
+  onLimits,
+  records,
+  type TableRight,
+} from './functionRow.ts';
 import type { QueueName } from './workers.ts';
 
 /** A function behind a route of the API. */
@@ -237,6 +248,18 @@ const rows: readonly Endpoint[] = [
     table: [...limited('lead-magnet'), on('leadMagnet', 'PutItem')],
     ...small,
   },
+  {
+    contract: contracts.privacyRequest,
+    entry: 'privacy-request',
+    table: [...limited('privacy-request'), on('privacyRequest', 'PutItem')],
+    ...small,
+  },
+  {
+    contract: contracts.confirmPrivacyRequest,
+    entry: 'confirm-privacy-request',
+    table: [...limited('confirm-privacy-request'), on('privacyRequest', 'GetItem', 'PutItem', 'UpdateItem')],
+    ...small,
+  },
   { contract: contracts.events, entry: 'events', table: [...limited('events'), on('events', 'PutItem')], ...small },
   { contract: contracts.health, entry: 'health', table: [on('counts', 'GetItem')], ...small },
 
@@ -371,6 +394,21 @@ const rows: readonly Endpoint[] = [
     secrets: ['signingKey'],
     ...small,
   },
+  {
+    contract: contracts.listPrivacyRequests,
+    entry: 'list-privacy-requests',
+    table: [session, ...auditRecords, on('counts', 'GetItem')],
+    indexes: [listed('privacyRequest')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.sendLetter,
+    entry: 'send-letter',
+    table: [session, ...auditRecords, ...changes('privacyRequest')],
+    secrets: ['signingKey'],
+    ...small,
+  },
   // Reads all records of a person with their history and chats.
   {
     contract: contracts.exportPerson,
@@ -386,7 +424,9 @@ const rows: readonly Endpoint[] = [
     entry: 'erase-person',
     table: [
       session,
-      on(records, 'BatchGetItem', 'Query', 'DeleteItem'),
+      // The requests about personal data are found, and stay.
+      on(records, 'BatchGetItem'),
+      on(erasable, 'Query', 'DeleteItem'),
       on('conversation', 'Query', 'DeleteItem'),
       ...auditRecords,
       on('counts', 'UpdateItem'),

@@ -46,8 +46,11 @@ export interface FunctionRow {
   timeoutSeconds: number;
 }
 
+/** The kinds of record that an erasure deletes. */
+export const erasable = ['enquiry', 'contact', 'partner', 'leadMagnet'] as const satisfies readonly PartitionName[];
+
 /** The kinds of item that forms create. */
-export const records = ['enquiry', 'contact', 'partner', 'leadMagnet'] as const satisfies readonly PartitionName[];
+export const records = [...erasable, 'privacyRequest'] as const satisfies readonly PartitionName[];
 
 /** Returns the right to use the items of one or several kinds. */
 export const on = (kinds: PartitionName | readonly PartitionName[], ...actions: TableAction[]): TableRight => ({

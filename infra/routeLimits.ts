@@ -14,6 +14,7 @@ const fullRate: ReadonlySet<unknown> = new Set([
   contracts.contact,
   contracts.partnerApplication,
   contracts.leadMagnet,
+  contracts.privacyRequest,
   contracts.events,
 ]);
 

@@ -1,4 +1,4 @@
-import { countEvents, countRecords, type FunctionRow, on, onLimits, records } from './functionRow.ts';
+import { countEvents, countRecords, type FunctionRow, found, on, onLimits, records } from './functionRow.ts';
 
 /** Names of the queues. `arrivals` carries the ids of new records, `failed-changes` the changes that a consumer could not count. */
 export type QueueName = 'arrivals' | 'failed-changes';
@@ -32,12 +32,16 @@ export const workers: readonly Worker[] = [
     sendsTo: ['arrivals'],
     table: [
       on(records, 'GetItem'),
+      // The confirmation link of a request about personal data, and the address on record that it goes to.
+      on('privacyRequest', 'UpdateItem'),
+      on(['enquiry', 'contact', 'partner', 'privacyRequest'], 'BatchGetItem'),
       on('mail', 'GetItem', 'UpdateItem'),
       on('staff', 'GetItem'),
       onLimits('confirmation', 'GetItem', 'UpdateItem'),
       onLimits('staff-notice', 'UpdateItem'),
       on('salt', 'PutItem'),
     ],
+    indexes: found('byPhone'),
     sendsMail: true,
     memoryMb: 512,
     timeoutSeconds: 60,

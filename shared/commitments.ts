@@ -16,6 +16,8 @@ export const commitments = {
   /** Enquiries and partner applications are deleted this long after they were stored. */
   enquiryYears: retentionDays.enquiry / 365,
   partnerYears: Math.floor(retentionDays.partner / 365),
+  /** A request about personal data is stored this long, also when the person's other data is erased. */
+  privacyRequestYears: retentionDays.privacyRequest / 365,
   /** The address of a request for the calculator is deleted this long after it, unless the visitor let us write. */
   calculatorDays: retentionDays.leadMagnetWithoutConsent,
   /** Statistics, and addresses that we may write to, are deleted after this long. */

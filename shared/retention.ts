@@ -14,6 +14,8 @@ export const retentionDays = {
   leadMagnet: 396,
   /** Of a visitor who did not allow us to write: the address is used for one mail. */
   leadMagnetWithoutConsent: 30,
+  /** Two years: shows that complaints and requests about personal data were dealt with in time (UK GDPR, article 5(2)). */
+  privacyRequest: 730,
   event: 396,
   /** Counted from the last message. */
   conversation: 30,

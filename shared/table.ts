@@ -41,6 +41,7 @@ export const partitions = {
   contact: `${idPrefixes.contact}_`,
   partner: `${idPrefixes.partner}_`,
   leadMagnet: `${idPrefixes.leadMagnet}_`,
+  privacyRequest: `${idPrefixes.privacyRequest}_`,
   conversation: `${idPrefixes.conversation}_`,
   session: 'session#',
   pending: 'pending#',

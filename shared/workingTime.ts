@@ -45,6 +45,15 @@ function londonInstant(day: number, hour: number): number {
   return wanted - (londonWallTime(wanted) - wanted);
 }
 
+/** Returns whether an ISO day (YYYY-MM-DD) is neither at a weekend nor a bank holiday. */
+export function isWorkingDay(day: string): boolean {
+  const weekday = new Date(day).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isBankHoliday(day);
+}
+
+/** Returns London's date (YYYY-MM-DD) at a time (ISO 8601). Throws a RangeError for an invalid time. */
+export const londonDate = (iso: string): string => new Date(londonDay(instantOf(iso))).toISOString().slice(0, 10);
+
 interface Shift {
   opens: number;
   closes: number;
@@ -52,8 +61,7 @@ interface Shift {
 
 /** Returns the working hours of a day (midnight UTC of its date) as instants; undefined at weekends and on bank holidays. */
 function shiftOf(day: number): Shift | undefined {
-  const weekday = new Date(day).getUTCDay();
-  if (weekday === 0 || weekday === 6 || isBankHoliday(new Date(day).toISOString().slice(0, 10))) return undefined;
+  if (!isWorkingDay(new Date(day).toISOString().slice(0, 10))) return undefined;
   return { opens: londonInstant(day, workingHours.opens), closes: londonInstant(day, workingHours.closes) };
 }
 

@@ -1,10 +1,11 @@
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
-import { type RecordId, type RecordKind, recordKindOf } from '../../shared/ids.ts';
+import { privacyRequestId, type RecordId, type RecordKind, recordKindOf } from '../../shared/ids.ts';
 import type { Conversion } from '../../shared/metrics.ts';
 import { table as shape } from '../../shared/table.ts';
 import { countChanges, isStatus, type RecordChange } from '../data/counts.ts';
 import { isCounted, recordSort } from '../data/keys.ts';
 import type { Table } from '../data/table.ts';
+import type { LetterMessage } from '../mailMessage.ts';
 import { countConversion } from '../metrics.ts';
 import type { FailedChange } from './failedChange.ts';
 import { finishInOrder, type Positioned, positionOf } from './inOrder.ts';
@@ -13,6 +14,8 @@ export interface RecordConsumer {
   table: Table;
   /** Puts the id of a new record into the arrivals queue, for the mails. */
   publishArrival(id: RecordId): Promise<void>;
+  /** Puts a letter about a request about personal data into the arrivals queue. */
+  publishLetter(letter: LetterMessage): Promise<void>;
   /** Puts a change that cannot be counted into the queue of failed changes. */
   reportFailed(change: FailedChange): Promise<void>;
 }
@@ -29,7 +32,7 @@ interface Change extends RecordChange, Positioned {
  * deliver the rest again.
  */
 export async function countRecordChanges(
-  { table, publishArrival, reportFailed }: RecordConsumer,
+  { table, publishArrival, publishLetter, reportFailed }: RecordConsumer,
   records: readonly DynamoDBRecord[],
 ): Promise<DynamoDBBatchResponse> {
   const changes = records.flatMap(changeOf);
@@ -38,6 +41,8 @@ export async function countRecordChanges(
   return finishInOrder(changes, result, async ({ eventId, id, kind, from, to, inserted }, isFailed) => {
     if (isFailed) await reportFailed({ eventId, id, from, to, inserted });
     if (inserted && isCounted(kind)) await publishArrival(id);
+    const letter = letterOf(id, from, to);
+    if (letter) await publishLetter(letter);
   });
 }
 
@@ -70,13 +75,21 @@ function changeOf(record: DynamoDBRecord): Change[] {
 
 const isTrue = (value: AttributeValue | undefined) => value?.BOOL === true;
 
+/** Returns the letter that a change of the status of a request about personal data belongs to; undefined for any other change. */
+function letterOf(id: RecordId, from: string | undefined, to: string | undefined): LetterMessage | undefined {
+  const request = privacyRequestId.safeParse(id);
+  if (!request.success || from === undefined || from === to) return undefined;
+  if (to === 'acknowledged') return { id: request.data, letter: 'acknowledgement' };
+  return to === 'closed' ? { id: request.data, letter: 'outcome' } : undefined;
+}
+
 /** Returns the conversion that a new record is; none for a suspected robot. `conversationId` is that of a lead from the chat. */
 export function conversionOf(
   kind: RecordKind,
   suspectedRobot: boolean,
   conversationId: string | undefined,
 ): Conversion | undefined {
-  if (suspectedRobot) return undefined;
+  if (suspectedRobot || kind === 'privacyRequest') return undefined;
   if (kind === 'partner') return 'partnerApplication';
   if (kind === 'enquiry' || kind === 'leadMagnet') return kind;
   return conversationId === undefined ? 'contact' : 'chatLead';

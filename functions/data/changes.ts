@@ -36,6 +36,8 @@ export interface Change extends Author {
   id: RecordId;
   /** The version that the author saw; any version when absent. */
   expectedVersion?: number;
+  /** False when the ETag of the list may wait for the consumer of the stream: a visitor's function may not write it. */
+  updatesRevision?: boolean;
 }
 
 /** How often a change is tried while others change the same record. */
@@ -71,7 +73,7 @@ export async function changeField<R extends Versioned, F extends keyof R & strin
     const changed = { ...record, [field]: value, version: record.version + 1, updatedAt: change.now.toISOString() };
     const history = { ...entry(record), [shape.expiry]: item[shape.expiry] };
     await write(table, change, { field, value, from: record.version, to: changed, history });
-    await updateRevision(table, change);
+    if (change.updatesRevision !== false) await updateRevision(table, change);
     return changed;
   };
   try {

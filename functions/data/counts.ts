@@ -1,6 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { RecordKind } from '../../shared/ids.ts';
+import { privacyStatuses } from '../../shared/privacyRequests.ts';
 import { table as shape } from '../../shared/table.ts';
 import { contactStatuses, partnerStatuses } from '../../shared/vocabularies.ts';
 import { addExpression } from './addExpression.ts';
@@ -10,7 +11,12 @@ import { queryItems } from './query.ts';
 import type { Table } from './table.ts';
 
 /** The statuses that have a counter. */
-const statuses = { contact: contactStatuses, enquiry: contactStatuses, partner: partnerStatuses } as const;
+const statuses = {
+  contact: contactStatuses,
+  enquiry: contactStatuses,
+  partner: partnerStatuses,
+  privacyRequest: privacyStatuses,
+} as const;
 
 /** Returns whether a stored value is a status that a kind of record has a counter for. */
 export const isStatus = (kind: RecordKind, value: string | undefined): boolean =>
@@ -25,7 +31,7 @@ export interface RecordChange extends StreamChange {
   to?: string | undefined;
 }
 
-/** How many changes are counted in one transaction, which also writes the counters of at most three kinds. */
+/** How many changes are counted in one transaction, which also writes the counters of each kind. */
 const groupSize = maxWrites - Object.keys(statuses).length;
 
 /**
@@ -91,6 +97,7 @@ const storedCounts = {
   contact: countsOf(contactStatuses),
   enquiry: countsOf(contactStatuses),
   partner: countsOf(partnerStatuses),
+  privacyRequest: countsOf(privacyStatuses),
 };
 
 /** Numbers of records by kind and status. */
@@ -104,6 +111,7 @@ export async function readCounts(table: Table): Promise<Counts> {
     contact: storedCounts.contact.parse(item('contact')),
     enquiry: storedCounts.enquiry.parse(item('enquiry')),
     partner: storedCounts.partner.parse(item('partner')),
+    privacyRequest: storedCounts.privacyRequest.parse(item('privacyRequest')),
   };
 }
 

@@ -9,7 +9,15 @@ import type { Table } from './table.ts';
 
 const count = z._default(z.int(), 0);
 /** The counts of a digest: records by kind, of them those with high priority, and suspected robots of every kind. */
-const storedDigest = z.object({ enquiry: count, contact: count, chat: count, partner: count, high: count, robot: count });
+const storedDigest = z.object({
+  enquiry: count,
+  contact: count,
+  chat: count,
+  partner: count,
+  privacy: count,
+  high: count,
+  robot: count,
+});
 export type Digest = z.infer<typeof storedDigest>;
 export type DigestName = keyof Digest;
 

@@ -11,6 +11,12 @@ import { retry } from './retry.ts';
 import { scanItems } from './scan.ts';
 import type { Table } from './table.ts';
 
+/**
+ * Returns whether an erasure deletes records of a kind. Requests about personal data stay until they expire, because they show that
+ * they were dealt with (docs/requirements.md#data-protection-requests).
+ */
+const isErased = (id: RecordId): boolean => recordKindOf(id) !== 'privacyRequest';
+
 /** How many of each an erasure deleted. */
 export interface Erased {
   records: number;
@@ -36,7 +42,7 @@ export async function erasePerson(
 ): Promise<Erased> {
   const erased: Erased = { records: 0, conversations: 0 };
   for (let round = 1; round <= maxRounds; round++) {
-    const { records } = await findPerson(table, query);
+    const records = (await findPerson(table, query)).records.filter(({ item }) => isErased(item.id as RecordId));
     if (round > 1 && records.length === 0) break;
     const found = records.map(({ item, matchedBy }) => ({
       id: item.id as RecordId,
@@ -136,8 +142,8 @@ export async function eraseAgain(
   const secret = await key.read(0);
   for await (const item of allRecords(table)) {
     const erasedAt = erasedAtOf.get(hashEmail(secret, String(item.email)));
-    if (erasedAt !== undefined && String(item.submittedAt) <= erasedAt)
-      found.set(anyRecordId.parse(item.id), conversationOf(item));
+    const id = anyRecordId.parse(item.id);
+    if (erasedAt !== undefined && String(item.submittedAt) <= erasedAt && isErased(id)) found.set(id, conversationOf(item));
   }
   const records = [...found].map(([id, conversation]) => ({ id, conversation }));
   if (records.length > 0) await recordAudit(table, { ...erasureOf(records), ...restoreAuthor }, now);

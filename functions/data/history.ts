@@ -25,6 +25,12 @@ export function historyIn(items: readonly Item[], sessionId: string): HistoryEnt
 
 /** Returns the change or note of a stored item. Throws a $ZodError when the item does not fit. */
 export function readEntry(item: Item, sessionId: string): HistoryEntry {
-  const kind = 'text' in item ? 'note' : 'to' in item ? 'status' : 'mark';
-  return historyEntry.parse({ ...item, kind, mine: item.sessionId === sessionId });
+  return historyEntry.parse({ ...item, kind: kindOf(item), mine: item.sessionId === sessionId });
+}
+
+function kindOf(item: Item): HistoryEntry['kind'] {
+  if ('letter' in item) return 'letter';
+  if ('text' in item) return 'note';
+  if ('confirmed' in item) return 'confirmation';
+  return 'to' in item ? 'status' : 'mark';
 }

@@ -1,5 +1,6 @@
-import type { ConversationId, EnquiryId, NoteId, RecordId, RecordKind, StaffId } from '../../shared/ids.ts';
+import type { ConversationId, EnquiryId, NoteId, PrivacyRequestId, RecordId, RecordKind, StaffId } from '../../shared/ids.ts';
 import { emailKey, nameBucket, nameKey, phoneKey, wholeNameKey } from '../../shared/matching.ts';
+import type { LetterKind } from '../../shared/privacyRequests.ts';
 import { partitions, table } from '../../shared/table.ts';
 import type { DigestId, MailId, StaffNoticeId } from '../mailMessage.ts';
 
@@ -33,6 +34,9 @@ export const historyKey = (id: RecordId, version: number): Key => ({
 
 /** Returns the key of a note on a record. */
 export const noteKey = (id: RecordId, note: NoteId): Key => ({ pk: id, sk: `note#${note}` });
+
+/** Returns the key of a letter about a request about personal data. There is one of each kind. */
+export const letterKey = (id: PrivacyRequestId, letter: LetterKind): Key => ({ pk: id, sk: `letter#${letter}` });
 
 /**
  * Returns the key of a staff session by the id in its token. The id of a person's session is `<person>.<UUID>`, and the sessions of a
@@ -202,12 +206,12 @@ export function arrivalKeys(kind: ListedKind, submittedAt: string, id: RecordId 
   return { [partitionKey]: arrivalPartition(kind, monthOf(submittedAt)), [sortKey]: arrivalSortKey(submittedAt, id) };
 }
 
-/** Returns the keys of a record in the indexes by email, phone and name. A phone that is not a number has no key. */
+/** Returns the keys of a record in the indexes by email, phone and name. An absent email and a phone that is not a number have no key. */
 export function lookupKeys({ email, phone, name, firstName, lastName }: Record<string, unknown>) {
   const { byEmail, byPhone, byName } = table.indexes;
   const fullName = typeof lastName === 'string' ? nameKey(lastName, String(firstName)) : name && wholeNameKey(String(name));
   return {
-    [byEmail.partitionKey]: emailKey(String(email)),
+    [byEmail.partitionKey]: typeof email === 'string' ? emailKey(email) : undefined,
     [byPhone.partitionKey]: typeof phone === 'string' ? phoneKey(phone) : undefined,
     ...(typeof fullName === 'string' && { [byName.partitionKey]: nameBucket(fullName), [byName.sortKey]: fullName }),
   };

@@ -46,6 +46,7 @@ const internalAttributes: ReadonlySet<string> = new Set([
   shape.expiry,
   ...Object.values(shape.indexes).flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),
   'fingerprint',
+  'linkHashes',
 ]);
 
 /** Returns a person's records with their fields, history and notes, and the conversations in which they were given. */

@@ -4,8 +4,15 @@ import { readContact } from './contacts.ts';
 import { readEnquiry } from './enquiries.ts';
 import { readLeadMagnet } from './leadMagnets.ts';
 import { readPartner } from './partners.ts';
+import { readPrivacyRequest } from './privacyRequests.ts';
 
-const readers = { enquiry: readEnquiry, contact: readContact, partner: readPartner, leadMagnet: readLeadMagnet } as const;
+const readers = {
+  enquiry: readEnquiry,
+  contact: readContact,
+  partner: readPartner,
+  leadMagnet: readLeadMagnet,
+  privacyRequest: readPrivacyRequest,
+} as const;
 
 /** Returns the record of a stored item of any kind. Throws a $ZodError when the item does not fit. */
 export function readRecord(item: Record<string, unknown>): AnyRecord {

@@ -21,6 +21,7 @@ const samples = {
   recordKey: keys.recordKey(record),
   historyKey: keys.historyKey(record, 2),
   noteKey: keys.noteKey(record, noteId(record, undefined)),
+  letterKey: keys.letterKey(submissionId('privacyRequest', undefined), 'outcome'),
   sessionKey: keys.sessionKey('x'),
   signOutKey: keys.signOutKey,
   pendingKey: keys.pendingKey('x'),
@@ -63,11 +64,13 @@ test('every function that makes a key has a sample', () => {
   expect(functions.toSorted()).toEqual(Object.keys(samples).toSorted());
 });
 
-test('every listed prefix is in use, and every kind of record is listed as erased', () => {
+test('every listed prefix is in use, and every kind of record except requests about personal data is listed as erased', () => {
   const ids = Object.keys(recordIds).map((kind) => submissionId(kind as keyof typeof recordIds, undefined));
   const used = [...Object.values(samples).map(({ pk }) => pk), ...ids].flatMap(prefixesOf);
   expect(new Set(used)).toEqual(new Set(Object.keys(itemStores)));
-  for (const pk of [...ids, conversation]) expect(itemStores[prefixesOf(pk)[0] ?? '']?.erasure).toBe('erased');
+  for (const pk of [...ids, conversation]) {
+    expect(itemStores[prefixesOf(pk)[0] ?? '']?.erasure).toBe(pk.startsWith('prq_') ? 'expires' : 'erased');
+  }
 });
 
 test('a store that an erasure does not empty at once states the reason', () => {

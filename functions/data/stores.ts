@@ -21,6 +21,12 @@ export const itemStores: Readonly<Record<string, Store>> = {
   par_: { holds: 'partner applications, their history and notes', erasure: 'erased' },
   mag_: { holds: 'lead magnets, their history and notes', erasure: 'erased' },
   cnv_: { holds: 'conversations, their messages and tool calls', erasure: 'erased' },
+  prq_: {
+    holds: 'complaints and requests about personal data, their history, notes and letters',
+    erasure: 'expires',
+    reason:
+      'Kept two years to show that each was dealt with in time (UK GDPR, articles 5(2) and 17(3)(b) and (e)). An erasure must also be answered.',
+  },
   'mail#': {
     holds: 'states of mails',
     erasure: 'impersonal',

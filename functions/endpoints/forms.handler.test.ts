@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { application, enquiry, magnet, question } from '../testing/answers.ts';
+import { accessRequest, application, enquiry, magnet, question } from '../testing/answers.ts';
 import { startApi } from '../testing/api.ts';
 import { contentOf } from '../testing/table.ts';
 
@@ -10,6 +10,7 @@ const forms = [
   { name: 'contact', answers: question, prefix: 'con', status: 'new', other: { message: 'Another question' } },
   { name: 'partnerApplication', answers: application, prefix: 'par', status: 'pending', other: { experience: '20+' } },
   { name: 'leadMagnet', answers: magnet, prefix: 'mag', status: 'active', other: { email: 'another@family.example' } },
+  { name: 'privacyRequest', answers: accessRequest, prefix: 'prq', status: 'new', other: { topic: 'erasure' } },
 ] as const;
 const everyForm = [...forms, { name: 'enhancedContact', answers: enquiry, prefix: 'enq', status: 'new', other: {} }] as const;
 

@@ -5,7 +5,7 @@ import { errorBody } from '../../shared/contracts/errorBody.ts';
 import { contracts } from '../../shared/contracts/index.ts';
 import { table as shape } from '../../shared/table.ts';
 import { logger } from '../log.ts';
-import { application, enquiry, magnet, pageEvents, question } from '../testing/answers.ts';
+import { accessRequest, application, enquiry, magnet, pageEvents, question } from '../testing/answers.ts';
 import { type CallName, startApi, type TestRequest } from '../testing/api.ts';
 import { contentOf, itemsOf } from '../testing/table.ts';
 
@@ -18,10 +18,8 @@ const withBody = names.filter((name) => 'body' in contracts[name]);
 /** Returns whether a call would end the session that the other tests use. */
 const endsSession = (name: CallName) => name === 'logout' || name === 'signOutEverybody';
 /** An id of the form that each call accepts, of no existing record. */
-const paramsOf = (name: CallName) => {
-  const prefix = name === 'setPartnerStatus' ? 'par' : name === 'changeStaff' ? 'stf' : 'enq';
-  return { id: `${prefix}_${'a'.repeat(26)}` };
-};
+const prefixes: Partial<Record<CallName, string>> = { setPartnerStatus: 'par', changeStaff: 'stf', sendLetter: 'prq' };
+const paramsOf = (name: CallName) => ({ id: `${prefixes[name] ?? 'enq'}_${'a'.repeat(26)}` });
 
 /** Sends as staff and expects a refusal that stores nothing. */
 async function refused(name: CallName, sent: TestRequest, status: number, code: string) {
@@ -181,6 +179,13 @@ const known: Record<string, readonly string[]> = {
   contact: [...keys, ...common, 'conversationId', 'suspectedRobot', ...Object.keys(question)],
   partner: [...keys, ...common, 'suspectedRobot', ...Object.keys(application)],
   leadMagnet: [...keys, ...common, 'suspectedRobot', 'email', 'magnetType'],
+  privacyRequest: [
+    ...keys,
+    ...common,
+    ...['suspectedRobot', 'linkHashes', 'linkEmail', 'linkSentAt', 'confirmedAt', 'acknowledgedAt', 'closedAt', 'outcome'],
+    ...Object.keys(accessRequest),
+  ],
+  letter: [...keys, 'letter', 'channel', 'subject', 'text', 'outcome', 'version', 'at', 'by', 'sessionId'],
   events: [...keys, 'events', 'ipAddress', 'userAgent'],
   event: ['id', 'timestamp', 'eventType', 'eventData', 'utmParams', 'sessionId'],
   utmParams: ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'referrer'],
@@ -193,7 +198,7 @@ const known: Record<string, readonly string[]> = {
   ],
   'audit-record': keys,
   'audit-origin': [...keys, 'address', 'device'],
-  history: [...keys, 'from', 'to', 'suspectedRobot', 'at', 'version', 'by', 'sessionId'],
+  history: [...keys, 'from', 'to', 'suspectedRobot', 'confirmed', 'at', 'version', 'by', 'sessionId'],
   note: [...keys, 'id', 'text', 'at', 'by', 'sessionId', 'fingerprint'],
   counts: [...keys, 'revision', 'revisedAt'],
   pending: [...keys, 'attempts', 'challenge', 'passwordVersion'],
@@ -208,7 +213,7 @@ const known: Record<string, readonly string[]> = {
 
 /** Returns the fields of an item, nested ones included, that no contract names. */
 function unknownFields(item: Record<string, unknown>): string[] {
-  const kind = String(item.kind ?? (/^(history|note)#/.exec(String(item.sk))?.[1] || String(item.pk).split(/[#_]/)[0]));
+  const kind = String(item.kind ?? (/^(history|note|letter)#/.exec(String(item.sk))?.[1] || String(item.pk).split(/[#_]/)[0]));
   const extra = (part: object, name: string) => Object.keys(part).filter((field) => !known[name]?.includes(field));
   const events = (item.events ?? []) as Array<{ utmParams?: object }>;
   return [
@@ -225,6 +230,9 @@ const validBodies: Partial<Record<CallName, object>> = {
   contact: question,
   partnerApplication: application,
   leadMagnet: magnet,
+  privacyRequest: accessRequest,
+  confirmPrivacyRequest: { token: 'x' },
+  sendLetter: { letter: 'acknowledgement', channel: 'other', subject: 'Your request', text: 'We have it.' },
   events: pageEvents,
   startConversation: { language: 'pl', utmParams: { utm_source: 'chat-widget' } },
   sendMessage: { conversationId, message: 'How much is a will?' },
@@ -244,6 +252,7 @@ const validBodies: Partial<Record<CallName, object>> = {
 const ids: Partial<Record<CallName, string>> = {
   setContactStatus: (await send('contact', { body: question })).body.submissionId,
   setPartnerStatus: (await send('partnerApplication', { body: application })).body.applicationId,
+  sendLetter: (await send('privacyRequest', { body: accessRequest })).body.requestId,
   addNote: (await send('contact', { body: question })).body.submissionId,
   clearMark: (await send('contact', { body: { ...question, fax: 'x' } })).body.submissionId,
 };
@@ -270,13 +279,21 @@ test.each(withBody)('%s returns a documented status for any JSON and stores no u
     }),
     { numRuns: 60 },
   );
-  if (validBodies[name] && name !== 'runTool') expect([...statuses]).toContain(contracts[name].status);
+  if (validBodies[name] && name !== 'runTool' && name !== 'confirmPrivacyRequest')
+    expect([...statuses]).toContain(contracts[name].status);
   expect((await itemsOf(table)).flatMap(unknownFields)).toEqual([]);
 });
 
 test('drops unknown fields inside known objects', async () => {
   const utmParams = { utm_source: 'newsletter', email: 'hidden@family.example' };
-  for (const name of ['enhancedContact', 'contact', 'partnerApplication', 'leadMagnet', 'startConversation'] as const) {
+  for (const name of [
+    'enhancedContact',
+    'contact',
+    'partnerApplication',
+    'leadMagnet',
+    'privacyRequest',
+    'startConversation',
+  ] as const) {
     expect((await send(name, { body: { ...validBodies[name], utmParams, hidden: 1 } })).status).toBe(contracts[name].status);
   }
   const events = [{ eventType: 'x', utmParams, hidden: 1, id: 'mine', timestamp: '1999-01-01T00:00:00.000Z' }];

@@ -12,7 +12,7 @@ import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, expect, test, vi } from 'vitest';
 import { logger } from '../log.ts';
-import { application, enquiry, magnet, question } from '../testing/answers.ts';
+import { accessRequest, application, enquiry, magnet, question } from '../testing/answers.ts';
 import { type CallName, eventOf, password, startApi } from '../testing/api.ts';
 import { itemsOf, putItem } from '../testing/table.ts';
 
@@ -74,6 +74,7 @@ test('stores every form when the rate limit’s counter fails', async () => {
     contact: question,
     partnerApplication: application,
     leadMagnet: magnet,
+    privacyRequest: accessRequest,
   })) {
     database = mockClient(DynamoDBDocumentClient);
     database.on(UpdateCommand).rejects(fault('ThrottlingException'));

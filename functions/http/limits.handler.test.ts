@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { addToCount, everybody } from '../data/limits.ts';
-import { application, enquiry, magnet, pageEvents, question } from '../testing/answers.ts';
+import { accessRequest, application, enquiry, magnet, pageEvents, question } from '../testing/answers.ts';
 import { type CallName, startApi } from '../testing/api.ts';
 import { contentOf, itemsOf } from '../testing/table.ts';
 import type { RequestEvent } from './event.ts';
@@ -45,6 +45,7 @@ const bodies = {
   contact: question,
   partnerApplication: application,
   leadMagnet: magnet,
+  privacyRequest: accessRequest,
   events: pageEvents,
   startConversation: {},
   sendMessage: { ...unknown, message: 'Hello' },
@@ -67,6 +68,7 @@ test.each<[keyof typeof bodies, number, number, number]>([
   ['contact', 60, 600, 201],
   ['partnerApplication', 60, 600, 201],
   ['leadMagnet', 60, 600, 201],
+  ['privacyRequest', 60, 600, 201],
   ['events', 60, 60, 202],
   ['startConversation', 30, 300, 200],
   ['sendMessage', 30, 300, 404],
@@ -167,10 +169,10 @@ test('stores counters without the address and with an expiry', async () => {
 test('stores an enquiry after a short wait when the counter hangs', async () => {
   begin();
   hangs = true;
-  const sent = (['enhancedContact', 'contact', 'partnerApplication', 'leadMagnet'] as const).map((name) =>
+  const sent = (['enhancedContact', 'contact', 'partnerApplication', 'leadMagnet', 'privacyRequest'] as const).map((name) =>
     call(name, '203.0.113.7'),
   );
-  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
   hangs = false;
 });
 

@@ -51,7 +51,7 @@ const anApplication = (change: Partial<PartnerRecord> = {}): PartnerRecord => ({
 });
 
 const staffOf = (record: Arrival) => staffMail(record, staff, site);
-const confirm = async (record: Arrival) => {
+const confirm = async (record: Parameters<typeof confirmation>[0]) => {
   const mail = await confirmation(record, site);
   if (!mail) throw new Error('No confirmation');
   return mail;

@@ -1,10 +1,15 @@
+import type { PrivacyRequestRecord } from '../../shared/contracts/records.ts';
 import { firmFacts } from '../../shared/facts.ts';
 import { firm } from '../../shared/firm.ts';
 import type { BookingPreference, EnquiryService } from '../../shared/vocabularies.ts';
 import { greetable, mailAddress } from './clean.ts';
-import { type Arrival, arrivalKind, isEnquiry, isPartner, type Mail } from './mail.ts';
+import { type Arrival as AnyArrival, type ArrivalKind, isEnquiry, isPartner, arrivalKind as kindOf, type Mail } from './mail.ts';
 import { type Block, renderMail } from './render.ts';
 import { type MailWords, mailWords } from './words.ts';
+
+/** A record that is confirmed here. Requests about personal data have a receipt of their own (`privacyMails.ts`). */
+type Arrival = Exclude<AnyArrival, PrivacyRequestRecord>;
+const arrivalKind = (record: Arrival) => kindOf(record) as Exclude<ArrivalKind, 'privacy'>;
 
 type Links = Extract<Block, { links: unknown }>['links'];
 

@@ -29,6 +29,7 @@ const labels: Array<[DigestName, string]> = [
   ['contact', 'Questions'],
   ['chat', 'Chat leads'],
   ['partner', 'Partner applications'],
+  ['privacy', 'Data protection requests'],
   ['robot', 'Possibly automatic'],
 ];
 

@@ -1,10 +1,12 @@
-import type { LeadMagnetRecord } from '../../shared/contracts/records.ts';
+import type { LeadMagnetRecord, PrivacyRequestRecord } from '../../shared/contracts/records.ts';
 import { firm } from '../../shared/firm.ts';
-import type { RecordId } from '../../shared/ids.ts';
+import type { PrivacyRequestId, RecordId } from '../../shared/ids.ts';
+import type { LetterKind } from '../../shared/privacyRequests.ts';
 import { findItem, findRecord } from '../data/changes.ts';
 import { dailyHash } from '../data/dailySalt.ts';
 import { addToDigest, readDigest } from '../data/digests.ts';
 import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
+import { addConfirmationLink, addressOnRecord, findLetter, readPrivacyRequest, recordLinkSent } from '../data/privacyRequests.ts';
 import { readRecord } from '../data/records.ts';
 import { claimMail, type Recipient, releaseMail, settleMail } from '../data/sentMails.ts';
 import { findMember } from '../data/staff.ts';
@@ -16,7 +18,8 @@ import { accountMail } from './accountMail.ts';
 import { calculatorMail } from './calculatorMail.ts';
 import { confirmation } from './confirmation.ts';
 import { digestAt, digestMail, digestNamesOf } from './digest.ts';
-import type { Arrival, Mail } from './mail.ts';
+import { type Arrival, isPrivacyRequest, type Mail } from './mail.ts';
+import { privacyLetter, privacyReceipt } from './privacyMails.ts';
 import { MailUnsure, type Outcome, sendMail } from './ses.ts';
 import { staffMail } from './staffMail.ts';
 
@@ -60,12 +63,43 @@ export async function sendMails(sender: Sender, id: RecordId, now: Date): Promis
   const record = await findRecord(table, readRecord, id);
   if (!record) return;
   // Staff have nothing to do about a request for the calculator.
-  if ('magnetType' in record) return confirm(sender, record, await calculatorMail(record, siteAddress), now);
+  if ('magnetType' in record) {
+    await confirm(sender, record, await calculatorMail(record, siteAddress), now);
+    return;
+  }
   const outcomes = await Promise.allSettled([
     sendOnce(sender, id, 'staff', () => notifyStaff(sender, record, siteAddress, now), now),
-    confirmation(record, siteAddress).then((mail) => confirm(sender, record, mail, now)),
+    isPrivacyRequest(record)
+      ? sendReceipt(sender, record, siteAddress, now)
+      : confirmation(record, siteAddress).then((mail) => confirm(sender, record, mail, now)),
   ]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+/** Sends the receipt of a request about personal data, with a confirmation link if it asks to see or erase data. */
+async function sendReceipt(sender: Sender, record: PrivacyRequestRecord, siteAddress: string, now: Date): Promise<void> {
+  if (record.suspectedRobot) return;
+  const { table } = sender;
+  const needsLink = record.topic !== 'complaint';
+  const to = needsLink ? await addressOnRecord(table, record) : record.email;
+  if (to === undefined) return;
+  const token = needsLink ? await addConfirmationLink(table, record.id) : undefined;
+  const mail = await privacyReceipt(record, to, token, siteAddress);
+  if ((await confirm(sender, record, mail, now)) && token !== undefined) await recordLinkSent(table, record.id, to, now);
+}
+
+/** Sends a letter of staff, once, however often it is called. Sends none if it was told in another way, or the request was deleted. */
+export async function sendLetter(sender: Sender, id: PrivacyRequestId, letter: LetterKind, now: Date): Promise<void> {
+  const { table, from, siteAddress = firm.siteUrl } = sender;
+  const [record, stored] = await Promise.all([findRecord(table, readPrivacyRequest, id), findLetter(table, id, letter)]);
+  if (!record || stored?.channel !== 'email') return;
+  const needsLink = letter === 'acknowledgement' && record.topic !== 'complaint' && record.confirmedAt === undefined;
+  const token = needsLink ? await addConfirmationLink(table, id) : undefined;
+  const mail = await privacyLetter(record, stored, token, siteAddress);
+  if (!mail) return;
+  const send = () => unlessErased(table, id, () => sendMail(mail, from, { kind: 'letter', record: id }));
+  if ((await sendOnce(sender, id, letter, send, now)) && token !== undefined)
+    await recordLinkSent(table, id, String(mail.to[0]), now);
 }
 
 /** Sends a digest that is due to staff, once, however often it is called. Sends none if no record was added to it. */
@@ -111,23 +145,26 @@ async function notifyStaff(sender: Sender, record: Arrival, siteAddress: string,
   }
 }
 
-async function confirm(sender: Sender, record: Arrival | LeadMagnetRecord, mail: Mail | undefined, now: Date): Promise<void> {
-  if (now.getTime() - Date.parse(record.submittedAt) > maxConfirmationAgeMs) return;
-  if (!mail) return;
+/** Sends a confirmation to a visitor within its limits, and returns whether it was sent now. */
+async function confirm(sender: Sender, record: Arrival | LeadMagnetRecord, mail: Mail | undefined, now: Date): Promise<boolean> {
+  // A receipt of a request about personal data promises no time that may be over.
+  const isLate = now.getTime() - Date.parse(record.submittedAt) > maxConfirmationAgeMs && !('topic' in record);
+  if (!mail || isLate) return false;
   const { table, from, confirmationsADay, limitScale } = sender;
   const recipientHash = await dailyHash(table, mail.to.join().toLowerCase(), now);
   if ((await readCount(table, confirmations, recipientHash, now)).used >= confirmations.max) {
     logger.warn('too many confirmations to one address', { record: record.id });
-    return;
+    return false;
   }
   const all: Limit = { ...allConfirmations, max: confirmationsADay * limitScale };
   if ((await readCount(table, all, everybody, now)).used >= all.max) {
     logger.warn('no confirmation', { reason: 'confirmations_spent', record: record.id });
-    return;
+    return false;
   }
   const send = () => unlessErased(table, record.id, () => sendMail(mail, from, { kind: 'confirmation', record: record.id }));
-  if (!(await sendOnce(sender, record.id, 'visitor', send, now))) return;
+  if (!(await sendOnce(sender, record.id, 'visitor', send, now))) return false;
   await Promise.all([countOne(table, confirmations, recipientHash, now), countOne(table, all, everybody, now)]);
+  return true;
 }
 
 /** Sends a mail about a record unless the record is erased. It is read again, because it may have been erased since the mail was composed. */

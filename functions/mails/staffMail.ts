@@ -1,8 +1,12 @@
-import { languages } from '../../shared/languages.ts';
+import type { PrivacyRequestRecord } from '../../shared/contracts/records.ts';
+import { type LanguageCode, languages } from '../../shared/languages.ts';
 import { lazy } from '../../shared/lazy.ts';
+import { acknowledgeBy, answerBy } from '../../shared/privacyClocks.ts';
+import type { PrivacyTopic } from '../../shared/privacyRequests.ts';
+import { requestNumber } from '../../shared/privacyRequests.ts';
 import { dueAt, promiseOf } from '../../shared/promises.ts';
 import labels from '../../shared/words/en.json';
-import { type Arrival, type ArrivalKind, arrivalKind, isEnquiry, isPartner, type Mail } from './mail.ts';
+import { type Arrival, type ArrivalKind, arrivalKind, isEnquiry, isPartner, isPrivacyRequest, type Mail } from './mail.ts';
 import { renderMail } from './render.ts';
 
 // Staff mails are in English, like the dashboard.
@@ -11,6 +15,13 @@ const names: Record<ArrivalKind, string> = {
   contact: 'Question',
   chat: 'Chat lead',
   partner: 'Partner application',
+  privacy: 'Data protection',
+};
+
+const topics: Record<PrivacyTopic, string> = {
+  complaint: 'Complaint',
+  access: 'Request to see data',
+  erasure: 'Request to erase data',
 };
 
 /** The footer of every mail to staff. */
@@ -22,17 +33,18 @@ export const staffFooter = ['Names, contact details and messages stay in the das
  */
 export function staffMail(record: Arrival, to: string[], siteAddress: string): Mail {
   const kind = names[arrivalKind(record)];
-  const service = isPartner(record) ? undefined : labels.service[record.service];
+  const service = 'service' in record ? labels.service[record.service] : undefined;
+  const topic = isPrivacyRequest(record) ? topics[record.topic] : undefined;
   const urgency = isEnquiry(record) ? labels.urgency[record.urgency] : undefined;
   const high = isEnquiry(record) && record.priority === 'high';
   // First in the subject, where a phone's list shows it. A suspected robot is never marked as high priority.
   const prefix = record.suspectedRobot ? 'Possibly automatic: ' : high ? 'High priority: ' : '';
-  const subject = [kind, service, urgency].filter((part) => part !== undefined).join(', ');
+  const subject = [kind, topic, service, urgency].filter((part) => part !== undefined).join(', ');
   const letter = {
     language: 'en',
     title: `${prefix}${kind}`,
     blocks: [
-      { rows: rowsOf(record, { service, urgency, high }) },
+      { rows: isPrivacyRequest(record) ? privacyRows(record) : rowsOf(record, { service, urgency, high }) },
       { links: [{ label: 'Open it in the dashboard', url: addressOf(record, siteAddress) }] },
     ],
     footer: staffFooter,
@@ -41,14 +53,27 @@ export function staffMail(record: Arrival, to: string[], siteAddress: string): M
   return { to, ...renderMail(`${prefix}${subject} (${londonTime(record.submittedAt)})`, letter) };
 }
 
+function privacyRows(record: PrivacyRequestRecord): Array<[string, string]> {
+  const { id, topic, language, submittedAt } = record;
+  return [
+    ['Number', requestNumber(id)],
+    ['About', topics[topic]],
+    ['Language', languageName(language)],
+    ['Came', londonTime(submittedAt)],
+    topic === 'complaint' ? ['Acknowledge by', acknowledgeBy(submittedAt)] : ['Answer by', answerBy(submittedAt)],
+  ];
+}
+
+const languageName = (language: LanguageCode) => languages.find(({ code }) => code === language)?.name ?? language;
+
 interface Known {
   service: string | undefined;
   urgency: string | undefined;
   high: boolean;
 }
 
-function rowsOf(record: Arrival, { service, urgency, high }: Known): Array<[string, string]> {
-  const language = languages.find(({ code }) => code === record.language)?.name;
+function rowsOf(record: Exclude<Arrival, PrivacyRequestRecord>, { service, urgency, high }: Known): Array<[string, string]> {
+  const language = languageName(record.language);
   const promise = isPartner(record)
     ? ('partner-application' as const)
     : isEnquiry(record)
@@ -69,7 +94,9 @@ function rowsOf(record: Arrival, { service, urgency, high }: Known): Array<[stri
 
 /** Returns the link to the record in the dashboard. Signing in leads back to it. */
 const addressOf = (record: Arrival, site: string) =>
-  `${site}/admin?${new URLSearchParams({ ...(isPartner(record) && { tab: 'partners' }), record: record.id })}`;
+  isPrivacyRequest(record)
+    ? `${site}/admin/data-protection?${new URLSearchParams({ record: record.id })}`
+    : `${site}/admin?${new URLSearchParams({ ...(isPartner(record) && { tab: 'partners' }), record: record.id })}`;
 
 const london = lazy(
   () =>

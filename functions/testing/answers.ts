@@ -1,6 +1,7 @@
 import type { ContactAnswers } from '../../shared/contracts/contact.ts';
 import type { EnquiryAnswers } from '../../shared/contracts/enhancedContact.ts';
 import type { PartnerAnswers } from '../../shared/contracts/partnerApplication.ts';
+import type { PrivacyRequestAnswers } from '../../shared/contracts/privacyRequest.ts';
 
 /** A complete enquiry. Its lead score is 20 + 20 + 20 + 20 + 5 = 85. */
 export const enquiry = {
@@ -47,6 +48,16 @@ export const application = {
   website: 'https://www.advisers.example/',
   consent: true,
 } as const satisfies PartnerAnswers;
+
+/** A complete request to see personal data. */
+export const accessRequest = {
+  topic: 'access',
+  name: 'Małgorzata Nowak',
+  email: 'malgorzata@family.example',
+  phone: '020 7946 0333',
+  reference: 'LEP-2026-17',
+  message: 'Everything from last summer, please.',
+} as const satisfies PrivacyRequestAnswers;
 
 /** A lead magnet. */
 export const magnet = { email: 'kavita@family.example' } as const;

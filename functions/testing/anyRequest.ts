@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { contracts } from '../../shared/contracts/index.ts';
-import { application, enquiry, question } from './answers.ts';
+import { accessRequest, application, enquiry, question } from './answers.ts';
 import { type CallName, password, type TestRequest } from './api.ts';
 
 type Schema = z.core.$ZodType;
@@ -50,7 +50,7 @@ const hostile = fc.oneof(
 /** Values of fields by their names, so that some requests pass all checks. */
 const fittingValues: Record<string, readonly string[]> = {
   ...Object.fromEntries(
-    [enquiry, question, application].flatMap((answers) =>
+    [enquiry, question, application, accessRequest].flatMap((answers) =>
       Object.entries(answers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, [value]]] : [])),
     ),
   ),

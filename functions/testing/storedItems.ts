@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { auditEntry } from '../../shared/contracts/adminAudit.ts';
 import { analyticsEvent } from '../../shared/contracts/events.ts';
 import { utmParams } from '../../shared/contracts/fields.ts';
-import { contactRecord, enquiryRecord, leadMagnetRecord, partnerRecord } from '../../shared/contracts/records.ts';
+import {
+  contactRecord,
+  enquiryRecord,
+  leadMagnetRecord,
+  partnerRecord,
+  privacyRequestRecord,
+} from '../../shared/contracts/records.ts';
 import { staffMember } from '../../shared/contracts/staffFields.ts';
 import { languageCodes } from '../../shared/languages.ts';
 import { type PartitionName, partitions, table as shape } from '../../shared/table.ts';
@@ -40,6 +46,11 @@ const change = item({
   from: z.optional(text),
   to: z.optional(text),
   suspectedRobot: z.optional(z.boolean()),
+  confirmed: z.optional(z.boolean()),
+  letter: z.optional(text),
+  channel: z.optional(text),
+  subject: z.optional(text),
+  outcome: z.optional(text),
 });
 const conversation = item({
   id: text,
@@ -90,6 +101,8 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
   // Only consent that was given is stored; reading adds the default.
   leadMagnet: (sort) =>
     sort === 'record' ? item({ ...leadMagnetRecord.shape, marketingConsent: z.optional(z.boolean()) }) : change,
+  privacyRequest: (sort) =>
+    sort === 'record' ? item({ ...privacyRequestRecord.shape, linkHashes: z.optional(z.array(text)) }) : change,
   conversation: (sort) => (sort.startsWith('message#') ? message : sort.startsWith('call#') ? toolCall : conversation),
   events: () => events,
   // The API does not return the ids of erased records. The address and device are in another item, which expires earlier.

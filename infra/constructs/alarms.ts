@@ -31,7 +31,15 @@ const sum = { statistic: 'Sum', period };
 const maximum = { statistic: 'Maximum', period };
 
 /** Functions that a visitor waits for after sending a form. An alarm takes at most ten metrics. */
-const formFunctions = ['enhanced-contact', 'contact', 'partner-application', 'lead-magnet', 'start-conversation', 'run-tool'];
+const formFunctions = [
+  'enhanced-contact',
+  'contact',
+  'partner-application',
+  'lead-magnet',
+  'privacy-request',
+  'start-conversation',
+  'run-tool',
+];
 
 /** Functions that the dashboard waits for when it opens a page. */
 const dashboardFunctions = [

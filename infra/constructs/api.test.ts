@@ -24,9 +24,9 @@ test('the stage is updated after its routes, because API Gateway refuses setting
 });
 
 test('forms and statistics have the whole rate each, other routes a fifth, sign-in two a second', () => {
-  const { enhancedContact, contact, partnerApplication, leadMagnet, events, login, signInWithSecondFactor, ...others } =
-    contracts;
-  for (const contract of [enhancedContact, contact, partnerApplication, leadMagnet, events])
+  const { enhancedContact, contact, partnerApplication, leadMagnet, privacyRequest, ...notForms } = contracts;
+  const { events, login, signInWithSecondFactor, ...others } = notForms;
+  for (const contract of [enhancedContact, contact, partnerApplication, leadMagnet, privacyRequest, events])
     expect(limitOf(contract)).toEqual({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 });
   for (const contract of [login, signInWithSecondFactor])
     expect(limitOf(contract)).toEqual({ ThrottlingRateLimit: 2, ThrottlingBurstLimit: 4 });

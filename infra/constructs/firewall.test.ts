@@ -45,6 +45,7 @@ test('addresses with a bad reputation are blocked from the API, but from neither
     '/api/contact',
     '/api/partner-application',
     '/api/lead-magnet',
+    '/api/privacy-request',
   ]);
 });
 

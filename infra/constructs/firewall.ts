@@ -26,9 +26,13 @@ const bodyRules = {
 const signInsPerAddress = 20;
 
 /** Paths that no address is blocked from for its reputation: a client may share it with a robot, and an enquiry must not be lost. */
-const formPaths = [contracts.enhancedContact, contracts.contact, contracts.partnerApplication, contracts.leadMagnet].map(
-  ({ path }) => path,
-);
+const formPaths = [
+  contracts.enhancedContact,
+  contracts.contact,
+  contracts.partnerApplication,
+  contracts.leadMagnet,
+  contracts.privacyRequest,
+].map(({ path }) => path);
 
 /** The web ACL of the distribution: rate limits per address, then AWS's managed rules against known attacks and attackers. */
 export class Firewall extends Construct {

@@ -30,6 +30,8 @@ const strictFiles = new Set([
   'ask',
   'forms',
   'partnerForm',
+  'privacyForm',
+  'dataLetters',
   'words',
 ]);
 /** Returns whether a lagging text at `file:path` fails the tests in CI. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anyRecordId, noteId } from '../ids.ts';
+import { letterChannels, letterKinds, privacyOutcomes } from '../privacyRequests.ts';
 import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
 import { idempotencyHeaders, maxLength, paragraph } from './fields.ts';
@@ -22,10 +23,29 @@ export type Note = z.infer<typeof note>;
 
 const status = z.enum([...contactStatuses, ...partnerStatuses]);
 
-/** One change of a record: its status was changed, its robot mark was cleared, or a note was added. */
+const version = z.int().check(z.minimum(2));
+
+/** A letter about a request about personal data, with its outcome if it is the last one. */
+const letter = z.object({
+  kind: z.literal('letter'),
+  ...entryBase,
+  letter: z.enum(letterKinds),
+  channel: z.enum(letterChannels),
+  subject: z.string(),
+  text: z.string(),
+  outcome: z.optional(z.enum(privacyOutcomes)),
+  version,
+});
+
+/**
+ * One change of a record: its status was changed, its robot mark was cleared, a note was added, the person confirmed a request about
+ * personal data, or a letter about it was sent.
+ */
 export const historyEntry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('status'), ...entryBase, from: status, to: status, version: z.int().check(z.minimum(2)) }),
-  z.object({ kind: z.literal('mark'), ...entryBase, suspectedRobot: z.boolean(), version: z.int().check(z.minimum(2)) }),
+  z.object({ kind: z.literal('status'), ...entryBase, from: status, to: status, version }),
+  z.object({ kind: z.literal('mark'), ...entryBase, suspectedRobot: z.boolean(), version }),
+  z.object({ kind: z.literal('confirmation'), ...entryBase, version }),
+  letter,
   note,
 ]);
 export type HistoryEntry = z.infer<typeof historyEntry>;

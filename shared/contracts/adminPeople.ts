@@ -17,7 +17,7 @@ const includePhoneMatches = z._default(z.boolean({ error: 'invalid' }), false);
 /** Everything stored about one record of a person. */
 export const personRecord = z.object({
   id: anyRecordId,
-  kind: z.enum(['enquiry', 'contact', 'partner', 'leadMagnet']),
+  kind: z.enum(['enquiry', 'contact', 'partner', 'leadMagnet', 'privacyRequest']),
   matchedBy: z.enum(['email', 'phone']),
   /** Every field as it is stored, except the table's keys. */
   fields: z.record(z.string(), z.unknown()),

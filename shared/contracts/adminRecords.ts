@@ -4,10 +4,10 @@ import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
 import { ifMatchHeaders } from './adminContacts.ts';
 import { defineContract } from './contract.ts';
 import { choice } from './fields.ts';
-import { anyContactRecord, leadMagnetRecord, partnerRecord } from './records.ts';
+import { anyContactRecord, leadMagnetRecord, partnerRecord, privacyRequestRecord } from './records.ts';
 
 /** A record of any kind; the prefix of its id tells which. */
-export const anyRecord = z.union([anyContactRecord, partnerRecord, leadMagnetRecord]);
+export const anyRecord = z.union([anyContactRecord, partnerRecord, leadMagnetRecord, privacyRequestRecord]);
 export type AnyRecord = z.infer<typeof anyRecord>;
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { line, maxLength, optional } from './fields.ts';
-import { anyContactRecord, leadMagnetRecord, partnerRecord } from './records.ts';
+import { anyContactRecord, leadMagnetRecord, partnerRecord, privacyRequestRecord } from './records.ts';
 
 /** The largest number of records that a search returns. */
 export const maxFound = 50;
@@ -31,6 +31,7 @@ export const searchRecords = defineContract({
       contacts: z.array(anyContactRecord),
       partners: z.array(partnerRecord),
       leadMagnets: z.array(leadMagnetRecord),
+      privacyRequests: z.array(privacyRequestRecord),
       /** More than `maxFound` records match, so the search should be narrowed. */
       more: z.boolean(),
     }),

@@ -16,6 +16,7 @@ import { addNote, getHistory } from './adminHistory.ts';
 import { listLeadMagnets } from './adminLeadMagnets.ts';
 import { listPartners, setPartnerStatus } from './adminPartners.ts';
 import { erasePerson, exportPerson } from './adminPeople.ts';
+import { listPrivacyRequests, sendLetter } from './adminPrivacyRequests.ts';
 import { clearMark, setStatuses } from './adminRecords.ts';
 import { searchRecords } from './adminSearch.ts';
 import { setInitials, signOutEverybody } from './adminSession.ts';
@@ -29,6 +30,7 @@ import { health } from './health.ts';
 import { acceptInvitation, beginInvitation, readInvitation } from './invitation.ts';
 import { leadMagnet } from './leadMagnet.ts';
 import { partnerApplication } from './partnerApplication.ts';
+import { confirmPrivacyRequest, privacyRequest } from './privacyRequest.ts';
 import { beginConfirmation, beginSecondFactor, confirmSecondFactor, signInWithSecondFactor } from './secondFactor.ts';
 import { getUser, login, logout } from './session.ts';
 
@@ -46,6 +48,8 @@ export const contracts = {
   contact,
   partnerApplication,
   leadMagnet,
+  privacyRequest,
+  confirmPrivacyRequest,
   events,
   health,
   listContacts,
@@ -81,6 +85,8 @@ export const contracts = {
   listAudit,
   recordCsv,
   getFigures,
+  listPrivacyRequests,
+  sendLetter,
   exportPerson,
   erasePerson,
   startConversation,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { contactId, conversationId, enquiryId, leadMagnetId, partnerId } from '../ids.ts';
+import { contactId, conversationId, enquiryId, leadMagnetId, partnerId, privacyRequestId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
+import { privacyOutcomes, privacyStatuses, privacyTopics } from '../privacyRequests.ts';
 import {
   bookingPreferences,
   contactServices,
@@ -118,3 +119,31 @@ export const leadMagnetRecord = z.object({
 });
 
 export type LeadMagnetRecord = z.infer<typeof leadMagnetRecord>;
+
+/** A complaint about the use of personal data, or a request to see or erase it (docs/requirements.md#data-protection-requests). */
+export const privacyRequestRecord = z.object({
+  id: privacyRequestId,
+  topic: z.enum(privacyTopics),
+  name: z.string(),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  reference: z.optional(z.string()),
+  message: z.optional(z.string()),
+  status: z.enum(privacyStatuses),
+  outcome: z.optional(z.enum(privacyOutcomes)),
+  /** The address that the confirmation link was sent to, and when. */
+  linkEmail: z.optional(z.string()),
+  linkSentAt: z.optional(isoTime),
+  /** When the person confirmed the request with the link. */
+  confirmedAt: z.optional(isoTime),
+  acknowledgedAt: z.optional(isoTime),
+  closedAt: z.optional(isoTime),
+  submittedAt: isoTime,
+  updatedAt: isoTime,
+  version: z.int().check(z.minimum(1)),
+  language: z.enum(languageCodes),
+  utmParams,
+  suspectedRobot: z._default(z.boolean(), false),
+});
+
+export type PrivacyRequestRecord = z.infer<typeof privacyRequestRecord>;

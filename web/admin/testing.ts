@@ -5,7 +5,9 @@ import {
   type EnquiryRecord,
   enquiryRecord,
   type PartnerRecord,
+  type PrivacyRequestRecord,
   partnerRecord,
+  privacyRequestRecord,
 } from '../../shared/contracts/records.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -61,6 +63,27 @@ export function testPartner(index = 0, changes: Partial<PartnerRecord> = {}): Pa
       motivation: 'Our clients ask for wills.',
       consent: true,
       status: 'pending',
+      submittedAt,
+      updatedAt,
+      version: 1,
+      language: 'en',
+      utmParams: {},
+    }),
+    ...changes,
+  };
+}
+
+/** A complaint about personal data for tests. See `testEnquiry`. */
+export function testPrivacyRequest(index = 0, changes: Partial<PrivacyRequestRecord> = {}): PrivacyRequestRecord {
+  const { id, submittedAt, updatedAt } = testEnquiry(index);
+  return {
+    ...privacyRequestRecord.parse({
+      id: id.replace('enq', 'prq'),
+      topic: 'complaint',
+      name: 'Ann Archer',
+      email: 'ann@example.co.uk',
+      message: 'You wrote to me although I asked you not to.',
+      status: 'new',
       submittedAt,
       updatedAt,
       version: 1,

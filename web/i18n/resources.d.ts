@@ -47,6 +47,7 @@ import type partnersSuccess from '../content/partnersSuccess/en.json';
 import type pricing from '../content/pricing/en.json';
 import type printables from '../content/printables/en.json';
 import type privacy from '../content/privacy/en.json';
+import type privacyForm from '../content/privacyForm/en.json';
 import type richmond from '../content/richmond/en.json';
 import type sections from '../content/sections/en.json';
 import type statistics from '../content/statistics/en.json';
@@ -102,6 +103,7 @@ export interface Resources {
   chat: typeof chat;
   forms: typeof forms;
   partnerForm: typeof partnerForm;
+  privacyForm: typeof privacyForm;
   statistics: typeof statistics;
   'guide-business-estate-planning': typeof guideBusinessEstatePlanning;
   'guide-care-fee-protection': typeof guideCareFeeProtection;

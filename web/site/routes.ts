@@ -51,7 +51,11 @@ export const routes: readonly Route[] = [
   { path: '/areas/bromley', file: 'borough/BoroughPage', namespaces: ['bromley', 'borough', 'sections'] },
   { path: '/privacy-policy', file: 'privacy/PrivacyPage', namespaces: ['privacy', 'sections'] },
   { path: '/terms-of-service', file: 'terms/TermsPage', namespaces: ['terms', 'sections'] },
-  { path: '/complaints-procedure', file: 'complaints/ComplaintsPage', namespaces: ['complaints', 'sections'] },
+  {
+    path: '/complaints-procedure',
+    file: 'complaints/ComplaintsPage',
+    namespaces: ['complaints', 'sections', 'forms', 'words', 'privacyForm'],
+  },
   { path: '/accessibility', file: 'accessibility/AccessibilityPage', namespaces: ['accessibility', 'sections'] },
   { path: '/guides', file: 'guides/GuidesPage', namespaces: ['guides', 'sections'] },
   ...guidePages,

@@ -7,7 +7,7 @@ import { openTable } from '../../data/table.ts';
 import { countEvents } from '../../data/visits.ts';
 import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
-import { writeMailMessage } from '../../mailMessage.ts';
+import { writeLetterMessage, writeMailMessage } from '../../mailMessage.ts';
 import { countConversion } from '../../metrics.ts';
 import { openQueue } from '../../queue.ts';
 import { countEventBatches, countOpenedBookings } from '../eventBatches.ts';
@@ -25,6 +25,7 @@ const table = openTable(TABLE_NAME);
 const consumer = {
   table,
   publishArrival: openQueue(ARRIVALS_QUEUE, writeMailMessage),
+  publishLetter: openQueue(ARRIVALS_QUEUE, writeLetterMessage),
   reportFailed: openQueue(FAILED_CHANGES_QUEUE, writeFailedChange),
 };
 

@@ -4,6 +4,7 @@ import { type RecordKind, recordKindOf } from '../../../shared/ids.ts';
 import { readAnyContact } from '../../data/contacts.ts';
 import { readLeadMagnet } from '../../data/leadMagnets.ts';
 import { readPartner } from '../../data/partners.ts';
+import { readPrivacyRequest } from '../../data/privacyRequests.ts';
 import { readEach } from '../../data/readEach.ts';
 import { searchRecords } from '../../data/search.ts';
 import { openStaffContext } from '../../http/staff.ts';
@@ -24,7 +25,8 @@ export const handler = staffEndpoint(contract, sessions, async ({ body, audit })
   const contacts = readEach(of('enquiry', 'contact'), readAnyContact);
   const partners = readEach(of('partner'), readPartner);
   const leadMagnets = readEach(of('leadMagnet'), readLeadMagnet);
-  const recordIds = [...contacts, ...partners, ...leadMagnets].map(({ id }) => id);
+  const privacyRequests = readEach(of('privacyRequest'), readPrivacyRequest);
+  const recordIds = [...contacts, ...partners, ...leadMagnets, ...privacyRequests].map(({ id }) => id);
   await audit({ action: 'search', searchedBy: searchedBy(body), records: recordIds.length, recordIds });
-  return { body: { success: true, data: { contacts, partners, leadMagnets, more } } };
+  return { body: { success: true, data: { contacts, partners, leadMagnets, privacyRequests, more } } };
 });

@@ -57,6 +57,7 @@ const ids = {
   conversation: 'cnv_abcdefghijklmnopqrstuvwx23',
   note: 'nte_abcdefghijklmnopqrstuvwx23',
   staff: 'stf_abcdefghijklmnopqrstuvwx23',
+  privacyRequest: 'prq_abcdefghijklmnopqrstuvwx23',
 } as const;
 
 const person = { email: 'amara@family.example', phone: '020 7946 0123' } as const;
@@ -121,6 +122,27 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     summary: 'Store a request for the inheritance tax calculator',
     description: idempotent,
     example: { request: { email: person.email }, response: { success: true } },
+  },
+  privacyRequest: {
+    tag: 'Forms',
+    summary: 'Store a complaint about the use of personal data, or a request to see or erase it',
+    description: `Send \`email\` or \`phone\`. The response is the same whether or not anything is stored about the person. ${idempotent}`,
+    fields: { email: 'Required unless `phone` is sent.', message: 'Required for a complaint.' },
+    example: {
+      request: { topic: 'access', name: 'Amara Okafor', email: person.email },
+      response: { success: true, requestId: ids.privacyRequest, number: 'DP-ABCD-EFGH' },
+    },
+  },
+  confirmPrivacyRequest: {
+    tag: 'Forms',
+    summary: 'Confirm a request to see or erase data',
+    description:
+      'With the token of the mailed link. A repeat changes nothing. Returns 404 for a token that was never sent or whose request is closed.',
+    errors: ['not_found'],
+    example: {
+      request: { token: `${ids.privacyRequest}.${'a'.repeat(43)}` },
+      response: { success: true, number: 'DP-ABCD-EFGH' },
+    },
   },
   startConversation: {
     tag: 'Assistant',
@@ -365,6 +387,16 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
   },
   listPartners: { tag: 'Records', summary: 'List partner applications', description: `${newestFirst} ${polled}` },
   listLeadMagnets: { tag: 'Records', summary: 'List requests for the calculator', description: newestFirst },
+  listPrivacyRequests: { tag: 'Records', summary: 'List requests about personal data', description: newestFirst },
+  sendLetter: {
+    tag: 'Records',
+    summary: 'Send the acknowledgement or the outcome of a request about personal data',
+    description: `Sets the status too. Each letter is stored once. ${versioned}`,
+    fields: {
+      channel: '`email` mails the letter, `other` only records it.',
+      outcome: 'Required in an outcome letter. Which outcomes are allowed depends on the topic.',
+    },
+  },
   setContactStatus: { tag: 'Records', summary: 'Set the status of an enquiry or contact', description: versioned },
   setPartnerStatus: { tag: 'Records', summary: 'Set the status of a partner application', description: versioned },
   setStatuses: {
@@ -406,7 +438,7 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     fields: { namePrefix: 'Start of the family name, or of given and family name; at least 2 characters.' },
     example: {
       request: { email: person.email },
-      response: { success: true, data: { contacts: [], partners: [], leadMagnets: [], more: false } },
+      response: { success: true, data: { contacts: [], partners: [], leadMagnets: [], privacyRequests: [], more: false } },
     },
   },
   exportPerson: {

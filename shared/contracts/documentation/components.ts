@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { anyContactId, anyRecordId, contactId, conversationId, enquiryId, leadMagnetId, noteId, partnerId } from '../../ids.ts';
+import {
+  anyContactId,
+  anyRecordId,
+  contactId,
+  conversationId,
+  enquiryId,
+  leadMagnetId,
+  noteId,
+  partnerId,
+  privacyRequestId,
+} from '../../ids.ts';
 import { languageCodes } from '../../languages.ts';
 import { auditEntry } from '../adminAudit.ts';
 import { conversationRecord, transcriptMessage } from '../adminConversations.ts';
@@ -12,7 +22,7 @@ import { errorBody } from '../errorBody.ts';
 import { analyticsEvent } from '../events.ts';
 import { email, language, maxLength, phone, robotSigns, utmParams } from '../fields.ts';
 import { isoTime } from '../isoTime.ts';
-import { contactRecord, enquiryRecord, leadMagnetRecord, partnerRecord } from '../records.ts';
+import { contactRecord, enquiryRecord, leadMagnetRecord, partnerRecord, privacyRequestRecord } from '../records.ts';
 import { sessionUser } from '../session.ts';
 
 /** A named object of the document, with descriptions of its fields where their names do not say enough. */
@@ -58,12 +68,21 @@ export const components = {
   },
   Partner: { schema: partnerRecord, description: 'An application to the partner programme.', fields: recordFields },
   LeadMagnet: { schema: leadMagnetRecord, description: 'A request for the inheritance tax calculator.', fields: recordFields },
+  PrivacyRequest: {
+    schema: privacyRequestRecord,
+    description: 'A complaint about the use of personal data, or a request to see or erase it.',
+    fields: {
+      ...recordFields,
+      linkEmail: 'The address that the confirmation link was sent to.',
+      confirmedAt: 'When the person confirmed the request with the link.',
+    },
+  },
   StatusChange: {
     schema: statusChange,
     description: 'The new status of one record, applied if the record still has this version.',
   },
   ChangeOutcome: { schema: changeOutcome, description: 'The result of one status change.' },
-  HistoryEntry: { schema: historyEntry, description: 'One change of a record, or a note.', fields: whoActed },
+  HistoryEntry: { schema: historyEntry, description: 'One change of a record, a note, or a letter.', fields: whoActed },
   Note: {
     schema: note,
     description: 'A note of staff on a record.',
@@ -143,6 +162,7 @@ export const describedSchemas: ReadonlyArray<readonly [z.ZodMiniType, Record<str
   [contactId, { description: 'Id of a contact.' }],
   [partnerId, { description: 'Id of a partner application.' }],
   [leadMagnetId, { description: 'Id of a request for the calculator.' }],
+  [privacyRequestId, { description: 'Id of a request about personal data.' }],
   [conversationId, { description: 'Id of a conversation.' }],
   [noteId, { description: 'Id of a note.' }],
   [anyContactId, { description: 'Id of an enquiry or a contact.' }],

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { addNote, getHistory, type HistoryEntry } from '../../../shared/contracts/adminHistory.ts';
+import type { RecordId } from '../../../shared/ids.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Kind, StaffRecord } from '../lists/kind.ts';
+import type { Kind } from '../lists/kind.ts';
 import { recordsKey } from '../recordCache.ts';
 import { useMayDo, usePerson } from '../session/role.ts';
 import { staffCall } from '../staffCall.ts';
@@ -26,8 +27,17 @@ const List = chakra('ol', {
   },
 });
 
-/** The notes and changes of a record, oldest first, and a form to add a note, if the role may. */
-export function History({ kind, record }: { kind: Kind; record: StaffRecord }) {
+/** The part of a record whose history is shown. */
+interface WithHistory {
+  id: RecordId;
+  version: number;
+  submittedAt: string;
+}
+
+type WithStatuses = Pick<Kind, 'statusWords'>;
+
+/** The notes, changes and letters of a record, oldest first, and a form to add a note, if the role may. */
+export function History({ kind, record }: { kind: WithStatuses; record: WithHistory }) {
   const mayAdd = useMayDo(addNote);
   const { data, isError, refetch } = useQuery({
     // A change increases the version, so the history is loaded again.
@@ -70,9 +80,20 @@ export function History({ kind, record }: { kind: Kind; record: StaffRecord }) {
   );
 }
 
-function EntryText({ kind, entry }: { kind: Kind; entry: HistoryEntry }) {
+function EntryText({ kind, entry }: { kind: WithStatuses; entry: HistoryEntry }) {
   if (entry.kind === 'note') return <LongText>{entry.text}</LongText>;
   if (entry.kind === 'mark') return words.history.cleared;
+  if (entry.kind === 'confirmation') return words.history.confirmed;
+  if (entry.kind === 'letter') {
+    return (
+      <details>
+        <summary>
+          {words.history.letters[entry.letter]}, {words.history.channels[entry.channel]}: <bdi>{entry.subject}</bdi>
+        </summary>
+        <LongText>{entry.text}</LongText>
+      </details>
+    );
+  }
   return words.history.status(kind.statusWords[entry.from] ?? entry.from, kind.statusWords[entry.to] ?? entry.to);
 }
 
@@ -81,6 +102,7 @@ function EntryText({ kind, entry }: { kind: Kind; entry: HistoryEntry }) {
  * staff sign in as persons, so that entries without either are those of the shared password.
  */
 export function authorOf({ by, person, mine }: Pick<HistoryEntry, 'by' | 'person' | 'mine'>, named: boolean): string {
+  if (by === 'visitor') return words.history.visitor;
   const author = person?.name ?? (by !== 'admin' ? by : named ? words.sharedPassword : words.history.staff);
   return mine ? `${author}, ${words.history.mine}` : author;
 }

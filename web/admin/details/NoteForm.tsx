@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { addNote, type HistoryEntry } from '../../../shared/contracts/adminHistory.ts';
 import { maxLength } from '../../../shared/contracts/fields.ts';
+import type { RecordId } from '../../../shared/ids.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/controls.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useDraft } from '../drafts.ts';
-import type { StaffRecord } from '../lists/kind.ts';
 import { recordsKey } from '../recordCache.ts';
 import { InitialsField } from '../session/InitialsField.tsx';
 import { usePerson } from '../session/role.ts';
@@ -16,7 +16,7 @@ import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 
 /** Adds a note to a record. The text stays in the field until it is stored, also when the session ends before. An idempotency key prevents a second copy. */
-export function NoteForm({ record }: { record: StaffRecord }) {
+export function NoteForm({ record }: { record: { id: RecordId; version: number } }) {
   const client = useQueryClient();
   const person = usePerson();
   const { initials, save: saveInitials } = useInitials();

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clearMark } from '../../../shared/contracts/adminRecords.ts';
+import type { RecordId } from '../../../shared/ids.ts';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/overlay/Toaster.tsx';
-import type { StaffRecord } from '../lists/kind.ts';
 import { refreshLists, storeRecord } from '../lists/source.ts';
 import { recordsKey } from '../recordCache.ts';
 import { useMayDo } from '../session/role.ts';
@@ -12,12 +12,18 @@ import { Notice } from '../shell/Notice.tsx';
 import { ifVersion, staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 
+interface Marked {
+  id: RecordId;
+  version: number;
+  suspectedRobot: boolean;
+}
+
 /** Says that a submission looked automated, until staff clear the mark. */
-export function RobotNotice({ record }: { record: StaffRecord }) {
+export function RobotNotice({ record, onCleared }: { record: Marked; onCleared?: () => void }) {
   const client = useQueryClient();
   const mayClear = useMayDo(clearMark);
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ id, version }: StaffRecord) =>
+    mutationFn: async ({ id, version }: Marked) =>
       (await staffCall(clearMark, { params: { id }, body: { suspectedRobot: false }, headers: ifVersion(version) })).data.data,
     onSuccess: (changed) => {
       storeRecord(client, changed);
@@ -28,7 +34,10 @@ export function RobotNotice({ record }: { record: StaffRecord }) {
       const description = error instanceof ApiError && error.status === 412 ? words.robot.stale : words.robot.failedText;
       showToast({ kind: 'error', title: words.robot.failed, description });
     },
-    onSettled: () => void refreshLists(client),
+    onSettled: () => {
+      void refreshLists(client);
+      onCleared?.();
+    },
   });
   if (!record.suspectedRobot) return null;
   return (

@@ -4,6 +4,7 @@ import { recordKindOf } from '../../../shared/ids.ts';
 export function recordPath(id: string, location = window.location): string | undefined {
   const kind = recordKindOf(id);
   if (kind === undefined || kind === 'leadMagnet') return undefined;
+  if (kind === 'privacyRequest') return `/admin/data-protection?${new URLSearchParams({ record: id })}`;
   const tab = kind === 'partner' ? 'partners' : 'contacts';
   const current = new URLSearchParams(location.pathname === '/admin' ? location.search : '');
   const next = (current.get('tab') ?? 'contacts') === tab ? current : new URLSearchParams(tab === 'contacts' ? {} : { tab });

@@ -4,6 +4,7 @@ import { listConversations } from '../../../shared/contracts/adminConversations.
 import { getFigures } from '../../../shared/contracts/adminFigures.ts';
 import { listLeadMagnets } from '../../../shared/contracts/adminLeadMagnets.ts';
 import { exportPerson } from '../../../shared/contracts/adminPeople.ts';
+import { listPrivacyRequests } from '../../../shared/contracts/adminPrivacyRequests.ts';
 import { listStaff } from '../../../shared/contracts/adminStaff.ts';
 import type { Contract } from '../../../shared/contracts/contract.ts';
 import { words } from '../words.ts';
@@ -25,6 +26,7 @@ export const menuLinks = {
   figures: { path: '/admin/figures', label: words.menu.figures, needs: getFigures },
   audit: { path: '/admin/audit', label: words.menu.audit, needs: listAudit },
   extent: { path: '/admin/audit-extent', label: words.menu.extent, needs: listAudit },
+  privacy: { path: '/admin/data-protection', label: words.menu.privacy, needs: listPrivacyRequests },
   person: { path: '/admin/person', label: words.menu.person, needs: exportPerson },
   staff: { path: '/admin/staff', label: words.menu.staff, needs: listStaff },
   account: { path: '/admin/account', label: words.menu.account, needs: getAccount, needsPerson: true },

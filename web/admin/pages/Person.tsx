@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { erasePerson, exportPerson } from '../../../shared/contracts/adminPeople.ts';
 import { ApiError } from '../../lib/api.ts';
 import { londonDay } from '../../lib/format.ts';
@@ -23,7 +24,11 @@ const email = { size: 'sm', type: 'email', autoComplete: 'off', spellCheck: fals
 /** Exports or permanently deletes everything that is stored about a person. */
 export function Person() {
   const client = useQueryClient();
-  const [address, setAddress] = useDraft('person');
+  // A request about personal data leads here with its address, which must not be in a URL.
+  const { state } = useLocation() as { state: { email?: string } | null };
+  const [draft, setAddress] = useDraft('person');
+  const [given, setGiven] = useState(state?.email);
+  const address = given ?? draft;
   const [includePhoneMatches, setIncludePhoneMatches] = useState(false);
   const [confirm, setConfirm] = useState('');
   const body = { email: address.trim(), includePhoneMatches };
@@ -65,6 +70,7 @@ export function Person() {
               {...email}
               value={address}
               onChange={(event) => {
+                setGiven(undefined);
                 setAddress(event.currentTarget.value);
                 resetResults();
               }}

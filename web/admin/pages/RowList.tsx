@@ -68,6 +68,7 @@ const CardList = chakra('ul', {
     '& > li:first-of-type': { borderTopWidth: '0' },
     '& dl > div': { display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)', gap: '12', py: '2px' },
     '& dt': { color: 'ink2' },
+    '& [data-second]': { display: 'block', color: 'ink2' },
     '& a': { textDecorationLine: 'underline', textUnderlineOffset: '0.22em' },
   },
 });

@@ -18,6 +18,10 @@ export const menuRoutes: readonly MenuRoute[] = [
   { ...menuLinks.figures, Page: lazy(() => import('./Figures.tsx').then(({ Figures }) => ({ default: Figures }))) },
   { ...menuLinks.audit, Page: lazy(() => import('./Audit.tsx').then(({ Audit }) => ({ default: Audit }))) },
   { ...menuLinks.extent, Page: lazy(() => import('./Extent.tsx').then(({ Extent }) => ({ default: Extent }))) },
+  {
+    ...menuLinks.privacy,
+    Page: lazy(() => import('./privacy/PrivacyRequests.tsx').then(({ PrivacyRequests }) => ({ default: PrivacyRequests }))),
+  },
   { ...menuLinks.person, Page: lazy(() => import('./Person.tsx').then(({ Person }) => ({ default: Person }))) },
   { ...menuLinks.staff, Page: lazy(() => import('./Staff.tsx').then(({ Staff }) => ({ default: Staff }))) },
   { ...menuLinks.account, Page: lazy(() => import('./Account.tsx').then(({ Account }) => ({ default: Account }))) },

@@ -39,14 +39,14 @@ const refusal = (code: string, more = {}) => ({ success: false, code, message: '
 
 test('sends a form with its robot signs, visit source, language and the key that was stored first', async () => {
   respondWith([201, stored]);
-  expect(await send()).toEqual({ kind: 'stored' });
+  expect(await send()).toEqual({ kind: 'stored', response: stored });
   expect(sent[0]?.body).toEqual({ ...answers, fax: '', filledInSeconds: 40, utmParams: { utm_source: 'news' }, language: 'en' });
   expect(sent[0]?.key).toBe(attempts[0]?.key);
 });
 
 test('sends the form again with a new key when the key was used for other answers', async () => {
   respondWith([409, refusal('key_reused')], [201, stored]);
-  expect(await send()).toEqual({ kind: 'stored' });
+  expect(await send()).toEqual({ kind: 'stored', response: stored });
   expect(sent).toHaveLength(2);
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
   expect(attempts[1]?.key).toBe(sent[1]?.key);

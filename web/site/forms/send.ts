@@ -13,7 +13,7 @@ export type FailureReason = 'offline' | 'unanswered' | 'busy' | 'unavailable' | 
 
 /** How sending ended. `failed` covers a missing response and every error that no answer of the visitor explains. */
 export type Outcome =
-  | { kind: 'stored' }
+  | { kind: 'stored'; response: unknown }
   | { kind: 'invalid'; errors: { question: string; code: FieldErrorCode }[] }
   | { kind: 'failed'; reason: FailureReason };
 
@@ -47,14 +47,14 @@ export async function sendForm(contract: FormContract, options: SendOptions): Pr
   const attempt = attemptFor(answers, options.lastAttempt);
   storeAttempt(attempt);
   try {
-    await call(attempt).catch((error: unknown) => {
+    const { data } = await call(attempt).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.code === 'key_reused')) throw error;
       // The key belongs to other answers, so these were never stored: they need a new key.
       const fresh = { ...attempt, key: newKey() };
       storeAttempt(fresh);
       return call(fresh);
     });
-    return { kind: 'stored' };
+    return { kind: 'stored', response: data };
   } catch (error) {
     const errors = error instanceof ApiError ? error.fieldErrors : [];
     const known = errors.flatMap(({ path, code }) => (Object.hasOwn(answers, path) ? [{ question: path, code }] : []));

@@ -26,8 +26,8 @@ interface Options<D extends AnyDraft> {
   toSend?: (draft: D) => Record<string, unknown>;
   /** Other values of the request's body. */
   extra?: (draft: D) => Record<string, unknown>;
-  /** Called after the form was stored and emptied, with the answers that were sent. */
-  onStored: (answers: D) => void;
+  /** Called after the form was stored and emptied, with the answers that were sent and the body of the response. */
+  onStored: (answers: D, response: unknown) => void;
   /** Called when the check before sending, or the server, found these answers wrong. */
   onProblems?: (questions: readonly Path<D>[]) => void;
   /** Called for every failure that no answer explains; the form shows its own message too. */
@@ -102,7 +102,7 @@ export function useAnswerForm<D extends AnyDraft>(options: Options<D>) {
       setProblems([]);
       storage.erase();
       form.reset(empty);
-      onStored(answers);
+      onStored(answers, outcome.response);
     } finally {
       busy.current = false;
       setSending(false);

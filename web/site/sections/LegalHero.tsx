@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { legalPagesUpdated } from '../../../shared/commitments.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import type { Drawing } from '../../ui/Art.tsx';
@@ -10,10 +11,12 @@ interface LegalHeroProps {
   drawing: Drawing;
   /** Month of the last change, e.g. `2026-11`. Without it, that of the legal pages. */
   updated?: string;
+  /** A link to a part of the page. */
+  children?: ReactNode;
 }
 
-/** The head of a legal page: title, purpose and month of the last change. */
-export function LegalHero({ heading, lead, drawing, updated }: LegalHeroProps) {
+/** The head of a legal page: title, purpose and month of the last change, and a link if there is one. */
+export function LegalHero({ heading, lead, drawing, updated, children }: LegalHeroProps) {
   const { t } = useWords('sections');
   const { month } = useFormats();
   return (
@@ -22,7 +25,12 @@ export function LegalHero({ heading, lead, drawing, updated }: LegalHeroProps) {
       heading={heading}
       lead={lead}
       picture={{ name: drawing, alt: '' }}
-      action={<p>{updated ? t('updated', { month: month(updated) }) : t('updatedSince', { month: month(legalPagesUpdated) })}</p>}
+      action={
+        <>
+          <p>{updated ? t('updated', { month: month(updated) }) : t('updatedSince', { month: month(legalPagesUpdated) })}</p>
+          {children}
+        </>
+      }
     />
   );
 }

@@ -36,12 +36,14 @@ export const auditWords = {
     contact: 'Contacts',
     partner: 'Partner applications',
     leadMagnet: 'Lead magnets',
+    privacyRequest: 'Data protection requests',
     conversation: 'Conversations',
   } satisfies Record<ListName, string>,
   tables: {
     contacts: 'Contact submissions',
     partners: 'Partner applications',
     leadMagnets: 'Lead magnets',
+    privacyRequests: 'Data protection register',
     audit: 'Audit',
   } satisfies Record<CsvTable, string>,
   searchKinds: { email: 'email', phone: 'phone', name: 'name' } satisfies Record<SearchKind, string>,
@@ -116,5 +118,6 @@ export const kindWords = {
   contact: 'Contact',
   partner: 'Partner application',
   leadMagnet: 'Lead magnet',
+  privacyRequest: 'Data protection request',
   conversation: 'Conversation',
 } as const;

@@ -1,0 +1,220 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { type PrivacyRequestAnswers, privacyRequestAnswers } from '../../shared/contracts/privacyRequest.ts';
+import { type PrivacyRequestRecord, privacyRequestRecord } from '../../shared/contracts/records.ts';
+import { type PrivacyRequestId, privacyRequestId } from '../../shared/ids.ts';
+import { emailKey } from '../../shared/matching.ts';
+import {
+  type LetterChannel,
+  type LetterKind,
+  letterChannels,
+  outcomesOf,
+  type PrivacyOutcome,
+} from '../../shared/privacyRequests.ts';
+import { table as shape } from '../../shared/table.ts';
+import { Problem } from '../problem.ts';
+import { listArrivals, type Page, type PageQuery } from './arrivals.ts';
+import { type Change, changeField, findItem, findRecord, personIn, updateRevision } from './changes.ts';
+import { isAbsent, isPresent, letterKey, recordKey } from './keys.ts';
+import { idsByPhone, readRecords } from './search.ts';
+import { type FormContext, pickAnswers, type SubmissionOptions, storeSubmission } from './submissions.ts';
+import { type Table, wasChangedMeanwhile } from './table.ts';
+
+/** Stores a request about personal data and returns its id. See `storeSubmission` for what it throws. */
+export function storePrivacyRequest(
+  table: Table,
+  sent: PrivacyRequestAnswers & FormContext,
+  options: SubmissionOptions,
+): Promise<PrivacyRequestId> {
+  const answers = pickAnswers(privacyRequestAnswers, sent);
+  return storeSubmission(table, { kind: 'privacyRequest', answers, sent, ...options });
+}
+
+/** Returns one page of the requests about personal data, newest first. */
+export function listPrivacyRequests(table: Table, query: PageQuery): Promise<Page<PrivacyRequestRecord>> {
+  return listArrivals(table, 'privacyRequest', readPrivacyRequest, query);
+}
+
+/** Returns the request of a stored item. Throws a $ZodError when the item does not fit. */
+export function readPrivacyRequest(item: Record<string, unknown>): PrivacyRequestRecord {
+  return privacyRequestRecord.parse(item);
+}
+
+/**
+ * Returns the address that a confirmation link goes to: the one given in the request, otherwise the one stored with the records of the
+ * given phone number. Undefined when there is none, or when these records have several addresses.
+ */
+export async function addressOnRecord(table: Table, { email, phone }: PrivacyRequestRecord): Promise<string | undefined> {
+  if (email !== undefined) return email;
+  const others = await readRecords(table, await idsByPhone(table, phone ?? ''));
+  const addresses = new Map(
+    others.flatMap((item) => (typeof item.email === 'string' ? [[emailKey(item.email), item.email]] : [])),
+  );
+  return addresses.size === 1 ? [...addresses.values()][0] : undefined;
+}
+
+/** How many links of a request stay valid. A mail that is tried again has a new link, and an earlier one may have arrived. */
+const maxLinks = 50;
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+/**
+ * Adds a confirmation link to a request and returns its token, of which only a hash is stored. Returns undefined when the request was
+ * deleted, or has too many links.
+ */
+export async function addConfirmationLink(table: Table, id: PrivacyRequestId): Promise<string | undefined> {
+  const secret = randomBytes(32).toString('base64url');
+  const update = new UpdateCommand({
+    TableName: table.name,
+    Key: recordKey(id),
+    UpdateExpression: 'SET linkHashes = list_append(if_not_exists(linkHashes, :none), :hash)',
+    ConditionExpression: `${isPresent} AND (attribute_not_exists(linkHashes) OR size(linkHashes) < :max)`,
+    ExpressionAttributeValues: { ':none': [], ':hash': [hashOf(secret)], ':max': maxLinks },
+  });
+  try {
+    await table.client.send(update);
+    return `${id}.${secret}`;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
+
+/** Records the address that a confirmation link was sent to. Does nothing when the request was deleted. */
+export async function recordLinkSent(table: Table, id: PrivacyRequestId, linkEmail: string, now: Date): Promise<void> {
+  const update = new UpdateCommand({
+    TableName: table.name,
+    Key: recordKey(id),
+    UpdateExpression: 'SET linkEmail = :email, linkSentAt = :now',
+    ConditionExpression: isPresent,
+    ExpressionAttributeValues: { ':email': linkEmail, ':now': now.toISOString() },
+  });
+  await table.client.send(update).catch((error) => {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  });
+}
+
+const storedHashes = z._default(z.array(z.string()), []);
+
+/**
+ * Confirms the request of a link's token, and returns it. A confirmed request stays as it is. Throws `not_found` when the token was
+ * never sent, or the request is closed or deleted.
+ */
+export async function confirmPrivacyRequest(table: Table, token: string, now: Date): Promise<PrivacyRequestRecord> {
+  const [idPart, secret = ''] = token.split('.');
+  const id = privacyRequestId.parse(idPart);
+  const item = await findItem(table, id);
+  const sent = Buffer.from(hashOf(secret));
+  const isKnown = storedHashes.parse(item?.linkHashes).some((hash) => timingSafeEqual(Buffer.from(hash), sent));
+  if (!item || !isKnown || item.status === 'closed') throw new Problem('not_found');
+  const record = readPrivacyRequest(item);
+  if (record.confirmedAt !== undefined) return record;
+  return changeField(
+    table,
+    readPrivacyRequest,
+    { id, by: 'visitor', sessionId: '', now, updatesRevision: false },
+    { field: 'confirmedAt', value: now.toISOString(), entry: () => ({ confirmed: true }) },
+  );
+}
+
+/** A letter to the person of a request. */
+export interface NewLetter extends Change {
+  id: PrivacyRequestId;
+  letter: LetterKind;
+  channel: LetterChannel;
+  subject: string;
+  text: string;
+  /** The outcome, in an outcome letter. */
+  outcome?: PrivacyOutcome | undefined;
+}
+
+/** The address that letters about a request are mailed to: the one given, or the one whose owner confirmed it. */
+export const letterAddress = ({ email, linkEmail, confirmedAt }: PrivacyRequestRecord): string | undefined =>
+  email ?? (confirmedAt === undefined ? undefined : linkEmail);
+
+/**
+ * Stores a letter and sets the status of its request, both or neither, and returns the request. The consumer of the stream has it
+ * mailed. Throws `not_found`, `invalid_request` for an outcome of another topic and for a mail without an address, and
+ * `stale_version` with the present record when it was changed since or has such a letter already.
+ */
+export async function storeLetter(table: Table, change: NewLetter): Promise<PrivacyRequestRecord> {
+  const { id, letter, channel, subject, text, outcome, expectedVersion, by, sessionId, now } = change;
+  const item = await findItem(table, id);
+  if (!item) throw new Problem('not_found');
+  const record = readPrivacyRequest(item);
+  const isTooLate = letter === 'acknowledgement' ? record.status !== 'new' : record.status === 'closed';
+  if (isTooLate || (expectedVersion !== undefined && expectedVersion !== record.version)) {
+    throw new Problem('stale_version', { current: record });
+  }
+  if (outcome !== undefined && !outcomesOf[record.topic].includes(outcome)) throw invalid('outcome');
+  if (channel === 'email' && letterAddress(record) === undefined) throw invalid('channel');
+  const at = now.toISOString();
+  const version = record.version + 1;
+  const status = letter === 'acknowledgement' ? ('acknowledged' as const) : ('closed' as const);
+  const time = letter === 'acknowledgement' ? ('acknowledgedAt' as const) : ('closedAt' as const);
+  const transaction = new TransactWriteCommand({
+    TransactItems: [
+      {
+        Update: {
+          TableName: table.name,
+          Key: recordKey(id),
+          UpdateExpression: `SET #status = :status, ${time} = :at, updatedAt = :at, version = :version${outcome ? ', outcome = :outcome' : ''}`,
+          ConditionExpression: 'version = :from',
+          ExpressionAttributeNames: { '#status': 'status' },
+          ExpressionAttributeValues: {
+            ':status': status,
+            ':at': at,
+            ':version': version,
+            ':from': record.version,
+            ...(outcome && { ':outcome': outcome }),
+          },
+        },
+      },
+      {
+        Put: {
+          TableName: table.name,
+          Item: {
+            ...letterKey(id, letter),
+            letter,
+            channel,
+            subject,
+            text,
+            outcome,
+            version,
+            at,
+            by,
+            person: personIn(change),
+            sessionId,
+            [shape.expiry]: item[shape.expiry],
+          },
+          ConditionExpression: isAbsent,
+        },
+      },
+    ],
+  });
+  try {
+    await table.client.send(transaction);
+  } catch (error) {
+    if (!wasChangedMeanwhile(error)) throw error;
+    const current = await findRecord(table, readPrivacyRequest, id);
+    throw current ? new Problem('stale_version', { current }) : new Problem('not_found');
+  }
+  await updateRevision(table, change);
+  return { ...record, status, [time]: at, updatedAt: at, version, ...(outcome && { outcome }) };
+}
+
+const invalid = (path: string) =>
+  new Problem('invalid_request', { errors: [{ path, code: 'choose', message: 'Choose one of the options' }] });
+
+const storedLetter = z.object({ channel: z.enum(letterChannels), subject: z.string(), text: z.string() });
+export type StoredLetter = z.infer<typeof storedLetter>;
+
+/** Returns a letter about a request, read consistently; undefined when there is none. */
+export async function findLetter(table: Table, id: PrivacyRequestId, letter: LetterKind): Promise<StoredLetter | undefined> {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: letterKey(id, letter), ConsistentRead: true }),
+  );
+  return Item && storedLetter.parse(Item);
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RecordId } from './ids.ts';
+import { acknowledgeBy, addDays, addMonths, answerBy, privacyClock, rollToWorkingDay } from './privacyClocks.ts';
+import { requestNumber } from './privacyRequests.ts';
+import { isWorkingDay, londonDate } from './workingTime.ts';
+
+test.each([
+  // 30 days after Monday, 22 June 2026 is Wednesday, 22 July.
+  ['2026-06-22T09:00:00.000Z', '2026-07-22'],
+  // 30 days later is Saturday, 25 July: Monday.
+  ['2026-06-25T09:00:00.000Z', '2026-07-27'],
+  // 30 days later is Christmas Day 2026, a Friday. The Monday after it is the substitute for Boxing Day.
+  ['2026-11-25T09:00:00.000Z', '2026-12-29'],
+  // 30 days later is Good Friday 2027; Monday is Easter Monday.
+  ['2027-02-24T12:00:00.000Z', '2027-03-30'],
+  // Half an hour before midnight UTC it is already 1 July in London.
+  ['2026-06-30T23:30:00.000Z', '2026-07-31'],
+  // In winter London has UTC.
+  ['2026-11-30T23:30:00.000Z', '2026-12-30'],
+])('a complaint received at %s is acknowledged by %s', (receivedAt, lastDay) => {
+  expect(acknowledgeBy(receivedAt)).toBe(lastDay);
+});
+
+test.each([
+  ['2026-09-03T09:00:00.000Z', '2026-10-05'],
+  ['2026-09-01T09:00:00.000Z', '2026-10-01'],
+  // February has no 31st; the 28th is a Sunday in 2027, and the 29th a Tuesday in 2028.
+  ['2027-01-31T09:00:00.000Z', '2027-03-01'],
+  ['2028-01-31T09:00:00.000Z', '2028-02-29'],
+  ['2028-01-29T09:00:00.000Z', '2028-02-29'],
+  // 25 December 2026 to 25 January 2027.
+  ['2026-12-25T09:00:00.000Z', '2027-01-25'],
+  // 28 November to 28 December 2026, a bank holiday.
+  ['2026-11-28T09:00:00.000Z', '2026-12-29'],
+  // 1 July in London, although still June in UTC.
+  ['2026-06-30T23:30:00.000Z', '2026-08-03'],
+])('a request received at %s is answered by %s', (receivedAt, lastDay) => {
+  expect(answerBy(receivedAt)).toBe(lastDay);
+});
+
+const times = fc
+  .date({ min: new Date('2026-06-19T00:00:00Z'), max: new Date('2040-12-31T23:59:59Z'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+test('a last day is a working day, and only days that are none lie before it', () => {
+  fc.assert(
+    fc.property(times, (receivedAt) => {
+      const received = londonDate(receivedAt);
+      for (const [lastDay, plain] of [
+        [acknowledgeBy(receivedAt), addDays(received, 30)],
+        [answerBy(receivedAt), addMonths(received, 1)],
+      ] as const) {
+        expect(isWorkingDay(lastDay)).toBe(true);
+        expect(lastDay >= plain).toBe(true);
+        for (let day = plain; day < lastDay; day = addDays(day, 1)) expect(isWorkingDay(day)).toBe(false);
+        // The longest run of days without work is Christmas or Easter: four days.
+        expect(lastDay <= addDays(plain, 4)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('a month later has the same date, or is the last day of a shorter month, also in leap years', () => {
+  const days = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays('1990-01-01', count));
+  fc.assert(
+    fc.property(days, fc.integer({ min: 1, max: 24 }), (day, months) => {
+      const later = addMonths(day, months);
+      const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+      const [laterYear = 0, laterMonth = 0, laterDate = 0] = later.split('-').map(Number);
+      expect(laterYear * 12 + laterMonth - (year * 12 + month)).toBe(months);
+      const isLastDay = addDays(later, 1).endsWith('-01');
+      expect(laterDate === date || (laterDate < date && isLastDay)).toBe(true);
+    }),
+  );
+});
+
+test('a later receipt never has an earlier last day', () => {
+  fc.assert(
+    fc.property(times, times, (one, other) => {
+      const [earlier, later] = [one, other].sort() as [string, string];
+      expect(acknowledgeBy(earlier) <= acknowledgeBy(later)).toBe(true);
+      expect(answerBy(earlier) <= answerBy(later)).toBe(true);
+    }),
+  );
+});
+
+test('a working day stays as it is', () => {
+  expect(rollToWorkingDay('2026-12-24')).toBe('2026-12-24');
+});
+
+test('the clock of a request follows its topic and status', () => {
+  const submittedAt = '2026-11-02T10:00:00.000Z';
+  const clock = (topic: 'complaint' | 'access', status: 'new' | 'acknowledged' | 'closed', now: string) =>
+    privacyClock({ topic, status, submittedAt }, now);
+  expect(clock('complaint', 'new', '2026-11-03T10:00:00.000Z')).toEqual({
+    step: 'acknowledge',
+    lastDay: '2026-12-02',
+    days: 29,
+    state: 'fine',
+  });
+  expect(clock('complaint', 'new', '2026-11-25T10:00:00.000Z')?.state).toBe('near');
+  expect(clock('complaint', 'new', '2026-12-02T23:59:00.000Z')).toMatchObject({ days: 0, state: 'near' });
+  expect(clock('complaint', 'new', '2026-12-03T00:00:00.000Z')).toMatchObject({ days: -1, state: 'past' });
+  expect(clock('complaint', 'acknowledged', '2026-12-12T10:00:00.000Z')).toEqual({ step: 'outcome', days: 40, state: 'fine' });
+  // An acknowledgement does not change when a request must be answered.
+  expect(clock('access', 'acknowledged', '2026-11-03T10:00:00.000Z')).toMatchObject({ step: 'answer', lastDay: '2026-12-02' });
+  expect(clock('access', 'closed', '2026-11-03T10:00:00.000Z')).toBeUndefined();
+});
+
+test('throws for an invalid time', () => {
+  expect(() => acknowledgeBy('yesterday')).toThrow(RangeError);
+});
+
+test('the number of a request is the start of its id', () => {
+  expect(requestNumber('prq_abcd2345efghijklmnopqrstuv' as RecordId)).toBe('DP-ABCD-2345');
+});

@@ -1,0 +1,89 @@
+import type { PrivacyStatus, PrivacyTopic } from './privacyRequests.ts';
+import { isWorkingDay, londonDate } from './workingTime.ts';
+
+/** The time limits of the law for requests about personal data (docs/requirements.md#data-protection-requests). */
+export const privacyLimits = {
+  /** Data Protection Act 2018, section 164A(3), inserted by the Data (Use and Access) Act 2025, section 103. */
+  acknowledgementDays: 30,
+  /** UK GDPR, article 12(3): requests to see or to erase personal data. */
+  requestMonths: 1,
+} as const;
+
+const dayLength = 86_400_000;
+
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Returns an ISO day (YYYY-MM-DD) plus a number of days. */
+export const addDays = (day: string, days: number): string => isoDay(Date.parse(day) + days * dayLength);
+
+/**
+ * Returns the same date some months later, or the last day of that month when it has no such date: 31 January plus one month is
+ * 28 or 29 February (Regulation 1182/71, article 3(2)(c)).
+ */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return isoDay(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)));
+}
+
+/**
+ * Returns the day itself if it is a working day, otherwise the next working day (Regulation 1182/71, article 3(4), which the Data
+ * Protection Act 2018, section 205(2), applies).
+ */
+export function rollToWorkingDay(day: string): string {
+  let rolled = day;
+  while (!isWorkingDay(rolled)) rolled = addDays(rolled, 1);
+  return rolled;
+}
+
+/**
+ * Returns the last day (ISO, in London) on which a complaint received at this ISO time may be acknowledged. The day of receipt does
+ * not count (Regulation 1182/71, article 3(1)). Throws a RangeError for an invalid time.
+ */
+export const acknowledgeBy = (receivedAt: string): string =>
+  rollToWorkingDay(addDays(londonDate(receivedAt), privacyLimits.acknowledgementDays));
+
+/**
+ * Returns the last day (ISO, in London) on which a request to see or erase data, received at this ISO time, must be answered. It is
+ * counted from the receipt, also when the person's identity is confirmed later. Throws a RangeError for an invalid time.
+ */
+export const answerBy = (receivedAt: string): string =>
+  rollToWorkingDay(addMonths(londonDate(receivedAt), privacyLimits.requestMonths));
+
+/** The next thing that the law asks of the firm for an open request. */
+export interface PrivacyClock {
+  /** `acknowledge` a complaint, tell its `outcome` without undue delay, or `answer` a request. */
+  step: 'acknowledge' | 'outcome' | 'answer';
+  /** The last day (ISO, in London); undefined for an outcome, which has no fixed day. */
+  lastDay?: string;
+  /** Days from today in London to the last day, negative after it; for an outcome the days since the receipt. */
+  days: number;
+  /** `past` after the last day, `near` in the last week, otherwise `fine`. */
+  state: 'fine' | 'near' | 'past';
+}
+
+/** How many days before the last one a clock becomes `near`. */
+const nearDays = 7;
+
+/** Returns the clock of a request at an ISO time; undefined when it is closed. */
+export function privacyClock(
+  { topic, status, submittedAt }: { topic: PrivacyTopic; status: PrivacyStatus; submittedAt: string },
+  now: string,
+): PrivacyClock | undefined {
+  if (status === 'closed') return undefined;
+  const today = londonDate(now);
+  const isComplaint = topic === 'complaint';
+  if (isComplaint && status === 'acknowledged') {
+    return { step: 'outcome', days: daysBetween(londonDate(submittedAt), today), state: 'fine' };
+  }
+  const lastDay = isComplaint ? acknowledgeBy(submittedAt) : answerBy(submittedAt);
+  const days = daysBetween(today, lastDay);
+  return {
+    step: isComplaint ? 'acknowledge' : 'answer',
+    lastDay,
+    days,
+    state: days < 0 ? 'past' : days <= nearDays ? 'near' : 'fine',
+  };
+}
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLength;

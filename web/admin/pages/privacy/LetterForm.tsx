@@ -1,0 +1,222 @@
+import { chakra } from '@chakra-ui/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { sendLetter } from '../../../../shared/contracts/adminPrivacyRequests.ts';
+import { maxLength } from '../../../../shared/contracts/fields.ts';
+import type { PrivacyRequestRecord } from '../../../../shared/contracts/records.ts';
+import { firm } from '../../../../shared/firm.ts';
+import {
+  type LetterChannel,
+  type LetterKind,
+  letterChannels,
+  letterKinds,
+  outcomesOf,
+  type PrivacyOutcome,
+  requestNumber,
+} from '../../../../shared/privacyRequests.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/controls.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { showToast } from '../../../ui/overlay/Toaster.tsx';
+import { Heading, LongText } from '../../details/Rows.tsx';
+import { languageName } from '../../details/recordRows.ts';
+import { isUnauthorized } from '../../session/session.ts';
+import { ifVersion, staffCall } from '../../staffCall.ts';
+import { composeLetter, type Draft, hasPlaceholder, loadTemplates } from './letters.ts';
+import { privacyWords } from './words.ts';
+
+const texts = privacyWords.letters;
+
+const Preview = chakra('section', {
+  base: { bg: 'paper', borderWidth: '1px', borderColor: 'rule', p: '16', display: 'grid', gap: '12', overflowWrap: 'anywhere' },
+});
+
+/** Composes a letter from its template, shows it as it will be sent, and sends it once. */
+export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord; onChanged: () => void }) {
+  const address = record.email ?? (record.confirmedAt ? record.linkEmail : undefined);
+  const [letter, setLetter] = useState<LetterKind>(record.status === 'new' ? 'acknowledgement' : 'outcome');
+  const [outcome, setOutcome] = useState<PrivacyOutcome>();
+  const [channel, setChannel] = useState<LetterChannel>(address ? 'email' : 'other');
+  const [edited, setEdited] = useState<Draft>();
+  const [checked, setChecked] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
+  const preview = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (previewing) preview.current?.focus();
+  }, [previewing]);
+
+  const { language } = record;
+  const templates = useQuery({
+    queryKey: ['letter-templates', language],
+    queryFn: () => loadTemplates(language),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const draft = edited ?? (templates.data ? composeLetter(templates.data, record, letter, outcome) : { subject: '', text: '' });
+  const isOutcome = letter === 'outcome';
+  const outcomeError = isOutcome && !outcome && texts.chooseOutcome;
+  const textError = draft.text.trim() === '' ? texts.empty : hasPlaceholder(draft.text) && texts.placeholder;
+  const subjectError = draft.subject.trim() === '' && texts.empty;
+
+  const send = useMutation({
+    mutationFn: async () => {
+      const body = { letter, channel, ...draft, outcome: isOutcome ? outcome : undefined };
+      await staffCall(sendLetter, { params: { id: record.id }, body, headers: ifVersion(record.version) });
+    },
+    onSuccess: () => {
+      const number = requestNumber(record.id);
+      showToast({ title: channel === 'email' ? texts.sent(number) : texts.recorded(number) });
+      onChanged();
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      const isStale = error instanceof ApiError && error.status === 412;
+      showToast({ kind: 'error', title: isStale ? texts.stale : texts.failed });
+      if (isStale) onChanged();
+    },
+  });
+
+  const choose = (change: () => void) => {
+    change();
+    // Another letter has another text.
+    setEdited(undefined);
+    setChecked(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!outcomeError && !textError && !subjectError) setPreviewing(true);
+  };
+
+  if (previewing) {
+    return (
+      <>
+        <Heading>{texts.title}</Heading>
+        <Preview ref={preview} tabIndex={-1} aria-label={texts.previewOf} lang={language}>
+          <p lang="en">{channel === 'email' && address ? texts.to(address) : texts.recordOnly}</p>
+          <chakra.p textStyle="h4">
+            <bdi>{draft.subject}</bdi>
+          </chakra.p>
+          <LongText>{draft.text}</LongText>
+          {channel === 'email' && !isOutcome && record.topic !== 'complaint' && !record.confirmedAt && (
+            <chakra.p lang="en" color="ink2">
+              {texts.linkNote}
+            </chakra.p>
+          )}
+          {channel === 'email' && (
+            <chakra.p lang="en" textStyle="note" color="ink2">
+              {firm.legalLine}
+            </chakra.p>
+          )}
+        </Preview>
+        <chakra.div display="flex" flexWrap="wrap" gap="12" mt="12">
+          <Button variant="line" size="sm" onClick={() => setPreviewing(false)} disabled={send.isPending}>
+            {texts.edit}
+          </Button>
+          <Button size="sm" onClick={() => send.mutate()} disabled={send.isPending}>
+            {send.isPending ? texts.sending : channel === 'email' ? texts.send : texts.record}
+          </Button>
+        </chakra.div>
+      </>
+    );
+  }
+
+  const kinds = letterKinds.filter((kind) => kind === 'outcome' || record.status === 'new');
+  return (
+    <>
+      <Heading>{texts.title}</Heading>
+      <chakra.form display="grid" gap="16" noValidate onSubmit={submit}>
+        <Field label={texts.kind}>
+          {(control) => (
+            <Select
+              {...control}
+              size="sm"
+              value={letter}
+              onChange={(event) => choose(() => setLetter(event.currentTarget.value as LetterKind))}
+            >
+              {kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {texts.kinds[kind]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {isOutcome && (
+          <Field label={texts.outcome} required error={checked && outcomeError}>
+            {(control) => (
+              <Select
+                {...control}
+                size="sm"
+                value={outcome ?? ''}
+                onChange={(event) =>
+                  choose(() => setOutcome((event.currentTarget.value || undefined) as PrivacyOutcome | undefined))
+                }
+              >
+                <option value="">{texts.choose}</option>
+                {outcomesOf[record.topic].map((each) => (
+                  <option key={each} value={each}>
+                    {privacyWords.outcomes[each]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <Field label={texts.channel} hint={!address && texts.noAddress}>
+          {(control) => (
+            <Select
+              {...control}
+              size="sm"
+              value={channel}
+              onChange={(event) => setChannel(event.currentTarget.value as LetterChannel)}
+            >
+              {letterChannels
+                .filter((each) => each === 'other' || address)
+                .map((each) => (
+                  <option key={each} value={each}>
+                    {texts.channels[each]}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={texts.subject} required error={checked && subjectError}>
+          {(control) => (
+            <TextInput
+              {...control}
+              size="sm"
+              maxLength={maxLength.utm}
+              lang={language}
+              value={draft.subject}
+              onChange={(event) => setEdited({ ...draft, subject: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label={texts.text}
+          required
+          hint={templates.isError ? texts.templateFailed : language !== 'en' && texts.inLanguage(languageName(language))}
+          error={checked && textError}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              size="sm"
+              minHeight="260px"
+              maxLength={maxLength.message}
+              lang={language}
+              value={draft.text}
+              onChange={(event) => setEdited({ ...draft, text: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" variant="line" size="sm">
+            {texts.preview}
+          </Button>
+        </div>
+      </chakra.form>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { languageCodes } from '../../../../shared/languages.ts';
+import { outcomesOf, privacyTopics } from '../../../../shared/privacyRequests.ts';
+import { csvHeader, csvRow } from '../../csv.ts';
+import { testPrivacyRequest } from '../../testing.ts';
+import { clockText } from './ClockMark.tsx';
+import { registerColumns, registerName } from './csvColumns.ts';
+import { composeLetter, hasPlaceholder, loadTemplates } from './letters.ts';
+
+test.each(languageCodes)('every letter in %s has its values and no open placeholder of the template', async (language) => {
+  const templates = await loadTemplates(language);
+  for (const topic of privacyTopics) {
+    const record = testPrivacyRequest(0, { topic, language, name: '{{number}} & Co' });
+    const letters = [
+      composeLetter(templates, record, 'acknowledgement', undefined),
+      ...outcomesOf[topic].map((outcome) => composeLetter(templates, record, 'outcome', outcome)),
+    ];
+    expect(new Set(letters.map(({ text }) => text)).size).toBe(letters.length);
+    for (const { subject, text } of letters) {
+      expect(subject).toContain('DP-AAAA-AAAA');
+      expect(text).toContain('{{number}} & Co');
+      expect(text.replace('{{number}} & Co', '')).not.toMatch(/\{\{|undefined/);
+      expect(text).toContain('2026');
+    }
+  }
+});
+
+test('an outcome letter asks for what only staff know', async () => {
+  const templates = await loadTemplates('en');
+  const complaint = testPrivacyRequest();
+  expect(hasPlaceholder(composeLetter(templates, complaint, 'outcome', 'upheld').text)).toBe(true);
+  expect(hasPlaceholder(composeLetter(templates, complaint, 'outcome', 'withdrawn').text)).toBe(false);
+  const access = testPrivacyRequest(0, { topic: 'access' });
+  expect(hasPlaceholder(composeLetter(templates, access, 'outcome', 'done').text)).toBe(true);
+  expect(hasPlaceholder(composeLetter(templates, access, 'outcome', 'nothing-held').text)).toBe(false);
+  expect(composeLetter(templates, access, 'acknowledgement', undefined).text).toContain('by 21 December 2026 at the latest');
+});
+
+test('the register has a line for each request, safe for spreadsheets', () => {
+  expect(csvHeader(registerColumns)).toBe(
+    '\uFEFFNumber,About,Name,Email,Phone,Reference,Language,Received,Confirmed,Acknowledge By,Acknowledged,Answer By,Status,Outcome,Closed\r\n',
+  );
+  const closed = testPrivacyRequest(0, {
+    name: '=HYPERLINK("http://x")',
+    status: 'closed',
+    outcome: 'upheld',
+    closedAt: '2026-11-25T23:30:00.000Z',
+  });
+  expect(csvRow(registerColumns, closed)).toBe(
+    `"DP-AAAA-AAAA","Complaint","'=HYPERLINK(""http://x"")","ann@example.co.uk","","","English","2026-11-20","","2026-12-21","","","Closed","Upheld","2026-11-25"\r\n`,
+  );
+  expect(registerName(new Date('2026-07-01T23:30:00.000Z'))).toBe('data-protection-register-2026-07-02.csv');
+});
+
+test('a clock says what is due, and how late it is', () => {
+  expect(clockText({ step: 'acknowledge', lastDay: '2026-12-21', days: 3, state: 'near' })).toBe(
+    'Acknowledge by 21 December 2026, 3 days left',
+  );
+  expect(clockText({ step: 'answer', lastDay: '2026-12-21', days: -1, state: 'past' })).toBe(
+    'Answer by 21 December 2026, 1 day late',
+  );
+  expect(clockText({ step: 'outcome', days: 12, state: 'fine' })).toBe('Outcome without undue delay, open for 12 days');
+});
