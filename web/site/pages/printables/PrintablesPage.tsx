@@ -25,7 +25,7 @@ const paper = `@media print{
 main > section:not([data-sheet]),main ~ *{display:none!important}
 main *{color:#000!important}
 main > [data-sheet] > div{padding-bottom:0!important}
-main > [data-sheet] + [data-sheet]{break-before:page}
+main > [data-sheet]:not([data-unprinted]) ~ [data-sheet]{break-before:page}
 }`;
 
 /** Three checklists, which are printed together or one by one. */
