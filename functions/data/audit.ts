@@ -43,7 +43,7 @@ export const maxAuditedIds = 1_000;
 
 /**
  * Adds an entry to the audit list, and names its person at each of its records, so that a record's entries are found without reading
- * all others (docs/decisions/audit-of-reads.md).
+ * all others (docs/decisions/0055-audit-of-reads.md).
  */
 export async function recordAudit(table: Table, entry: NewAuditEntry, now: Date): Promise<void> {
   const at = now.toISOString();

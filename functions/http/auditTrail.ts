@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 
 /**
  * Adds an entry about the call to the audit list. Throws `unavailable` when it cannot be stored: call it before the response, so that
- * nothing is read, exported or erased without an entry (docs/decisions/audit-of-reads.md).
+ * nothing is read, exported or erased without an entry (docs/decisions/0055-audit-of-reads.md).
  */
 export type Audit = (action: AuditedAction) => Promise<void>;
 

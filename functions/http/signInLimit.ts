@@ -11,7 +11,7 @@ const windowSeconds = 15 * 60;
 const perHousehold: Limit = { name: 'sign-in', max: 10, windowSeconds };
 const overall: Limit = { name: 'sign-in-all', max: 50, windowSeconds };
 
-/** Limit of one-time codes for one email address, whoever sends them (docs/decisions/second-factor.md). */
+/** Limit of one-time codes for one email address, whoever sends them (docs/decisions/0053-second-factor.md). */
 const codesOfAddress: Limit = { name: 'sign-in-code', max: 20, windowSeconds: 3600 };
 
 const delayMs = 40;
