@@ -2,7 +2,7 @@ import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '../../shared/contracts/adminAudit.ts';
 import { contracts } from '../../shared/contracts/index.ts';
-import { application, enquiry, magnet, question } from '../testing/answers.ts';
+import { accessRequest, application, enquiry, magnet, question } from '../testing/answers.ts';
 import { type CallName, startApi, type TestRequest } from '../testing/api.ts';
 import { itemsOf, putItem } from '../testing/table.ts';
 
@@ -20,6 +20,7 @@ const enquiryId = (await send('enhancedContact', { body: enquiry })).body.submis
 const contactId = (await send('contact', { body: question })).body.submissionId;
 const partnerId = (await send('partnerApplication', { body: application })).body.applicationId;
 await send('leadMagnet', { body: magnet });
+const { requestId } = (await send('privacyRequest', { body: accessRequest })).body;
 const magnetId = (await itemsOf(table)).find(({ kind }) => kind === 'leadMagnet')?.id as string;
 const { conversationId } = (await send('startConversation', { body: { language: 'en' } })).body.data;
 await send('sendMessage', { body: { conversationId, message: 'How much is a will?' } });
@@ -44,6 +45,7 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
   listEnhancedContacts: { entry: { action: 'list', list: 'enquiry', recordIds: [enquiryId] } },
   listPartners: { entry: { action: 'list', list: 'partner', recordIds: [partnerId] } },
   listLeadMagnets: { entry: { action: 'list', list: 'leadMagnet', recordIds: [magnetId] } },
+  listPrivacyRequests: { entry: { action: 'list', list: 'privacyRequest', recordIds: [requestId] } },
   listConversations: { entry: { action: 'list', list: 'conversation', recordIds: [conversationId] } },
   getConversation: {
     request: { params: { id: conversationId } },
@@ -69,6 +71,13 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
   clearMark: {
     request: { params: { id: partnerId }, body: { suspectedRobot: false } },
     entry: { action: 'change', recordIds: [partnerId] },
+  },
+  sendLetter: {
+    request: {
+      params: { id: requestId },
+      body: { letter: 'acknowledgement', channel: 'other', subject: 'Your request', text: 'We have it.' },
+    },
+    entry: { action: 'change', recordIds: [requestId] },
   },
   // Returns only what the caller wrote. The history of the record names them.
   addNote: { request: { params: { id: enquiryId }, body: { text: 'Prefers mornings' } }, entry: undefined },
