@@ -108,7 +108,7 @@ test("exports a person's data as JSON and erases it after a confirmation", async
   await expect(page.getByRole('row').nth(1).or(page.getByText('No contact submissions yet'))).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(0);
   await page.goto('/admin/audit');
-  await expect(page.getByText('Person erased').first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Person erased' }).first()).toBeVisible();
   expect(await page.getByRole('main').innerText()).not.toContain(email);
 });
 
@@ -120,7 +120,7 @@ test('reports a page that cannot be loaded and allows another attempt', async ({
   await expectAccessible(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Signed in').first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -38,7 +38,7 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
   const [letter, setLetter] = useState<LetterKind>(record.status === 'new' ? 'acknowledgement' : 'outcome');
   const [outcome, setOutcome] = useState<PrivacyOutcome>();
   const [channel, setChannel] = useState<LetterChannel>(address ? 'email' : 'other');
-  const [edited, setEdited] = useState<Draft>();
+  const [edited, setEdited] = useState<Partial<Draft>>();
   const [checked, setChecked] = useState(false);
   const [previewing, setPreviewing] = useState(false);
   const preview = useRef<HTMLElement>(null);
@@ -52,7 +52,9 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
     queryFn: () => loadTemplates(language),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const draft = edited ?? (templates.data ? composeLetter(templates.data, record, letter, outcome) : { subject: '', text: '' });
+  const composed = templates.data ? composeLetter(templates.data, record, letter, outcome) : { subject: '', text: '' };
+  // Field by field, so that a template that loads late still fills the field that nobody edited.
+  const draft: Draft = { ...composed, ...edited };
   const isOutcome = letter === 'outcome';
   const outcomeError = isOutcome && !outcome && texts.chooseOutcome;
   const textError = draft.text.trim() === '' ? texts.empty : hasPlaceholder(draft.text) && texts.placeholder;
@@ -189,7 +191,7 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
               maxLength={maxLength.utm}
               lang={language}
               value={draft.subject}
-              onChange={(event) => setEdited({ ...draft, subject: event.currentTarget.value })}
+              onChange={(event) => setEdited({ ...edited, subject: event.currentTarget.value })}
             />
           )}
         </Field>
@@ -207,7 +209,7 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
               maxLength={maxLength.message}
               lang={language}
               value={draft.text}
-              onChange={(event) => setEdited({ ...draft, text: event.currentTarget.value })}
+              onChange={(event) => setEdited({ ...edited, text: event.currentTarget.value })}
             />
           )}
         </Field>
