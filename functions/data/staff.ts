@@ -180,13 +180,13 @@ export async function changeMember(
 }
 
 /**
- * Removes a person with their second factors and sessions, and returns who it was. A repeat removes what an interrupted removal left.
- * Throws `not_found` and `last_administrator`.
+ * Removes a person with their second factors and sessions, and returns whether there was one. A repeat removes what an interrupted
+ * removal left. Throws `last_administrator`.
  */
-export async function removeMember(table: Table, id: StaffId): Promise<StoredMember> {
+export async function removeMember(table: Table, id: StaffId): Promise<boolean> {
   const removed = await retryChanges(async () => {
     const before = await findMember(table, id);
-    if (!before) return undefined;
+    if (!before) return false;
     await transact(table, [
       {
         Delete: {
@@ -200,11 +200,10 @@ export async function removeMember(table: Table, id: StaffId): Promise<StoredMem
       ...administratorsAfter(table, before, undefined),
       { Delete: { TableName: table.name, Key: staffEmailKey(before.email) } },
     ]);
-    return before;
+    return true;
   });
   await deletePartition(table, factorsKey(id).pk);
   await endSessionsOf(table, id);
-  if (!removed) throw new Problem('not_found');
   return removed;
 }
 

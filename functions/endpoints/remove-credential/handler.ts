@@ -9,7 +9,8 @@ const { sessions, table } = openStaffContext();
 /** Removes a second factor. */
 export const handler = staffEndpoint(contract, sessions, async ({ params, session, audit }) => {
   const { id } = personIn(session);
-  await removeCredential(table, id, params.id);
+  // Recorded first, so that no change lacks an entry.
   await audit({ action: 'staff_change', change: 'credentials_changed', subject: id });
+  await removeCredential(table, id, params.id);
   return { body: { success: true } };
 });

@@ -11,7 +11,8 @@ const { sessions, table, factors } = openFactorContext();
 export const handler = staffEndpoint(renewRecoveryCodes, sessions, async ({ session, audit }) => {
   const { id } = personIn(session);
   const { codes, hashes } = await newRecoveryCodes(factors.key, id);
-  await replaceRecoveryCodes(table, id, hashes);
+  // Recorded first, so that no change lacks an entry.
   await audit({ action: 'staff_change', change: 'credentials_changed', subject: id });
+  await replaceRecoveryCodes(table, id, hashes);
   return { body: { success: true, data: { recoveryCodes: codes } } };
 });
