@@ -145,6 +145,7 @@ export const components = {
       filters: 'Filters of the list that was exported.',
       searched: 'Whether a search text narrowed the list as well.',
       call: 'Name of the call that was refused.',
+      code: 'Why it was refused. The last three: the second factor that was given again was wrong.',
       subject: 'Id of the member of staff who was changed.',
     },
   },

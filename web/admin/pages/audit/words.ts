@@ -73,7 +73,6 @@ export const auditWords = {
   lines: (count: string) => counted(count, 'line', 'lines'),
   visitor: (hash: string) => `IP hash ${hash}`,
   sharedPassword: 'Shared password',
-  nobody: 'Restore',
   empty: 'No entries found',
   emptyText: 'Change the filters to see more.',
   filters: {
