@@ -41,7 +41,7 @@ async function print(table: Table, person: Parameters<typeof invite>[1], site: s
   const { member, link } = await invite(table, person, now).catch((error) => {
     throw error instanceof Problem ? new UserError(errorMessages[error.code]) : error;
   });
-  const entry = { action: 'staff_change', change: 'invited', subject: member.id } as const;
+  const entry = { action: 'staff_change', change: 'invited', subject: member.id, subjectName: member.name } as const;
   await recordAudit(table, { ...entry, by: 'command', person: noPerson }, now);
   console.log(`${member.name} (${member.role}) opens this link once, within 24 hours. Give it to nobody else.\n\n${site}${link}`);
 }

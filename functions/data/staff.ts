@@ -180,13 +180,13 @@ export async function changeMember(
 }
 
 /**
- * Removes a person with their second factors and sessions, and returns whether there was one. A repeat removes what an interrupted
- * removal left. Throws `last_administrator`.
+ * Removes a person with their second factors and sessions, and returns who it was; undefined when there is none. A repeat removes
+ * what an interrupted removal left. Throws `last_administrator`.
  */
-export async function removeMember(table: Table, id: StaffId): Promise<boolean> {
+export async function removeMember(table: Table, id: StaffId): Promise<StoredMember | undefined> {
   const removed = await retryChanges(async () => {
     const before = await findMember(table, id);
-    if (!before) return false;
+    if (!before) return undefined;
     await transact(table, [
       {
         Delete: {
@@ -200,7 +200,7 @@ export async function removeMember(table: Table, id: StaffId): Promise<boolean> 
       ...administratorsAfter(table, before, undefined),
       { Delete: { TableName: table.name, Key: staffEmailKey(before.email) } },
     ]);
-    return true;
+    return before;
   });
   await deletePartition(table, factorsKey(id).pk);
   await endSessionsOf(table, id);

@@ -118,6 +118,9 @@ test('removing a person ends their sessions and deletes their second factors, an
   expect(await send('removeStaff', { cookies, params: { id: member.id } })).toMatchObject({ status: 404 });
   expect((await inviteMember(table, { email: member.email })).id).not.toBe(member.id);
   expect(await changesOf(member)).toContain('removed');
+  const { body } = await send('listAudit', { cookies });
+  const removal = body.data.find(({ change, subjectName }: Record<string, string>) => change === 'removed' && subjectName);
+  expect(removal).toMatchObject({ subject: member.id, subjectName: 'Jane Doe', name: 'Chief Person' });
 });
 
 test('a change of role is in force at the next call and is mailed to the person', async () => {

@@ -93,8 +93,14 @@ export const auditEntry = z.discriminatedUnion('action', [
   z.object({ ...author, action: z.literal('sign_out_everybody') }),
   /** `call`: the name of the contract of the call. */
   z.object({ ...author, action: z.literal('refused'), call: z.string(), code: z.enum(refusals) }),
-  /** `subject`: the id of the member of staff who was changed. */
-  z.object({ ...author, action: z.literal('staff_change'), change: z.enum(staffChanges), subject: z.string() }),
+  /** `subject`: the id of the member of staff who was changed, and their name at that time, where it was known. */
+  z.object({
+    ...author,
+    action: z.literal('staff_change'),
+    change: z.enum(staffChanges),
+    subject: z.string(),
+    subjectName: z.optional(z.string()),
+  }),
 ]);
 export type AuditEntry = z.infer<typeof auditEntry>;
 export type AuditAction = AuditEntry['action'];

@@ -15,7 +15,7 @@ export const handler = staffEndpoint(changeStaff, sessions, async ({ params, bod
     await notify({ kind: 'role_changed', person: after.id, role: after.role }, now);
   }
   // Recorded even if nothing is different now: the call may repeat one whose entry could not be stored.
-  const entry = { action: 'staff_change', subject: after.id } as const;
+  const entry = { action: 'staff_change', subject: after.id, subjectName: after.name } as const;
   if (body.state) await audit({ ...entry, change: body.state === 'suspended' ? 'suspended' : 'reactivated' });
   if (body.role) await audit({ ...entry, change: 'role_changed' });
   return { body: { success: true, data: publicMember(after) } };

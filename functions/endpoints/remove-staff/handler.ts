@@ -10,7 +10,7 @@ const { sessions, table } = openStaffContext();
 export const handler = staffEndpoint(removeStaff, sessions, async ({ params, audit }) => {
   const removed = await removeMember(table, params.id);
   // Recorded even if nobody was found: the call may repeat one whose entry could not be stored.
-  await audit({ action: 'staff_change', change: 'removed', subject: params.id });
+  await audit({ action: 'staff_change', change: 'removed', subject: params.id, subjectName: removed?.name });
   if (!removed) throw new Problem('not_found');
   return { body: { success: true } };
 });

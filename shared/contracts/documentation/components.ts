@@ -147,6 +147,7 @@ export const components = {
       call: 'Name of the call that was refused.',
       code: 'Why it was refused. The last three: the second factor that was given again was wrong.',
       subject: 'Id of the member of staff who was changed.',
+      subjectName: 'Their name at that time.',
     },
   },
 } as const satisfies Readonly<Record<string, ComponentDocumentation>>;
