@@ -125,9 +125,9 @@ test('every field of an audit entry is copied, or left out on purpose', () => {
   const fields = new Set(auditEntry._zod.def.options.flatMap(({ shape }) => Object.keys(shape)));
   expect([...fields].filter((field) => !copiedFields.some((copied) => copied === field))).toEqual([
     'name',
-    'subjectName',
     'address',
     'device',
     'visitor',
+    'subjectName',
   ]);
 });

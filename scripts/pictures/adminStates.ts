@@ -117,7 +117,7 @@ export const adminStates: readonly State[] = [
     staff: true,
     namedStaff: true,
     prepare: async (page) => {
-      const person = page.getByLabel('Person');
+      const person = page.getByRole('combobox', { name: 'Person' });
       await person.locator('option').nth(1).waitFor({ state: 'attached' });
       await person.selectOption({ index: 1 });
       await settle(page);
