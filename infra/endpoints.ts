@@ -85,7 +85,7 @@ const staffEndpoints: readonly Endpoint[] = [
   {
     contract: contracts.confirmSecondFactor,
     entry: 'confirm-second-factor',
-    table: [session, on('session', 'DeleteItem'), on('factor', 'GetItem', 'PutItem', 'DeleteItem'), ...codeLimit],
+    table: [session, on('session', 'DeleteItem'), on('factor', 'GetItem', 'PutItem', 'DeleteItem'), ...codeLimit, ...audit],
     secrets: ['signingKey', 'factorKey'],
     ...small,
   },

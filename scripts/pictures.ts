@@ -10,13 +10,13 @@ import { buildAll } from './build/all.ts';
 import { chromiumArguments, ensureChromium } from './lib/chromium.ts';
 import { root } from './lib/paths.ts';
 import { runCommand, UserError } from './lib/settings.ts';
-import { startTemporaryProduct } from './local/product.ts';
+import { startTemporaryProduct, type TemporaryProduct } from './local/product.ts';
+import { type NamedStaff, startNamedStaff } from './pictures/namedStaff.ts';
 import { sendSampleRecords } from './pictures/sampleRecords.ts';
-import type { State } from './pictures/state.ts';
+import { picturePassword, type State } from './pictures/state.ts';
 import { states } from './pictures/states.ts';
 
 const folder = join(root, 'pictures');
-const password = 'picture password';
 const heights: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 };
 
 /** This many screenshots are taken at once. */
@@ -35,11 +35,18 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForTimeout(200);
 }
 
+/** The products to take screenshots of. */
+interface Products {
+  shared: TemporaryProduct;
+  named: NamedStaff;
+}
+
 /** Takes one screenshot. Returns the errors of the console and of the page. */
-async function capture(browser: Browser, address: string, state: State, width: number): Promise<string[]> {
+async function capture(browser: Browser, { shared, named }: Products, state: State, width: number): Promise<string[]> {
   const problems: string[] = [];
   const context = await browser.newContext({
-    baseURL: address,
+    baseURL: (state.namedStaff ? named : shared).address,
+    storageState: state.namedStaff && state.staff ? named.storageState : undefined,
     viewport: { width, height: heights[width] ?? 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
@@ -63,9 +70,9 @@ async function capture(browser: Browser, address: string, state: State, width: n
       const text = message.text();
       if (message.type() === 'error' && !text.startsWith('Failed to load resource')) problems.push(text);
     });
-    if (state.staff) await page.request.post('/api/login', { data: { password } });
+    if (state.staff && !state.namedStaff) await page.request.post('/api/login', { data: { password: picturePassword } });
     await state.before?.(page);
-    await page.goto(state.path);
+    await page.goto(state.invitation ? named.invitation : state.path);
     if (!state.withoutScripts && !/^\/(admin|auth)/.test(state.path)) {
       // React renders the page at the first key or tap.
       await page.keyboard.press('Shift');
@@ -105,18 +112,21 @@ await runCommand(async () => {
   if (!executablePath) throw new UserError('No Chromium is installed and none could be.');
   await buildAll((line) => console.log(line));
   for (const width of Object.keys(heights)) mkdirSync(join(folder, width), { recursive: true });
-  const { address, stop } = await startTemporaryProduct(join(root, 'web/dist'), { adminPassword: password });
+  const site = join(root, 'web/dist');
+  const shared = await startTemporaryProduct(site, { adminPassword: picturePassword });
+  const named = await startNamedStaff(site, picturePassword);
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   const problems: string[] = [];
   try {
-    await sendSampleRecords(address);
+    for (const { address } of [shared, named]) await sendSampleRecords(address);
     const work = async () => {
-      for (let one = queue.shift(); one; one = queue.shift()) problems.push(...(await capture(browser, address, ...one)));
+      for (let one = queue.shift(); one; one = queue.shift())
+        problems.push(...(await capture(browser, { shared, named }, ...one)));
     };
     await Promise.all(Array.from({ length: concurrency }, work));
   } finally {
     await browser.close();
-    await stop();
+    await Promise.all([shared.stop(), named.stop()]);
   }
   console.log(`${total} screenshots in ${folder}`);
   for (const problem of problems) console.error(problem);

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { recordAudit } from '../functions/data/audit.ts';
+import { noPerson, recordAudit } from '../functions/data/audit.ts';
 import { openTable, type Table } from '../functions/data/table.ts';
 import { Problem } from '../functions/problem.ts';
 import { invite } from '../functions/secondFactor/invitation.ts';
@@ -41,7 +41,8 @@ async function print(table: Table, person: Parameters<typeof invite>[1], site: s
   const { member, link } = await invite(table, person, now).catch((error) => {
     throw error instanceof Problem ? new UserError(errorMessages[error.code]) : error;
   });
-  await recordAudit(table, { action: 'staff_change', change: 'invited', subject: member.id, by: 'command' }, now);
+  const entry = { action: 'staff_change', change: 'invited', subject: member.id, subjectName: member.name } as const;
+  await recordAudit(table, { ...entry, by: 'command', person: noPerson }, now);
   console.log(`${member.name} (${member.role}) opens this link once, within 24 hours. Give it to nobody else.\n\n${site}${link}`);
 }
 

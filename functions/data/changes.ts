@@ -29,7 +29,7 @@ export interface Author {
 }
 
 /** Returns what is stored of the person who makes a change. Their email address is not. */
-export const personIn = ({ person }: Pick<Author, 'person'>) => person && { id: person.id, name: person.name };
+export const storedPerson = ({ person }: Pick<Author, 'person'>) => person && { id: person.id, name: person.name };
 
 /** A change of one record. */
 export interface Change extends Author {
@@ -140,7 +140,7 @@ async function write(table: Table, change: Change, { field, value, from, to, his
             at: to.updatedAt,
             version: to.version,
             by: change.by,
-            person: personIn(change),
+            person: storedPerson(change),
             sessionId: change.sessionId,
           },
           ConditionExpression: isAbsent,

@@ -4,7 +4,7 @@ import { type Note, note } from '../../shared/contracts/adminHistory.ts';
 import type { RecordId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { Problem } from '../problem.ts';
-import { type Author, findItem, personIn } from './changes.ts';
+import { type Author, findItem, storedPerson } from './changes.ts';
 import { readEntry } from './history.ts';
 import { noteId } from './ids.ts';
 import { isAbsent, isPresent, noteKey, recordKey } from './keys.ts';
@@ -39,7 +39,7 @@ export async function addNote(table: Table, { id, text, idempotencyKey, by, pers
     text,
     at: now.toISOString(),
     by,
-    person: personIn({ person }),
+    person: storedPerson({ person }),
     sessionId,
     fingerprint,
     ...expiry,

@@ -1,4 +1,3 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
@@ -14,9 +13,10 @@ import {
   type PrivacyOutcome,
 } from '../../shared/privacyRequests.ts';
 import { table as shape } from '../../shared/table.ts';
+import { hashLinkSecret, isHashOf, newLinkSecret } from '../linkSecret.ts';
 import { Problem } from '../problem.ts';
 import { listArrivals, type Page, type PageQuery } from './arrivals.ts';
-import { type Change, changeField, findItem, findRecord, personIn, updateRevision } from './changes.ts';
+import { type Change, changeField, findItem, findRecord, storedPerson, updateRevision } from './changes.ts';
 import { isAbsent, isPresent, letterKey, recordKey } from './keys.ts';
 import { idsByPhone, readRecords } from './search.ts';
 import { type FormContext, pickAnswers, type SubmissionOptions, storeSubmission } from './submissions.ts';
@@ -58,20 +58,18 @@ export async function addressOnRecord(table: Table, { email, phone }: PrivacyReq
 /** How many links of a request stay valid. A mail that is tried again has a new link, and an earlier one may have arrived. */
 const maxLinks = 50;
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
-
 /**
  * Adds a confirmation link to a request and returns its token, of which only a hash is stored. Returns undefined when the request was
  * deleted, or has too many links.
  */
 export async function addConfirmationLink(table: Table, id: PrivacyRequestId): Promise<string | undefined> {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newLinkSecret();
   const update = new UpdateCommand({
     TableName: table.name,
     Key: recordKey(id),
     UpdateExpression: 'SET linkHashes = list_append(if_not_exists(linkHashes, :none), :hash)',
     ConditionExpression: `${isPresent} AND (attribute_not_exists(linkHashes) OR size(linkHashes) < :max)`,
-    ExpressionAttributeValues: { ':none': [], ':hash': [hashOf(secret)], ':max': maxLinks },
+    ExpressionAttributeValues: { ':none': [], ':hash': [hashLinkSecret(secret)], ':max': maxLinks },
   });
   try {
     await table.client.send(update);
@@ -106,8 +104,7 @@ export async function confirmPrivacyRequest(table: Table, token: string, now: Da
   const [idPart, secret = ''] = token.split('.');
   const id = privacyRequestId.parse(idPart);
   const item = await findItem(table, id);
-  const sent = Buffer.from(hashOf(secret));
-  const isKnown = storedHashes.parse(item?.linkHashes).some((hash) => timingSafeEqual(Buffer.from(hash), sent));
+  const isKnown = storedHashes.parse(item?.linkHashes).some((hash) => isHashOf(hash, secret));
   if (!item || !isKnown || item.status === 'closed') throw new Problem('not_found');
   const record = readPrivacyRequest(item);
   if (record.confirmedAt !== undefined) return record;
@@ -185,7 +182,7 @@ export async function storeLetter(table: Table, change: NewLetter): Promise<Priv
             version,
             at,
             by,
-            person: personIn(change),
+            person: storedPerson(change),
             sessionId,
             [shape.expiry]: item[shape.expiry],
           },

@@ -75,17 +75,17 @@ function readSession(item: Record<string, unknown>): StoredSession {
 
 /** Stores the time of staff's last activity. Returns false when the session no longer exists. */
 export function renewSession(table: Table, id: string, now: Date): Promise<boolean> {
-  return updateSession(table, id, 'activeAt', now.toISOString());
+  return updateSession(table, id, { activeAt: now.toISOString() });
 }
 
 /** Stores the initials of the member of staff. Returns false when the session no longer exists. */
 export function setInitials(table: Table, id: string, initials: string): Promise<boolean> {
-  return updateSession(table, id, 'initials', initials);
+  return updateSession(table, id, { initials });
 }
 
 /** Stores that the second factor was given again, and forgets failures. Returns false when the session no longer exists. */
-export async function storeConfirmation(table: Table, id: string, now: Date): Promise<boolean> {
-  return (await updateSession(table, id, 'secondFactorAt', now.toISOString())) && updateSession(table, id, 'failures', 0);
+export function storeConfirmation(table: Table, id: string, now: Date): Promise<boolean> {
+  return updateSession(table, id, { secondFactorAt: now.toISOString(), failures: 0 });
 }
 
 /** Counts an attempt to give the second factor again, and returns how many there were since the last success; 0 without a session. */
@@ -115,15 +115,14 @@ export async function listSessions(table: Table, person: StaffId): Promise<Array
 async function updateSession(
   table: Table,
   id: string,
-  field: 'activeAt' | 'initials' | 'secondFactorAt' | 'failures',
-  value: string | number,
+  values: { activeAt?: string; initials?: string; secondFactorAt?: string; failures?: number },
 ): Promise<boolean> {
   const update = new UpdateCommand({
     TableName: table.name,
     Key: sessionKey(id),
-    UpdateExpression: `SET ${field} = :value`,
+    UpdateExpression: `SET ${Object.keys(values).map((field) => `${field} = :${field}`)}`,
     ConditionExpression: isPresent,
-    ExpressionAttributeValues: { ':value': value },
+    ExpressionAttributeValues: Object.fromEntries(Object.entries(values).map(([field, value]) => [`:${field}`, value])),
   });
   try {
     await table.client.send(update);

@@ -180,10 +180,10 @@ export async function changeMember(
 }
 
 /**
- * Removes a person with their second factors and sessions, and returns who it was. A repeat removes what an interrupted removal left.
- * Throws `not_found` and `last_administrator`.
+ * Removes a person with their second factors and sessions, and returns who it was; undefined when there is none. A repeat removes
+ * what an interrupted removal left. Throws `last_administrator`.
  */
-export async function removeMember(table: Table, id: StaffId): Promise<StoredMember> {
+export async function removeMember(table: Table, id: StaffId): Promise<StoredMember | undefined> {
   const removed = await retryChanges(async () => {
     const before = await findMember(table, id);
     if (!before) return undefined;
@@ -204,7 +204,6 @@ export async function removeMember(table: Table, id: StaffId): Promise<StoredMem
   });
   await deletePartition(table, factorsKey(id).pk);
   await endSessionsOf(table, id);
-  if (!removed) throw new Problem('not_found');
   return removed;
 }
 

@@ -118,6 +118,9 @@ test('removing a person ends their sessions and deletes their second factors, an
   expect(await send('removeStaff', { cookies, params: { id: member.id } })).toMatchObject({ status: 404 });
   expect((await inviteMember(table, { email: member.email })).id).not.toBe(member.id);
   expect(await changesOf(member)).toContain('removed');
+  const { body } = await send('listAudit', { cookies });
+  const removal = body.data.find(({ change, subjectName }: Record<string, string>) => change === 'removed' && subjectName);
+  expect(removal).toMatchObject({ subject: member.id, subjectName: 'Jane Doe', name: 'Chief Person' });
 });
 
 test('a change of role is in force at the next call and is mailed to the person', async () => {
@@ -149,6 +152,49 @@ test('the state of somebody who has not accepted cannot be changed, and they can
   const changed = await send('changeStaff', { cookies, params: { id }, body: { state: 'active' } });
   expect(changed).toMatchObject({ status: 410, body: { code: 'invitation_ended' } });
   expect((await send('removeStaff', { cookies, params: { id } })).status).toBe(200);
+});
+
+/** Makes the next entry of the audit list fail. */
+function failNextAudit() {
+  const client = Object.getPrototypeOf(table.client);
+  const { send: original } = client;
+  const spy = vi.spyOn(client, 'send').mockImplementation(function (this: unknown, ...args: unknown[]) {
+    const [{ input }] = args as [{ input: { Item?: { pk?: string } } }];
+    if (!input.Item?.pk?.startsWith('audit#')) return original.apply(this, args);
+    spy.mockRestore();
+    return Promise.reject(new Error('The database refused the write'));
+  });
+}
+
+test('a change of staff whose entry could not be stored is in the audit list once it is repeated', async () => {
+  const [cookies, member] = [await asChief(), await newMember('viewer')];
+  const params = { id: member.id };
+  for (const [body, change] of [
+    [{ role: 'caseworker' }, 'role_changed'],
+    [{ state: 'suspended' }, 'suspended'],
+  ] as const) {
+    failNextAudit();
+    expect((await send('changeStaff', { cookies, params, body })).status).toBe(503);
+    expect(await changesOf(member)).not.toContain(change);
+    expect((await send('changeStaff', { cookies, params, body })).status).toBe(200);
+    expect(await changesOf(member)).toContain(change);
+  }
+  failNextAudit();
+  expect((await send('removeStaff', { cookies, params })).status).toBe(503);
+  expect((await send('removeStaff', { cookies, params })).status).toBe(404);
+  expect(await changesOf(member)).toContain('removed');
+});
+
+test('an invitation stays open when its acceptance cannot be recorded', async () => {
+  const { token } = await inviteMember(table, { email: `person${++people}@larkfield.example` });
+  const accept = async (steps: number) => {
+    const { secret } = (await send('beginInvitation', { body: { token, kind: 'totp' } })).body.data;
+    return send('acceptInvitation', { body: { token, proof: { kind: 'totp', name: 'Phone', code: codeOf(secret, steps) } } });
+  };
+  failNextAudit();
+  expect((await accept(-1)).status).toBeGreaterThanOrEqual(500);
+  const { status, body } = await accept(0);
+  expect({ status, codes: body.data?.recoveryCodes.length }).toEqual({ status: 201, codes: 10 });
 });
 
 const codeOfError = (error: unknown) => (error instanceof Problem ? error.code : error);

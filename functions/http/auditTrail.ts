@@ -1,6 +1,9 @@
+import type { Refusal } from '../../shared/contracts/adminAudit.ts';
+import type { Contract } from '../../shared/contracts/contract.ts';
 import type { RecordId } from '../../shared/ids.ts';
 import { type AuditAuthor, type AuditedAction, authorOf, recordAudit, recordOrigin } from '../data/audit.ts';
 import type { Table } from '../data/table.ts';
+import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { deviceOf } from './device.ts';
 import type { RequestEvent } from './event.ts';
@@ -32,6 +35,13 @@ export function auditOf(table: Table, session: Session, event: RequestEvent): Au
       throw new Problem('unavailable', { cause: error });
     }
   };
+}
+
+/** Records why a call was refused. A refusal returns no data, so it is returned also when it cannot be recorded. */
+export async function auditRefusal(audit: Audit, contract: Contract, code: Refusal): Promise<void> {
+  await audit({ action: 'refused', call: contract.name, code }).catch((error) =>
+    logger.error('refusal not recorded', { error: error.cause }),
+  );
 }
 
 /**

@@ -384,6 +384,10 @@ test('confirms with the second factor of the same person, and ends the session a
   const fifth = await confirm({ kind: 'recovery', code: other.recoveryCodes[0] });
   expect(fifth).toMatchObject({ status: 401, body: { code: 'not_signed_in' }, cookies: [expect.stringContaining('Max-Age=0')] });
   expect((await user(session)).status).toBe(401);
+  const { body } = await send('listAudit', { cookies: [await signInMember(api, other)], query: { person: member.id } });
+  const refusals = body.data.filter(({ action }: { action: string }) => action === 'refused');
+  expect(refusals).toHaveLength(5);
+  expect(refusals[0]).toMatchObject({ call: 'confirm-second-factor', code: 'wrong_code' });
 });
 
 test('confirms with a passkey, once for each challenge', async () => {

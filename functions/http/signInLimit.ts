@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { emailKey } from '../../shared/matching.ts';
 import { dailyHash } from '../data/dailySalt.ts';
 import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
 import type { Table } from '../data/table.ts';
@@ -67,7 +68,7 @@ export function signInLimit(table: Table): SignInLimit {
  */
 export async function limitCodes<T>(table: Table, email: string, now: Date, check: () => Promise<T>): Promise<T> {
   const { LIMIT_SCALE } = readEnvironment();
-  const address = await dailyHash(table, email.toLowerCase(), now);
+  const address = await dailyHash(table, emailKey(email), now);
   const { used, resetSeconds } = await countOne(table, codesOfAddress, address, now);
   if (used > codesOfAddress.max * LIMIT_SCALE) throw new Problem('too_many_requests', { retryAfter: resetSeconds });
   const result = await check();

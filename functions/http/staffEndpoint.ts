@@ -1,8 +1,7 @@
 import type { Contract } from '../../shared/contracts/contract.ts';
 import { allows } from '../../shared/roles.ts';
-import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
-import { type Audit, auditOf } from './auditTrail.ts';
+import { type Audit, auditOf, auditRefusal } from './auditTrail.ts';
 import { type Call, chain, type Handler, type Reply, type WithResponse } from './endpoint.ts';
 import type { Session, Sessions } from './session.ts';
 
@@ -26,10 +25,7 @@ export function staffEndpoint<C extends Contract & { access: 'staff' }, Body>(
       const audit = auditOf(sessions.table, session, event);
       const code = refusalOf(contract, session, event.now);
       if (code) {
-        // A refusal returns nothing, so it also stands without its entry.
-        await audit({ action: 'refused', call: contract.name, code }).catch((error) =>
-          logger.error('refusal not recorded', { error: error.cause }),
-        );
+        await auditRefusal(audit, contract, code);
         throw new Problem(code);
       }
       return { session, audit };

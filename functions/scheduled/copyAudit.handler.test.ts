@@ -128,5 +128,6 @@ test('every field of an audit entry is copied, or left out on purpose', () => {
     'address',
     'device',
     'visitor',
+    'subjectName',
   ]);
 });

@@ -18,10 +18,12 @@ export interface Identified {
 /** An id that nobody has, for the checks of an unknown email address. */
 const nobody = staffId.parse(`stf_${'a'.repeat(26)}`);
 
-const wrongFactor = new Set(['wrong_code', 'code_used', 'passkey_refused']);
+const wrongFactors = ['wrong_code', 'code_used', 'passkey_refused'] as const;
+type WrongFactor = (typeof wrongFactors)[number];
 
 /** Returns whether an error means that the second factor was not right. */
-export const isWrongFactor = (error: unknown): boolean => error instanceof Problem && wrongFactor.has(error.code);
+export const isWrongFactor = (error: unknown): error is Problem & { code: WrongFactor } =>
+  error instanceof Problem && wrongFactors.some((code) => code === error.code);
 
 /**
  * Returns the active member of staff to whom a second factor belongs, and marks it as used. Throws `wrong_code`, `code_used` or

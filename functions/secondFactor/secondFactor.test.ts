@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { staffId } from '../../shared/ids.ts';
+import type { Table } from '../data/table.ts';
 import type { Secret } from '../secrets.ts';
 import { newRecoveryCodes } from './recoveryCodes.ts';
 import { hashRecoveryCode, open, seal } from './sealedText.ts';
 import { newTotpSecret, stepOf, totpUri } from './totp.ts';
+import { spendFactor } from './verify.ts';
 
 const secretOf = (value: string): Secret => ({
   read: async () => value,
@@ -61,6 +64,16 @@ test('a new secret has 160 bits, and its address names issuer and person', () =>
   const uri = new URL(totpUri(secret, 'jane@example.org'));
   expect([uri.protocol, uri.searchParams.get('secret'), uri.searchParams.get('digits')]).toEqual(['otpauth:', secret, '6']);
   expect(decodeURIComponent(uri.pathname)).toContain('jane@example.org');
+});
+
+test('a key that could not be read once leaves an unknown person and a wrong code alike', async () => {
+  const table = { name: 'table', client: { send: async () => ({}) } } as unknown as Table;
+  const id = staffId.parse(`stf_${'b'.repeat(26)}`);
+  const circumstances = { site: { origin: 'https://x', rpId: 'x' }, challenge: undefined, now: new Date() };
+  const spend = (secret: Secret) => spendFactor({ table, key: secret }, id, { kind: 'totp', code: '000000' }, circumstances);
+  const unreadable = { ...key, read: () => Promise.reject(new Error('No secret')) };
+  await expect(spend(unreadable)).rejects.toThrow('No secret');
+  await expect(spend(key)).rejects.toMatchObject({ code: 'wrong_code' });
 });
 
 test('recovery codes are ten different ones, and their hashes belong to one person', async () => {

@@ -58,12 +58,12 @@ async function spendPasskey(
   return { ...factors, passkeys: factors.passkeys.map((each) => (each === passkey ? used : each)) };
 }
 
-/** A sealed secret of nobody, made once for each instance of a function. */
-let nobody: Promise<string> | undefined;
+/** A sealed secret of nobody, made once for each instance of a function. Not a promise, so that a failure is not cached. */
+let nobody: string | undefined;
 
 async function spendCode(key: Secret, id: StaffId, factors: Factors | undefined, code: string, now: Date): Promise<Factors> {
-  nobody ??= seal(key, 'nobody', newTotpSecret());
-  const secret = factors?.totp ? await open(key, id, factors.totp.secret) : await open(key, 'nobody', await nobody);
+  nobody ??= await seal(key, 'nobody', newTotpSecret());
+  const secret = factors?.totp ? await open(key, id, factors.totp.secret) : await open(key, 'nobody', nobody);
   const step = stepOf(secret, code, now);
   if (!factors?.totp || step === undefined) throw new Problem('wrong_code');
   if (step <= factors.totp.lastStep) throw new Problem('code_used');

@@ -6,7 +6,7 @@ export { type ApiOptions, type LocalApi, startApi } from './api.ts';
 export { ensureTable, startDatabase, withDatabase } from './database.ts';
 export { mailsPath, readMails, serveMails } from './mailPages.ts';
 export { toEvent } from './payload.ts';
-export { createSite, startTemporaryProduct } from './site.ts';
+export { createSite, startTemporaryProduct, type TemporaryProduct } from './site.ts';
 export {
   consumersInTemplate,
   type FunctionInTemplate,

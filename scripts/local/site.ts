@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LocalSettings } from '../lib/settings.ts';
 import { type ApiOptions, type LocalApi, startApi } from './api.ts';
 import { createEdge, type EdgeOptions } from './edge.ts';
 import { SiteFiles } from './siteFiles.ts';
@@ -33,10 +34,11 @@ export interface TemporaryProduct {
  */
 export async function startTemporaryProduct(
   siteDirectory: string,
-  { adminPassword, ...options }: ApiOptions & { adminPassword: string },
+  { adminPassword, secondFactor, ...options }: ApiOptions & Pick<LocalSettings, 'secondFactor'> & { adminPassword: string },
 ): Promise<TemporaryProduct> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'product-'));
-  const api = await startApi({ host: '127.0.0.1', port: 0, dataDirectory, adminPassword, limitScale: 1e6, openAi: {} }, options);
+  const settings = { host: '127.0.0.1', port: 0, dataDirectory, adminPassword, secondFactor, limitScale: 1e6, openAi: {} };
+  const api = await startApi(settings, options);
   const server = createServer(createSite(siteDirectory, api, { trustForwardedFor: true }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

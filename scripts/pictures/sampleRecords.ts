@@ -56,5 +56,13 @@ export async function sendSampleRecords(address: string): Promise<void> {
     message: 'Can I change my will later?',
     consent: true,
   });
+  await post('/api/privacy-request', {
+    topic: 'complaint',
+    name: 'Harold Whitmore',
+    email: 'harold.whitmore@example.co.uk',
+    message: 'You wrote to me after I asked you not to.',
+  });
+  await post('/api/privacy-request', { topic: 'access', name: 'Sunita Patel', phone: '07700 900 184' });
+  await post('/api/privacy-request', { topic: 'erasure', name: 'Ioana Popescu', email: 'ioana.popescu@example.co.uk' });
   await post('/api/lead-magnet', { email: 'harold@example.co.uk', magnetType: 'inheritance_tax_calculator' });
 }

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright';
 
+/** The staff password of the products that screenshots are taken of. */
+export const picturePassword = 'picture password';
+
 /** One state of a page to take a screenshot of. */
 export interface State {
   /** File name of the screenshot. */
@@ -15,6 +18,10 @@ export interface State {
   forcedColours?: boolean;
   /** Signs in as staff. */
   staff?: boolean;
+  /** Uses the product of `namedStaff.ts`, in which staff need a second factor. */
+  namedStaff?: boolean;
+  /** Opens an invitation to become a member of staff instead of `path`. */
+  invitation?: boolean;
   /** Runs before the page is opened. */
   before?: (page: Page) => Promise<unknown>;
   /** Runs on the page before the screenshot. */

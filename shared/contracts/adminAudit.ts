@@ -44,6 +44,10 @@ const csvFilters = z.record(
 export const staffChanges = ['invited', 'role_changed', 'suspended', 'reactivated', 'removed', 'credentials_changed'] as const;
 export type StaffChange = (typeof staffChanges)[number];
 
+/** Why a call was refused: the role, an old second factor, or a wrong one when it was given again. */
+const refusals = ['role_too_low', 'second_factor_needed', 'wrong_code', 'code_used', 'passkey_refused'] as const;
+export type Refusal = (typeof refusals)[number];
+
 /** One entry of the audit list. None holds personal data of a visitor beyond ids of records. */
 export const auditEntry = z.discriminatedUnion('action', [
   z.object({
@@ -87,10 +91,16 @@ export const auditEntry = z.discriminatedUnion('action', [
   z.object({ ...author, action: z.literal('export'), records: count, recordIds: z.optional(recordIds) }),
   z.object({ ...author, action: z.literal('erasure'), records: count }),
   z.object({ ...author, action: z.literal('sign_out_everybody') }),
-  /** A call that the person's role does not allow, or that needs the second factor again. `call`: the name of its contract. */
-  z.object({ ...author, action: z.literal('refused'), call: z.string(), code: z.enum(['role_too_low', 'second_factor_needed']) }),
-  /** `subject`: the id of the member of staff who was changed. */
-  z.object({ ...author, action: z.literal('staff_change'), change: z.enum(staffChanges), subject: z.string() }),
+  /** `call`: the name of the contract of the call. */
+  z.object({ ...author, action: z.literal('refused'), call: z.string(), code: z.enum(refusals) }),
+  /** `subject`: the id of the member of staff who was changed, and their name at that time, where it was known. */
+  z.object({
+    ...author,
+    action: z.literal('staff_change'),
+    change: z.enum(staffChanges),
+    subject: z.string(),
+    subjectName: z.optional(z.string()),
+  }),
 ]);
 export type AuditEntry = z.infer<typeof auditEntry>;
 export type AuditAction = AuditEntry['action'];

@@ -72,6 +72,17 @@ test('saves no CSV when the export cannot be recorded', async ({ page, request }
   expect(saved).toBe(false);
 });
 
+test('says that no CSV was saved when the person does not confirm', async ({ page, request }) => {
+  await sendEnquiry(request, uniqueName('Petra'));
+  const refusal = { success: false, code: 'second_factor_needed', message: 'Please confirm with your second factor first.' };
+  await page.route('**/api/admin/csv', (route) => route.fulfill({ status: 403, json: refusal }));
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Nothing was done, because you did not confirm that it is you.')).toBeVisible();
+});
+
 test('offers a viewer no change, export or administration', async ({ page, request }) => {
   const name = uniqueName('Quentin');
   await sendEnquiry(request, name);

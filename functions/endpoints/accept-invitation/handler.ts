@@ -23,8 +23,10 @@ export const handler = limitedEndpoint(acceptInvitation, table, 'form', async ({
   const { codes, hashes } = await newRecoveryCodes(key, member.id);
   const passkeys = 'passkey' in enrolled ? [enrolled.passkey] : [];
   const totp = 'totp' in enrolled ? enrolled.totp : undefined;
-  await activateMember(table, member, [newFactorsItem(table, member.id, { passkeys, totp, recoveryCodes: hashes, devices: [] })]);
+  // Recorded first: after the activation the invitation could not be accepted again, and the codes would be lost.
   const author = { by: initialsOf(member.name), person: member.id, name: member.name };
-  await recordAudit(table, { action: 'staff_change', change: 'credentials_changed', subject: member.id, ...author }, now);
+  const subject = { subject: member.id, subjectName: member.name };
+  await recordAudit(table, { action: 'staff_change', change: 'credentials_changed', ...subject, ...author }, now);
+  await activateMember(table, member, [newFactorsItem(table, member.id, { passkeys, totp, recoveryCodes: hashes, devices: [] })]);
   return { body: { success: true, data: { recoveryCodes: codes } } };
 });

@@ -14,8 +14,9 @@ const notify = openStaffNotices(table);
 export const handler = staffEndpoint(contract, sessions, async ({ body, session, viewer, now, audit }) => {
   const person = personIn(session);
   const enrolled = await finishEnrolment(factors, person, body, siteOf(viewer, environment), now);
+  // Recorded first, so that no change lacks an entry.
+  await audit({ action: 'staff_change', change: 'credentials_changed', subject: person.id, subjectName: person.name });
   const data = await addCredential(table, person.id, enrolled);
-  await audit({ action: 'staff_change', change: 'credentials_changed', subject: person.id });
   await notify({ kind: 'new_factor', person: person.id, factor: body.kind, name: body.name }, now);
   return { body: { success: true, data } };
 });

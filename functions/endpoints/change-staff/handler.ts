@@ -10,14 +10,13 @@ const notify = openStaffNotices(table);
 /** Changes the role or state of a member of staff. */
 export const handler = staffEndpoint(changeStaff, sessions, async ({ params, body, now, audit }) => {
   const { before, after } = await changeMember(table, params.id, body);
-  const entry = { action: 'staff_change', subject: after.id } as const;
   if (after.state === 'suspended') await endSessionsOf(table, after.id);
-  if (after.state !== before.state) {
-    await audit({ ...entry, change: after.state === 'suspended' ? 'suspended' : 'reactivated' });
+  if (after.role !== before.role && after.state === 'active') {
+    await notify({ kind: 'role_changed', person: after.id, role: after.role }, now);
   }
-  if (after.role !== before.role) {
-    await audit({ ...entry, change: 'role_changed' });
-    if (after.state === 'active') await notify({ kind: 'role_changed', person: after.id, role: after.role }, now);
-  }
+  // Recorded even if nothing is different now: the call may repeat one whose entry could not be stored.
+  const entry = { action: 'staff_change', subject: after.id, subjectName: after.name } as const;
+  if (body.state) await audit({ ...entry, change: body.state === 'suspended' ? 'suspended' : 'reactivated' });
+  if (body.role) await audit({ ...entry, change: 'role_changed' });
   return { body: { success: true, data: publicMember(after) } };
 });

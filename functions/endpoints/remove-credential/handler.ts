@@ -8,8 +8,9 @@ const { sessions, table } = openStaffContext();
 
 /** Removes a second factor. */
 export const handler = staffEndpoint(contract, sessions, async ({ params, session, audit }) => {
-  const { id } = personIn(session);
+  const { id, name } = personIn(session);
+  // Recorded first, so that no change lacks an entry.
+  await audit({ action: 'staff_change', change: 'credentials_changed', subject: id, subjectName: name });
   await removeCredential(table, id, params.id);
-  await audit({ action: 'staff_change', change: 'credentials_changed', subject: id });
   return { body: { success: true } };
 });

@@ -2,12 +2,15 @@ import { removeStaff } from '../../../shared/contracts/adminStaff.ts';
 import { removeMember } from '../../data/staff.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
+import { Problem } from '../../problem.ts';
 
 const { sessions, table } = openStaffContext();
 
 /** Removes a member of staff. */
 export const handler = staffEndpoint(removeStaff, sessions, async ({ params, audit }) => {
-  await removeMember(table, params.id);
-  await audit({ action: 'staff_change', change: 'removed', subject: params.id });
+  const removed = await removeMember(table, params.id);
+  // Recorded even if nobody was found: the call may repeat one whose entry could not be stored.
+  await audit({ action: 'staff_change', change: 'removed', subject: params.id, subjectName: removed?.name });
+  if (!removed) throw new Problem('not_found');
   return { body: { success: true } };
 });

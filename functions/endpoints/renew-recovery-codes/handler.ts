@@ -9,9 +9,10 @@ const { sessions, table, factors } = openFactorContext();
 
 /** Replaces the recovery codes of the person. */
 export const handler = staffEndpoint(renewRecoveryCodes, sessions, async ({ session, audit }) => {
-  const { id } = personIn(session);
+  const { id, name } = personIn(session);
   const { codes, hashes } = await newRecoveryCodes(factors.key, id);
+  // Recorded first, so that no change lacks an entry.
+  await audit({ action: 'staff_change', change: 'credentials_changed', subject: id, subjectName: name });
   await replaceRecoveryCodes(table, id, hashes);
-  await audit({ action: 'staff_change', change: 'credentials_changed', subject: id });
   return { body: { success: true, data: { recoveryCodes: codes } } };
 });

@@ -145,7 +145,9 @@ export const components = {
       filters: 'Filters of the list that was exported.',
       searched: 'Whether a search text narrowed the list as well.',
       call: 'Name of the call that was refused.',
+      code: 'Why it was refused. The last three: the second factor that was given again was wrong.',
       subject: 'Id of the member of staff who was changed.',
+      subjectName: 'Their name at that time.',
     },
   },
 } as const satisfies Readonly<Record<string, ComponentDocumentation>>;

@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { showToast } from '../../ui/overlay/Toaster.tsx';
-import { csvHeader, csvRow, saveFile } from '../csv.ts';
+import { csvRow } from '../csv.ts';
 import type { Kind, StaffRecord } from '../lists/kind.ts';
 import { newestFirst } from '../lists/loadedList.ts';
+import { saveCsv, showExportFailure } from '../lists/saveCsv.ts';
 import type { FilteredList } from '../lists/useFilteredList.ts';
 import type { MergedList } from '../lists/useMergedList.ts';
 import { defaultSort, recordFilter, sortRows } from '../lists/view.ts';
-import { recordCsv } from '../recordCsv.ts';
-import { isUnauthorized } from '../session/session.ts';
-import { isUnconfirmed } from '../staffCall.ts';
 import { words } from '../words.ts';
 
 /** Returns the CSV rows of all records that match the view and the search, in the view's order. `onProgress` gets the number of records read. */
@@ -65,12 +63,17 @@ export function useExport(kind: Kind, list: MergedList<StaffRecord>, filtered: F
         return;
       }
       const { view, search } = filtered;
-      await recordCsv({ table: kind.id, records: lines.length, filters: filtersOf(view), searched: search.trim() !== '' });
-      saveFile(kind.csvName(new Date()), [csvHeader(kind.csvColumns), ...lines], 'text/csv;charset=utf-8');
+      await saveCsv({
+        table: kind.id,
+        name: kind.csvName(new Date()),
+        columns: kind.csvColumns,
+        lines,
+        filters: filtersOf(view),
+        searched: search.trim() !== '',
+      });
     },
     onError: (error) => {
-      if (running.current?.signal.aborted || isUnauthorized(error) || isUnconfirmed(error)) return;
-      showToast({ kind: 'error', title: words.dashboard.exportFailed, description: words.dashboard.exportFailedText });
+      if (!running.current?.signal.aborted) showExportFailure(error);
     },
   });
   return { run: () => mutate(), cancel: () => running.current?.abort(), pending: isPending, read };

@@ -6,13 +6,10 @@ import { anyRecordId, conversationId } from '../../../shared/ids.ts';
 import { formatDateTime, londonDay } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
-import { showToast } from '../../ui/overlay/Toaster.tsx';
-import { csvHeader, csvRow, saveFile } from '../csv.ts';
+import { csvRow } from '../csv.ts';
 import { menuLinks } from '../header/menuLinks.ts';
-import { recordCsv } from '../recordCsv.ts';
-import { isUnauthorized } from '../session/session.ts';
+import { saveCsv, showExportFailure } from '../lists/saveCsv.ts';
 import { Page } from '../shell/Page.tsx';
-import { isUnconfirmed } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { auditColumns, auditDetails, authorOf, placeOf } from './audit/describe.ts';
 import { FilterBar, FilterSelect, Labelled } from './audit/Filters.tsx';
@@ -70,14 +67,11 @@ export function Audit() {
     mutationFn: async () => {
       const entries = await readAllEntries(filters, () => {});
       if (entries.length === 0) return;
-      await recordCsv({ table: 'audit', records: entries.length, filters: given(filters), searched: false });
       const lines = entries.map((entry) => csvRow(auditColumns, entry));
-      saveFile(`audit-${londonDay(new Date())}.csv`, [csvHeader(auditColumns), ...lines], 'text/csv;charset=utf-8');
+      const name = `audit-${londonDay(new Date())}.csv`;
+      await saveCsv({ table: 'audit', name, columns: auditColumns, lines, filters: given(filters) });
     },
-    onError: (error) => {
-      if (isUnauthorized(error) || isUnconfirmed(error)) return;
-      showToast({ kind: 'error', title: auditWords.csvFailed, description: auditWords.csvFailedText });
-    },
+    onError: (error) => showExportFailure(error),
   });
   // Its own state, because the URL changes too late for fast typing, and takes complete references only.
   const [record, setRecord] = useState(params.get('record') ?? '');

@@ -5,16 +5,13 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { formatDateTime, londonDay } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
-import { showToast } from '../../ui/overlay/Toaster.tsx';
-import { csvHeader, csvRow, saveFile } from '../csv.ts';
+import { csvRow } from '../csv.ts';
 import { recordPath } from '../details/recordPath.ts';
 import { formatCount } from '../formatCount.ts';
 import { menuLinks } from '../header/menuLinks.ts';
+import { saveCsv, showExportFailure } from '../lists/saveCsv.ts';
 import { recordsKey } from '../recordCache.ts';
-import { recordCsv } from '../recordCsv.ts';
-import { isUnauthorized } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
-import { isUnconfirmed } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { csvDetails } from './audit/describe.ts';
 import { type Extent as ExtentOf, extentColumns, extentOf, type SeenRecord, waysText } from './audit/extent.ts';
@@ -135,14 +132,11 @@ function Found({ extent: { records, places, files }, filters }: { extent: Extent
   const csv = useMutation({
     mutationFn: async () => {
       const chosen = { person: String(filters.person), since: String(filters.since), until: String(filters.until) };
-      await recordCsv({ table: 'audit', records: records.length, filters: chosen, searched: false });
       const lines = records.map((record) => csvRow(extentColumns, record));
-      saveFile(`seen-${londonDay(new Date())}.csv`, [csvHeader(extentColumns), ...lines], 'text/csv;charset=utf-8');
+      const name = `seen-${londonDay(new Date())}.csv`;
+      await saveCsv({ table: 'audit', name, columns: extentColumns, lines, filters: chosen });
     },
-    onError: (error) => {
-      if (isUnauthorized(error) || isUnconfirmed(error)) return;
-      showToast({ kind: 'error', title: auditWords.csvFailed, description: auditWords.csvFailedText });
-    },
+    onError: (error) => showExportFailure(error),
   });
   const shown = records.slice(0, maxRows);
   return (

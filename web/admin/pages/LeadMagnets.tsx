@@ -1,22 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
-import { recordCsv as csvContract } from '../../../shared/contracts/adminAudit.ts';
+import { recordCsv } from '../../../shared/contracts/adminAudit.ts';
 import { listLeadMagnets } from '../../../shared/contracts/adminLeadMagnets.ts';
 import type { LeadMagnetRecord } from '../../../shared/contracts/records.ts';
 import { formatDateTime, londonDay } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { showToast } from '../../ui/overlay/Toaster.tsx';
-import { type CsvColumn, csvHeader, csvRow, saveFile } from '../csv.ts';
+import type { CsvColumn } from '../csv.ts';
 import { languageName, sourceText } from '../details/recordRows.ts';
 import { EmailLink } from '../lists/Links.tsx';
 import { Mark } from '../lists/WaitingMark.tsx';
-import { recordCsv } from '../recordCsv.ts';
 import { useMayDo } from '../session/role.ts';
-import { isUnauthorized } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
-import { isUnconfirmed, staffCall } from '../staffCall.ts';
+import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { PagedList } from './PagedList.tsx';
 import type { RowColumn } from './RowList.tsx';
+import { useListExport } from './useListExport.ts';
 import { usePagedRows } from './usePagedRows.ts';
 import { pageWords } from './words.ts';
 
@@ -64,23 +61,12 @@ const csvColumns: readonly CsvColumn<LeadMagnetRecord>[] = [
 /** Lists who requested the inheritance tax calculator, with a CSV export. */
 export function LeadMagnets() {
   const pages = usePagedRows('lead-magnets', read);
-  const mayExport = useMayDo(csvContract);
-  const csv = useMutation({
-    mutationFn: async () => {
-      const lines: string[] = [];
-      for (let cursor: string | undefined, first = true; first || cursor; first = false) {
-        const { rows, next } = await read(cursor);
-        lines.push(...rows.map((row) => csvRow(csvColumns, row)));
-        cursor = next;
-      }
-      if (lines.length === 0) return;
-      await recordCsv({ table: 'leadMagnets', records: lines.length, filters: {}, searched: false });
-      saveFile(`lead-magnets-${londonDay(new Date())}.csv`, [csvHeader(csvColumns), ...lines], 'text/csv;charset=utf-8');
-    },
-    onError: (error) => {
-      if (isUnauthorized(error) || isUnconfirmed(error)) return;
-      showToast({ kind: 'error', title: words.dashboard.exportFailed, description: words.dashboard.exportFailedText });
-    },
+  const mayExport = useMayDo(recordCsv);
+  const csv = useListExport({
+    table: 'leadMagnets',
+    read,
+    columns: csvColumns,
+    nameAt: (now) => `lead-magnets-${londonDay(now)}.csv`,
   });
   return (
     <Page

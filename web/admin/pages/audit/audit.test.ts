@@ -23,6 +23,7 @@ test.each<[AuditEntry, string]>([
   ],
   [{ action: 'refused', call: 'erase-person', code: 'role_too_low', ...by }, 'erase-person: the role does not allow it'],
   [{ action: 'staff_change', change: 'suspended', subject: 'stf_y', ...by }, 'Suspended: stf_y'],
+  [{ action: 'staff_change', change: 'removed', subject: 'stf_y', subjectName: 'Al Low', ...by }, 'Removed: Al Low'],
 ])('describes %o', (entry, text) => {
   expect(auditDetails(entry)).toBe(text);
 });

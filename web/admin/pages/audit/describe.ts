@@ -31,7 +31,7 @@ export function auditDetails(entry: AuditEntry): string {
     case 'refused':
       return auditWords.refused(entry.call, auditWords.refusals[entry.code]);
     case 'staff_change':
-      return auditWords.changed(auditWords.changes[entry.change], entry.subject);
+      return auditWords.changed(auditWords.changes[entry.change], entry.subjectName ?? entry.subject);
     default:
       return records(entry.records);
   }

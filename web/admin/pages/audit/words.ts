@@ -1,4 +1,4 @@
-import type { AuditEntry, CsvTable, StaffChange } from '../../../../shared/contracts/adminAudit.ts';
+import type { AuditEntry, CsvTable, Refusal, StaffChange } from '../../../../shared/contracts/adminAudit.ts';
 
 type Action = AuditEntry['action'];
 type ListName = Extract<AuditEntry, { action: 'list' }>['list'];
@@ -55,7 +55,13 @@ export const auditWords = {
     removed: 'Removed',
     credentials_changed: 'Second factor changed',
   } satisfies Record<StaffChange, string>,
-  refusals: { role_too_low: 'the role does not allow it', second_factor_needed: 'the second factor was needed again' },
+  refusals: {
+    role_too_low: 'the role does not allow it',
+    second_factor_needed: 'the second factor was needed again',
+    wrong_code: 'wrong code',
+    code_used: 'code that was used before',
+    passkey_refused: 'passkey not accepted',
+  } satisfies Record<Refusal, string>,
   refused: (call: string, why: string) => `${call}: ${why}`,
   searchedBy: (kinds: string, hits: string) => `By ${kinds}: ${counted(hits, 'hit', 'hits')}`,
   filtered: (filters: string) => `filter ${filters}`,
@@ -67,7 +73,6 @@ export const auditWords = {
   lines: (count: string) => counted(count, 'line', 'lines'),
   visitor: (hash: string) => `IP hash ${hash}`,
   sharedPassword: 'Shared password',
-  nobody: 'Restore',
   empty: 'No entries found',
   emptyText: 'Change the filters to see more.',
   filters: {
@@ -82,8 +87,6 @@ export const auditWords = {
     all: 'All',
     clear: 'Clear all',
   },
-  csvFailed: 'Export failed',
-  csvFailedText: 'The complete list could not be loaded or recorded, so no file was saved. Please try again.',
   exporting: 'Reading entries...',
   extentLink: 'What did somebody see?',
   extent: {

@@ -1,25 +1,21 @@
 import { chakra } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { recordCsv as csvContract } from '../../../../shared/contracts/adminAudit.ts';
+import { recordCsv } from '../../../../shared/contracts/adminAudit.ts';
 import { listPrivacyRequests } from '../../../../shared/contracts/adminPrivacyRequests.ts';
 import type { PrivacyRequestRecord } from '../../../../shared/contracts/records.ts';
 import { requestNumber } from '../../../../shared/privacyRequests.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { showToast } from '../../../ui/overlay/Toaster.tsx';
-import { csvHeader, csvRow, saveFile } from '../../csv.ts';
 import { Mark } from '../../lists/WaitingMark.tsx';
-import { recordCsv } from '../../recordCsv.ts';
 import { useMayDo } from '../../session/role.ts';
-import { isUnauthorized } from '../../session/session.ts';
 import { LazyDialog } from '../../shell/LazyDialog.tsx';
 import { Page } from '../../shell/Page.tsx';
-import { isUnconfirmed, staffCall } from '../../staffCall.ts';
+import { staffCall } from '../../staffCall.ts';
 import { words } from '../../words.ts';
 import { PagedList } from '../PagedList.tsx';
 import type { RowColumn } from '../RowList.tsx';
+import { useListExport } from '../useListExport.ts';
 import { usePagedRows } from '../usePagedRows.ts';
 import { ClockMark } from './ClockMark.tsx';
 import { registerColumns, registerName } from './csvColumns.ts';
@@ -40,7 +36,7 @@ export function PrivacyRequests() {
   const [search, setSearch] = useSearchParams();
   const openId = search.get('record');
   const pages = usePagedRows<PrivacyRequestRecord>(privacyPages, read);
-  const mayExport = useMayDo(csvContract);
+  const mayExport = useMayDo(recordCsv);
   const opened = pages.rows.find(({ id }) => id === openId);
   const { hasMore, loadingMore, failed, loadMore } = pages;
 
@@ -49,23 +45,7 @@ export function PrivacyRequests() {
     if (openId && !opened && hasMore && !loadingMore && !failed) loadMore();
   }, [openId, opened, hasMore, loadingMore, failed, loadMore]);
 
-  const csv = useMutation({
-    mutationFn: async () => {
-      const lines: string[] = [];
-      for (let cursor: string | undefined, first = true; first || cursor; first = false) {
-        const { rows, next } = await read(cursor);
-        lines.push(...rows.map((row) => csvRow(registerColumns, row)));
-        cursor = next;
-      }
-      if (lines.length === 0) return;
-      await recordCsv({ table: 'privacyRequests', records: lines.length, filters: {}, searched: false });
-      saveFile(registerName(new Date()), [csvHeader(registerColumns), ...lines], 'text/csv;charset=utf-8');
-    },
-    onError: (error) => {
-      if (isUnauthorized(error) || isUnconfirmed(error)) return;
-      showToast({ kind: 'error', title: words.dashboard.exportFailed, description: words.dashboard.exportFailedText });
-    },
-  });
+  const csv = useListExport({ table: 'privacyRequests', read, columns: registerColumns, nameAt: registerName });
 
   const columns: readonly RowColumn<PrivacyRequestRecord>[] = [
     {
