@@ -207,7 +207,9 @@ test('each of a couple pays what one person with the same share pays', () => {
       expect([first, second]).toEqual([alone('first'), alone('second')]);
       expect(perWeek).toBeCloseTo(first.perWeek + second.perWeek, 6);
       expect(months).toHaveLength(Math.max(first.months.length, second.months.length));
-      expect(months.slice(0, first.months.length).map((month) => month.first)).toEqual(first.months.map(({ capital }) => capital));
+      expect(months.slice(0, first.months.length).map((month) => month.first)).toEqual(
+        first.months.map(({ capital }) => capital),
+      );
     }),
   );
 });

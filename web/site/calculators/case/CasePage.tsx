@@ -43,6 +43,8 @@ export interface CaseResult {
   /** Why the calculator does not cover the case; then nothing else is calculated. */
   reasons?: readonly string[];
   workings: readonly LedgerLine[];
+  /** The steps for several persons side by side, instead of `workings`. */
+  comparison?: { head: readonly string[]; rows: readonly (readonly string[])[] };
   picture?: ReactNode;
   /** A picture of bars, instead of `picture`. */
   bars?: readonly BarItem[];
@@ -245,11 +247,11 @@ function Workings({ result }: { result: CaseResult }) {
     <Section ground="tint" aria-label={t('workings')}>
       <Wrap>
         <Grid rowGap="48">
-          <chakra.div gridColumn={{ md: '1 / 7' }}>
+          <chakra.div css={narrowTable} gridColumn={{ md: '1 / 7' }}>
             <chakra.h2 textStyle="h3" mb="16">
               {t('workings')}
             </chakra.h2>
-            <Ledger rows={result.workings} />
+            {result.comparison ? <PlainTable {...result.comparison} /> : <Ledger rows={result.workings} />}
           </chakra.div>
           <chakra.div gridColumn={{ md: '7 / 13', lg: '8 / 13' }}>
             <chakra.h2 textStyle="h3" mb="16">
