@@ -119,11 +119,11 @@ test('The care calculator shows both of a couple side by side and together, from
   await expect(result(page)).toContainText('Together you would pay each week');
   await expect(result(page)).toContainText('£1,421.20');
   const workings = page.getByRole('region', { name: 'Every step' });
-  const cells = (row: string) => workings.getByRole('row', { name: row }).getByRole('cell').allTextContents();
+  const cells = (row: string | RegExp) => workings.getByRole('row', { name: row }).getByRole('cell').allTextContents();
   expect(await cells('Capital that counts')).toEqual(['£15,000', '£60,000', '£75,000']);
   expect(await cells('The resident pays a week')).toEqual(['£221.20', '£1,200', '£1,421.20']);
   expect(await cells('The council pays a week')).toEqual(['£678.80', '£0', '£678.80']);
-  expect(await cells('1 ')).toEqual(['£14,987', '£56,395.53', '£71,382.53', '£1,421.20']);
+  expect(await cells(/^1 /)).toEqual(['£14,987', '£56,395.53', '£71,382.53', '£1,421.20']);
   await expect(workings.getByRole('img')).toHaveAccessibleName(
     /First person: Capital falls from £15,000 .* Second person: .* £60,000/,
   );
@@ -137,9 +137,8 @@ test('The care calculator shows both of a couple side by side and together, from
 });
 
 test('A couple’s answers stay in the address and go along to the enquiry form', async ({ page }) => {
-  await page.goto('/calculators/care-fees');
+  await openPage(page, '/calculators/care-fees');
   await page.getByLabel('Both of a couple').check();
-  await ready(page);
   await page.getByLabel('Savings held jointly').fill('20k');
   for (const person of ['First person', 'Second person']) {
     await page.getByLabel(`${person} · Savings of their own`).fill('0');

@@ -9,12 +9,12 @@ const Road = chakra('div', {
 });
 
 const width = 640;
-const height = 220;
+const height = 200;
 const upper = 40;
-const lower = 170;
-const radius = 17;
+const lower = 172;
+const radius = 28;
 /** Length of the way on which a branch goes down, and of the arrow at its end. */
-const bend = 46;
+const bend = 58;
 
 const plum = '#4A1431';
 const ink = '#1E1719';
@@ -57,7 +57,7 @@ export function PathPicture({
             strokeLinecap="round"
           />
         )}
-        <g fill="none" stroke={plum} strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
+        <g fill="none" stroke={plum} strokeWidth="6" strokeLinecap="round" strokeLinejoin="round">
           <path d={`M4 ${upper}H${leaves ? turnAt : width - 3}`} />
           {turns.map((turn, index) => turn && <path key={x(index)} d={turnPath(x(index))} />)}
           <path d={leaves ? `M${turnAt + bend} ${lower}H${width - 3}${arrow(lower)}` : arrow(upper)} />
@@ -65,7 +65,7 @@ export function PathPicture({
         {turns.map((turn, index) => (
           <g key={x(index)}>
             <circle cx={x(index)} cy={upper} r={radius} fill={turn ? plum : paper} stroke={plum} strokeWidth="3" />
-            <text x={x(index)} y={upper + 6} textAnchor="middle" fontSize="18" fontWeight="600" fill={turn ? paper : ink}>
+            <text x={x(index)} y={upper + 10} textAnchor="middle" fontSize="28" fontWeight="600" fill={turn ? paper : ink}>
               {index + 1}
             </text>
           </g>
