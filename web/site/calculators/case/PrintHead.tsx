@@ -8,6 +8,8 @@ const Box = chakra('div', {
   base: {
     display: 'none',
     '@media print': { display: 'block', mb: '24' },
+    // Many answers, for example those of a couple, leave room for the result.
+    '& dl:has(> :nth-child(9))': { columns: '2', columnGap: '24px' },
   },
 });
 
