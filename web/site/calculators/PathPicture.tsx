@@ -5,6 +5,7 @@ const Road = chakra('div', {
     '& svg': { display: 'block', width: '100%', height: 'auto', overflow: 'visible', forcedColorAdjust: 'none' },
     '& p': { textAlign: 'right', textStyle: 'small' },
     '& p[data-end]': { textStyle: 'h4' },
+    breakInside: 'avoid',
   },
 });
 

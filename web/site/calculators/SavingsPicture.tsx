@@ -21,7 +21,7 @@ const height = 320;
 /** How the lines differ without colour: the second is thin and lies on the first where both are the same. */
 const strokes = [
   { stroke: '#4A1431', strokeWidth: 7 },
-  { stroke: '#E0A526', strokeWidth: 3 },
+  { stroke: '#A86A00', strokeWidth: 3 },
 ] as const;
 
 /** The capital of a person at first and at the end of each month. The label is needed beside other lines. */

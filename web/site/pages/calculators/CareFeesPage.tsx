@@ -220,7 +220,7 @@ export default function CareFeesPage() {
         head: [t('table.month'), couple.first, couple.second, couple.together, t('table.pays')],
         rows: shownMonths(fees.months).map(({ month, first, second, together, contributionPerWeek }) => [
           String(month),
-          ...[first, second, together, contributionPerWeek].map((value) => pounds(value)),
+          ...[first, second, together, contributionPerWeek].map((value) => pounds(Math.round(value))),
         ]),
       },
       assumptions: [
