@@ -1,4 +1,11 @@
-import { type CareMeansResult, type CareNation, careLimitOf, careMeansTest, type HomeDisregard } from './careMeansTest.ts';
+import {
+  type CareMeansResult,
+  type CareNation,
+  careLimitOf,
+  careMeansTest,
+  type HomeDisregard,
+  homeDisregards,
+} from './careMeansTest.ts';
 import { type Fact, facts } from './facts.ts';
 import { maxAmount } from './inheritanceTax/money.ts';
 
@@ -62,7 +69,7 @@ export const careAllowanceOf = (nation: CareNation): Fact<number> =>
  * the tariff income, less the personal expenses allowance (Wales: minimum income amount), at most the council's rate. Fees, income and
  * limits stay the same, and capital earns no interest. Source: Care and support statutory guidance, Annexes B and C; Care and Support
  * (Charging and Assessment of Resources) Regulations 2014; Welsh Government, Charging for social care. Throws a RangeError for amounts
- * outside 0 to £1 billion.
+ * outside 0 to £1 billion (savings: £2 billion).
  */
 export function careFees(input: CareFeesInput): CareFees {
   const { nation, savings, home, disregard, income, privatePension, fee, councilRate } = input;
@@ -108,5 +115,93 @@ export function careFees(input: CareFeesInput): CareFees {
     topUpPerWeek: roundToPence(Math.max(0, fee - councilRate)),
     monthsUntilHelp: firstHelp === undefined ? undefined : firstHelp - 1,
     months,
+  };
+}
+
+/** Reasons for which a home does not count when both of a couple have moved into care, so that neither lives there. */
+export const coupleHomeDisregards = homeDisregards.filter((id) => id !== 'partner-lives-there');
+export type CoupleHomeDisregard = Exclude<HomeDisregard, 'partner-lives-there'>;
+
+/** Who owns a couple's home: both with equal shares, or one alone. */
+export const homeOwners = ['both', 'first', 'second'] as const;
+export type HomeOwner = (typeof homeOwners)[number];
+
+/** One of a couple in care. Amounts in pounds; `savings` are the person's own, the others are for a week. */
+export type PersonInCare = Pick<CareFeesInput, 'savings' | 'income' | 'fee' | 'councilRate'>;
+
+/** A couple who are both in a care home. Amounts in pounds. */
+export interface CoupleCareInput {
+  nation: CareNation;
+  jointSavings: number;
+  /** The whole home after mortgage. */
+  home: number;
+  homeOwner: HomeOwner;
+  disregard?: CoupleHomeDisregard;
+  /** What each keeps for personal expenses; the nation's amount if it is undefined. */
+  allowance?: number;
+  first: PersonInCare;
+  second: PersonInCare;
+}
+
+/** One month of a couple: the capital of each and of both at its end, and what both paid a week during it. */
+export interface CoupleCareMonth {
+  month: number;
+  first: number;
+  second: number;
+  together: number;
+  contributionPerWeek: number;
+}
+
+export interface CoupleCareFees {
+  first: CareFees;
+  second: CareFees;
+  /** What both pay a week now. */
+  perWeek: number;
+  /** What the council pays a week now for both. */
+  councilPerWeek: number;
+  months: CoupleCareMonth[];
+}
+
+/**
+ * Returns what a couple who are both in care pay. Each is assessed alone, with their own savings and income and an equal share of what is
+ * held jointly; each keeps a personal amount and has capital limits of their own. The home counts unless a disregard applies, because
+ * neither lives there. Sources: Care Act 2014, sections 14 and 17; Care and Support (Charging and Assessment of Resources) Regulations
+ * 2014, regulation 24 (jointly held capital in equal shares); Care and support statutory guidance, Annexes B and C; for Wales, Part 4 and
+ * 5 Code of Practice (Charging and Financial Assessment). Throws a RangeError for amounts outside 0 to £1 billion.
+ */
+export function careFeesOfCouple(input: CoupleCareInput): CoupleCareFees {
+  const { nation, jointSavings, home, homeOwner, disregard, allowance } = input;
+  if (!(jointSavings >= 0 && jointSavings <= maxAmount))
+    throw new RangeError('careFeesOfCouple: joint savings must be from 0 to £1 billion');
+  const feesOf = (id: 'first' | 'second') =>
+    careFees({
+      ...input[id],
+      nation,
+      savings: input[id].savings + jointSavings / 2,
+      home: homeOwner === 'both' ? home / 2 : homeOwner === id ? home : 0,
+      privatePension: 0,
+      ...(disregard && { disregard }),
+      ...(allowance !== undefined && { allowance }),
+    });
+  const first = feesOf('first');
+  const second = feesOf('second');
+  // A person's months end when nothing changes any more; the last one then goes on.
+  const monthOf = ({ months }: CareFees, index: number) => months[index] ?? (months.at(-1) as CareMonth);
+  const count = Math.max(first.months.length, second.months.length);
+  return {
+    first,
+    second,
+    perWeek: roundToPence(first.perWeek + second.perWeek),
+    councilPerWeek: roundToPence(first.councilPerWeek + second.councilPerWeek),
+    months: Array.from({ length: count }, (_, index) => {
+      const [one, other] = [monthOf(first, index), monthOf(second, index)];
+      return {
+        month: index + 1,
+        first: one.capital,
+        second: other.capital,
+        together: roundToPence(one.capital + other.capital),
+        contributionPerWeek: roundToPence(one.contributionPerWeek + other.contributionPerWeek),
+      };
+    }),
   };
 }

@@ -44,8 +44,11 @@ export interface CareMeansResult {
 export const careAssumptions = ['care-home', 'income-not-counted', 'no-deprivation', 'no-nhs-funding'] as const;
 export type CareAssumption = (typeof careAssumptions)[number];
 
+// Savings of one person's own and half of joint savings can each be as large as an amount may be.
+const maxCareAmount = 2 * maxAmount;
+
 const pence = (pounds: number, field: string) => {
-  if (!(pounds >= 0 && pounds <= maxAmount)) throw new RangeError(`careMeansTest: ${field} must be from 0 to £1 billion`);
+  if (!(pounds >= 0 && pounds <= maxCareAmount)) throw new RangeError(`careMeansTest: ${field} must be from 0 to £2 billion`);
   return Math.round(pounds * 100);
 };
 
@@ -58,7 +61,7 @@ export const careLimitOf = (nation: CareNation): Fact<number> =>
  * (at exactly £23,250 there is help); above £14,250, each £250 or part of it counts as £1 of weekly income (Care and support
  * statutory guidance, Annex B, paragraph 4 and "Tariff income"). Wales: one limit of £50,000 and no tariff income (Welsh
  * Government, Charging for social care). Computed in pence, so that a penny over a limit counts. Throws a RangeError for amounts
- * that are negative, not finite or above £1 billion.
+ * that are negative, not finite or above £2 billion.
  */
 export function careMeansTest(input: CareMeansInput): CareMeansResult {
   const savings = pence(input.savings, 'savings');

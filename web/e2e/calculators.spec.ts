@@ -41,15 +41,25 @@ for (const [slug, [hash, text]] of Object.entries(cases)) {
   });
 }
 
-/** A case whose picture and table are the longest. */
-const longCases = { ...cases, 'care-fees': ['#?savings=100k&income=250&fee=1200&councilRate=900', '£1,200'] } as const;
+/** Both of a couple in care: the first has £15,000 and pays £221.20, the second has £60,000 and pays the whole fee of £1,200. */
+const couplePath =
+  'care-fees#?who=both&jointSavings=20k&wholeHome=300k&coupleDisregard=relative-60-or-over-lives-there' +
+  '&first-ownSavings=5k&first-income=250&first-fee=1200&first-councilRate=900' +
+  '&second-ownSavings=50k&second-income=400&second-fee=1200&second-councilRate=900';
 
-for (const [slug, [hash, text]] of Object.entries(longCases)) {
+/** The cases whose pictures and tables are the longest: calculator with answers, and a text of the result. */
+const longCases = [
+  ...Object.entries(cases).map(([slug, [hash, text]]) => [slug, `${slug}${hash}`, text] as const),
+  ['care-fees over ten years', 'care-fees#?savings=100k&income=250&fee=1200&councilRate=900', '£1,200'],
+  ['care-fees for both of a couple', couplePath, '£1,421.20'],
+] as const;
+
+for (const [name, path, text] of longCases) {
   for (const language of ['en', 'ta']) {
-    test(`The result of ${slug} prints on one page of A4 or two, with firm and date and without buttons, in ${language}`, async ({
+    test(`The result of ${name} prints on one page of A4 or two, with firm and date and without buttons, in ${language}`, async ({
       page,
     }) => {
-      await page.goto(`${language === 'en' ? '' : `/${language}`}/calculators/${slug}${hash}`);
+      await page.goto(`${language === 'en' ? '' : `/${language}`}/calculators/${path}`);
       await ready(page);
       await expect(result(page)).toContainText(language === 'en' ? text : /\S/);
       await page.emulateMedia({ media: 'print' });
@@ -90,17 +100,61 @@ test('The quiz starts without answers, and has a result with a picture when enou
   await group('A home or money abroad').getByLabel('Yes').check();
   await expect(result(page)).toContainText('Talk to a person');
   const workings = page.getByRole('region', { name: 'Every step' });
-  await expect(workings.locator('svg')).toHaveCount(2);
+  await expect(workings.locator('[data-road] svg')).toBeVisible();
+  await expect(workings.locator('[data-road]')).toContainText('You can do this on GOV.UK');
+  await expect(workings.locator('[data-road] [data-end]')).toHaveText('Talk to a person');
   await expect(workings.getByRole('row', { name: 'A home or money abroad' })).toContainText('Needs a person');
+  await group('A home or money abroad').getByLabel('No').check();
+  await group('Might somebody be left out').getByLabel('No').check();
+  await group('Could a doctor doubt').getByLabel('No').check();
+  await expect(workings.locator('[data-road] [data-end]')).toHaveText('You can do this on GOV.UK');
 });
 
-test('The care calculator leads a couple to the calculation for one person', async ({ page }) => {
-  await page.goto('/calculators/care-fees#?nation=wales&who=both');
+test('The care calculator shows both of a couple side by side and together, from a link, and is accessible at 320 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`/calculators/${couplePath}`);
   await ready(page);
-  await expect(result(page)).toContainText('One person at a time');
-  await page.getByRole('link', { name: 'Work out one person alone' }).click();
-  await expect(page.getByLabel('Savings and investments')).toBeVisible();
-  await expect(page.getByLabel('Wales')).toBeChecked();
+  await expect(result(page)).toContainText('Together you would pay each week');
+  await expect(result(page)).toContainText('£1,421.20');
+  const workings = page.getByRole('region', { name: 'Every step' });
+  const cells = (row: string | RegExp) => workings.getByRole('row', { name: row }).getByRole('cell').allTextContents();
+  expect(await cells('Capital that counts')).toEqual(['£15,000', '£60,000', '£75,000']);
+  expect(await cells('The resident pays a week')).toEqual(['£221.20', '£1,200', '£1,421.20']);
+  expect(await cells('The council pays a week')).toEqual(['£678.80', '£0', '£678.80']);
+  expect(await cells(/^1 /)).toEqual(['£14,987', '£56,396', '£71,383', '£1,421']);
+  await expect(workings.getByRole('img')).toHaveAccessibleName(
+    /First person: Capital falls from £15,000 .* Second person: .* £60,000/,
+  );
+  await expectAccessible(page);
+  for (const language of ['ta', 'hi', 'ru']) {
+    await page.goto(`/${language}/calculators/${couplePath}`);
+    await ready(page);
+    await expect(result(page)).toContainText(/1[,\s]421[.,]20/);
+    await expectAccessible(page);
+  }
+});
+
+test('A couple’s answers stay in the address and go along to the enquiry form', async ({ page }) => {
+  await openPage(page, '/calculators/care-fees');
+  await page.getByLabel('Both of a couple').check();
+  await page.getByLabel('Savings held jointly').fill('20k');
+  for (const person of ['First person', 'Second person']) {
+    await page.getByLabel(`${person} · Savings of their own`).fill('0');
+    await page.getByLabel(`${person} · Income a week`).fill('250');
+    await page.getByLabel(`${person} · What the care home charges a week`).fill('900');
+  }
+  await expect(result(page)).toContainText('£436.40');
+  await expect(page).toHaveURL(/who=both.*first-income=%C2%A3250.*second-fee=/);
+  await page.reload();
+  await ready(page);
+  await expect(result(page)).toContainText('£436.40');
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+  await page.getByRole('link', { name: 'Send this with an enquiry' }).click();
+  const { message } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('arrival'))) ?? '{}');
+  expect(message).toContain('Second person · Income a week: £250');
+  expect(message).toContain('Together you would pay each week £436.40');
 });
 
 test('The answers stay in the address after a change and a change of the language', async ({ page }) => {

@@ -7,6 +7,8 @@ const Bar = chakra('div', {
     borderWidth: '1.5px',
     borderColor: 'onPlum',
     forcedColorAdjust: 'none',
+    // The parts are backgrounds, which browsers leave out on paper.
+    '@media print': { height: '28px', borderColor: 'ink', printColorAdjust: 'exact' },
     '& i': {
       display: 'block',
       backgroundImage: 'repeating-linear-gradient(90deg, transparent 0 7px, {colors.rulePlum} 7px 8px)',

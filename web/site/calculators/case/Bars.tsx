@@ -5,6 +5,7 @@ const List = chakra('div', {
     display: 'grid',
     gap: '16',
     '& svg': { display: 'block', width: '100%', height: '32px', mt: '4', forcedColorAdjust: 'none' },
+    '@media print': { gap: '4px', fontSize: '9pt', lineHeight: '1.3', '& svg': { height: '16px', mt: '0' } },
   },
 });
 

@@ -43,6 +43,8 @@ export interface CaseResult {
   /** Why the calculator does not cover the case; then nothing else is calculated. */
   reasons?: readonly string[];
   workings: readonly LedgerLine[];
+  /** The steps for several persons side by side, instead of `workings`. */
+  comparison?: { head: readonly string[]; rows: readonly (readonly string[])[] };
   picture?: ReactNode;
   /** A picture of bars, instead of `picture`. */
   bars?: readonly BarItem[];
@@ -99,6 +101,7 @@ const Beside = chakra('div', {
       mb: '16',
       overflowWrap: 'anywhere',
     },
+    '@media print': { mt: '0', pt: '0', borderTopWidth: '0' },
   },
 });
 
@@ -232,8 +235,25 @@ function Declined({ reasons }: { reasons: readonly string[] }) {
   );
 }
 
-// Cells break rather than scroll, so that a table fits the narrowest phone.
+// Cells break rather than scroll, so that a table fits the narrowest phone. A wide table scrolls, because broken amounts are unreadable.
 const narrowTable = { '& [data-table] :is(th, td)': { overflowWrap: 'anywhere', pr: { base: '8', md: '16' } } } as const;
+const wideTable = {
+  '& [data-table] :is(th, td)': { pr: { base: '12', md: '16' } },
+  '& [data-table] td': { whiteSpace: 'nowrap' },
+} as const;
+const maxNarrowCells = 4;
+
+// On a phone the label of a row is above its amounts.
+const comparedTable = {
+  '& [data-table] td': { whiteSpace: 'nowrap' },
+  '& [data-table] :is(th, td)': { pr: { base: '8', md: '16' } },
+  '@media screen and (max-width: 479px)': {
+    '& [data-table] tr': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' },
+    '& [data-table] tbody th': { gridColumn: '1 / -1', borderBottomWidth: '0', pb: '0' },
+    '& [data-table] tbody td': { pt: '4px' },
+    '& [data-table] thead th:first-child': { gridColumn: '1 / -1', borderBottomWidth: '0', pb: '0' },
+  },
+} as const;
 
 /** Every step, the picture with its table, the assumptions and the sources. */
 function Workings({ result }: { result: CaseResult }) {
@@ -245,11 +265,11 @@ function Workings({ result }: { result: CaseResult }) {
     <Section ground="tint" aria-label={t('workings')}>
       <Wrap>
         <Grid rowGap="48">
-          <chakra.div gridColumn={{ md: '1 / 7' }}>
+          <chakra.div css={comparedTable} gridColumn={{ md: '1 / 7' }}>
             <chakra.h2 textStyle="h3" mb="16">
               {t('workings')}
             </chakra.h2>
-            <Ledger rows={result.workings} />
+            {result.comparison ? <PlainTable {...result.comparison} /> : <Ledger rows={result.workings} />}
           </chakra.div>
           <chakra.div gridColumn={{ md: '7 / 13', lg: '8 / 13' }}>
             <chakra.h2 textStyle="h3" mb="16">
@@ -279,7 +299,10 @@ function Workings({ result }: { result: CaseResult }) {
               </chakra.h2>
               <Grid rowGap="32">
                 {picture && <chakra.div gridColumn={{ md: '1 / 7' }}>{picture}</chakra.div>}
-                <chakra.div css={narrowTable} gridColumn={picture ? { md: '7 / 13' } : '1 / -1'}>
+                <chakra.div
+                  css={result.table.head.length > maxNarrowCells ? wideTable : narrowTable}
+                  gridColumn={picture ? { md: '7 / 13' } : '1 / -1'}
+                >
                   <PlainTable head={result.table.head} rows={result.table.rows} />
                 </chakra.div>
               </Grid>

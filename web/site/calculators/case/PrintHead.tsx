@@ -7,7 +7,9 @@ import { useFormats } from '../../useFormats.ts';
 const Box = chakra('div', {
   base: {
     display: 'none',
-    '@media print': { display: 'block', mb: '24' },
+    '@media print': { display: 'block', mb: '8' },
+    // Many answers, for example those of a couple, leave room for the result.
+    '& dl:has(> :nth-child(9))': { columns: '2', columnGap: '24px' },
   },
 });
 
@@ -19,6 +21,8 @@ const paper = `@page{size:A4;margin:12mm}
 @media print{
 header,nav,#footer,aside,dialog,noscript,[data-screen],[data-sticky-bar]{display:none!important}
 main *{position:static!important;color:#000!important;row-gap:6px!important}
+main [data-head] :is([aria-hidden],h2 ~ *){display:none!important}
+main [data-head] > *{margin-block:0!important}
 main section,main section > div{padding-block:4px!important;margin-block:0!important}
 main :is(h1,h2,h3){margin-block:8px 4px!important;font-size:13pt!important;line-height:1.2!important;break-after:avoid}
 main h1{font-size:18pt!important}

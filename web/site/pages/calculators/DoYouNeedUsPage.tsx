@@ -4,6 +4,7 @@ import { useWords } from '../../../i18n/useWords.ts';
 import { CasePage, type CaseResult } from '../../calculators/case/CasePage.tsx';
 import type { FieldWords } from '../../calculators/case/FieldsForm.tsx';
 import type { Answers, FieldSpec } from '../../calculators/case/fields.ts';
+import { PathPicture } from '../../calculators/PathPicture.tsx';
 import { usePageWords } from '../../usePageWords.ts';
 
 const yesNo = ['no', 'yes'] as const;
@@ -63,8 +64,9 @@ export default function DoYouNeedUsPage() {
     const answered = asked(answers).filter((name) => answers[name]);
     const reasons = answered.filter((name) => given.includes(name));
     const { simple, person } = words('rows');
-    const bar = (label: string, part: number) => ({ label: `${label}: ${part}`, part, whole: answered.length });
-    const { way } = doYouNeedUs({ need: needOf(answers), complications: given, charity: answers.charity === 'yes' });
+    const answeredNeed = { need: needOf(answers), charity: answers.charity === 'yes' };
+    const { way } = doYouNeedUs({ ...answeredNeed, complications: given });
+    const { way: simpleWay } = doYouNeedUs({ ...answeredNeed, complications: [] });
     return {
       verdict: t(`verdict.${way}`),
       texts: [t(`text.${way}`)],
@@ -77,11 +79,17 @@ export default function DoYouNeedUsPage() {
           : []),
       ],
       ...(answered.length > 0 && {
-        bars: [bar(simple, answered.length - reasons.length), bar(person, reasons.length)],
+        picture: (
+          <PathPicture
+            turns={answered.map((name) => reasons.includes(name))}
+            straight={t(`verdict.${simpleWay}`)}
+            branch={t('verdict.us')}
+          />
+        ),
         table: {
           caption: t('table.caption'),
           head: [t('table.question'), t('table.result')],
-          rows: answered.map((name) => [questions[name], reasons.includes(name) ? person : simple]),
+          rows: answered.map((name, index) => [`${index + 1}. ${questions[name]}`, reasons.includes(name) ? person : simple]),
         },
       }),
       assumptions: [assumptions.honest, assumptions.law],
