@@ -203,10 +203,7 @@ const stated: readonly (readonly [fact: string, places: readonly string[]])[] = 
   ['up to half', ['careFeeProtection:hero.lead']],
   ['may treat what was given away', ['careFeeProtection:figures.1.text', 'careFeeProtection:early.note', 'faq:4.answer']],
   ['care in your own home', ['faq:4.answer', 'topic:care-means-test']],
-  [
-    `${commitments.complaint.acknowledgeBusinessDays} business days`,
-    ['accessibility:sections.5.body.0'],
-  ],
+  [`${commitments.complaint.acknowledgeBusinessDays} business days`, ['accessibility:sections.5.body.0']],
   [`within ${privacyLimits.acknowledgementDays} days`, ['privacyForm:limits.0', 'privacyForm:done.complaint']],
   [`${commitments.clientFileYears} years`, ['privacy:sections.4.body.1.rows.0.1', 'terms:sections.7.body.1']],
 ];
