@@ -7,6 +7,7 @@ import { figures, fillFigures } from '../../shared/figures.ts';
 import { firm } from '../../shared/firm.ts';
 import { formatsOf } from '../../shared/formats.ts';
 import { addOns, guarantees, packages } from '../../shared/prices.ts';
+import { privacyLimits } from '../../shared/privacyClocks.ts';
 import { promiseMinutes } from '../../shared/promises.ts';
 import { figuresIn } from '../../web/site/contentFigures.ts';
 import { guideFigures } from '../../web/site/pages/guides/guideFigures.ts';
@@ -30,6 +31,7 @@ const pageValues: Record<string, object> = {
   },
   pricing: { ...guarantees, hours: guarantees.quoteHours, price: '' },
   mails: { callbackHours: promiseMinutes.callback / 60 },
+  privacyForm: { acknowledgementDays: privacyLimits.acknowledgementDays },
 };
 const topicText = (id: string) => {
   const { topics } = JSON.parse(readFileSync(join(root, 'shared/words/en/topics.json'), 'utf8')) as {
@@ -201,10 +203,8 @@ const stated: readonly (readonly [fact: string, places: readonly string[]])[] = 
   ['up to half', ['careFeeProtection:hero.lead']],
   ['may treat what was given away', ['careFeeProtection:figures.1.text', 'careFeeProtection:early.note', 'faq:4.answer']],
   ['care in your own home', ['faq:4.answer', 'topic:care-means-test']],
-  [
-    `${commitments.complaint.acknowledgeBusinessDays} business days`,
-    ['privacy:sections.5.body.3', 'accessibility:sections.5.body.0'],
-  ],
+  [`${commitments.complaint.acknowledgeBusinessDays} business days`, ['accessibility:sections.5.body.0']],
+  [`within ${privacyLimits.acknowledgementDays} days`, ['privacyForm:limits.0', 'privacyForm:done.complaint']],
   [`${commitments.clientFileYears} years`, ['privacy:sections.4.body.1.rows.0.1', 'terms:sections.7.body.1']],
 ];
 

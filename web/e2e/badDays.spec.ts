@@ -278,7 +278,7 @@ test('Offline, parts that must be loaded show a message, the page stays, and the
 });
 
 for (const [path, missing, id, text] of [
-  ['/', /\/assets\/HomePage-[^/]*\.js$/, 'enhanced-contact', 'Tell us a little, and we will call you'],
+  ['/', /\/assets\/HomePage-[^/]*\.js$/, 'enhanced-contact', 'Tell us a little, and we will get in touch'],
   ['/services/will-writing', /\/assets\/en-[^/]*\.js$/, 'ask', 'Ask a question'],
 ] as const)
   test(`${path} stays as prerendered when its code or texts do not load, and is not reloaded`, async ({ page }) => {

@@ -201,7 +201,7 @@ test('Says what is wrong beside the field, and shows no result', async ({ page }
   const savings = page.getByLabel('Savings and investments');
   for (const [typed, problem] of [
     ['lots', 'Enter an amount in figures'],
-    ['-5', 'This cannot be less than nothing'],
+    ['-5', 'Enter 0 or more'],
     ['2000m', 'This calculator stops at £1,000,000,000'],
     ['', 'Please fill this in; 0 if there is none'],
   ] as const) {

@@ -29,7 +29,7 @@ const blocks: Record<string, [heading: string, items: number][]> = {
     ['What it makes possible', 6],
     ['Two documents, for two kinds of decision', 2],
     ['Four steps, most of them at your own table', 4],
-    ['If there is none, others have to ask a court', 6],
+    ['Without one, others have to ask a court', 6],
     ['In our clients’ words', 2],
   ],
   '/services/care-fee-protection': [

@@ -180,7 +180,7 @@ test('Without JavaScript pages are complete, and phone and email replace each ki
     ['/', 'Put your house in order.', '#contact', '#enquiry-form'],
     ['/', 'Put your house in order.', '#lead-magnet', '#lead-magnet form'],
     ['/services/will-writing', 'A will that says what you mean', '#ask', '#ask-form'],
-    ['/partners', 'Your clients ask you first', '#apply', '#partner-form'],
+    ['/partners', 'Our referral partner programme', '#apply', '#partner-form'],
   ] as const) {
     if (path !== at) await page.goto(path);
     at = path;
