@@ -165,7 +165,7 @@ const anyCouple = fc.record(
   { requiredKeys: ['nation', 'jointSavings', 'home', 'homeOwner', 'first', 'second'] },
 );
 
-test('a couple’s capital is the joint and own savings with the home, whoever has what', () => {
+test('a couple’s capital is the joint and own savings with the home, whatever belongs to which person', () => {
   fc.assert(
     fc.property(anyCouple, (of) => {
       const { first, second, months } = careFeesOfCouple(of);
