@@ -3,13 +3,12 @@ import { calculationText } from '../calculations/calculation.ts';
 import { sentences } from '../grounding/claims.ts';
 import { agreementWords, type Knowledge, knowledge, type PhraseName, type Topic } from '../knowledge.ts';
 import { hasAgreed, refusesContact } from '../lead.ts';
-import { keywords, stopWordSet } from '../phrases.ts';
 import { type Reply, type Responder, type Turn, visitorMessages } from '../responder.ts';
 import type { Concept } from '../understanding/concepts.ts';
-import { type Answer, answerWithId, questionsIn, ruledAnswer, searchedSection, sureScore } from './answer.ts';
+import { questionsIn } from './answer.ts';
 import { calculationFor } from './calculationFor.ts';
 import { type Interpretation, interpret } from './interpret.ts';
-import { exactTopic, findTopic } from './search.ts';
+import { type Answer, answerWithId, exactTopic, indexOf, rankedAnswers } from './search.ts';
 import { maxWords, restOf, shorten } from './shorten.ts';
 
 /**
@@ -186,11 +185,13 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
     const isOther =
       first !== undefined && (read.concepts.has('noWill') || read.concepts.has('iht') || read.concepts.has('variation'));
     const text = isOther ? first : steps;
-    return text && { text: paragraphs(phrase('bereaved'), shown(known, turn.message, text)) };
+    return text && { text: paragraphs(phrase('bereaved'), await shown(known, turn.message, text)) };
   }
   const [first] = answers;
   if (!first) return undefined;
-  const text = paragraphs(...answers.map((answer) => shown(known, turn.message, answer, answers.length)));
+  const text = paragraphs(
+    ...(await Promise.all(answers.map((answer) => shown(known, turn.message, answer, answers.length)))),
+  );
   const topic = known.topics.find(({ id }) => id === first.id);
   // A text without a service is about the firm, and not about the visitor's own case.
   const ownCase = hasIntent('ownCase') && topic?.service !== undefined;
@@ -214,9 +215,9 @@ function isBereaved({ hasIntent, read: { concepts, text }, factsUpTo, messages }
 }
 
 /** Returns a text of the site as part of a reply: at most 60 words, with a link to the rest. */
-function shown(known: Knowledge, question: string, { text, link }: Answer, parts = 1): string {
-  const stops = stopWordSet(known.words.stopWords);
-  const short = shorten(text, question, (part) => keywords(part, stops), Math.floor(maxWords / parts));
+async function shown(known: Knowledge, question: string, { text, link }: Answer, parts = 1): Promise<string> {
+  const index = await indexOf(known);
+  const short = shorten(text, index.of(question), index, Math.floor(maxWords / parts));
   return link ? `${short} ${known.phrase('source')} ${link}` : short;
 }
 
@@ -226,27 +227,35 @@ async function answersTo(turn: Turn, known: Knowledge, message: Interpretation):
   const exact = exactTopic(known, turn.message);
   const continues = message.service !== undefined && !message.mentionsService;
   if (exact && (!continues || exact.service === message.service)) return [{ id: exact.id, text: exact.answer }];
-  const whole = await ruledAnswer(known, withPrice(message));
-  const parts = await Promise.all(questionsIn(read).map((concepts) => ruledAnswer(known, concepts)));
-  const sure = parts.filter((part) => part !== undefined && part.score >= sureScore).map((part) => part?.answer as Answer);
-  const distinct = sure.filter(({ id }, index) => sure.findIndex((other) => other.id === id) === index);
-  if (distinct.length >= 2 && questionMarks(turn.message) >= 2) return distinct.slice(0, 2);
-  if (whole && whole.score >= sureScore) return [whole.answer];
-  const topic = topicFor(turn, known, message);
+  const isPrice = message.hasIntent('price') && !message.hasIntent('taxAmount');
+  if (questionMarks(turn.message) >= 2) {
+    const parts = await Promise.all(questionsIn(read).map(({ text, concepts }) => rankedAnswers(known, text, concepts, isPrice)));
+    const sure = parts.flatMap(([first]) => (first && first.score >= sureScore ? [first] : []));
+    const distinct = sure.filter(({ id }, index) => sure.findIndex((other) => other.id === id) === index);
+    if (distinct.length >= 2) return distinct.slice(0, 3);
+  }
+  const topic = priceTopic(known, message, isPrice);
   if (topic) return [{ id: topic.id, text: topic.answer }];
-  if (whole) return [whole.answer];
-  // The price of a service that the firm does not have is not in the guides.
-  const section = message.hasIntent('price') ? undefined : await searchedSection(known, turn.message);
-  return section ? [section] : [];
+  const [first] = await rankedAnswers(known, turn.message, withEarlier(message), isPrice);
+  return first ? [first] : [];
 }
 
-/** Returns the concepts of a message. A short one after a question for a price, such as "just a will", asks for a price too. */
-function withPrice({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {
+/** The least score of an answer to one of several questions. */
+const sureScore = 1;
+
+/** Returns the concepts of a message. A short one without a subject, such as "how long does that take?", goes on with the last. */
+function withEarlier({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {
   const before = messages.at(-2)?.concepts;
-  const namesService = concepts.has('will') || concepts.has('lpa') || concepts.has('trust') || concepts.has('probate');
-  const isFollowUp = before?.has('price') && namesService && text.split(/\s+/u).length <= 10 && !concepts.has('whatIs');
-  return isFollowUp ? new Set([...concepts, 'price']) : concepts;
+  const isShort = text.split(/\s+/u).length <= 10;
+  if (!before || !isShort || concepts.has('whatIs')) return concepts;
+  const isNamed = subjects.some((subject) => concepts.has(subject));
+  // "Just a will" after a question for a price asks for a price too.
+  if (isNamed) return before.has('price') && !concepts.has('gift') ? new Set([...concepts, 'price']) : concepts;
+  return new Set([...concepts, ...subjects.filter((subject) => before.has(subject))]);
 }
+
+/** Concepts that name the matter of a question. */
+const subjects: readonly Concept[] = ['will', 'noWill', 'lpa', 'trust', 'probate', 'iht', 'care', 'gift', 'pension', 'mirror', 'executor'];
 
 const questionMarks = (text: string) => text.match(/[?？]/g)?.length ?? 0;
 
@@ -261,23 +270,17 @@ async function moreOf(turn: Turn, known: Knowledge): Promise<string | undefined>
   const source = texts.find(({ text }) => last.includes(sentences(text)[0]?.trim() ?? '\0'));
   const rest = source && restOf(source.text, last);
   if (!source || !rest) return undefined;
-  return source.link ? `${shorten(rest, '', () => [], 2 * maxWords)} ${known.phrase('source')} ${source.link}` : rest;
+  return source.link ? `${shorten(rest, [], await indexOf(known), 2 * maxWords)} ${known.phrase('source')} ${source.link}` : rest;
 }
 
-/** Returns the topic that answers this message; undefined when there is none. */
-function topicFor(turn: Turn, known: Knowledge, message: Interpretation): Topic | undefined {
+/** Returns the topic with the price of the service that a short question is about; undefined for other questions. */
+function priceTopic({ topics }: Knowledge, message: Interpretation, isPrice: boolean): Topic | undefined {
   const { hasIntent, mentionsService, length } = message;
-  const price = hasIntent('price') && !hasIntent('taxAmount');
-  // "And how long does it take?" asks about the service of an earlier message.
-  const isFollowUp = !mentionsService && length <= 8 && (price || hasIntent('time'));
-  const service = mentionsService || isFollowUp ? message.service : undefined;
-  if (price && service && length <= 14 && !hasIntent('ownCase')) {
-    const priceTopic = known.topics.find((topic) => topic.price && topic.service === service);
-    if (priceTopic) return priceTopic;
-  }
-  const found = findTopic(known, { text: turn.message, service, price });
-  // "How much does it cost?" has no keywords to search for.
-  return found ?? (price && length <= 6 ? known.topics.find(({ id }) => id === 'cost') : undefined);
+  if (!isPrice || hasIntent('ownCase') || length > 14) return undefined;
+  // "And how much is that?" asks about the service of an earlier message.
+  const service = mentionsService || length <= 8 ? message.service : undefined;
+  if (service) return topics.find((topic) => topic.price && topic.service === service);
+  return length <= 6 ? topics.find(({ id }) => id === 'cost') : undefined;
 }
 
 /** Returns those of opening hours, phone, email and offices that the message asks for; undefined when it asks for none. */
