@@ -67,7 +67,18 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
 
 /** Returns whether a message asks for what another client told the firm. "My neighbour died" asks about the law. */
 function asksAboutOthers({ read: { concepts } }: Interpretation): boolean {
-  const lawful: readonly Concept[] = ['died', 'iht', 'noWill', 'care', 'lpa', 'price'];
+  const lawful: readonly Concept[] = [
+    'died',
+    'iht',
+    'noWill',
+    'care',
+    'lpa',
+    'price',
+    'witness',
+    'partnerProgram',
+    'executor',
+    'lookAfter',
+  ];
   return concepts.has('otherPeople') && !lawful.some((concept) => concepts.has(concept));
 }
 
@@ -182,21 +193,34 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   if (mourns) {
     const [first] = answers;
     const steps = await answerWithId(known, 'after-a-death');
-    const isOther =
-      first !== undefined && (read.concepts.has('noWill') || read.concepts.has('iht') || read.concepts.has('variation'));
+    const isOther = first !== undefined && besidesSteps.some((concept) => read.concepts.has(concept));
     const text = isOther ? first : steps;
     return text && { text: paragraphs(phrase('bereaved'), await shown(known, turn.message, text)) };
   }
   const [first] = answers;
   if (!first) return undefined;
-  const text = paragraphs(
-    ...(await Promise.all(answers.map((answer) => shown(known, turn.message, answer, answers.length)))),
-  );
+  const text = paragraphs(...(await Promise.all(answers.map((answer) => shown(known, turn.message, answer, answers.length)))));
   const topic = known.topics.find(({ id }) => id === first.id);
   // A text without a service is about the firm, and not about the visitor's own case.
   const ownCase = hasIntent('ownCase') && topic?.service !== undefined;
   return { text: ownCase ? paragraphs(phrase('ownCase'), text, phrase('ownCaseOffer')) : text };
 }
+
+/** Questions after a death that the first steps do not answer. */
+const besidesSteps: readonly Concept[] = [
+  'noWill',
+  'iht',
+  'variation',
+  'contest',
+  'dispute',
+  'jointAccount',
+  'jointOwnership',
+  'copy',
+  'pension',
+  'insurance',
+  'lpa',
+  'funeral',
+];
 
 /** Returns the offer of a person from the third message on, when there was none in the last reply. */
 function laterOffer({ history }: Turn, phrase: Knowledge['phrase']): string | undefined {
@@ -230,32 +254,49 @@ async function answersTo(turn: Turn, known: Knowledge, message: Interpretation):
   const isPrice = message.hasIntent('price') && !message.hasIntent('taxAmount');
   if (questionMarks(turn.message) >= 2) {
     const parts = await Promise.all(questionsIn(read).map(({ text, concepts }) => rankedAnswers(known, text, concepts, isPrice)));
-    const sure = parts.flatMap(([first]) => (first && first.score >= sureScore ? [first] : []));
+    const sure = parts.flatMap(([first]) => (first && (first.rule >= sureRule || first.score >= sureScore) ? [first] : []));
     const distinct = sure.filter(({ id }, index) => sure.findIndex((other) => other.id === id) === index);
     if (distinct.length >= 2) return distinct.slice(0, 3);
   }
-  const topic = priceTopic(known, message, isPrice);
-  if (topic) return [{ id: topic.id, text: topic.answer }];
   const [first] = await rankedAnswers(known, turn.message, withEarlier(message), isPrice);
+  if (first && first.rule >= sureRule) return [first];
+  const topic = isPrice ? priceTopic(known, message) : undefined;
+  if (topic) return [{ id: topic.id, text: topic.answer }];
   return first ? [first] : [];
 }
 
-/** The least score of an answer to one of several questions. */
-const sureScore = 1;
+/** The least score of an answer to one of several questions when no rule is sure. */
+const sureScore = 1.6;
+/** A rule with this many concepts is surer than the price list. */
+const sureRule = 2;
 
 /** Returns the concepts of a message. A short one without a subject, such as "how long does that take?", goes on with the last. */
 function withEarlier({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {
-  const before = messages.at(-2)?.concepts;
   const isShort = text.split(/\s+/u).length <= 10;
-  if (!before || !isShort || concepts.has('whatIs')) return concepts;
-  const isNamed = subjects.some((subject) => concepts.has(subject));
+  if (messages.length < 2 || !isShort || concepts.has('whatIs')) return concepts;
+  const names = (one: ReadonlySet<Concept>) => subjects.some((subject) => one.has(subject));
   // "Just a will" after a question for a price asks for a price too.
-  if (isNamed) return before.has('price') && !concepts.has('gift') ? new Set([...concepts, 'price']) : concepts;
-  return new Set([...concepts, ...subjects.filter((subject) => before.has(subject))]);
+  if (names(concepts)) {
+    return messages.at(-2)?.concepts.has('price') && !concepts.has('gift') ? new Set([...concepts, 'price']) : concepts;
+  }
+  const before = messages.slice(0, -1).findLast((message) => names(message.concepts))?.concepts;
+  return new Set([...concepts, ...subjects.filter((subject) => before?.has(subject))]);
 }
 
 /** Concepts that name the matter of a question. */
-const subjects: readonly Concept[] = ['will', 'noWill', 'lpa', 'trust', 'probate', 'iht', 'care', 'gift', 'pension', 'mirror', 'executor'];
+const subjects: readonly Concept[] = [
+  'will',
+  'noWill',
+  'lpa',
+  'trust',
+  'probate',
+  'iht',
+  'care',
+  'gift',
+  'pension',
+  'mirror',
+  'executor',
+];
 
 const questionMarks = (text: string) => text.match(/[?？]/g)?.length ?? 0;
 
@@ -274,9 +315,9 @@ async function moreOf(turn: Turn, known: Knowledge): Promise<string | undefined>
 }
 
 /** Returns the topic with the price of the service that a short question is about; undefined for other questions. */
-function priceTopic({ topics }: Knowledge, message: Interpretation, isPrice: boolean): Topic | undefined {
+function priceTopic({ topics }: Knowledge, message: Interpretation): Topic | undefined {
   const { hasIntent, mentionsService, length } = message;
-  if (!isPrice || hasIntent('ownCase') || length > 14) return undefined;
+  if (hasIntent('ownCase') || length > 14) return undefined;
   // "And how much is that?" asks about the service of an earlier message.
   const service = mentionsService || length <= 8 ? message.service : undefined;
   if (service) return topics.find((topic) => topic.price && topic.service === service);

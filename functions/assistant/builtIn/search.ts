@@ -36,8 +36,16 @@ export interface Terms {
   weight: (term: string) => number;
 }
 
+/** How well a text fits a question: its BM25 score as a share of the best one, and see `RankedAnswer`. */
+interface Match {
+  score: number;
+  coverage: number;
+  /** Number of terms that the text and the question share. */
+  shared: number;
+}
+
 interface Index extends Terms {
-  rank: (terms: readonly string[]) => Map<string, { score: number; coverage: number }>;
+  rank: (terms: readonly string[]) => Map<string, Match>;
   passages: Map<string, Passage>;
 }
 
@@ -61,6 +69,10 @@ const formOnly: ReadonlySet<Concept> = new Set<Concept>([
   'howMuchTax',
   'estate',
   'place',
+  'urgentDate',
+  'recent',
+  'longAgo',
+  'open',
 ]);
 
 const indexes = new WeakMap<Knowledge, Promise<Index>>();
@@ -100,8 +112,8 @@ async function buildIndex(known: Knowledge): Promise<Index> {
     const count = frequency.get(term);
     return count === undefined ? 0 : Math.log(1 + searched.length / count);
   };
-  /** A word that no text contains still counts: the answer does not cover it. */
-  const unknownWeight = Math.log(1 + searched.length) / 2;
+  /** A word that no text contains counts as a rare one: the answer does not cover it. */
+  const unknownWeight = Math.log(1 + searched.length);
   const massOf = (terms: readonly string[]) => terms.reduce((sum, term) => sum + (weight(term) || unknownWeight), 0);
   return {
     of,
@@ -113,21 +125,22 @@ async function buildIndex(known: Knowledge): Promise<Index> {
         boost: { heading: 2.5 },
         tokenize: (text) => text.split(' '),
         prefix: (term) => term.length > 4 && !term.startsWith('#'),
-        fuzzy: (term) => (term.length > 5 && !term.startsWith('#') ? 0.17 : false),
+        // Only a word that no text contains may be a typing error.
+        fuzzy: (term) => (term.length > 5 && !term.startsWith('#') && weight(term) === 0 ? 0.17 : false),
       });
       const top = results[0]?.score ?? 1;
       return new Map(
-        results.map(({ id, score, queryTerms }) => [
-          String(id),
-          { score: score / top, coverage: massOf([...new Set(queryTerms)]) / total },
-        ]),
+        results.map(({ id, score, queryTerms }) => {
+          const shared = [...new Set(queryTerms)];
+          return [String(id), { score: score / top, coverage: massOf(shared) / total, shared: shared.length }];
+        }),
       );
     },
   };
 }
 
 /** What counts for a place in the ranking, beside one for each concept of a rule. */
-const weights = { rule: 0.4, coverage: 1, words: 0.5 };
+const weights = { rule: 0.45, coverage: 1, words: 0.5 };
 /** The least share of a question that an answer without a rule must cover. */
 const minCoverage = 0.5;
 
@@ -140,14 +153,14 @@ export async function rankedAnswers(
 ): Promise<RankedAnswer[]> {
   const index = await indexOf(known);
   const terms = [...new Set([...index.of(text), ...[...concepts].filter((one) => !formOnly.has(one)).map((one) => `#${one}`)])];
-  const found = terms.length > 0 ? index.rank(terms) : new Map<string, { score: number; coverage: number }>();
+  const found = terms.length > 0 ? index.rank(terms) : new Map<string, Match>();
   const ruled = new Map(candidates(concepts).map(({ answer, score }) => [answer, score]));
   const ranked: RankedAnswer[] = [];
   for (const id of new Set([...ruled.keys(), ...found.keys()])) {
     const passage = index.passages.get(id);
     const rule = ruled.get(id) ?? 0;
-    const { score = 0, coverage = 0 } = found.get(id) ?? {};
-    if (!passage || (rule === 0 && (coverage < minCoverage || terms.length < 2))) continue;
+    const { score = 0, coverage = 0, shared = 0 } = found.get(id) ?? {};
+    if (!passage || (rule === 0 && (coverage < minCoverage || (shared < 2 && coverage < 1)))) continue;
     // The price of a service that the firm does not have is not in the guides.
     if (isPrice && rule === 0 && !passage.price) continue;
     const total = weights.rule * rule + weights.coverage * coverage + weights.words * score;

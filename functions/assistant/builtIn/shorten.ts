@@ -19,13 +19,17 @@ export function shorten(text: string, question: readonly string[], terms: Terms,
   const asked = new Set(question);
   const shared = (sentence: string) =>
     [...new Set(terms.of(sentence))].filter((term) => asked.has(term)).reduce((sum, term) => sum + terms.weight(term), 0);
-  const own = all.map((sentence, index) => shared(sentence) + (index === 0 ? firstBonus : 0));
-  const ranked = own.map((score, index) => ({ index, score })).sort((one, other) => other.score - one.score || one.index - other.index);
+  const own = all.map((sentence, index) => shared(sentence) + (index === 0 ? firstBonus : 0) + (wantsFigure(asked, sentence) ? figureBonus : 0));
+  const ranked = own
+    .map((score, index) => ({ index, score }))
+    .sort((one, other) => other.score - one.score || one.index - other.index);
   const kept = new Set<number>();
   let words = 0;
   for (const { index } of ranked) {
     const group = [index];
     while (group[0] !== undefined && group[0] > 0 && continues.test(all[group[0]] ?? '')) group.unshift(group[0] - 1);
+    // "When you divorce." says what the next sentence is about.
+    if (wordsIn(all[index] ?? '') <= 4 && index + 1 < all.length) group.push(index + 1);
     const added = group.filter((one) => !kept.has(one));
     const length = added.reduce((sum, one) => sum + wordsIn(all[one] ?? ''), 0);
     if (kept.size > 0 && words + length > limit) continue;
@@ -37,6 +41,13 @@ export function shorten(text: string, question: readonly string[], terms: Terms,
 
 /** What the first sentence is worth: as much as a rare word of the question. */
 const firstBonus = 4;
+
+/** What a figure is worth to a question that asks for one. */
+const figureBonus = 3;
+
+/** Returns whether a question asks how much or how long, and the sentence names an amount or a number. */
+const wantsFigure = (question: ReadonlySet<string>, sentence: string) =>
+  (question.has('#price') && /£/u.test(sentence)) || ((question.has('#time') || question.has('#deadline')) && /\d/u.test(sentence));
 
 /** Returns the sentences of a text that an earlier message did not contain. */
 export function restOf(text: string, earlier: string): string {

@@ -74,6 +74,9 @@ export function isTypingError(one: string, other: string): boolean {
 /** Concepts whose longer phrases hide a shorter one: "into a home" names no house, and "not married" no spouse. */
 const hidden: Partial<Record<Concept, readonly Concept[]>> = {
   care: ['house'],
+  register: ['lookAfter'],
+  advance: ['will', 'refuse', 'welfare'],
+  attorneyWho: ['jointOwnership'],
   unmarried: ['spouse'],
   neverMarried: ['spouse'],
   divorce: ['spouse'],
