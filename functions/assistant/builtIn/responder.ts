@@ -8,8 +8,8 @@ import type { Concept } from '../understanding/concepts.ts';
 import { questionsIn } from './answer.ts';
 import { calculationFor } from './calculationFor.ts';
 import { type Interpretation, interpret } from './interpret.ts';
-import { type Answer, answerWithId, exactTopic, indexOf, rankedAnswers } from './search.ts';
-import { maxWords, restOf, shorten } from './shorten.ts';
+import { type Answer, answerWithId, exactTopic, indexOf, type RankedAnswer, rankedAnswers } from './search.ts';
+import { maxWords, restOf, shorten, wordsIn } from './shorten.ts';
 
 /**
  * The built-in assistant. It recognizes intents by phrases of the visitor's language, answers questions from the site's topics, and says
@@ -193,7 +193,7 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   if (mourns) {
     const [first] = answers;
     const steps = await answerWithId(known, 'after-a-death');
-    const isOther = first !== undefined && besidesSteps.some((concept) => read.concepts.has(concept));
+    const isOther = first !== undefined && !first.id.includes('probate') && besidesSteps.some((concept) => read.concepts.has(concept));
     const text = isOther ? first : steps;
     return text && { text: paragraphs(phrase('bereaved'), await shown(known, turn.message, text)) };
   }
@@ -258,12 +258,38 @@ async function answersTo(turn: Turn, known: Knowledge, message: Interpretation):
     const distinct = sure.filter(({ id }, index) => sure.findIndex((other) => other.id === id) === index);
     if (distinct.length >= 2) return distinct.slice(0, 3);
   }
-  const [first] = await rankedAnswers(known, turn.message, withEarlier(message), isPrice);
-  if (first && first.rule >= sureRule) return [first];
+  const [first, ...others] = await rankedAnswers(known, turn.message, withEarlier(message), isPrice);
+  if (first && first.rule >= sureRule) return withAddition(known, turn.message, first, others);
   const topic = isPrice ? priceTopic(known, message) : undefined;
   if (topic) return [{ id: topic.id, text: topic.answer }];
-  return first ? [first] : [];
+  return first ? withAddition(known, turn.message, first, others) : [];
 }
+
+/** Returns a short first answer together with the next one that has words of the question which the first lacks. */
+async function withAddition(
+  known: Knowledge,
+  question: string,
+  first: RankedAnswer,
+  others: readonly RankedAnswer[],
+): Promise<Answer[]> {
+  const { of, weight } = await indexOf(known);
+  if (wordsIn(first.text) > maxWords - minAddition) return [first];
+  const covered = new Set(of(first.text));
+  const missing = [...new Set(of(question))].filter((term) => !covered.has(term));
+  const added = ({ text }: Answer) => {
+    const terms = new Set(of(text));
+    return missing.filter((term) => terms.has(term)).reduce((sum, term) => sum + weight(term), 0);
+  };
+  const second = others.find((other) => other.rule >= sureRule && other.score >= first.score * minShareOfFirst && added(other) >= minAdded);
+  return second ? [first, second] : [first];
+}
+
+/** The least number of words that are worth adding from a second text. */
+const minAddition = 20;
+/** The least score of a second text, as a share of the first one's. */
+const minShareOfFirst = 0.75;
+/** The least weight of the question's words that a second text adds: about one rare word. */
+const minAdded = 3;
 
 /** The least score of an answer to one of several questions when no rule is sure. */
 const sureScore = 1.6;

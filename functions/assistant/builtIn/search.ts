@@ -112,8 +112,8 @@ async function buildIndex(known: Knowledge): Promise<Index> {
     const count = frequency.get(term);
     return count === undefined ? 0 : Math.log(1 + searched.length / count);
   };
-  /** A word that no text contains counts as a rare one: the answer does not cover it. */
-  const unknownWeight = Math.log(1 + searched.length);
+  /** A word that no text contains counts as well: the answer does not cover it. */
+  const unknownWeight = Math.log(1 + searched.length) / 2;
   const massOf = (terms: readonly string[]) => terms.reduce((sum, term) => sum + (weight(term) || unknownWeight), 0);
   return {
     of,
@@ -140,7 +140,7 @@ async function buildIndex(known: Knowledge): Promise<Index> {
 }
 
 /** What counts for a place in the ranking, beside one for each concept of a rule. */
-const weights = { rule: 0.45, coverage: 1, words: 0.5 };
+const weights = { rule: 0.7, coverage: 1, words: 0.5 };
 /** The least share of a question that an answer without a rule must cover. */
 const minCoverage = 0.5;
 

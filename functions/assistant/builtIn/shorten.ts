@@ -4,7 +4,8 @@ import type { Terms } from './search.ts';
 /** The most words of a first answer. The visitor gets the rest on request. */
 export const maxWords = 60;
 
-const wordsIn = (text: string) => text.split(/\s+/u).filter((word) => word !== '').length;
+/** Returns the number of words of a text. */
+export const wordsIn = (text: string) => text.split(/\s+/u).filter((word) => word !== '').length;
 
 /** A sentence that begins like this is not understood without the one before. */
 const continues = /^(It|They|This|That|These|Those|Both|Then|So|But|Nor|Otherwise|Apart|He|She|You can also)\b/u;

@@ -75,6 +75,8 @@ export function isTypingError(one: string, other: string): boolean {
 const hidden: Partial<Record<Concept, readonly Concept[]>> = {
   care: ['house'],
   register: ['lookAfter'],
+  time: ['price'],
+  visit: ['price', 'house'],
   advance: ['will', 'refuse', 'welfare'],
   attorneyWho: ['jointOwnership'],
   unmarried: ['spouse'],
