@@ -5,9 +5,9 @@ import { agreementWords, type Knowledge, knowledge, type PhraseName, type Topic 
 import { hasAgreed, refusesContact } from '../lead.ts';
 import { type Reply, type Responder, type Turn, visitorMessages } from '../responder.ts';
 import type { Concept } from '../understanding/concepts.ts';
-import { questionsIn } from './answer.ts';
 import { calculationFor } from './calculationFor.ts';
 import { type Interpretation, interpret } from './interpret.ts';
+import { questionsIn } from './questions.ts';
 import { type Answer, answerWithId, exactTopic, indexOf, type RankedAnswer, rankedAnswers } from './search.ts';
 import { maxWords, restOf, shorten, wordsIn } from './shorten.ts';
 
@@ -193,7 +193,8 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   if (mourns) {
     const [first] = answers;
     const steps = await answerWithId(known, 'after-a-death');
-    const isOther = first !== undefined && !first.id.includes('probate') && besidesSteps.some((concept) => read.concepts.has(concept));
+    const isOther =
+      first !== undefined && !first.id.includes('probate') && besidesSteps.some((concept) => read.concepts.has(concept));
     const text = isOther ? first : steps;
     return text && { text: paragraphs(phrase('bereaved'), await shown(known, turn.message, text)) };
   }
@@ -280,7 +281,9 @@ async function withAddition(
     const terms = new Set(of(text));
     return missing.filter((term) => terms.has(term)).reduce((sum, term) => sum + weight(term), 0);
   };
-  const second = others.find((other) => other.rule >= sureRule && other.score >= first.score * minShareOfFirst && added(other) >= minAdded);
+  const second = others.find(
+    (other) => other.rule >= sureRule && other.score >= first.score * minShareOfFirst && added(other) >= minAdded,
+  );
   return second ? [first, second] : [first];
 }
 

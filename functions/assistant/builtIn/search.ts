@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import { normalizeWords } from '../../../shared/phrases.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
+import { forbiddenClaim, sentences } from '../grounding/claims.ts';
 import type { Knowledge, Topic } from '../knowledge.ts';
 import { keywords, stopWordSet } from '../phrases.ts';
 import type { Concept } from '../understanding/concepts.ts';
@@ -94,7 +95,11 @@ async function buildIndex(known: Knowledge): Promise<Index> {
   for (const { id, question, asked, answer, service, price } of known.topics) {
     passages.set(id, { id, text: answer, heading: [question, ...asked].join('. '), service, price });
   }
-  for (const { id, text, link, heading } of await known.sections()) passages.set(id, { id, text, link, heading, price: false });
+  for (const { id, text, link, heading } of await known.sections()) {
+    // A sentence that a reply may not contain, such as one about another body's free services, is left out.
+    const allowed = sentences(text).filter((sentence) => !forbiddenClaim(sentence));
+    passages.set(id, { id, text: allowed.join(' '), link, heading, price: false });
+  }
   // Pages about this site itself answer only by rule: their words are in too many other questions.
   const searched = [...passages.values()].filter(({ id }) => !/^(privacy|accessibility|caseStudies)\//.test(id));
   const frequency = new Map<string, number>();
@@ -140,7 +145,7 @@ async function buildIndex(known: Knowledge): Promise<Index> {
 }
 
 /** What counts for a place in the ranking, beside one for each concept of a rule. */
-const weights = { rule: 0.7, coverage: 1, words: 0.5 };
+const weights = { rule: 0.9, coverage: 1, words: 0.5 };
 /** The least share of a question that an answer without a rule must cover. */
 const minCoverage = 0.5;
 
@@ -163,7 +168,9 @@ export async function rankedAnswers(
     if (!passage || (rule === 0 && (coverage < minCoverage || (shared < 2 && coverage < 1)))) continue;
     // The price of a service that the firm does not have is not in the guides.
     if (isPrice && rule === 0 && !passage.price) continue;
-    const total = weights.rule * rule + weights.coverage * coverage + weights.words * score;
+    // A worked example is about other people's amounts.
+    const fitness = id.endsWith('/example') ? 0.6 : 1;
+    const total = fitness * (weights.rule * rule + weights.coverage * coverage + weights.words * score);
     ranked.push({ id, text: passage.text, link: passage.link, score: total, coverage, rule });
   }
   return ranked.sort((one, other) => other.score - one.score);

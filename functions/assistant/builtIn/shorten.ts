@@ -20,7 +20,9 @@ export function shorten(text: string, question: readonly string[], terms: Terms,
   const asked = new Set(question);
   const shared = (sentence: string) =>
     [...new Set(terms.of(sentence))].filter((term) => asked.has(term)).reduce((sum, term) => sum + terms.weight(term), 0);
-  const own = all.map((sentence, index) => shared(sentence) + (index === 0 ? firstBonus : 0) + (wantsFigure(asked, sentence) ? figureBonus : 0));
+  const own = all.map(
+    (sentence, index) => shared(sentence) + (index === 0 ? firstBonus : 0) + (wantsFigure(asked, sentence) ? figureBonus : 0),
+  );
   const ranked = own
     .map((score, index) => ({ index, score }))
     .sort((one, other) => other.score - one.score || one.index - other.index);
@@ -48,7 +50,8 @@ const figureBonus = 3;
 
 /** Returns whether a question asks how much or how long, and the sentence names an amount or a number. */
 const wantsFigure = (question: ReadonlySet<string>, sentence: string) =>
-  (question.has('#price') && /£/u.test(sentence)) || ((question.has('#time') || question.has('#deadline')) && /\d/u.test(sentence));
+  (question.has('#price') && /£/u.test(sentence)) ||
+  ((question.has('#time') || question.has('#deadline')) && /\d/u.test(sentence));
 
 /** Returns the sentences of a text that an earlier message did not contain. */
 export function restOf(text: string, earlier: string): string {

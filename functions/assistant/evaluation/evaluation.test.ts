@@ -6,9 +6,7 @@ import { converse, evaluate, summarize } from './converse.ts';
 import { grade } from './grade.ts';
 
 const read = (language: string, folder = 'open') =>
-  conversationFile.parse(
-    JSON.parse(readFileSync(new URL(`conversations/${folder}/${language}.json`, import.meta.url), 'utf8')),
-  );
+  conversationFile.parse(JSON.parse(readFileSync(new URL(`conversations/${folder}/${language}.json`, import.meta.url), 'utf8')));
 
 test.each(languageCodes)('answers the open half of the evaluation in %s, and does no harm', async (language) => {
   const { percent, harmful } = summarize(await evaluate(language, read(language)));

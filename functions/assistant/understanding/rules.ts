@@ -3,7 +3,7 @@ import type { Concept } from './concepts.ts';
 /**
  * Which text answers which question, in every language. The left side is the id of a topic (`shared/words/<language>/topics.json`) or
  * of a section of the site (`scripts/build/siteSections.ts`). The right side names concepts: all must be in the message, `a|b` is
- * either, `?a` makes the rule more likely, `-a` excludes it, `!a` is sure by itself and counts twice. The rule with the most concepts wins; of equal ones, the first.
+ * either, `?a` makes the rule more likely, `-a` excludes it, `!a` is sure by itself and counts twice. The score of a rule is one part of an answer's place in the ranking (`builtIn/search.ts`).
  */
 const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   // Prices and the firm
@@ -56,7 +56,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['intestacy', '!legacy'],
   ['intestacy', 'noWill'],
   ['intestacy', 'noWill who ?spouse ?child ?died'],
-  ['intestacy', 'who spouse|child die|died -will -iht -care -jointOwnership'],
+  ['intestacy', 'who spouse|child die|died -will -iht -care -gift -jointOwnership'],
   ['stepchildren', 'stepchild noWill|died|die|who ?noWill'],
   ['stepchildren', 'stepchild noWill sibling|child|parent|died'],
   ['guide-complete-will-writing-guide/2', 'noWill nephew|crown|parent|sibling ?who -spouse'],
@@ -73,7 +73,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['joint-ownership', 'jointAccount died|die|who'],
   ['mirror-wills', 'mirror'],
   ['guide-second-families/q2', 'mirror update spouse|died|die'],
-  ['mirror-wills', 'both will spouse -price'],
+  ['mirror-wills', 'both will spouse -price -witness'],
   ['blended-family', 'secondMarriage ?spouse ?child ?house'],
   ['blended-family', 'stepchild will|spouse|house -noWill'],
   ['blended-family', 'secondMarriage child|stepchild will|house|who|protect'],
@@ -139,6 +139,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['guide-lasting-power-attorney-guide/6', 'lpa attorneyDuty'],
   ['guide-lasting-power-attorney-guide/6', 'lpa attorneyDuty ?gift ?savings'],
   ['guide-lasting-power-attorney-guide/8', 'lpa revoke|divorce'],
+  ['guide-lasting-power-attorney-guide/8', '!epa'],
   ['guide-lasting-power-attorney-guide/8', 'lpa died'],
   ['guide-lasting-power-attorney-guide/8', 'lpa die'],
   ['guide-lasting-power-attorney-guide/3', '!certificate'],
@@ -157,7 +158,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['guide-inheritance-tax-strategies/2', 'rnrb|iht|allowance nephew|childless|stepchild|grandchild house|allowance|rnrb'],
   ['iht-gifts', 'gift'],
   ['iht-gifts', 'gift iht|smallGift|allowance ?child ?grandchild'],
-  ['iht-gifts', 'gift smallGift grandchild|child'],
+  ['iht-gifts', 'gift smallGift grandchild|child ?price ?iht'],
   ['iht-seven-years', 'sevenYears'],
   ['iht-seven-years', 'gift sevenYears ?iht ?die'],
   ['iht-seven-years', 'gift longAgo -care ?die ?iht ?child'],
@@ -216,8 +217,9 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
 
   // Probate
   ['probate', 'probate'],
-  ['probate', 'probate need|whatIs|executor'],
+  ['probate', 'probate executor'],
   ['guide-when-someone-dies/4', 'probate need|savings|jointAccount|house'],
+  ['guide-when-someone-dies/4', 'probate whatIs -steps'],
   ['guide-when-someone-dies/6', 'probate time|steps'],
   ['guide-when-someone-dies/6', 'probate time steps'],
   ['guide-when-someone-dies/q4', 'probate apply'],
