@@ -1,6 +1,6 @@
 /**
  * Evaluates the assistant: `npm run evaluate` prints how many conversations of each language are right and how many do harm.
- * `-- --held` takes the held half, of which only totals are printed; `-- --wrong` prints what is wrong in the open half. `-- --model`
+ * `-- --desk` takes the questions of a help desk, `-- --held` takes the held half, of which only totals are printed; `-- --wrong` prints what is wrong in the open half. `-- --model`
  * evaluates the language model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.
  */
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const { runEvaluation } = (await import(
 )) as typeof import('../functions/assistant/evaluation/run.ts');
 const results = await runEvaluation({
   folder: join(root, 'functions/assistant/evaluation/conversations'),
-  half: isHeld ? 'held' : 'open',
+  half: isHeld ? 'held' : argv.includes('--desk') ? 'desk' : 'open',
   ...(argv.includes('--model') && {
     model: { apiKey: env.OPENAI_API_KEY ?? 'none', baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL ?? 'gpt-4o-mini' },
   }),

@@ -158,13 +158,20 @@ async function readKnowledge(language: LanguageCode, read: () => Promise<Knowled
   const questions = faq.map((entry) => ({ asked: [], ...topics.faq[entry.id], ...entry, price: entry.id === 'cost' }));
   return {
     language,
-    words: { ...assistant, intents: { ...assistant.intents, ...help } },
+    words: { ...assistant, intents: { ...assistant.intents, ...(await withEnglish(help, language)) } },
     topics: [...questions, ...topics.topics].map((topic) => filled(topic, values)),
     phrase: (name) => fillFigures(assistant.phrases[name], values),
     calculator: JSON.parse(fillFigures(JSON.stringify(assistant.calculator), values)) as CalculatorWords,
     reader: conceptReader(lexicons),
     sections: async () => (await sections[language]()).default,
   };
+}
+
+/** Returns the signs of danger in a language and in English, because visitors mix the two. */
+async function withEnglish(help: HelpWords, language: LanguageCode): Promise<HelpWords> {
+  if (language === defaultLanguage) return help;
+  const { default: english } = await import('../../shared/words/en/help.json');
+  return { distress: [...help.distress, ...english.distress], coercion: [...help.coercion, ...english.coercion] };
 }
 
 /** English words that mean something else in another language, such as Romanian `care` (which). */

@@ -77,7 +77,7 @@ export function siteSections(language: LanguageCode): SiteSection[] {
     const link = `/guides/${slug}`;
     const chapters = [...(guide.sections as Node[]), guide.example as Node];
     for (const [index, { heading, body }] of chapters.entries())
-      add(`${folder}/${index + 1}`, `${link}#${slug}-${index + 1}`, heading, body);
+      add(`${folder}/${index + 1 === chapters.length ? 'example' : index + 1}`, `${link}#${slug}-${index + 1}`, heading, body);
     for (const [index, { question, answer }] of (guide.questions as Node[]).entries()) {
       add(`${folder}/q${index + 1}`, `${link}#${slug}-questions`, question, answer);
     }

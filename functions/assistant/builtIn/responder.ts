@@ -3,14 +3,13 @@ import { calculationText } from '../calculations/calculation.ts';
 import { sentences } from '../grounding/claims.ts';
 import { agreementWords, type Knowledge, knowledge, type PhraseName, type Topic } from '../knowledge.ts';
 import { hasAgreed, refusesContact } from '../lead.ts';
-import { keywords, stopWordSet } from '../phrases.ts';
 import { type Reply, type Responder, type Turn, visitorMessages } from '../responder.ts';
 import type { Concept } from '../understanding/concepts.ts';
-import { type Answer, answerWithId, questionsIn, ruledAnswer, searchedSection, sureScore } from './answer.ts';
 import { calculationFor } from './calculationFor.ts';
 import { type Interpretation, interpret } from './interpret.ts';
-import { exactTopic, findTopic } from './search.ts';
-import { maxWords, restOf, shorten } from './shorten.ts';
+import { questionsIn } from './questions.ts';
+import { type Answer, answerWithId, exactTopic, indexOf, type RankedAnswer, rankedAnswers } from './search.ts';
+import { maxWords, restOf, shorten, wordsIn } from './shorten.ts';
 
 /**
  * The built-in assistant. It recognizes intents by phrases of the visitor's language, answers questions from the site's topics, and says
@@ -68,7 +67,18 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
 
 /** Returns whether a message asks for what another client told the firm. "My neighbour died" asks about the law. */
 function asksAboutOthers({ read: { concepts } }: Interpretation): boolean {
-  const lawful: readonly Concept[] = ['died', 'iht', 'noWill', 'care', 'lpa', 'price'];
+  const lawful: readonly Concept[] = [
+    'died',
+    'iht',
+    'noWill',
+    'care',
+    'lpa',
+    'price',
+    'witness',
+    'partnerProgram',
+    'executor',
+    'lookAfter',
+  ];
   return concepts.has('otherPeople') && !lawful.some((concept) => concepts.has(concept));
 }
 
@@ -184,18 +194,34 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
     const [first] = answers;
     const steps = await answerWithId(known, 'after-a-death');
     const isOther =
-      first !== undefined && (read.concepts.has('noWill') || read.concepts.has('iht') || read.concepts.has('variation'));
+      first !== undefined && !first.id.includes('probate') && besidesSteps.some((concept) => read.concepts.has(concept));
     const text = isOther ? first : steps;
-    return text && { text: paragraphs(phrase('bereaved'), shown(known, turn.message, text)) };
+    return text && { text: paragraphs(phrase('bereaved'), await shown(known, turn.message, text)) };
   }
   const [first] = answers;
   if (!first) return undefined;
-  const text = paragraphs(...answers.map((answer) => shown(known, turn.message, answer, answers.length)));
+  const text = paragraphs(...(await Promise.all(answers.map((answer) => shown(known, turn.message, answer, answers.length)))));
   const topic = known.topics.find(({ id }) => id === first.id);
   // A text without a service is about the firm, and not about the visitor's own case.
   const ownCase = hasIntent('ownCase') && topic?.service !== undefined;
   return { text: ownCase ? paragraphs(phrase('ownCase'), text, phrase('ownCaseOffer')) : text };
 }
+
+/** Questions after a death that the first steps do not answer. */
+const besidesSteps: readonly Concept[] = [
+  'noWill',
+  'iht',
+  'variation',
+  'contest',
+  'dispute',
+  'jointAccount',
+  'jointOwnership',
+  'copy',
+  'pension',
+  'insurance',
+  'lpa',
+  'funeral',
+];
 
 /** Returns the offer of a person from the third message on, when there was none in the last reply. */
 function laterOffer({ history }: Turn, phrase: Knowledge['phrase']): string | undefined {
@@ -214,9 +240,9 @@ function isBereaved({ hasIntent, read: { concepts, text }, factsUpTo, messages }
 }
 
 /** Returns a text of the site as part of a reply: at most 60 words, with a link to the rest. */
-function shown(known: Knowledge, question: string, { text, link }: Answer, parts = 1): string {
-  const stops = stopWordSet(known.words.stopWords);
-  const short = shorten(text, question, (part) => keywords(part, stops), Math.floor(maxWords / parts));
+async function shown(known: Knowledge, question: string, { text, link }: Answer, parts = 1): Promise<string> {
+  const index = await indexOf(known);
+  const short = shorten(text, index.of(question), index, Math.floor(maxWords / parts));
   return link ? `${short} ${known.phrase('source')} ${link}` : short;
 }
 
@@ -226,27 +252,80 @@ async function answersTo(turn: Turn, known: Knowledge, message: Interpretation):
   const exact = exactTopic(known, turn.message);
   const continues = message.service !== undefined && !message.mentionsService;
   if (exact && (!continues || exact.service === message.service)) return [{ id: exact.id, text: exact.answer }];
-  const whole = await ruledAnswer(known, withPrice(message));
-  const parts = await Promise.all(questionsIn(read).map((concepts) => ruledAnswer(known, concepts)));
-  const sure = parts.filter((part) => part !== undefined && part.score >= sureScore).map((part) => part?.answer as Answer);
-  const distinct = sure.filter(({ id }, index) => sure.findIndex((other) => other.id === id) === index);
-  if (distinct.length >= 2 && questionMarks(turn.message) >= 2) return distinct.slice(0, 2);
-  if (whole && whole.score >= sureScore) return [whole.answer];
-  const topic = topicFor(turn, known, message);
+  const isPrice = message.hasIntent('price') && !message.hasIntent('taxAmount');
+  if (questionMarks(turn.message) >= 2) {
+    const parts = await Promise.all(questionsIn(read).map(({ text, concepts }) => rankedAnswers(known, text, concepts, isPrice)));
+    const sure = parts.flatMap(([first]) => (first && (first.rule >= sureRule || first.score >= sureScore) ? [first] : []));
+    const distinct = sure.filter(({ id }, index) => sure.findIndex((other) => other.id === id) === index);
+    if (distinct.length >= 2) return distinct.slice(0, 3);
+  }
+  const [first, ...others] = await rankedAnswers(known, turn.message, withEarlier(message), isPrice);
+  if (first && first.rule >= sureRule) return withAddition(known, turn.message, first, others);
+  const topic = isPrice ? priceTopic(known, message) : undefined;
   if (topic) return [{ id: topic.id, text: topic.answer }];
-  if (whole) return [whole.answer];
-  // The price of a service that the firm does not have is not in the guides.
-  const section = message.hasIntent('price') ? undefined : await searchedSection(known, turn.message);
-  return section ? [section] : [];
+  return first ? withAddition(known, turn.message, first, others) : [];
 }
 
-/** Returns the concepts of a message. A short one after a question for a price, such as "just a will", asks for a price too. */
-function withPrice({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {
-  const before = messages.at(-2)?.concepts;
-  const namesService = concepts.has('will') || concepts.has('lpa') || concepts.has('trust') || concepts.has('probate');
-  const isFollowUp = before?.has('price') && namesService && text.split(/\s+/u).length <= 10 && !concepts.has('whatIs');
-  return isFollowUp ? new Set([...concepts, 'price']) : concepts;
+/** Returns a short first answer together with the next one that has words of the question which the first lacks. */
+async function withAddition(
+  known: Knowledge,
+  question: string,
+  first: RankedAnswer,
+  others: readonly RankedAnswer[],
+): Promise<Answer[]> {
+  const { of, weight } = await indexOf(known);
+  if (wordsIn(first.text) > maxWords - minAddition) return [first];
+  const covered = new Set(of(first.text));
+  const missing = [...new Set(of(question))].filter((term) => !covered.has(term));
+  const added = ({ text }: Answer) => {
+    const terms = new Set(of(text));
+    return missing.filter((term) => terms.has(term)).reduce((sum, term) => sum + weight(term), 0);
+  };
+  const second = others.find(
+    (other) => other.rule >= sureRule && other.score >= first.score * minShareOfFirst && added(other) >= minAdded,
+  );
+  return second ? [first, second] : [first];
 }
+
+/** The least number of words that are worth adding from a second text. */
+const minAddition = 20;
+/** The least score of a second text, as a share of the first one's. */
+const minShareOfFirst = 0.75;
+/** The least weight of the question's words that a second text adds: about one rare word. */
+const minAdded = 3;
+
+/** The least score of an answer to one of several questions when no rule is sure. */
+const sureScore = 1.6;
+/** A rule with this many concepts is surer than the price list. */
+const sureRule = 2;
+
+/** Returns the concepts of a message. A short one without a subject, such as "how long does that take?", goes on with the last. */
+function withEarlier({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {
+  const isShort = text.split(/\s+/u).length <= 10;
+  if (messages.length < 2 || !isShort || concepts.has('whatIs')) return concepts;
+  const names = (one: ReadonlySet<Concept>) => subjects.some((subject) => one.has(subject));
+  // "Just a will" after a question for a price asks for a price too.
+  if (names(concepts)) {
+    return messages.at(-2)?.concepts.has('price') && !concepts.has('gift') ? new Set([...concepts, 'price']) : concepts;
+  }
+  const before = messages.slice(0, -1).findLast((message) => names(message.concepts))?.concepts;
+  return new Set([...concepts, ...subjects.filter((subject) => before?.has(subject))]);
+}
+
+/** Concepts that name the matter of a question. */
+const subjects: readonly Concept[] = [
+  'will',
+  'noWill',
+  'lpa',
+  'trust',
+  'probate',
+  'iht',
+  'care',
+  'gift',
+  'pension',
+  'mirror',
+  'executor',
+];
 
 const questionMarks = (text: string) => text.match(/[?？]/g)?.length ?? 0;
 
@@ -261,23 +340,17 @@ async function moreOf(turn: Turn, known: Knowledge): Promise<string | undefined>
   const source = texts.find(({ text }) => last.includes(sentences(text)[0]?.trim() ?? '\0'));
   const rest = source && restOf(source.text, last);
   if (!source || !rest) return undefined;
-  return source.link ? `${shorten(rest, '', () => [], 2 * maxWords)} ${known.phrase('source')} ${source.link}` : rest;
+  return source.link ? `${shorten(rest, [], await indexOf(known), 2 * maxWords)} ${known.phrase('source')} ${source.link}` : rest;
 }
 
-/** Returns the topic that answers this message; undefined when there is none. */
-function topicFor(turn: Turn, known: Knowledge, message: Interpretation): Topic | undefined {
+/** Returns the topic with the price of the service that a short question is about; undefined for other questions. */
+function priceTopic({ topics }: Knowledge, message: Interpretation): Topic | undefined {
   const { hasIntent, mentionsService, length } = message;
-  const price = hasIntent('price') && !hasIntent('taxAmount');
-  // "And how long does it take?" asks about the service of an earlier message.
-  const isFollowUp = !mentionsService && length <= 8 && (price || hasIntent('time'));
-  const service = mentionsService || isFollowUp ? message.service : undefined;
-  if (price && service && length <= 14 && !hasIntent('ownCase')) {
-    const priceTopic = known.topics.find((topic) => topic.price && topic.service === service);
-    if (priceTopic) return priceTopic;
-  }
-  const found = findTopic(known, { text: turn.message, service, price });
-  // "How much does it cost?" has no keywords to search for.
-  return found ?? (price && length <= 6 ? known.topics.find(({ id }) => id === 'cost') : undefined);
+  if (hasIntent('ownCase') || length > 14) return undefined;
+  // "And how much is that?" asks about the service of an earlier message.
+  const service = mentionsService || length <= 8 ? message.service : undefined;
+  if (service) return topics.find((topic) => topic.price && topic.service === service);
+  return length <= 6 ? topics.find(({ id }) => id === 'cost') : undefined;
 }
 
 /** Returns those of opening hours, phone, email and offices that the message asks for; undefined when it asks for none. */

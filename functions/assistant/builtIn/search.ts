@@ -1,96 +1,191 @@
 import MiniSearch from 'minisearch';
-import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
+import { normalizeWords } from '../../../shared/phrases.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
+import { forbiddenClaim, sentences } from '../grounding/claims.ts';
 import type { Knowledge, Topic } from '../knowledge.ts';
 import { keywords, stopWordSet } from '../phrases.ts';
+import type { Concept } from '../understanding/concepts.ts';
+import { candidates } from '../understanding/rules.ts';
 
-/** A question to search for. */
-export interface Question {
-  /** The visitor's message. */
+/** A text of the site that answers a question: a topic, or a section of a page. */
+export interface Answer {
+  id: string;
   text: string;
+  /** The page with the whole text; undefined when the text names its own. */
+  link?: string;
+}
+
+/** An answer with its place in the ranking. */
+export interface RankedAnswer extends Answer {
+  score: number;
+  /** Share of the question's words and concepts that the answer contains, weighted by how rare they are: 0 to 1. */
+  coverage: number;
+  /** Number of concepts that its rule shares with the question; 0 without a rule. */
+  rule: number;
+}
+
+interface Passage extends Answer {
+  heading: string;
   service?: ContactService;
-  /** Whether the visitor asks for a price. The words of price questions are then left out of the search. */
   price: boolean;
 }
 
-/** A document of the index. `about` names the service, which the text often does not. */
-interface Document {
-  id: string;
-  question: string;
-  asked: string;
-  answer: string;
-  about: string;
+/** Words of a text, as they are searched and compared. */
+export interface Terms {
+  of: (text: string) => string[];
+  /** Returns how rare a term is in the site's texts, from 0 (unknown to the site) up. */
+  weight: (term: string) => number;
 }
 
-/** The share of a question's keywords that a topic must contain to be its answer. */
-const minKeywordShare = 0.55;
+/** How well a text fits a question: its BM25 score as a share of the best one, and see `RankedAnswer`. */
+interface Match {
+  score: number;
+  coverage: number;
+  /** Number of terms that the text and the question share. */
+  shared: number;
+}
 
-const indexes = new WeakMap<Knowledge, MiniSearch<Document>>();
+interface Index extends Terms {
+  rank: (terms: readonly string[]) => Map<string, Match>;
+  passages: Map<string, Passage>;
+}
 
-// Built for the first question, because greetings, bookings and the model do not need it.
-function indexOf(known: Knowledge): MiniSearch<Document> {
-  const cached = indexes.get(known);
-  if (cached) return cached;
+/** Concepts that say how something is asked and not what about, or that nearly every text contains. */
+const formOnly: ReadonlySet<Concept> = new Set<Concept>([
+  'whatIs',
+  'need',
+  'one',
+  'two',
+  'three',
+  'four',
+  'each',
+  'oneOnly',
+  'oneOf',
+  'more',
+  'who',
+  'when',
+  'both',
+  'free',
+  'bring',
+  'howMuchTax',
+  'estate',
+  'place',
+  'urgentDate',
+  'recent',
+  'longAgo',
+  'open',
+]);
+
+const indexes = new WeakMap<Knowledge, Promise<Index>>();
+
+/** Returns the index of all topics and sections. Built for the first question, because greetings and bookings do not need it. */
+export function indexOf(known: Knowledge): Promise<Index> {
+  const cached = indexes.get(known) ?? buildIndex(known);
+  indexes.set(known, cached);
+  return cached;
+}
+
+async function buildIndex(known: Knowledge): Promise<Index> {
   const stops = stopWordSet(known.words.stopWords);
-  const index = new MiniSearch<Document>({
-    fields: ['question', 'asked', 'answer', 'about'],
-    tokenize: (text) => keywords(text, stops),
+  const of = (text: string): string[] => {
+    const concepts = known.reader.read(text).flatMap(({ concept }) => (formOnly.has(concept) ? [] : [`#${concept}`]));
+    return [...keywords(text, stops), ...new Set(concepts)];
+  };
+  const passages = new Map<string, Passage>();
+  for (const { id, question, asked, answer, service, price } of known.topics) {
+    passages.set(id, { id, text: answer, heading: [question, ...asked].join('. '), service, price });
+  }
+  for (const { id, text, link, heading } of await known.sections()) {
+    // A sentence that a reply may not contain, such as one about another body's free services, is left out.
+    const allowed = sentences(text).filter((sentence) => !forbiddenClaim(sentence));
+    passages.set(id, { id, text: allowed.join(' '), link, heading, price: false });
+  }
+  // Pages about this site itself answer only by rule: their words are in too many other questions.
+  const searched = [...passages.values()].filter(({ id }) => !/^(privacy|accessibility|caseStudies)\//.test(id));
+  const frequency = new Map<string, number>();
+  const index = new MiniSearch<Passage>({
+    fields: ['heading', 'text'],
+    tokenize: (text) => of(text),
     processTerm: (term) => term,
   });
-  index.addAll(known.topics.map((topic) => ({ ...topic, asked: topic.asked.join(' '), about: aboutWord(topic.service) })));
-  indexes.set(known, index);
-  return index;
+  for (const passage of searched) {
+    const terms = new Set([...of(passage.heading), ...of(passage.text)]);
+    for (const term of terms) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  }
+  index.addAll(searched);
+  const weight = (term: string) => {
+    const count = frequency.get(term);
+    return count === undefined ? 0 : Math.log(1 + searched.length / count);
+  };
+  /** A word that no text contains counts as well: the answer does not cover it. */
+  const unknownWeight = Math.log(1 + searched.length) / 2;
+  const massOf = (terms: readonly string[]) => terms.reduce((sum, term) => sum + (weight(term) || unknownWeight), 0);
+  return {
+    of,
+    weight,
+    passages,
+    rank(terms) {
+      const total = massOf(terms);
+      const results = index.search(terms.join(' '), {
+        boost: { heading: 2.5 },
+        tokenize: (text) => text.split(' '),
+        prefix: (term) => term.length > 4 && !term.startsWith('#'),
+        // Only a word that no text contains may be a typing error.
+        fuzzy: (term) => (term.length > 5 && !term.startsWith('#') && weight(term) === 0 ? 0.17 : false),
+      });
+      const top = results[0]?.score ?? 1;
+      return new Map(
+        results.map(({ id, score, queryTerms }) => {
+          const shared = [...new Set(queryTerms)];
+          return [String(id), { score: score / top, coverage: massOf(shared) / total, shared: shared.length }];
+        }),
+      );
+    },
+  };
 }
 
-const aboutWord = (service: ContactService | undefined) => (service ? `about_${service.replaceAll('-', '_')}` : '');
+/** What counts for a place in the ranking, beside one for each concept of a rule. */
+const weights = { rule: 0.9, coverage: 1, words: 0.5 };
+/** The least share of a question that an answer without a rule must cover. */
+const minCoverage = 0.5;
 
-/** Returns the factor by which the search score of a topic is multiplied. */
-function boostOf(topic: Topic | undefined, { service, price }: Pick<Question, 'service' | 'price'>): number {
-  const priceFits = price === (topic?.price ?? false) ? 1.5 : 0.7;
-  if (!service || !topic?.service) return priceFits;
-  return priceFits * (topic.service === service ? 1.4 : 0.7);
+/** Returns the texts that answer a question, the best first. */
+export async function rankedAnswers(
+  known: Knowledge,
+  text: string,
+  concepts: ReadonlySet<Concept>,
+  isPrice: boolean,
+): Promise<RankedAnswer[]> {
+  const index = await indexOf(known);
+  const terms = [...new Set([...index.of(text), ...[...concepts].filter((one) => !formOnly.has(one)).map((one) => `#${one}`)])];
+  const found = terms.length > 0 ? index.rank(terms) : new Map<string, Match>();
+  const ruled = new Map(candidates(concepts).map(({ answer, score }) => [answer, score]));
+  const ranked: RankedAnswer[] = [];
+  for (const id of new Set([...ruled.keys(), ...found.keys()])) {
+    const passage = index.passages.get(id);
+    const rule = ruled.get(id) ?? 0;
+    const { score = 0, coverage = 0, shared = 0 } = found.get(id) ?? {};
+    if (!passage || (rule === 0 && (coverage < minCoverage || (shared < 2 && coverage < 1)))) continue;
+    // The price of a service that the firm does not have is not in the guides.
+    if (isPrice && rule === 0 && !passage.price) continue;
+    // A worked example is about other people's amounts.
+    const fitness = id.endsWith('/example') ? 0.6 : 1;
+    const total = fitness * (weights.rule * rule + weights.coverage * coverage + weights.words * score);
+    ranked.push({ id, text: passage.text, link: passage.link, score: total, coverage, rule });
+  }
+  return ranked.sort((one, other) => other.score - one.score);
+}
+
+/** Returns the text with an id: a topic or a section of the site. */
+export async function answerWithId(known: Knowledge, id: string): Promise<Answer | undefined> {
+  const topic = known.topics.find((one) => one.id === id);
+  if (topic) return { id, text: topic.answer };
+  const section = (await known.sections()).find((one) => one.id === id);
+  return section && { id, text: section.text, link: section.link };
 }
 
 /** Returns the topic whose question is exactly this text. */
 export function exactTopic(known: Knowledge, text: string): Topic | undefined {
   const words = normalizeWords(text);
   return known.topics.find(({ question, asked }) => [question, ...asked].some((way) => normalizeWords(way) === words));
-}
-
-/** Returns the topic that answers a question; undefined when none contains enough of its keywords. */
-export function findTopic(known: Knowledge, { text, service, price }: Question): Topic | undefined {
-  const exact = exactTopic(known, text);
-  if (exact && (service === undefined || exact.service === service)) return exact;
-  const index = indexOf(known);
-  const { intents } = known.words;
-  const asksPrice = (word: string) => price && matchesAny(` ${word} `, intents.price);
-  const questionTerms = [...new Set(keywords(text, stopWordSet(known.words.stopWords), asksPrice))];
-  const terms = service ? [...questionTerms, aboutWord(service)] : questionTerms;
-  if (terms.length === 0) return undefined;
-  const byId = new Map(known.topics.map((topic) => [topic.id, topic]));
-  const results = index.search(terms.join(' '), {
-    boost: { question: 3, asked: 3, about: 2 },
-    prefix: (term) => term.length > 3 && !term.startsWith('about_'),
-    fuzzy: (term) => (term.length > 4 && !term.startsWith('about_') ? 0.2 : false),
-    boostDocument: (id) => boostOf(byId.get(String(id)), { service, price }),
-  });
-  for (const { id, queryTerms, match } of results) {
-    const topic = byId.get(String(id));
-    const matched = new Set(queryTerms);
-    // A word that is only in the answer is a weak sign of its subject.
-    const matchesQuestion = Object.values(match)
-      .flat()
-      .some((field) => field === 'question' || field === 'asked');
-    const share = questionTerms.filter((term) => matched.has(term)).length / Math.max(questionTerms.length, 1);
-    const sameService = service !== undefined && topic?.service === service;
-    // The price of an unknown service, such as a divorce, is not answered with a topic that only mentions it.
-    if (price && !topic?.price && service === undefined) continue;
-    if (
-      topic &&
-      ((matchesQuestion && share >= minKeywordShare) ||
-        (sameService && (questionTerms.length === 0 || share >= minKeywordShare / 2)))
-    )
-      return topic;
-  }
-  return undefined;
 }

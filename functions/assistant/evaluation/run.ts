@@ -9,7 +9,7 @@ import type { Grade } from './grade.ts';
 export interface Evaluation {
   /** The folder `conversations`. */
   folder: string;
-  half: 'open' | 'held';
+  half: 'open' | 'held' | 'desk';
   languages?: readonly LanguageCode[];
   /** Evaluates a language model instead of the built-in assistant. */
   model?: { apiKey: string; baseUrl?: string; model: string };

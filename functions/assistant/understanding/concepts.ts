@@ -74,6 +74,11 @@ export function isTypingError(one: string, other: string): boolean {
 /** Concepts whose longer phrases hide a shorter one: "into a home" names no house, and "not married" no spouse. */
 const hidden: Partial<Record<Concept, readonly Concept[]>> = {
   care: ['house'],
+  register: ['lookAfter'],
+  time: ['price'],
+  visit: ['price', 'house'],
+  advance: ['will', 'refuse', 'welfare'],
+  attorneyWho: ['jointOwnership'],
   unmarried: ['spouse'],
   neverMarried: ['spouse'],
   divorce: ['spouse'],
@@ -83,6 +88,9 @@ const hidden: Partial<Record<Concept, readonly Concept[]>> = {
 const contains = (outer: Mention, inner: Mention) =>
   (hidden[outer.concept]?.includes(inner.concept) ?? false) && outer.start <= inner.start && outer.end >= inner.end;
 
+/** Gujarati and Tamil add their endings to the word ("in probate" is one word), so a word of these scripts matches with any ending. */
+const withEndings = (word: string) => (/^[\p{Script=Gujarati}\p{Script=Tamil}]{4,}$/u.test(word) ? `${word}*` : word);
+
 /** Returns a reader of the concepts of several lexicons. */
 export function conceptReader(lexicons: readonly Lexicon[]): ConceptReader {
   const exact = new Map<string, Phrase[]>();
@@ -91,7 +99,7 @@ export function conceptReader(lexicons: readonly Lexicon[]): ConceptReader {
   for (const lexicon of lexicons) {
     for (const [concept, phrases] of Object.entries(lexicon) as [Concept, readonly string[]][]) {
       for (const phrase of phrases) {
-        const words = phrase.normalize('NFKC').toLowerCase().split(' ');
+        const words = phrase.normalize('NFKC').toLowerCase().split(' ').map(withEndings);
         const [first = ''] = words;
         const map = first.endsWith('*') ? byPrefix : exact;
         const key = first.replace('*', '');

@@ -4,12 +4,13 @@ import { languageCodes } from '../../../../shared/languageCodes.ts';
 import { type Conversation, conversationFile, type Expectation, gradeReply, holds, normalizeText } from './conversation.ts';
 
 const halves = ['open', 'held'] as const;
-type Half = (typeof halves)[number];
+type Half = (typeof halves)[number] | 'desk';
 
 const read = (half: Half, language: string): Conversation[] =>
   conversationFile.parse(JSON.parse(readFileSync(new URL(`./${half}/${language}.json`, import.meta.url), 'utf8')));
 
-const all = () => halves.flatMap((half) => languageCodes.flatMap((language) => read(half, language)));
+const folders = [...halves, 'desk'] as const;
+const all = () => folders.flatMap((half) => languageCodes.flatMap((language) => read(half, language)));
 
 /** A message without case, punctuation and doubled spaces. */
 const wordsOf = (message: string) =>
@@ -28,7 +29,7 @@ describe('the conversations', () => {
   it('gives each conversation an id of its own, with its language and half', () => {
     const ids = all().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const half of halves)
+    for (const half of folders)
       for (const language of languageCodes)
         for (const { id } of read(half, language)) expect(id.startsWith(`${language}-${half}-`), id).toBe(true);
   });

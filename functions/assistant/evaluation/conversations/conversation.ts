@@ -62,7 +62,7 @@ const expectation = z
 
 const conversation = z
   .strictObject({
-    id: z.string().check(z.regex(/^[a-z]{2}-(open|held)-[a-z0-9-]+$/)),
+    id: z.string().check(z.regex(/^[a-z]{2}-(open|held|desk)-[a-z0-9-]+$/)),
     title: text,
     turns: someOf(text),
     expect: someOf(expectation),
