@@ -26,7 +26,8 @@ test('finds nothing for a question that the site does not mention', async () => 
 
 test('keeps the sentences that share rare words with the question, within the limit', async () => {
   const terms = await indexOf(await knowledge('en'));
-  const text = 'Most wills are simple to write. Trustees look after the money. A caveat stops probate for six months. Executors act later.';
+  const text =
+    'Most wills are simple to write. Trustees look after the money. A caveat stops probate for six months. Executors act later.';
   const short = shorten(text, terms.of('how long does a caveat last'), terms, 14);
   expect(short).toBe('Most wills are simple to write. A caveat stops probate for six months.');
   expect(wordsIn(short)).toBeLessThanOrEqual(14);
