@@ -8,7 +8,7 @@ import type { Concept } from '../understanding/concepts.ts';
 import { calculationFor } from './calculationFor.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { questionsIn } from './questions.ts';
-import { type Answer, answerWithId, exactTopic, indexOf, type RankedAnswer, rankedAnswers } from './search.ts';
+import { type Answer, answerWithId, exactTopic, indexOf, type RankedAnswer, rankedAnswers, sureRule } from './search.ts';
 import { maxWords, restOf, shorten, wordsIn } from './shorten.ts';
 
 /**
@@ -194,7 +194,7 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
     const [first] = answers;
     const steps = await answerWithId(known, 'after-a-death');
     const isOther =
-      first !== undefined && !first.id.includes('probate') && besidesSteps.some((concept) => read.concepts.has(concept));
+      first !== undefined && !offersService.test(first.id) && besidesSteps.some((concept) => read.concepts.has(concept));
     const text = isOther ? first : steps;
     return text && { text: paragraphs(phrase('bereaved'), await shown(known, turn.message, text)) };
   }
@@ -206,6 +206,9 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   const ownCase = hasIntent('ownCase') && topic?.service !== undefined;
   return { text: ownCase ? paragraphs(phrase('ownCase'), text, phrase('ownCaseOffer')) : text };
 }
+
+/** Texts that name the price of our help, which a first answer after a death leaves out. */
+const offersService = /probate|guide-when-someone-dies\/(8|q4)/;
 
 /** Questions after a death that the first steps do not answer. */
 const besidesSteps: readonly Concept[] = [
@@ -296,8 +299,6 @@ const minAdded = 3;
 
 /** The least score of an answer to one of several questions when no rule is sure. */
 const sureScore = 1.6;
-/** A rule with this many concepts is surer than the price list. */
-const sureRule = 2;
 
 /** Returns the concepts of a message. A short one without a subject, such as "how long does that take?", goes on with the last. */
 function withEarlier({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {

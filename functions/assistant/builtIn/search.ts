@@ -26,6 +26,8 @@ export interface RankedAnswer extends Answer {
 
 interface Passage extends Answer {
   heading: string;
+  /** What the heading and the text are about. */
+  concepts: ReadonlySet<Concept>;
   service?: ContactService;
   price: boolean;
 }
@@ -91,17 +93,21 @@ async function buildIndex(known: Knowledge): Promise<Index> {
     const concepts = known.reader.read(text).flatMap(({ concept }) => (formOnly.has(concept) ? [] : [`#${concept}`]));
     return [...keywords(text, stops), ...new Set(concepts)];
   };
+  const conceptsOf = (text: string) => new Set(known.reader.read(text).map(({ concept }) => concept));
   const passages = new Map<string, Passage>();
   for (const { id, question, asked, answer, service, price } of known.topics) {
-    passages.set(id, { id, text: answer, heading: [question, ...asked].join('. '), service, price });
+    const heading = [question, ...asked].join('. ');
+    passages.set(id, { id, text: answer, heading, service, price, concepts: conceptsOf(`${heading} ${answer}`) });
   }
   for (const { id, text, link, heading } of await known.sections()) {
     // A sentence that a reply may not contain, such as one about another body's free services, is left out.
     const allowed = sentences(text).filter((sentence) => !forbiddenClaim(sentence));
-    passages.set(id, { id, text: allowed.join(' '), link, heading, price: false });
+    const concepts = conceptsOf(`${heading} ${text}`);
+    passages.set(id, { id, text: allowed.join(' '), link, heading, price: false, concepts });
   }
-  // Pages about this site itself answer only by rule: their words are in too many other questions.
-  const searched = [...passages.values()].filter(({ id }) => !/^(privacy|accessibility|caseStudies)\//.test(id));
+  // Pages about this site itself answer only by rule: their words are in too many other questions. Examples and cases are about the
+  // amounts of other people.
+  const searched = [...passages.values()].filter(({ id }) => !/^(privacy|accessibility|caseStudies)\/|\/example$/.test(id));
   const frequency = new Map<string, number>();
   const index = new MiniSearch<Passage>({
     fields: ['heading', 'text'],
@@ -149,15 +155,26 @@ const weights = { rule: 0.9, coverage: 1, words: 0.5 };
 /** The least share of a question that an answer without a rule must cover. */
 const minCoverage = 0.5;
 
+/** A rule with this many concepts is sure of its answer. */
+export const sureRule = 2;
+
+/** Returns a text without a first sentence of one or two words. */
+function withoutVerdict(text: string): string {
+  const [first = '', ...rest] = sentences(text);
+  return rest.length > 0 && first.trim().split(/\s+/u).length <= 2 ? rest.join(' ') : text;
+}
+
 /** Returns the texts that answer a question, the best first. */
 export async function rankedAnswers(
   known: Knowledge,
-  text: string,
+  question: string,
   concepts: ReadonlySet<Concept>,
   isPrice: boolean,
 ): Promise<RankedAnswer[]> {
   const index = await indexOf(known);
-  const terms = [...new Set([...index.of(text), ...[...concepts].filter((one) => !formOnly.has(one)).map((one) => `#${one}`)])];
+  const terms = [
+    ...new Set([...index.of(question), ...[...concepts].filter((one) => !formOnly.has(one)).map((one) => `#${one}`)]),
+  ];
   const found = terms.length > 0 ? index.rank(terms) : new Map<string, Match>();
   const ruled = new Map(candidates(concepts).map(({ answer, score }) => [answer, score]));
   const ranked: RankedAnswer[] = [];
@@ -168,10 +185,12 @@ export async function rankedAnswers(
     if (!passage || (rule === 0 && (coverage < minCoverage || (shared < 2 && coverage < 1)))) continue;
     // The price of a service that the firm does not have is not in the guides.
     if (isPrice && rule === 0 && !passage.price) continue;
-    // A worked example is about other people's amounts.
-    const fitness = id.endsWith('/example') ? 0.6 : 1;
-    const total = fitness * (weights.rule * rule + weights.coverage * coverage + weights.words * score);
-    ranked.push({ id, text: passage.text, link: passage.link, score: total, coverage, rule });
+    // A text on gifts and tax would mislead about care: there is no seven-year rule.
+    if (concepts.has('care') && !concepts.has('iht') && rule < sureRule && !passage.concepts.has('care')) continue;
+    const total = weights.rule * rule + weights.coverage * coverage + weights.words * score;
+    // "Yes." and "No." belong to the question of their own heading.
+    const text = rule < sureRule ? withoutVerdict(passage.text) : passage.text;
+    ranked.push({ id, text, link: passage.link, score: total, coverage, rule });
   }
   return ranked.sort((one, other) => other.score - one.score);
 }
