@@ -47,7 +47,7 @@ const cases: readonly { slug: string; typed: Typed; result: string; name?: strin
   {
     slug: 'inheritance-tax',
     // £1,000,000 less two nil-rate bands of £325,000, at 40%.
-    typed: { 'Everything you own': '1m', 'Your home': '0', 'tax-family': 'Widowed', 'Of the nil-rate band': '100' },
+    typed: { 'Everything you own': '1m', 'Your home': '0', 'tax-family': 'Widowed', 'Percent of the nil-rate band': '100' },
     result: '£140,000',
   },
   {
