@@ -109,7 +109,7 @@ const staffEndpoints: readonly Endpoint[] = [
       ...limited('accept-invitation'),
       on('staff', 'GetItem', 'UpdateItem'),
       on('factor', 'PutItem', 'DeleteItem'),
-      on('audit', 'PutItem'),
+      ...audit,
     ],
     secrets: ['factorKey'],
     ...small,

@@ -45,8 +45,12 @@ test('an administrator invites a person, who accepts once and signs in', async (
   const wrong = await send('acceptInvitation', { body: { token, proof: { kind: 'totp', name: 'Phone', code: '000000' } } });
   expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_code' } });
   const proof = { kind: 'totp', name: 'Phone', code: codeOf(secret) };
-  const both = await Promise.all([1, 2].map(() => send('acceptInvitation', { body: { token, proof } })));
+  const headers = { 'x-viewer-address': '203.0.113.9' };
+  const both = await Promise.all([1, 2].map(() => send('acceptInvitation', { body: { token, proof }, headers })));
   expect(both.filter(({ status }) => status === 201)).toHaveLength(1);
+  const { id } = invited.body.data.member;
+  const entries = (await send('listAudit', { cookies, query: { person: id } })).body.data;
+  expect(entries[0]).toMatchObject({ change: 'credentials_changed', subject: id, address: '203.0.113.9', by: 'AO' });
   for (const name of ['readInvitation', 'beginInvitation', 'acceptInvitation'] as const) {
     const again = await send(name, { body: { token, kind: 'totp', proof } });
     expect(again, name).toMatchObject({ status: 410, body: { code: 'invitation_ended' } });

@@ -6,6 +6,7 @@ import type { Table } from '../data/table.ts';
 import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { deviceOf } from './device.ts';
+import { type Viewer, viewerOf } from './endpoint.ts';
 import type { RequestEvent } from './event.ts';
 import type { Session } from './session.ts';
 
@@ -19,18 +20,19 @@ export type Audit = (action: AuditedAction) => Promise<void>;
 export async function auditAuthor(
   table: Table,
   who: Pick<Session, 'by' | 'person'>,
-  { headers, now }: RequestEvent,
+  { address, userAgent }: Pick<Viewer, 'address' | 'userAgent'>,
+  now: Date,
 ): Promise<AuditAuthor> {
-  // No address is longer. Calls that did not come through the distribution have none.
-  const address = headers['x-viewer-address']?.slice(0, 60).toWellFormed();
-  return authorOf(who, await recordOrigin(table, { address, device: deviceOf(headers['user-agent']) }, now));
+  // No address is longer.
+  const origin = { address: address?.slice(0, 60).toWellFormed(), device: deviceOf(userAgent) };
+  return authorOf(who, await recordOrigin(table, origin, now));
 }
 
 /** Returns the function that records what a call does. */
 export function auditOf(table: Table, session: Session, event: RequestEvent): Audit {
   return async (action) => {
     try {
-      await recordAudit(table, { ...action, ...(await auditAuthor(table, session, event)) }, event.now);
+      await recordAudit(table, { ...action, ...(await auditAuthor(table, session, viewerOf(event), event.now)) }, event.now);
     } catch (error) {
       throw new Problem('unavailable', { cause: error });
     }

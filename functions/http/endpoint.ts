@@ -17,7 +17,16 @@ export interface Viewer {
   /** The host name that the visitor used. */
   host: string | undefined;
   userAgent: string | undefined;
+  /** The IP address; undefined for a call that did not come through the distribution. */
+  address: string | undefined;
 }
+
+/** Returns what the distribution and the browser say about the caller of an event. */
+export const viewerOf = ({ headers }: RequestEvent): Viewer => ({
+  host: headers['x-viewer-host'],
+  userAgent: headers['user-agent'],
+  address: headers['x-viewer-address'],
+});
 
 /** The input of a handler: the parsed request, the cookies, the viewer, and the time at which the call began. */
 export type Call<C extends Contract> = RequestOf<C> & { cookies: readonly string[]; viewer: Viewer; now: Date };
@@ -53,8 +62,7 @@ export function chain<C extends Contract, Body, More>(
 ): Handler {
   const { SITE_ORIGIN } = readEnvironment();
   const run = async (event: RequestEvent) => {
-    const { 'x-viewer-host': host, 'user-agent': userAgent } = event.headers;
-    const viewer = { host, userAgent };
+    const viewer = viewerOf(event);
     const call = { ...parseRequest<C>(contract, event), cookies: event.cookies ?? [], viewer, now: event.now };
     const reply = await handle({ ...call, ...(event.admitted as More) });
     if ('notModified' in reply) return notModifiedResponse(reply.headers);

@@ -10,7 +10,7 @@ export interface Site {
 
 /** Returns the site: the configured origin, otherwise the host that the visitor used, which the distribution reports. */
 export function siteOf(
-  { host }: Viewer,
+  { host }: Pick<Viewer, 'host'>,
   { SITE_ORIGIN, INSECURE_COOKIE }: { SITE_ORIGIN?: string | undefined; INSECURE_COOKIE?: '1' | undefined },
 ): Site {
   const scheme = INSECURE_COOKIE === '1' ? 'http' : 'https';

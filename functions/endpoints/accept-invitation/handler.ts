@@ -4,6 +4,7 @@ import { newFactorsItem } from '../../data/factors.ts';
 import { activateMember } from '../../data/staff.ts';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
+import { auditAuthor } from '../../http/auditTrail.ts';
 import { initialsOf } from '../../http/initials.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
 import { siteOf } from '../../http/site.ts';
@@ -24,7 +25,7 @@ export const handler = limitedEndpoint(acceptInvitation, table, 'form', async ({
   const passkeys = 'passkey' in enrolled ? [enrolled.passkey] : [];
   const totp = 'totp' in enrolled ? enrolled.totp : undefined;
   // Recorded first: after the activation the invitation could not be accepted again, and the codes would be lost.
-  const author = { by: initialsOf(member.name), person: member.id, name: member.name };
+  const author = await auditAuthor(table, { by: initialsOf(member.name), person: member }, viewer, now);
   const subject = { subject: member.id, subjectName: member.name };
   await recordAudit(table, { action: 'staff_change', change: 'credentials_changed', ...subject, ...author }, now);
   await activateMember(table, member, [newFactorsItem(table, member.id, { passkeys, totp, recoveryCodes: hashes, devices: [] })]);

@@ -23,13 +23,13 @@ const breakGlass = openSecret(BREAK_GLASS_SECRET);
 const { sessions, pendingSignIns, table } = openStaffContext();
 const attempts = signInLimit(table);
 
-const admit = async (event: RequestEvent) => ({ visitor: await visitorOf(table, event, { ipv6Bits: 48 }), event });
+const admit = async (event: RequestEvent) => ({ visitor: await visitorOf(table, event, { ipv6Bits: 48 }) });
 
 /**
  * Signs staff in, or begins the sign-in where a second factor is required. The password is cached for a few seconds only, so that a
  * replaced one stops working at once.
  */
-export const handler = chain(login, admit, async ({ body, visitor, now, event }) => {
+export const handler = chain(login, admit, async ({ body, visitor, viewer, now }) => {
   await attempts.take(visitor, now);
   const { value, version } = await adminPassword.readVersion(freshMaxAge);
   if (!isSamePassword(body.password, value)) {
@@ -44,7 +44,7 @@ export const handler = chain(login, admit, async ({ body, visitor, now, event })
   }
   // An alarm counts this line.
   if (until) logger.warn('signed in without a second factor', { reason: 'break_glass' });
-  const author = await auditAuthor(table, { by: staffUser.id }, event);
+  const author = await auditAuthor(table, { by: staffUser.id }, viewer, now);
   await recordAudit(table, { action: until ? 'break_glass' : 'sign_in', visitor, ...author }, now);
   const cookie = await sessions.start(version, now, { breakGlassUntil: until });
   await attempts.succeeded(visitor, now);

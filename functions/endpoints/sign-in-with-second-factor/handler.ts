@@ -25,11 +25,10 @@ const deviceCookie = sessionCookie(environment.INSECURE_COOKIE === '1', 'device'
 const admit = async (event: RequestEvent) => ({
   pendingId: await pendingSignIns.require(event),
   visitor: await visitorOf(table, event, { ipv6Bits: 48 }),
-  event,
 });
 
 /** Signs a person in who gave the password before. Every attempt is counted before the factor is checked. */
-export const handler = chain(signInWithSecondFactor, admit, async ({ body, pendingId, visitor, viewer, cookies, now, event }) => {
+export const handler = chain(signInWithSecondFactor, admit, async ({ body, pendingId, visitor, viewer, cookies, now }) => {
   await attempts.take(visitor, now);
   const pending = await takeAttempt(table, pendingId, now);
   if (!pending) throw pendingSignIns.expired();
@@ -44,7 +43,7 @@ export const handler = chain(signInWithSecondFactor, admit, async ({ body, pendi
   // Of two parallel attempts with valid factors, one starts the session.
   if (!(await endPending(table, pendingId))) throw pendingSignIns.expired();
   const { id, name } = identified.member;
-  const author = await auditAuthor(table, { by: initialsOf(name), person: identified.member }, event);
+  const author = await auditAuthor(table, { by: initialsOf(name), person: identified.member }, viewer, now);
   await recordAudit(table, { action: 'sign_in', visitor, ...author }, now);
   const device = deviceOf(viewer.userAgent);
   const cookie = await sessions.startForPerson(id, { passwordVersion: pending.passwordVersion, device }, now);

@@ -3,17 +3,23 @@ import { words } from '../words.ts';
 
 // <bdi> keeps right-to-left text and direction marks from reordering the text beside them.
 
-/** An email address that opens the mail client. */
-export function EmailLink({ email }: { email: string }) {
+/** An email address. A long one breaks before its @. */
+export function Email({ email }: { email: string }) {
   const domain = Math.max(email.indexOf('@'), 0);
   return (
+    <bdi>
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </bdi>
+  );
+}
+
+/** An email address that opens the mail client. */
+export function EmailLink({ email }: { email: string }) {
+  return (
     <a href={mailtoHref(email)}>
-      {/* A long address breaks before its @. */}
-      <bdi>
-        {email.slice(0, domain)}
-        <wbr />
-        {email.slice(domain)}
-      </bdi>
+      <Email email={email} />
     </a>
   );
 }

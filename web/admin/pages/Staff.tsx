@@ -9,6 +9,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/controls.tsx';
 import { EmptyList } from '../lists/EmptyList.tsx';
+import { Email } from '../lists/Links.tsx';
 import { usePerson } from '../session/role.ts';
 import { Page } from '../shell/Page.tsx';
 import { staffCall } from '../staffCall.ts';
@@ -70,9 +71,9 @@ function StaffList({ staff }: { staff: readonly StaffMember[] }) {
               <>
                 <bdi>{name}</bdi>
                 {id === person?.id && ` (${texts.you})`}
-                <chakra.bdi display="block" color="ink2">
-                  {email}
-                </chakra.bdi>
+                <chakra.span display="block" color="ink2">
+                  <Email email={email} />
+                </chakra.span>
               </>
             ),
           },
