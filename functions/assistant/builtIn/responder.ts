@@ -204,7 +204,8 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   const topic = known.topics.find(({ id }) => id === first.id);
   // A text without a service is about the firm, and not about the visitor's own case.
   const ownCase = hasIntent('ownCase') && topic?.service !== undefined;
-  return { text: ownCase ? paragraphs(phrase('ownCase'), text, phrase('ownCaseOffer')) : text };
+  if (ownCase) return { text: paragraphs(phrase('ownCase'), text, phrase('ownCaseOffer')) };
+  return { text: isUnsure(first) ? paragraphs(text, phrase('ownCaseOffer')) : text };
 }
 
 /** Texts that name the price of our help, which a first answer after a death leaves out. */
@@ -225,6 +226,11 @@ const besidesSteps: readonly Concept[] = [
   'lpa',
   'funeral',
 ];
+
+/** Returns whether an answer may miss the question: it was found by words, and lacks much of it. A person is then offered beside it. */
+const isUnsure = ({ rule, coverage }: Answer & Partial<RankedAnswer>) =>
+  rule !== undefined && coverage !== undefined && rule < sureRule && coverage < unsureCoverage;
+const unsureCoverage = 0.6;
 
 /** Returns the offer of a person from the third message on, when there was none in the last reply. */
 function laterOffer({ history }: Turn, phrase: Knowledge['phrase']): string | undefined {
