@@ -169,8 +169,8 @@ interface Found {
 async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): Promise<Found | undefined> {
   const { hasIntent, read } = message;
   const { phrase } = known;
-  // "Office of the Public Guardian" does not ask for ours.
-  const facts = read.concepts.has('register') ? undefined : contactFacts(known, message);
+  // "Office of the Public Guardian" does not ask for ours, nor does "she died on Sunday" for opening hours.
+  const facts = read.concepts.has('register') || isBereaved(message) ? undefined : contactFacts(known, message);
   if (facts) {
     const languages = read.concepts.has('language') ? known.topics.find(({ id }) => id === 'languages')?.answer : undefined;
     return { text: paragraphs(facts, languages) };
