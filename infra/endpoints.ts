@@ -43,7 +43,7 @@ const changes = (...kinds: Array<(typeof records)[number]>): TableRight[] => [
 const small = { memoryMb: 512, timeoutSeconds: 15 } as const;
 
 /** The counter of codes of one email address. */
-const codeLimit = [onLimits('sign-in-code', 'UpdateItem'), on('salt', 'PutItem')];
+const codeLimit = onLimits('sign-in-code', 'UpdateItem');
 
 /** A notice to a member of staff about their account. */
 const notices = { table: [on('mail', 'PutItem')], sendsTo: ['arrivals'] } as const satisfies Partial<Endpoint>;
@@ -85,7 +85,7 @@ const staffEndpoints: readonly Endpoint[] = [
   {
     contract: contracts.confirmSecondFactor,
     entry: 'confirm-second-factor',
-    table: [session, on('session', 'DeleteItem'), on('factor', 'GetItem', 'PutItem', 'DeleteItem'), ...codeLimit, ...audit],
+    table: [session, on('session', 'DeleteItem'), on('factor', 'GetItem', 'PutItem', 'DeleteItem'), codeLimit, ...audit],
     secrets: ['signingKey', 'factorKey'],
     ...small,
   },
@@ -106,7 +106,7 @@ const staffEndpoints: readonly Endpoint[] = [
     contract: contracts.acceptInvitation,
     entry: 'accept-invitation',
     table: [
-      ...limited('accept-invitation'),
+      onLimits('accept-invitation-', 'UpdateItem'),
       on('staff', 'GetItem', 'UpdateItem'),
       on('factor', 'PutItem', 'DeleteItem'),
       ...audit,
