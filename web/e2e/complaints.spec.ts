@@ -153,7 +153,7 @@ test('A request to erase data in Polish is confirmed by its link and leads staff
   await page.getByRole('button', { name: `Open request ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: `Data protection request ${number}` });
   await expect(dialog.getByText(/^Confirmed on/)).toContainText(address);
-  await expect(dialog.getByLabel('Text', { exact: true })).toHaveValue(/Dziękujemy za prośbę o usunięcie/);
+  await expect(dialog.getByLabel('Text', { exact: true })).toHaveValue(/Dziękujemy za prośbę o\s+usunięcie/);
   await dialog.getByRole('link', { name: 'Export or erase their data' }).click();
   await expect(page).toHaveURL('/admin/person');
   await expect(page.getByLabel('Email of the person')).toHaveValue(address);
