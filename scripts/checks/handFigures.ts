@@ -42,6 +42,7 @@ export const allowedFigures: Readonly<Record<string, string>> = {
   'westminster:challenges.items.1.text': 'one pound, the unit of the taper',
   'guide-inheritance-tax-strategies:sections.1.body.1': 'one pound, the unit of the taper',
   'guide-advance-decisions:sections.1.body.0': 'the sections of an Act',
+  'guide-unmarried-couples:sections.3.body.2.note.text': 'the day from which a registered father has parental responsibility',
   'careCalculator:disregards.*': 'ages and weeks of the care regulations',
   'careCalculator:assumptions.*': 'ages and weeks of the care regulations',
   'careFeeProtection:costs.note': 'the weeks of a year',
