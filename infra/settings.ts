@@ -46,8 +46,8 @@ const schema = z.strictObject({
     dmarc: z._default(z.enum(['none', 'quarantine', 'reject']), 'none'),
   }),
   /**
-   * Whether staff need a second factor after the password: docs/requirements.md#sign-in. `off` also counts everybody as administrator, so
-   * prod refuses it.
+   * Whether staff need a second factor after the password (docs/requirements.md#sign-in). With `off`, everybody who knows the password is
+   * an administrator, so prod refuses it.
    */
   secondFactor: z.enum(['off', 'required'], 'must be off or required'),
   retention: z.strictObject({

@@ -1,7 +1,7 @@
 /**
  * Evaluates the assistant: `npm run evaluate` prints how many conversations of each language are right and how many do harm.
- * `-- --desk` takes the questions of a help desk, `-- --held` takes the held half, of which only totals are printed; `-- --wrong` prints what is wrong in the open half. `-- --model`
- * evaluates the language model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.
+ * `-- --desk` takes the questions of a help desk. `-- --held` takes the held half, of which only totals are printed. `-- --wrong` prints
+ * what is wrong in the other conversations. `-- --model` evaluates the language model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.
  */
 import { join } from 'node:path';
 import { argv, env } from 'node:process';

@@ -132,9 +132,9 @@ export const letterAddress = ({ email, linkEmail, confirmedAt }: PrivacyRequestR
   email ?? (confirmedAt === undefined ? undefined : linkEmail);
 
 /**
- * Stores a letter and sets the status of its request, both or neither, and returns the request. The consumer of the stream has it
- * mailed. Throws `not_found`, `invalid_request` for an outcome of another topic and for a mail without an address, and
- * `stale_version` with the present record when it was changed since or has such a letter already.
+ * Stores a letter and sets the status of its request, both or neither. Returns the request. The consumer of the stream queues the mail.
+ * Throws `not_found`. Throws `invalid_request` for an outcome of another topic and for a mail without an address. Throws `stale_version`
+ * with the current record when the record was changed meanwhile or already has a letter of this kind.
  */
 export async function storeLetter(table: Table, change: NewLetter): Promise<PrivacyRequestRecord> {
   const { id, letter, channel, subject, text, outcome, expectedVersion, by, sessionId, now } = change;

@@ -170,7 +170,7 @@ function failNextAudit() {
   });
 }
 
-test('a change of staff whose entry could not be stored is in the audit list once it is repeated', async () => {
+test('records a change of staff when it is repeated after its audit entry could not be stored', async () => {
   const [cookies, member] = [await asChief(), await newMember('viewer')];
   const params = { id: member.id };
   for (const [body, change] of [

@@ -58,7 +58,7 @@ test.each([
   expect(stepOf(secret, code, at(-60))).toBeUndefined();
 });
 
-test('a new secret has 160 bits, and its address names issuer and person', () => {
+test('a new secret of an authenticator app has 160 bits, and its otpauth address names the firm and the person', () => {
   const secret = newTotpSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   const uri = new URL(totpUri(secret, 'jane@example.org'));

@@ -21,7 +21,7 @@ export const listPrivacyRequests = defineContract({
 
 /**
  * Stores the acknowledgement or the outcome of a request and sets its status. With the channel `email` it is then mailed, once; with
- * `other` it is only recorded. `outcome` belongs to the outcome letter. Each letter is stored once: a further one, and one for another
+ * `other` it is only recorded. `outcome` is required for the outcome letter and refused for the other. Each letter is stored once: a further one, and one for another
  * version than `If-Match` says, returns 412 `stale_version` with the current record under `current`.
  */
 export const sendLetter = defineContract({

@@ -26,7 +26,10 @@ const Links = chakra('nav', {
   },
 });
 
-/** The layout of a page of the header's menu: the header with links to the two lists, and the page. A role that may not use it gets the dashboard. */
+/**
+ * Lays out a page that the header's menu opens: the header with links to the two lists, then the page. Redirects to the dashboard when
+ * the role of the session may not use the page.
+ */
 export function MenuPage({ label, needs, children }: Pick<MenuLink, 'label' | 'needs'> & { children: ReactNode }) {
   useTitle(`${label} | ${words.dashboard.title}`);
   if (!useMayDo(needs)) return <Navigate to="/admin" replace />;
