@@ -236,6 +236,8 @@ test('repeats the mail at most once when the process ends between SES accepting 
 
 test('sends 20 mails in an hour and counts the other broken promises in a digest', async () => {
   for (let count = 0; count < 23; count++) await enquire({ email: `person${count}@family.example` });
+  // Notices of the new records themselves became digests too.
+  waiting = [];
   pass(121);
   await deliver(...(await run()));
   expect(ses.mails).toHaveLength(20);

@@ -48,7 +48,7 @@ export async function removePromise(table: Table, { id, dueAt: due }: PromiseNot
   await table.client.send(new DeleteCommand({ TableName: table.name, Key: promiseKey(due, id) }));
 }
 
-/** Returns promises that are due between two ISO times, about unanswered records of these owners. Suspected robots are left out. */
+/** Returns promises that are due between two ISO times, both included, about unanswered records of these owners. Suspected robots are left out. */
 export async function promisesBetween(table: Table, owners: readonly Owner[], from: string, to: string): Promise<PromiseNote[]> {
   const notes = (await queryItems(table, {
     partition: promisePartition,
