@@ -52,7 +52,7 @@ export async function removePromise(table: Table, { id, dueAt: due }: PromiseNot
 export async function promisesBetween(table: Table, owners: readonly Owner[], from: string, to: string): Promise<PromiseNote[]> {
   const notes = (await queryItems(table, {
     partition: promisePartition,
-    sort: { from, to },
+    sort,
     limit: maxSoon,
   })) as unknown as PromiseNote[];
   const items = await batchGet(
