@@ -13,7 +13,7 @@ import { Page } from '../shell/Page.tsx';
 import { words } from '../words.ts';
 import { auditColumns, auditDetails, authorOf, placeOf } from './audit/describe.ts';
 import { FilterBar, FilterSelect, Labelled } from './audit/Filters.tsx';
-import { fromLondon } from './audit/londonTime.ts';
+import { fromLondon } from '../londonTime.ts';
 import { type AuditFilters, readAllEntries, readEntries } from './audit/readEntries.ts';
 import { TextLink } from './audit/TextLink.ts';
 import { usePeople } from './audit/usePeople.ts';

@@ -16,7 +16,7 @@ import { words } from '../words.ts';
 import { csvDetails } from './audit/describe.ts';
 import { type Extent as ExtentOf, extentColumns, extentOf, type SeenRecord, waysText } from './audit/extent.ts';
 import { FilterBar, FilterSelect, Labelled } from './audit/Filters.tsx';
-import { fromLondon, toLondon } from './audit/londonTime.ts';
+import { fromLondon, toLondon } from '../londonTime.ts';
 import { type AuditFilters, readAllEntries } from './audit/readEntries.ts';
 import { TextLink } from './audit/TextLink.ts';
 import { usePeople } from './audit/usePeople.ts';
