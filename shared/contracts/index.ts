@@ -7,6 +7,7 @@ import {
   removeCredential,
   renameCredential,
   renewRecoveryCodes,
+  setAvailability,
 } from './adminAccount.ts';
 import { listAudit, recordCsv } from './adminAudit.ts';
 import { listContacts, listEnhancedContacts, setContactStatus } from './adminContacts.ts';
@@ -22,6 +23,7 @@ import { searchRecords } from './adminSearch.ts';
 import { setInitials, signOutEverybody } from './adminSession.ts';
 import { changeStaff, inviteStaff, listStaff, removeStaff } from './adminStaff.ts';
 import { getStats } from './adminStats.ts';
+import { changeWork, countWork, listWork } from './adminWork.ts';
 import { runTool, sendMessage, startConversation } from './agent.ts';
 import { contact } from './contact.ts';
 import { enhancedContact } from './enhancedContact.ts';
@@ -63,6 +65,7 @@ export const contracts = {
   beginConfirmation,
   confirmSecondFactor,
   getAccount,
+  setAvailability,
   beginCredential,
   addCredential,
   renameCredential,
@@ -78,6 +81,9 @@ export const contracts = {
   addNote,
   clearMark,
   setStatuses,
+  listWork,
+  countWork,
+  changeWork,
   searchRecords,
   listLeadMagnets,
   listConversations,
