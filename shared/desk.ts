@@ -189,16 +189,20 @@ export function promiseAbout(record: DeskRecord, now: string): RecordPromise | u
 export interface Candidate {
   id: StaffId;
   languages: readonly LanguageCode[];
-  /** ISO time at which the rule last gave them a record; absent when it never did. */
-  assignedAt?: string | undefined;
+  /** Grows with each record that the rule gives to anybody; that of the last one they were given. Absent when they were given none. */
+  turn?: number | undefined;
 }
 
 /**
- * Returns who is given a new record: of those who speak its language, or of everybody when nobody does, the one who has waited longest
- * for a record. So records go round among equals. Undefined without candidates. `candidates` are those who are available.
+ * Returns who is given a new record: of those who speak its language, or of everybody when nobody does, the one whose last record is the
+ * longest ago. So records go round among equals. Undefined without candidates. `candidates` are those who are available.
  */
 export function chooseOwner<C extends Candidate>(candidates: readonly C[], language: LanguageCode): C | undefined {
   const speakers = candidates.filter(({ languages }) => languages.includes(language));
-  const order = ({ assignedAt = '', id }: Candidate) => `${assignedAt}#${id}`;
-  return (speakers.length > 0 ? speakers : candidates).toSorted((one, other) => (order(one) < order(other) ? -1 : 1))[0];
+  const byTurn = (one: Candidate, other: Candidate) => (one.turn ?? 0) - (other.turn ?? 0) || (one.id < other.id ? -1 : 1);
+  return (speakers.length > 0 ? speakers : candidates).toSorted(byTurn)[0];
 }
+
+/** Returns the turn of whoever is given the next record. `members` are all who were ever given one. */
+export const nextTurn = (members: ReadonlyArray<Pick<Candidate, 'turn'>>): number =>
+  1 + Math.max(0, ...members.map(({ turn = 0 }) => turn));
