@@ -37,13 +37,15 @@ const weekdayOf = (day: string) => weekday.format(new Date(day));
  */
 export function quickTimes(now: Date): readonly QuickTime[] {
   const today = londonDate(now.toISOString());
-  const inAnHour = Math.ceil(Date.parse(addWorkingMinutes(now.toISOString(), 60)) / fiveMinutes) * fiveMinutes;
+  const rounded = Math.ceil(Date.parse(addWorkingMinutes(now.toISOString(), 60)) / fiveMinutes) * fiveMinutes;
+  // 17:00 is no working time, so the server would move it to the next morning.
+  const inAnHour = addWorkingMinutes(new Date(rounded).toISOString(), 0);
   const afternoon = inLondon(today, '15:00');
   const next = workingDayAfter(today, 1);
   const { quick } = workWords;
   return [
-    { label: quick.inAnHour, at: new Date(inAnHour).toISOString() },
-    ...(isWorkingDay(today) && inAnHour < Date.parse(afternoon) ? [{ label: quick.afternoon, at: afternoon }] : []),
+    { label: quick.inAnHour, at: inAnHour },
+    ...(isWorkingDay(today) && inAnHour < afternoon ? [{ label: quick.afternoon, at: afternoon }] : []),
     {
       label: next === addDays(today, 1) ? quick.tomorrow : quick.onDay(weekdayOf(next)),
       at: inLondon(next, '10:00'),
