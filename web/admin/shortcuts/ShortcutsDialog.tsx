@@ -27,6 +27,7 @@ export function ShortcutsDialog({ page, open, onClose }: { page: ShortcutsPage; 
   const rows = all.filter(([key]) => (mayChange || !changing[page].has(key)) && (person || !personal.has(key)));
   return (
     <Dialog
+      scrolls
       open={open}
       onClose={onClose}
       title={words.shortcuts.title}

@@ -40,6 +40,7 @@ test('suggests London times in summer', () => {
   const now = new Date('2026-07-01T08:00:00.000Z');
   expect(quickTimes(now).map(({ at }) => at)).toContain('2026-07-01T14:00:00.000Z');
   expect(formatDue('2026-07-01T14:00:00.000Z', now.getTime())).toBe('15:00');
+  expect(formatDue('2027-01-04T10:00:00.000Z', now.getTime())).toBe('Mon 4 Jan 2027, 10:00');
 });
 
 test('every suggested time is later than now, in working time and in order', () => {

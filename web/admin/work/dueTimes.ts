@@ -55,15 +55,23 @@ export function quickTimes(now: Date): readonly QuickTime[] {
   ];
 }
 
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Returns a time as staff read it: `10:45` today, `Tomorrow, 10:00`, otherwise `Fri 27 Nov, 10:00`. `now` in milliseconds. */
+/** Returns a time as staff read it: `10:45` today, `Tomorrow, 10:00`, otherwise `Fri 27 Nov, 10:00`, with the year if it is another one. `now` in milliseconds. */
 export function formatDue(at: string, now: number): string {
   const [day = '', clock = ''] = toLondon(new Date(at)).split('T');
   const today = londonDate(new Date(now).toISOString());
   if (day === today) return clock;
   if (day === addDays(today, 1)) return workWords.due.tomorrow(clock);
-  return `${shortDay.format(new Date(day)).replace(',', '')}, ${clock}`;
+  const format = day.slice(0, 4) === today.slice(0, 4) ? shortDay : longDay;
+  return `${format.format(new Date(day)).replace(',', '')}, ${clock}`;
 }
 
 /** Returns how late a due time is at `now` (milliseconds), e.g. `2 h 10 min`; undefined before it. */
