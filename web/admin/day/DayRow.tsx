@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { changeWork, type WorkItem, type WorkPerson } from '../../../shared/contracts/adminWork.ts';
 import { nobody, type Owner } from '../../../shared/desk.ts';
 import labels from '../../../shared/words/en.json';
@@ -134,7 +134,7 @@ interface DayRowProps {
 }
 
 /** A line of work. The current one has buttons, whose keys `useDayShortcuts` presses, and below them the form of what is being done. */
-export const DayRow = memo(function DayRow({ item, now, people, me, isCurrent, acting, onCurrent, onAct, onOpen }: DayRowProps) {
+export function DayRow({ item, now, people, me, isCurrent, acting, onCurrent, onAct, onOpen }: DayRowProps) {
   const mark = markOf(item, now);
   const late = item.outcomeMissing ? undefined : lateBy(item.dueAt, now);
   const about = item.service ? labels.service[item.service] : texts.partner;
@@ -192,13 +192,13 @@ export const DayRow = memo(function DayRow({ item, now, people, me, isCurrent, a
         </span>
         <span data-reach>
           {item.phone && <PhoneLink phone={item.phone} />}
-          <EmailLink email={item.email} />
+          {item.email && <EmailLink email={item.email} />}
         </span>
       </Line>
       {isCurrent && <RowActions item={item} me={me} acting={acting} onAct={onAct} onOpen={onOpen} />}
     </Row>
   );
-});
+}
 
 interface RowActionsProps extends Pick<DayRowProps, 'item' | 'me' | 'acting' | 'onAct' | 'onOpen'> {}
 
@@ -240,10 +240,12 @@ function RowActions({ item, me, acting, onAct, onOpen }: RowActionsProps) {
             <Key aria-hidden="true">c</Key>
           </ActionLink>
         )}
-        <ActionLink {...action} variant={variant('write')} href={writeHref(item)} data-key="e" aria-keyshortcuts="e">
-          {texts.write}
-          <Key aria-hidden="true">e</Key>
-        </ActionLink>
+        {item.email && (
+          <ActionLink {...action} variant={variant('write')} href={writeHref(item)} data-key="e" aria-keyshortcuts="e">
+            {texts.write}
+            <Key aria-hidden="true">e</Key>
+          </ActionLink>
+        )}
         {mayChange && (
           <>
             {!item.outcomeMissing && button('step', 'n', texts.next)}
