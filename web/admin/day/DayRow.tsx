@@ -128,13 +128,16 @@ interface DayRowProps {
   me: Owner | undefined;
   isCurrent: boolean;
   acting: Acting | undefined;
+  /** Called when it is clicked. */
   onCurrent: (id: string) => void;
+  /** Called when it gets the focus. */
+  onFocus: (id: string) => void;
   onAct: (what: Acting | undefined) => void;
   onOpen: (id: string) => void;
 }
 
 /** A line of work. The current one has buttons, whose keys `useDayShortcuts` presses, and below them the form of what is being done. */
-export function DayRow({ item, now, people, me, isCurrent, acting, onCurrent, onAct, onOpen }: DayRowProps) {
+export function DayRow({ item, now, people, me, isCurrent, acting, onCurrent, onFocus, onAct, onOpen }: DayRowProps) {
   const mark = markOf(item, now);
   const late = item.outcomeMissing ? undefined : lateBy(item.dueAt, now);
   const about = item.service ? labels.service[item.service] : texts.partner;
@@ -144,8 +147,7 @@ export function DayRow({ item, now, people, me, isCurrent, acting, onCurrent, on
       data-row={item.id}
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent || undefined}
-      // With the pointer only the whole click makes a row current: its buttons appear then, and must not move what is being clicked.
-      onFocus={({ target }) => target.matches(':focus-visible') && onCurrent(item.id)}
+      onFocus={() => onFocus(item.id)}
       onClick={() => onCurrent(item.id)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !acting) return;

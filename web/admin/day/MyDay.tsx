@@ -165,6 +165,12 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
     setForm(what && current && { id: current.id, acting: what });
     if (what === undefined) rowOf(current?.id)?.focus();
   };
+  const makeCurrent = (id: string) => {
+    setCurrentId(id);
+    if (id !== current?.id) setForm(undefined);
+  };
+  // A press focuses a line, but only the whole click makes it current: the buttons that appear then must not move what is being clicked.
+  const pressing = useRef(false);
   const move = (step: number) => {
     const next = ids[Math.min(ids.length - 1, Math.max(0, found === -1 && currentId === undefined ? 0 : index + step))];
     if (next === undefined) return;
@@ -185,10 +191,8 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
           me={work.me}
           isCurrent={item.id === current?.id}
           acting={item.id === current?.id ? acting : undefined}
-          onCurrent={(id) => {
-            setCurrentId(id);
-            if (id !== current?.id) setForm(undefined);
-          }}
+          onCurrent={makeCurrent}
+          onFocus={(id) => !pressing.current && makeCurrent(id)}
           onAct={act}
           onOpen={record.open}
         />
@@ -198,7 +202,21 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
   const unowned = Math.max(parts.unowned.length, counts?.unowned ?? 0);
   const isEmpty = visible.length === 0 || (laterOpen && visible.length === parts.later.length);
   return (
-    <div ref={box} data-day="" tabIndex={-1} style={{ outline: 0 }}>
+    <div
+      ref={box}
+      data-day=""
+      tabIndex={-1}
+      style={{ outline: 0 }}
+      onPointerDown={() => {
+        pressing.current = true;
+      }}
+      onPointerUp={() => {
+        pressing.current = false;
+      }}
+      onPointerCancel={() => {
+        pressing.current = false;
+      }}
+    >
       {isEmpty && <EmptyList title={texts.emptyTitle} text={parts.later.length > 0 ? texts.emptyLater : texts.emptyText} />}
       <Part name={texts.overdue} items={parts.overdue}>
         {rows}
