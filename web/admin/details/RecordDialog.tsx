@@ -8,6 +8,8 @@ import { EmailLink, PhoneLink } from '../lists/Links.tsx';
 import { StatusBadge } from '../lists/StatusBadge.tsx';
 import { StatusSelect } from '../lists/StatusSelect.tsx';
 import { words } from '../words.ts';
+import { WorkPanel } from '../work/WorkPanel.tsx';
+import { workWords } from '../work/words.ts';
 import { Duplicates } from './Duplicates.tsx';
 import { History } from './History.tsx';
 import { PromiseRow } from './PromiseRow.tsx';
@@ -68,6 +70,8 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
         </Row>
         <PromiseRow kind={kind} record={record} />
       </Rows>
+      <Heading>{workWords.panel.title}</Heading>
+      {open && <WorkPanel record={record} />}
       {children}
       {open && <Duplicates record={record} />}
       {open && <History kind={kind} record={record} />}
