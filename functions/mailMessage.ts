@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyRecordId, privacyRequestId, type RecordId } from '../shared/ids.ts';
+import { answerableId, answerId, anyRecordId, privacyRequestId, type RecordId } from '../shared/ids.ts';
 import { letterKinds } from '../shared/privacyRequests.ts';
 
 /** The id of a digest: the start (UTC) of the ten minutes whose records it counts, e.g. `digest-2026-12-01T09-10`. */
@@ -23,11 +23,15 @@ export type MailId = RecordId | DigestId | StaffNoticeId;
 const letterMessage = z.object({ id: privacyRequestId, letter: z.enum(letterKinds) });
 export type LetterMessage = z.infer<typeof letterMessage>;
 
+/** A mail of staff that answers a record. */
+const answerMessage = z.object({ id: answerableId, answer: answerId });
+export type AnswerMessage = z.infer<typeof answerMessage>;
+
 /**
- * A message of the arrivals queue: a letter, a new record, a digest that is due, or a notice to a member of staff. It holds ids only, so
+ * A message of the arrivals queue: a letter, an answer, a new record, a digest that is due, or a notice to a member of staff. It holds ids only, so
  * that no personal data is in the queue.
  */
-const mailMessage = z.union([letterMessage, z.object({ id: z.union([anyRecordId, digestId, staffNoticeId]) })]);
+const mailMessage = z.union([letterMessage, answerMessage, z.object({ id: z.union([anyRecordId, digestId, staffNoticeId]) })]);
 export type MailMessage = z.infer<typeof mailMessage>;
 
 /** Returns the message for a mail. */
@@ -35,6 +39,9 @@ export const writeMailMessage = (id: MailId): string => JSON.stringify({ id } sa
 
 /** Returns the message for a letter. */
 export const writeLetterMessage = (letter: LetterMessage): string => JSON.stringify(letter);
+
+/** Returns the message for an answer. */
+export const writeAnswerMessage = (answer: AnswerMessage): string => JSON.stringify(answer);
 
 /** Returns what a message names. Throws a $ZodError or a SyntaxError when the message has another form. */
 export const readMailMessage = (message: string): MailMessage => mailMessage.parse(JSON.parse(message));

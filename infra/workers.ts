@@ -26,7 +26,7 @@ export interface Worker extends FunctionRow {
 export const workers: readonly Worker[] = [
   {
     entry: 'send-mails',
-    purpose: 'Mails a notice of each new record to staff and a confirmation to the visitor',
+    purpose: 'Mails a notice of each new record to staff, and confirmations, letters and answers to visitors',
     queue: 'arrivals',
     // Digests, which are sent later.
     sendsTo: ['arrivals'],
@@ -34,14 +34,17 @@ export const workers: readonly Worker[] = [
       on(records, 'GetItem'),
       // The confirmation link of a request about personal data, and the address on record that it goes to.
       on('privacyRequest', 'UpdateItem'),
-      on(['enquiry', 'contact', 'partner', 'privacyRequest'], 'BatchGetItem'),
+      // The records with an address, to which an earlier mail may have been returned.
+      on(records, 'BatchGetItem'),
+      // The result of an answer of staff.
+      on(['enquiry', 'contact', 'partner'], 'UpdateItem'),
       on('mail', 'GetItem', 'UpdateItem'),
       on('staff', 'GetItem'),
       onLimits('confirmation', 'GetItem', 'UpdateItem'),
       onLimits('staff-notice', 'UpdateItem'),
       on('salt', 'PutItem'),
     ],
-    indexes: found('byPhone'),
+    indexes: found('byEmail', 'byPhone'),
     sendsMail: true,
     memoryMb: 512,
     timeoutSeconds: 60,

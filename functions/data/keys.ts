@@ -1,4 +1,13 @@
-import type { ConversationId, EnquiryId, NoteId, PrivacyRequestId, RecordId, RecordKind, StaffId } from '../../shared/ids.ts';
+import type {
+  AnswerId,
+  ConversationId,
+  EnquiryId,
+  NoteId,
+  PrivacyRequestId,
+  RecordId,
+  RecordKind,
+  StaffId,
+} from '../../shared/ids.ts';
 import { emailKey, nameBucket, nameKey, phoneKey, wholeNameKey } from '../../shared/matching.ts';
 import type { LetterKind } from '../../shared/privacyRequests.ts';
 import { partitions, table } from '../../shared/table.ts';
@@ -34,6 +43,9 @@ export const historyKey = (id: RecordId, version: number): Key => ({
 
 /** Returns the key of a note on a record. */
 export const noteKey = (id: RecordId, note: NoteId): Key => ({ pk: id, sk: `note#${note}` });
+
+/** Returns the key of a mail that answers a record. */
+export const answerKey = (id: RecordId, answer: AnswerId): Key => ({ pk: id, sk: `answer#${answer}` });
 
 /** Returns the key of a letter about a request about personal data. There is one of each kind. */
 export const letterKey = (id: PrivacyRequestId, letter: LetterKind): Key => ({ pk: id, sk: `letter#${letter}` });

@@ -79,6 +79,14 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
     },
     entry: { action: 'change', recordIds: [requestId] },
   },
+  sendAnswer: {
+    request: {
+      params: { id: enquiryId },
+      headers: { 'idempotency-key': 'a-key-of-this-answer' },
+      body: { language: 'en', subject: 'Your enquiry', text: 'Thank you for writing.' },
+    },
+    entry: { action: 'change', recordIds: [enquiryId] },
+  },
   // Returns only what the caller wrote. The history of the record names them.
   addNote: { request: { params: { id: enquiryId }, body: { text: 'Prefers mornings' } }, entry: undefined },
   recordCsv: {

@@ -37,6 +37,7 @@ const expected: Partial<Record<string, Role>> = {
   setStatuses: 'caseworker',
   clearMark: 'caseworker',
   addNote: 'caseworker',
+  sendAnswer: 'caseworker',
   sendLetter: 'caseworker',
   signOutEverybody: 'administrator',
   listAudit: 'administrator',

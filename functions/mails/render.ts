@@ -1,4 +1,4 @@
-import { oneLine } from './clean.ts';
+import { oneLine } from '../../shared/plainText.ts';
 import type { Mail } from './mail.ts';
 
 /** A part of a mail, as plain text. It is rendered as text and as HTML. */

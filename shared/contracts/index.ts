@@ -8,6 +8,7 @@ import {
   renameCredential,
   renewRecoveryCodes,
 } from './adminAccount.ts';
+import { sendAnswer } from './adminAnswers.ts';
 import { listAudit, recordCsv } from './adminAudit.ts';
 import { listContacts, listEnhancedContacts, setContactStatus } from './adminContacts.ts';
 import { getConversation, listConversations } from './adminConversations.ts';
@@ -76,6 +77,7 @@ export const contracts = {
   removeStaff,
   getHistory,
   addNote,
+  sendAnswer,
   clearMark,
   setStatuses,
   searchRecords,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { returnReasons } from '../answers.ts';
 import { contactId, conversationId, enquiryId, leadMagnetId, partnerId, privacyRequestId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
 import { privacyOutcomes, privacyStatuses, privacyTopics } from '../privacyRequests.ts';
@@ -21,6 +22,9 @@ import {
 import { utmParams } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 
+/** The last mail to the person that bounced or led to a complaint: to which address, why, and when. Absent if none did. */
+const returnedMail = z.optional(z.object({ email: z.string(), reason: z.enum(returnReasons), at: isoTime }));
+
 /** The fields that both kinds of contact have. */
 const contactBase = {
   name: z.string(),
@@ -37,6 +41,7 @@ const contactBase = {
   utmParams,
   /** Whether the submission looked automated (docs/requirements.md#validation). Staff may clear the mark. */
   suspectedRobot: z._default(z.boolean(), false),
+  returnedMail,
 };
 
 /** A contact: a submission of the short form, or a lead of the assistant (docs/requirements.md#entities). */
@@ -98,6 +103,7 @@ export const partnerRecord = z.object({
   language: z.enum(languageCodes),
   utmParams,
   suspectedRobot: z._default(z.boolean(), false),
+  returnedMail,
 });
 
 export type PartnerRecord = z.infer<typeof partnerRecord>;
@@ -144,6 +150,7 @@ export const privacyRequestRecord = z.object({
   language: z.enum(languageCodes),
   utmParams,
   suspectedRobot: z._default(z.boolean(), false),
+  returnedMail,
 });
 
 export type PrivacyRequestRecord = z.infer<typeof privacyRequestRecord>;

@@ -3,7 +3,7 @@ import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
 import { isDigest, isStaffNotice, readMailMessage, writeMailMessage } from '../../mailMessage.ts';
-import { sendDigest, sendLetter, sendMails, sendStaffNotice } from '../../mails/sendMails.ts';
+import { sendAnswer, sendDigest, sendLetter, sendMails, sendStaffNotice } from '../../mails/sendMails.ts';
 import { openQueue } from '../../queue.ts';
 import { processMessages } from '../messages.ts';
 
@@ -19,7 +19,7 @@ const sender = {
 };
 
 /**
- * Sends the mails about new records to staff and visitors, and digests and notices about their account to staff. Each message of the queue
+ * Sends the mails about new records to staff and visitors, letters and answers of staff to visitors, and digests and notices about their account to staff. Each message of the queue
  * names one record, digest or notice.
  * A message that fails is delivered again by itself.
  */
@@ -32,6 +32,7 @@ async function send(message: string): Promise<void> {
   const named = readMailMessage(message);
   const now = new Date();
   if ('letter' in named) return sendLetter(sender, named.id, named.letter, now);
+  if ('answer' in named) return sendAnswer(sender, named.id, named.answer, now);
   const { id } = named;
   if (isDigest(id)) return sendDigest(sender, id, now);
   return isStaffNotice(id) ? sendStaffNotice(sender, id, now) : sendMails(sender, id, now);
