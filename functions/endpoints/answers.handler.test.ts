@@ -347,7 +347,7 @@ test('partners and simple contacts are answered too, and other records are not',
   expect(sentTo(await emailOf(partner))).toMatchObject([{ ReplyToAddresses: ['partners@larkfield.example'] }]);
   expect(sentTo(await emailOf(partner))[0]?.Content.Simple.Body.Text.Data).toContain('/pl/partners-success');
   expect(sentTo(await emailOf(contact))[0]?.Content.Simple.Body.Text.Data).not.toContain('partners-success');
-  expect((await answer(`mag_${'a'.repeat(26)}`)).status).toBe(400);
+  expect((await answer(`mag_${'a'.repeat(26)}`)).status).toBe(404);
   expect((await answer(`enq_${'a'.repeat(26)}`)).status).toBe(404);
   expect((await answer(contact, {}, { cookies: [] })).status).toBe(401);
 });
