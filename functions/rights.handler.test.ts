@@ -169,10 +169,7 @@ async function useEveryRight(): Promise<void> {
   );
   for (const id of ids) {
     const mail = { destination: [enquiry.email], tags: { kind: ['confirmation'], record: [id] } };
-    await recordReturnedMails(
-      { detail: { eventType: 'Bounce', mail } } as EventBridgeEvent<string, unknown>,
-      lambdaContext(),
-    );
+    await recordReturnedMails({ detail: { eventType: 'Bounce', mail } } as EventBridgeEvent<string, unknown>, lambdaContext());
   }
 
   await staff('listAudit', { query: { person: 'shared' } });

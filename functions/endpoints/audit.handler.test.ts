@@ -14,7 +14,8 @@ const from = {
 const cookies = [await signIn()];
 await send('setInitials', { cookies, body: { initials: 'JD' } });
 const by = { by: 'JD', person: 'shared', address: '203.0.113.7', device: 'Chrome on Windows', at: expect.any(String) };
-const staff = (name: CallName, request: TestRequest = {}) => send(name, { cookies, ...request, headers: { ...from, ...request.headers } });
+const staff = (name: CallName, request: TestRequest = {}) =>
+  send(name, { cookies, ...request, headers: { ...from, ...request.headers } });
 
 const enquiryId = (await send('enhancedContact', { body: enquiry })).body.submissionId;
 const contactId = (await send('contact', { body: question })).body.submissionId;

@@ -8,6 +8,9 @@ import { EmailLink, PhoneLink } from '../lists/Links.tsx';
 import { StatusBadge } from '../lists/StatusBadge.tsx';
 import { StatusSelect } from '../lists/StatusSelect.tsx';
 import { words } from '../words.ts';
+import { AnswerPanel } from './answers/AnswerPanel.tsx';
+import { CallScript } from './answers/CallScript.tsx';
+import { ReturnedMailNote } from './answers/ReturnedMail.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { History } from './History.tsx';
 import { PromiseRow } from './PromiseRow.tsx';
@@ -60,8 +63,18 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
         </Row>
         <Row term={details.email}>
           <EmailLink email={record.email} />
+          <ReturnedMailNote record={record} />
         </Row>
-        <Row term={details.phone}>{record.phone ? <PhoneLink phone={record.phone} /> : words.dash}</Row>
+        <Row term={details.phone}>
+          {record.phone ? (
+            <>
+              <PhoneLink phone={record.phone} />
+              <CallScript record={record} />
+            </>
+          ) : (
+            words.dash
+          )}
+        </Row>
         {rows}
         <Row term={details.submitted}>
           <time dateTime={record.submittedAt}>{formatDateTime(record.submittedAt)}</time>
@@ -69,6 +82,7 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
         <PromiseRow kind={kind} record={record} />
       </Rows>
       {children}
+      {open && <AnswerPanel record={record} />}
       {open && <Duplicates record={record} />}
       {open && <History kind={kind} record={record} />}
       <Heading>{details.record}</Heading>
