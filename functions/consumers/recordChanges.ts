@@ -3,7 +3,7 @@ import { answerableId, answerId, privacyRequestId, type RecordId, type RecordKin
 import type { Conversion } from '../../shared/metrics.ts';
 import { table as shape } from '../../shared/table.ts';
 import { countChanges, isStatus, type RecordChange } from '../data/counts.ts';
-import { isCounted, recordSort } from '../data/keys.ts';
+import { isCounted, ownerOfPartition, recordSort } from '../data/keys.ts';
 import type { Table } from '../data/table.ts';
 import type { AnswerMessage, LetterMessage } from '../mailMessage.ts';
 import { countConversion } from '../metrics.ts';
@@ -41,13 +41,17 @@ export async function countRecordChanges(
   const changes = records.flatMap(changeOf);
   const result = await countChanges(table, changes, new Date());
   for (const { conversion } of result.counted) if (conversion) countConversion(conversion);
-  return finishInOrder(changes, result, async ({ eventId, id, kind, from, to, inserted, answer }, isFailed) => {
-    if (isFailed) await reportFailed({ eventId, id, from, to, inserted });
-    if (inserted && isCounted(kind)) await publishArrival(id);
-    const letter = letterOf(id, from, to);
-    if (letter) await publishLetter(letter);
-    if (answer) await publishAnswer(answer);
-  });
+  return finishInOrder(
+    changes,
+    result,
+    async ({ eventId, id, kind, from, to, fromOwner, toOwner, inserted, answer }, isFailed) => {
+      if (isFailed) await reportFailed({ eventId, id, from, to, fromOwner, toOwner, inserted });
+      if (inserted && isCounted(kind)) await publishArrival(id);
+      const letter = letterOf(id, from, to);
+      if (letter) await publishLetter(letter);
+      if (answer) await publishAnswer(answer);
+    },
+  );
 }
 
 /** Returns a change of a record; nothing for items that are not records, e.g. history, sessions and counts. */
@@ -63,6 +67,8 @@ function changeOf(record: DynamoDBRecord): Change[] {
     const value = image?.status?.S;
     return isStatus(kind, value) ? value : undefined;
   };
+  const owner = (image: Record<string, AttributeValue> | undefined) =>
+    ownerOfPartition(image?.[shape.indexes.byWork.partitionKey]?.S);
   return [
     {
       eventId,
@@ -70,6 +76,8 @@ function changeOf(record: DynamoDBRecord): Change[] {
       id: id as RecordId,
       from: status(OldImage),
       to: status(NewImage),
+      fromOwner: owner(OldImage),
+      toOwner: owner(NewImage),
       inserted,
       conversion: inserted ? conversionOf(kind, isTrue(NewImage.suspectedRobot), NewImage.conversationId?.S) : undefined,
       answer: answerOf(id, OldImage?.lastAnswer?.S, NewImage?.lastAnswer?.S),

@@ -122,7 +122,7 @@ test('an answer is stored in the history, mailed once and then marked as sent', 
   expect(await history(id)).toMatchObject([{ kind: 'answer', text: written.text, state: 'sent', to, by: 'admin' }]);
 });
 
-test('replies go to the member of staff who wrote it, and to the firm once they are suspended', async () => {
+test('replies go to the owner of the record, else to the author, and to the firm once they are suspended', async () => {
   const id = await enquire();
   const to = await emailOf(id);
   const { body } = await answer(id);
@@ -137,17 +137,39 @@ test('replies go to the member of staff who wrote it, and to the firm once they 
     name: 'Ann Archer',
     email: 'ann@larkfield.example',
     role: 'caseworker',
+    createdAt: new Date().toISOString(),
   };
-  await putItem(table, { ...person, state: 'active', createdAt: new Date().toISOString() });
+  await putItem(table, { ...person, state: 'active' });
   await mail({ id, answer: body.data.id });
   expect(sentTo(to)[0]?.ReplyToAddresses).toEqual(['ann@larkfield.example']);
+
+  const owner = `stf_${'b'.repeat(26)}`;
+  await putItem(table, { ...person, sk: owner, id: owner, email: 'owner@larkfield.example', state: 'active' });
+  await putItem(table, { ...(await storedRecord(id)), owner });
+  const third = await answer(id, { text: 'From a colleague.' });
+  await mail({ id, answer: third.body.data.id });
+  expect(sentTo(to)[1]?.ReplyToAddresses).toEqual(['owner@larkfield.example']);
+  await putItem(table, { ...(await storedRecord(id)), owner: 'everybody' });
 
   const second = await answer(id, { text: 'One more thing.' });
   const secondItem = (await contentOf(table)).find(({ sk }) => sk === `answer#${second.body.data.id}`);
   await putItem(table, { ...secondItem, person: { id: member, name: 'Ann Archer' } });
-  await putItem(table, { ...person, state: 'suspended', createdAt: new Date().toISOString() });
+  await putItem(table, { ...person, state: 'suspended' });
   await mail({ id, answer: second.body.data.id });
-  expect(sentTo(to)[1]?.ReplyToAddresses).toEqual(['hello@larkfield.example']);
+  expect(sentTo(to)[2]?.ReplyToAddresses).toEqual(['hello@larkfield.example']);
+});
+
+test('an answer that was sent counts as the first reaction, at the time when it was written', async () => {
+  const id = await enquire();
+  const { body } = await answer(id);
+  expect(await storedRecord(id)).not.toHaveProperty('firstAnswerAt');
+  const at = new Date().toISOString();
+  later(60);
+  await mail({ id, answer: body.data.id });
+  expect(await storedRecord(id)).toMatchObject({ firstAnswerAt: at, firstAnswerBy: 'mail' });
+  const next = await answer(id, { text: 'One more thing.' });
+  await mail({ id, answer: next.body.data.id });
+  expect(await storedRecord(id)).toMatchObject({ firstAnswerAt: at });
 });
 
 test('a retry returns the first answer, and the same key with another text is refused', async () => {

@@ -9,7 +9,7 @@ import { mailWords } from './words.ts';
 
 /**
  * Returns the mail with an answer of staff; undefined if the record has no address that SES accepts. `replyTo`: the address of the member
- * of staff; the firm's own without one.
+ * of staff who gets the replies; the firm's own without one.
  */
 export async function answerMail(
   record: AnyContactRecord | PartnerRecord,

@@ -1,5 +1,6 @@
 import type { Answer } from '../../shared/contracts/adminHistory.ts';
 import type { LeadMagnetRecord, PrivacyRequestRecord } from '../../shared/contracts/records.ts';
+import type { Owner } from '../../shared/desk.ts';
 import { firm } from '../../shared/firm.ts';
 import { type AnswerableId, type AnswerId, type PrivacyRequestId, type RecordId, staffId } from '../../shared/ids.ts';
 import type { LetterKind } from '../../shared/privacyRequests.ts';
@@ -15,6 +16,7 @@ import { claimMail, type Recipient, releaseMail, settleMail } from '../data/sent
 import { findMember } from '../data/staff.ts';
 import { readStaffNotice } from '../data/staffNotices.ts';
 import type { Table } from '../data/table.ts';
+import { recordFirstAnswer } from '../data/work.ts';
 import { logger } from '../log.ts';
 import type { DigestId, MailId, StaffNoticeId } from '../mailMessage.ts';
 import { accountMail } from './accountMail.ts';
@@ -37,6 +39,8 @@ export interface Sender {
   siteAddress: string | undefined;
   /** Maximum number of confirmations to visitors in a day (UTC). Mails to staff do not count. */
   confirmationsADay: number;
+  /** Whether staff work with the shared password, so that nobody has a name. */
+  sharedPassword: boolean;
   /** Multiplies the limits of mails. Tests send more than a visitor does. */
   limitScale: number;
   /** Puts a digest into the queue, to be sent after so many seconds. */
@@ -130,22 +134,27 @@ async function sendAnswerNow(sender: Sender, id: AnswerableId, answerId: AnswerI
     return 'refused' as const;
   };
   if (await isBlockedAddress(table, record.email)) return fail('address-returned');
-  const mail = await answerMail(record, answer, await replyAddress(table, answer), siteAddress);
+  const mail = await answerMail(record, answer, await replyAddress(table, record.owner, answer), siteAddress);
   if (!mail) return fail('refused');
   if ((await sendMail(mail, from, { kind: 'answer', record: id, part: answerId })) === 'refused') return fail('refused');
-  const result = { state: 'sent', to: String(mail.to[0]) } as const;
-  await recordAnswerResult(table, id, answerId, result, now).catch((error) => {
+  try {
+    await recordFirstAnswer(table, id, 'mail', new Date(answer.at));
+    await recordAnswerResult(table, id, answerId, { state: 'sent', to: String(mail.to[0]) }, now);
+  } catch (error) {
     // It was sent, so it must not be released and sent again at once.
     throw new MailUnsure('mail', { cause: error });
-  });
+  }
   return 'sent';
 }
 
-/** Returns the address that replies to an answer go to: that of its author; undefined for the firm's own. */
-async function replyAddress(table: Table, { person }: Answer): Promise<string | undefined> {
-  const id = staffId.safeParse(person?.id);
-  const member = id.success ? await findMember(table, id.data) : undefined;
-  return member?.state === 'active' ? member.email : undefined;
+/** Returns the address that replies to an answer go to: that of the record's owner, or else of its author; undefined for the firm's own. */
+async function replyAddress(table: Table, owner: Owner | undefined, { person }: Answer): Promise<string | undefined> {
+  for (const candidate of [owner, person?.id]) {
+    const id = staffId.safeParse(candidate);
+    const member = id.success ? await findMember(table, id.data) : undefined;
+    if (member?.state === 'active') return member.email;
+  }
+  return undefined;
 }
 
 /** Sends a digest that is due to staff, once, however often it is called. Sends none if no record was added to it. */
@@ -214,7 +223,7 @@ async function confirm(sender: Sender, record: Arrival | LeadMagnetRecord, mail:
 }
 
 /** Sends a mail about a record unless the record is erased. It is read again, because it may have been erased since the mail was composed. */
-async function unlessErased<T>(table: Table, id: RecordId, send: () => Promise<T>): Promise<T | 'erased'> {
+export async function unlessErased<T>(table: Table, id: RecordId, send: () => Promise<T>): Promise<T | 'erased'> {
   return (await findItem(table, id)) ? send() : 'erased';
 }
 
@@ -223,7 +232,7 @@ async function unlessErased<T>(table: Table, id: RecordId, send: () => Promise<T
  * settled before sending, a crash would lose the mail. Returns false if the mail was sent before, the record is erased or in a digest, or
  * SES refuses the address.
  */
-async function sendOnce(
+export async function sendOnce(
   { table }: Sender,
   id: MailId,
   recipient: Recipient,

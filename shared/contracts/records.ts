@@ -19,6 +19,7 @@ import {
   urgencies,
   willStatuses,
 } from '../vocabularies.ts';
+import { deskFields } from './desk.ts';
 import { utmParams } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 
@@ -42,6 +43,7 @@ const contactBase = {
   /** Whether the submission looked automated (docs/requirements.md#validation). Staff may clear the mark. */
   suspectedRobot: z._default(z.boolean(), false),
   returnedMail,
+  ...deskFields,
 };
 
 /** A contact: a submission of the short form, or a lead of the assistant (docs/requirements.md#entities). */
@@ -104,6 +106,7 @@ export const partnerRecord = z.object({
   utmParams,
   suspectedRobot: z._default(z.boolean(), false),
   returnedMail,
+  ...deskFields,
 });
 
 export type PartnerRecord = z.infer<typeof partnerRecord>;

@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/answers.ts';
 import { sendAnswer } from '../../../../shared/contracts/adminAnswers.ts';
 import { maxLength } from '../../../../shared/contracts/fields.ts';
+import { everybody, nobody } from '../../../../shared/desk.ts';
 import { firm } from '../../../../shared/firm.ts';
 import { type LanguageCode, languageCodes } from '../../../../shared/languages.ts';
 import { oneLine, plainLines } from '../../../../shared/plainText.ts';
@@ -96,7 +97,7 @@ export function AnswerForm({ record, onClose }: { record: StaffRecord; onClose: 
   if (previewing && texts.data) {
     return (
       <>
-        <AnswerPreview record={record} written={written} texts={texts.data} replyTo={person && answerWords.replyToYou} />
+        <AnswerPreview record={record} written={written} texts={texts.data} replyTo={replyText(record, person?.id)} />
         <chakra.div display="flex" flexWrap="wrap" gap="12" mt="12">
           <Button variant="line" size="sm" onClick={() => setPreviewing(false)} disabled={send.isPending}>
             {answerWords.edit}
@@ -213,6 +214,12 @@ export function AnswerForm({ record, onClose }: { record: StaffRecord; onClose: 
       </chakra.div>
     </chakra.form>
   );
+}
+
+/** Returns who gets the replies: the owner of the record, or else the author; undefined for the firm. */
+function replyText({ owner }: StaffRecord, person: string | undefined): string | undefined {
+  if (owner !== undefined && owner !== everybody && owner !== nobody && owner !== person) return answerWords.replyToOwner;
+  return person && answerWords.replyToYou;
 }
 
 function failureText(error: unknown): string {
