@@ -9,10 +9,12 @@ import { MenuPage } from './pages/MenuPage.tsx';
 import { menuRoutes } from './pages/routes.ts';
 import { Confirmation } from './session/factor/Confirmation.tsx';
 import { Guard } from './session/Guard.tsx';
+import { SignedIn } from './session/SignedIn.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
 import { Boundary, BrokenScreen } from './shell/Boundary.tsx';
 import { WaitScreen } from './shell/Screen.tsx';
 import { words } from './words.ts';
+import { PromiseNotices } from './work/PromiseNotices.tsx';
 
 const InvitationPage = lazy(() =>
   import('./session/enrolment/InvitationPage.tsx').then(({ InvitationPage }) => ({ default: InvitationPage })),
@@ -44,13 +46,13 @@ export function App({ cache, client }: { cache: EmotionCache; client: QueryClien
                     </Guard>
                   }
                 />
-                {menuRoutes.map(({ path, label, needs, Page }) => (
+                {menuRoutes.map(({ path, label, needs, counted, Page }) => (
                   <Route
                     key={path}
                     path={path}
                     element={
                       <Guard>
-                        <MenuPage label={label} needs={needs}>
+                        <MenuPage label={label} needs={needs} counted={counted}>
                           <Page />
                         </MenuPage>
                       </Guard>
@@ -59,6 +61,9 @@ export function App({ cache, client }: { cache: EmotionCache; client: QueryClien
                 ))}
                 <Route path="*" element={<Navigate to="/admin" replace />} />
               </Routes>
+              <SignedIn>
+                <PromiseNotices />
+              </SignedIn>
             </BrowserRouter>
             <Confirmation />
           </Boundary>

@@ -5,6 +5,9 @@ const records = 'records';
 /** The query key of data about people. Everything under it is removed from the cache at sign-out (`forgetRecords`). */
 export const recordsKey = (...parts: readonly string[]) => [records, ...parts] as const;
 
+/** The query key of everything about work: the counts of "My day", its list and the people. */
+export const workKey = recordsKey('work');
+
 /** The query key of the counts by status. */
 export const statsKey = ['stats'] as const;
 

@@ -6,10 +6,10 @@ import { useFilteredList } from '../lists/useFilteredList.ts';
 import { Page } from '../shell/Page.tsx';
 import { useShortcuts } from '../shell/useShortcuts.ts';
 import { useTitle } from '../shell/useTitle.ts';
+import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
 import { words } from '../words.ts';
 import { DashboardBody } from './DashboardBody.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { ShortcutsButton } from './ShortcutsButton.tsx';
 import { panelId, TabList } from './TabList.tsx';
 import { type TabState, tabFromParams, useTabs } from './useTabs.ts';
 
@@ -48,7 +48,7 @@ function TabPanel({ tab }: { tab: TabState }) {
       subtitle={words.dashboard.subtitle}
       actions={
         <>
-          <ShortcutsButton />
+          <ShortcutsButton page="lists" />
           <ExportButton tab={tab} filtered={filtered} />
         </>
       }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { addNote, getHistory, type HistoryEntry } from '../../../shared/contracts/adminHistory.ts';
+import { everybody, nobody, type Owner } from '../../../shared/desk.ts';
 import type { RecordId } from '../../../shared/ids.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +10,7 @@ import { recordsKey } from '../recordCache.ts';
 import { useMayDo, usePerson } from '../session/role.ts';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
+import { workWords } from '../work/words.ts';
 import { AnswerEntry, isWaiting } from './answers/AnswerEntry.tsx';
 import { answerWords } from './answers/words.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -94,6 +96,7 @@ function EntryText({ kind, entry }: { kind: WithStatuses; entry: HistoryEntry })
   if (entry.kind === 'note') return <LongText>{entry.text}</LongText>;
   if (entry.kind === 'mark') return words.history.cleared;
   if (entry.kind === 'confirmation') return words.history.confirmed;
+  if (entry.kind === 'work') return workText(entry);
   if (entry.kind === 'letter') {
     return (
       <details>
@@ -109,12 +112,34 @@ function EntryText({ kind, entry }: { kind: WithStatuses; entry: HistoryEntry })
   return words.history.status(kind.statusWords[entry.from] ?? entry.from, kind.statusWords[entry.to] ?? entry.to);
 }
 
+function ownerThen({ id, name }: { id: Owner; name?: string | undefined }): string {
+  if (id === everybody) return workWords.owners.everybody;
+  if (id === nobody) return workWords.owners.nobody;
+  return name ?? workWords.owners.unknown;
+}
+
+/** Returns a change of the owner, the next step or the outcome as text. */
+export function workText({ owner, next, outcome }: Extract<HistoryEntry, { kind: 'work' }>): string {
+  const texts = workWords.history;
+  return [
+    owner &&
+      (owner.from.id === nobody
+        ? texts.firstOwner(ownerThen(owner.to))
+        : texts.owner(ownerThen(owner.from), ownerThen(owner.to))),
+    next && texts.next(workWords.actions[next.to.action], formatDateTime(next.to.dueAt)),
+    outcome && texts.outcome(workWords.outcomes[outcome.to]),
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
 /**
  * Returns who made an entry: the person, or the initials set at that time, and whether it was made in this session. `named`: whether
  * staff sign in as persons, so that entries without either are those of the shared password.
  */
 export function authorOf({ by, person, mine }: Pick<HistoryEntry, 'by' | 'person' | 'mine'>, named: boolean): string {
   if (by === 'visitor') return words.history.visitor;
+  if (by === 'rule') return workWords.history.rule;
   const author = person?.name ?? (by !== 'admin' ? by : named ? words.sharedPassword : words.history.staff);
   return mine ? `${author}, ${words.history.mine}` : author;
 }

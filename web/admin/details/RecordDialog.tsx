@@ -8,6 +8,8 @@ import { EmailLink, PhoneLink } from '../lists/Links.tsx';
 import { StatusBadge } from '../lists/StatusBadge.tsx';
 import { StatusSelect } from '../lists/StatusSelect.tsx';
 import { words } from '../words.ts';
+import { WorkPanel } from '../work/WorkPanel.tsx';
+import { workWords } from '../work/words.ts';
 import { AnswerPanel } from './answers/AnswerPanel.tsx';
 import { CallScript } from './answers/CallScript.tsx';
 import { ReturnedMailNote } from './answers/ReturnedMail.tsx';
@@ -81,8 +83,10 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
         </Row>
         <PromiseRow kind={kind} record={record} />
       </Rows>
-      {children}
+      <Heading>{workWords.panel.title}</Heading>
+      {open && <WorkPanel record={record} />}
       {open && <AnswerPanel record={record} />}
+      {children}
       {open && <Duplicates record={record} />}
       {open && <History kind={kind} record={record} />}
       <Heading>{details.record}</Heading>

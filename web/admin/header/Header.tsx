@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
 import { useSignOut } from '../session/useSignOut.ts';
 import { words } from '../words.ts';
+import { DayLink } from './DayLink.tsx';
 import { Menu } from './Menu.tsx';
 
 const Bar = chakra('header', {
@@ -75,7 +76,10 @@ export function Header({ children }: { children: ReactNode }) {
           </chakra.span>
         </chakra.span>
       </Brand>
-      <Tabs>{children}</Tabs>
+      <Tabs>
+        {children}
+        <DayLink />
+      </Tabs>
       <Actions>
         <Menu />
         <LinkButton href="/" {...secondary}>

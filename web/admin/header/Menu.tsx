@@ -9,6 +9,8 @@ import { useInitials } from '../session/useInitials.ts';
 import { useSignOut } from '../session/useSignOut.ts';
 import { LazyDialog } from '../shell/LazyDialog.tsx';
 import { words } from '../words.ts';
+import { useDueCount } from '../work/useWork.ts';
+import { countedLabel } from './countedLabel.ts';
 import { type MenuLink, menuLinks } from './menuLinks.ts';
 
 const InitialsDialog = lazy(() =>
@@ -91,6 +93,7 @@ export function Menu() {
     };
   }, [open]);
 
+  const due = useDueCount();
   const links = Object.values<MenuLink>(menuLinks).filter(
     ({ needs, needsPerson }) => mayCall(role, needs) && (person || !needsPerson),
   );
@@ -104,9 +107,9 @@ export function Menu() {
       </Button>
       {open && (
         <Panel aria-label={words.menu.title}>
-          {links.map(({ path, label }) => (
+          {links.map(({ path, label, counted }) => (
             <RouterLink key={path} to={path} aria-current={path === pathname ? 'page' : undefined} onClick={() => setOpen(false)}>
-              {label}
+              {counted ? countedLabel(label, due) : label}
             </RouterLink>
           ))}
           {person ? (

@@ -6,6 +6,7 @@ import { listLeadMagnets } from '../../../shared/contracts/adminLeadMagnets.ts';
 import { exportPerson } from '../../../shared/contracts/adminPeople.ts';
 import { listPrivacyRequests } from '../../../shared/contracts/adminPrivacyRequests.ts';
 import { listStaff } from '../../../shared/contracts/adminStaff.ts';
+import { listWork } from '../../../shared/contracts/adminWork.ts';
 import type { Contract } from '../../../shared/contracts/contract.ts';
 import { words } from '../words.ts';
 
@@ -17,10 +18,13 @@ export interface MenuLink {
   needs: Contract;
   /** Whether it is of no use in a session of the shared password. */
   needsPerson?: true;
+  /** Whether its label has the number of records that are overdue or due today. */
+  counted?: true;
 }
 
 /** The pages of the header's menu, in its order. */
 export const menuLinks = {
+  day: { path: '/admin/day', label: words.menu.day, needs: listWork, counted: true },
   leadMagnets: { path: '/admin/lead-magnets', label: words.menu.magnets, needs: listLeadMagnets },
   conversations: { path: '/admin/conversations', label: words.menu.chats, needs: listConversations },
   figures: { path: '/admin/figures', label: words.menu.figures, needs: getFigures },

@@ -46,6 +46,13 @@ test('removes a row that was erased from the first page', () => {
   expect(after.next).toBe('first');
 });
 
+test('shows the owner that a rule gave a record without another version', () => {
+  const before: LoadedList<Listed> = { rows: [row(2), row(1)], next: undefined };
+  const after = withNewestPage(before, [{ ...row(2), owner: 'everybody' }, row(1)], undefined);
+  expect(after.rows.map(({ owner }) => owner)).toEqual(['everybody', undefined]);
+  expect(after.rows[1]).toBe(before.rows[1]);
+});
+
 test('starts again when more rows arrived than a page holds', () => {
   const after = withNewestPage(list([5, 4], 'older'), [row(9), row(8)], 'first');
   expect(after).toEqual(list([9, 8], 'first'));

@@ -4,6 +4,8 @@ export interface Listed {
   /** ISO time. */
   submittedAt: string;
   version: number;
+  /** Who looks after it. The rule that gives a new record its owner leaves the version as it is. */
+  owner?: string | undefined;
 }
 
 /** The loaded part of a list on the server, newest row first, and the cursor of its next older page; none at the list's end. */
@@ -21,7 +23,8 @@ export function newestFirst(a: Listed, b: Listed): number {
 // A response may be older than a later change, so the higher version is used. For equal versions the loaded object stays,
 // so that unchanged rows are not rendered again.
 function newerVersion<R extends Listed>(loaded: R | undefined, received: R): R {
-  return loaded && loaded.version >= received.version ? loaded : received;
+  if (!loaded || loaded.version < received.version) return received;
+  return loaded.version === received.version && loaded.owner === undefined && received.owner !== undefined ? received : loaded;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api.ts';
-import { recordsKey, statsKey } from '../recordCache.ts';
+import { recordsKey, statsKey, workKey } from '../recordCache.ts';
 import { type Listed, type LoadedList, withNewestPage, withOlderPage, withRecord } from './loadedList.ts';
 
 /** Requests the page at a cursor, or the newest page. With an ETag the server returns the page only if it changed. */
@@ -109,9 +109,10 @@ export function storeRecord(client: QueryClient, record: Listed): void {
   client.setQueriesData<LoadedList<Listed>>({ queryKey: allListsKey }, (list) => list && withRecord(list, record));
 }
 
-/** Loads the newest page of every list and the counts again after a change, without ETags: see `etags`. */
+/** Loads the newest page of every list, the counts and the work again after a change, without ETags: see `etags`. */
 export async function refreshLists(client: QueryClient): Promise<void> {
   for (const [, list] of client.getQueriesData<LoadedList<Listed>>({ queryKey: allListsKey })) if (list) etags.delete(list);
   void client.invalidateQueries({ queryKey: statsKey });
+  void client.invalidateQueries({ queryKey: workKey });
   await client.invalidateQueries({ queryKey: allListsKey });
 }

@@ -1,6 +1,8 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { isClosed } from '../../../shared/desk.ts';
 import { showToast } from '../../ui/overlay/Toaster.tsx';
 import { isUnauthorized } from '../session/session.ts';
+import { words } from '../words.ts';
 import type { Kind, StaffRecord } from './kind.ts';
 import { refreshLists, storeRecord } from './source.ts';
 import { currentRecord, failureNotice } from './statusFailure.ts';
@@ -22,7 +24,16 @@ export function useStatusChange(kind: Kind, record: StaffRecord): StatusChange {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (status: string) => kind.setStatus(record, status),
-    onSuccess: (changed) => storeRecord(client, changed),
+    onSuccess: (changed) => {
+      storeRecord(client, changed);
+      // The details ask themselves.
+      const asks =
+        isClosed(changed.status) &&
+        changed.closedAt !== undefined &&
+        !changed.outcome &&
+        !document.querySelector('[role=dialog]');
+      if (asks) showToast({ title: words.status.closed(kind.nameOf(changed)), description: words.status.closedText });
+    },
     onError: (error, requested) => {
       const current = currentRecord(kind, error);
       if (current) storeRecord(client, current);

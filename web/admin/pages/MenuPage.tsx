@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, Link as RouterLink } from 'react-router-dom';
+import { maxWorkCount } from '../../../shared/contracts/adminWork.ts';
+import { formatCount } from '../formatCount.ts';
 import { Header } from '../header/Header.tsx';
 import type { MenuLink } from '../header/menuLinks.ts';
 import { useMayDo } from '../session/role.ts';
@@ -8,6 +10,7 @@ import { Boundary, BrokenScreen } from '../shell/Boundary.tsx';
 import { WaitScreen } from '../shell/Screen.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
+import { useDueCount } from '../work/useWork.ts';
 import { pageWords } from './words.ts';
 
 const Links = chakra('nav', {
@@ -30,8 +33,14 @@ const Links = chakra('nav', {
  * Lays out a page that the header's menu opens: the header with links to the two lists, then the page. Redirects to the dashboard when
  * the role of the session may not use the page.
  */
-export function MenuPage({ label, needs, children }: Pick<MenuLink, 'label' | 'needs'> & { children: ReactNode }) {
-  useTitle(`${label} | ${words.dashboard.title}`);
+export function MenuPage({
+  label,
+  needs,
+  counted,
+  children,
+}: Pick<MenuLink, 'label' | 'needs' | 'counted'> & { children: ReactNode }) {
+  const due = useDueCount();
+  useTitle(`${counted && due > 0 ? `(${formatCount(due, due < maxWorkCount)}) ` : ''}${label} | ${words.dashboard.title}`);
   if (!useMayDo(needs)) return <Navigate to="/admin" replace />;
   return (
     <>

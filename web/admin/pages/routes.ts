@@ -7,6 +7,7 @@ export interface MenuRoute extends MenuLink {
 
 /** The routes of the header's menu. Each page is a separate chunk. */
 export const menuRoutes: readonly MenuRoute[] = [
+  { ...menuLinks.day, Page: lazy(() => import('../day/MyDay.tsx').then(({ MyDay }) => ({ default: MyDay }))) },
   {
     ...menuLinks.leadMagnets,
     Page: lazy(() => import('./LeadMagnets.tsx').then(({ LeadMagnets }) => ({ default: LeadMagnets }))),

@@ -74,11 +74,13 @@ export interface DialogProps {
   returnFocus?: () => HTMLElement | undefined;
   /** 960 px wide instead of 640 px. */
   wide?: boolean;
+  /** Whether its body has no control, so that the keyboard can scroll it. A wide one always can be scrolled. */
+  scrolls?: boolean;
 }
 
 /** A modal dialog. Escape and the backdrop close it; the focus stays inside and returns afterwards. Load it lazily. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, closeLabel, children, footer, role = 'dialog', initialFocus, returnFocus, wide } = props;
+  const { open, onClose, title, closeLabel, children, footer, role = 'dialog', initialFocus, returnFocus, wide, scrolls = wide } = props;
   return (
     <ChakraDialog.Root
       recipe={dialogRecipe}
@@ -102,8 +104,7 @@ export function Dialog(props: DialogProps) {
                 <Icon name="close" />
               </ChakraDialog.CloseTrigger>
             </ChakraDialog.Header>
-            {/* A wide dialog's body scrolls, so the keyboard must be able to focus it. */}
-            <ChakraDialog.Body tabIndex={wide ? 0 : undefined}>{children}</ChakraDialog.Body>
+            <ChakraDialog.Body tabIndex={scrolls ? 0 : undefined}>{children}</ChakraDialog.Body>
             {footer && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../../../../shared/contracts/adminAudit.ts';
 import { csvHeader, csvRow } from '../../csv.ts';
+import { fromLondon, toLondon } from '../../londonTime.ts';
 import { auditColumns, auditDetails, authorOf, placeOf } from './describe.ts';
 import { extentOf, waysText } from './extent.ts';
-import { fromLondon, toLondon } from './londonTime.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const by = { at, by: 'JD', person: 'stf_x', name: 'Jo Dean', address: '203.0.113.7', device: 'Chrome on Windows' };

@@ -3,20 +3,31 @@ import { setStatuses } from '../../../shared/contracts/adminRecords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Rows } from '../details/Rows.tsx';
-import { useMayDo } from '../session/role.ts';
+import { useMayDo, usePerson } from '../session/role.ts';
 import { words } from '../words.ts';
 
 const Key = chakra('kbd', { base: { fontFamily: 'inherit', fontWeight: '600', color: 'ink' } });
 
-/** The keys that only roles with changes have. */
-const changing: ReadonlySet<string> = new Set(['s', 'x']);
+/** The pages that have shortcuts: the two lists, and "My day". */
+export type ShortcutsPage = 'lists' | 'day';
 
-/** Lists the keyboard shortcuts of the dashboard. Load it lazily. */
-export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** The keys that only roles with changes have. */
+const changing: Readonly<Record<ShortcutsPage, ReadonlySet<string>>> = {
+  lists: new Set(['s', 'x']),
+  day: new Set(['n', 'o', 't', 'g']),
+};
+/** The keys that only persons have: with the shared password there is no choice of owner. */
+const personal: ReadonlySet<string> = new Set(['t', 'g']);
+
+/** Lists the keyboard shortcuts of a page. Load it lazily. */
+export function ShortcutsDialog({ page, open, onClose }: { page: ShortcutsPage; open: boolean; onClose: () => void }) {
   const mayChange = useMayDo(setStatuses);
-  const rows = words.shortcuts.rows.filter(([key]) => mayChange || !changing.has(key));
+  const person = usePerson();
+  const all: readonly (readonly [string, string])[] = page === 'day' ? words.shortcuts.dayRows : words.shortcuts.rows;
+  const rows = all.filter(([key]) => (mayChange || !changing[page].has(key)) && (person || !personal.has(key)));
   return (
     <Dialog
+      scrolls
       open={open}
       onClose={onClose}
       title={words.shortcuts.title}

@@ -4,11 +4,12 @@ import { Button } from '../../ui/Button.tsx';
 import { LazyDialog } from '../shell/LazyDialog.tsx';
 import { useShortcuts } from '../shell/useShortcuts.ts';
 import { words } from '../words.ts';
+import type { ShortcutsPage } from './ShortcutsDialog.tsx';
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })));
 
 /** Opens the list of shortcuts, as '?' does. */
-export function ShortcutsButton() {
+export function ShortcutsButton({ page }: { page: ShortcutsPage }) {
   const [open, setOpen] = useState<boolean>();
   useShortcuts({ '[Shift]+?': () => setOpen(true) });
   return (
@@ -21,7 +22,7 @@ export function ShortcutsButton() {
       </chakra.span>
       {open !== undefined && (
         <LazyDialog open={open} onClose={() => setOpen(false)}>
-          <ShortcutsDialog open={open} onClose={() => setOpen(false)} />
+          <ShortcutsDialog page={page} open={open} onClose={() => setOpen(false)} />
         </LazyDialog>
       )}
     </>

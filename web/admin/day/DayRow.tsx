@@ -1,0 +1,278 @@
+import { chakra } from '@chakra-ui/react';
+import { memo, type ReactNode } from 'react';
+import { changeWork, type WorkItem, type WorkPerson } from '../../../shared/contracts/adminWork.ts';
+import type { Owner } from '../../../shared/desk.ts';
+import labels from '../../../shared/words/en.json';
+import { telHref } from '../../lib/format.ts';
+import { showToast } from '../../ui/overlay/Toaster.tsx';
+import { buttonRecipe } from '../../ui/recipes/button.ts';
+import { EmailLink, PhoneLink } from '../lists/Links.tsx';
+import { Mark } from '../lists/WaitingMark.tsx';
+import { useMayDo, usePerson } from '../session/role.ts';
+import { words } from '../words.ts';
+import { formatDue, lateBy } from '../work/dueTimes.ts';
+import { OutcomeForm } from '../work/OutcomeForm.tsx';
+import { OwnerForm } from '../work/OwnerForm.tsx';
+import { StepForm } from '../work/StepForm.tsx';
+import { useWorkChange } from '../work/useWorkChange.ts';
+import { workWords } from '../work/words.ts';
+import { markOf, ownerName } from '../work/work.ts';
+import { writeHref } from '../work/writeTo.ts';
+import type { Acting } from './acting.ts';
+import { CallPanel } from './CallPanel.tsx';
+
+const texts = workWords.row;
+
+const Row = chakra('li', {
+  base: {
+    borderTopWidth: '1px',
+    borderColor: 'rule',
+    px: { base: '12', md: '16' },
+    py: '8',
+    scrollMarginBlock: '96px',
+    _first: { borderTopWidth: '0' },
+    _hover: { bg: 'paper' },
+    _focusVisible: { outline: '3px solid {colors.plum}', outlineOffset: '-3px', boxShadow: 'none' },
+    '&[aria-current]': { bg: 'plumTint', boxShadow: 'inset 4px 0 0 {colors.plum}' },
+    '&[data-mine=false] [data-owner]': { color: 'ink2' },
+  },
+});
+const Line = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr) auto',
+      md: '7.5rem minmax(0, 1.2fr) minmax(0, 1fr)',
+      xl: '8.5rem minmax(0, 1.2fr) minmax(0, 1.1fr) minmax(0, 1.3fr)',
+    },
+    gridTemplateAreas: {
+      base: '"who due" "step step" "reach reach"',
+      md: '"due who step" "due reach reach"',
+      xl: '"due who step reach"',
+    },
+    columnGap: { base: '12', md: '20' },
+    alignItems: 'start',
+    lineHeight: '1.375',
+    '& [data-second]': { display: 'block', color: 'ink2', fontSize: '0.875rem' },
+    '& [data-due]': { gridArea: 'due', fontWeight: '600', textAlign: { base: 'right', md: 'left' } },
+    '& [data-who]': { gridArea: 'who', minWidth: '0' },
+    '& [data-step]': { gridArea: 'step', minWidth: '0' },
+    '& [data-reach]': { gridArea: 'reach', display: 'flex', flexWrap: 'wrap', gap: '0 20px', minWidth: '0' },
+    '& h3': { fontSize: '1rem', fontWeight: '600', display: 'inline' },
+    '& h3 button': {
+      textAlign: 'left',
+      cursor: 'pointer',
+      textDecorationLine: 'underline',
+      textDecorationColor: '{colors.rule}',
+      textUnderlineOffset: '0.22em',
+      minHeight: '24px',
+    },
+    '& h3 button:hover': { textDecorationColor: 'currentColor' },
+    // Links are touch targets in narrow windows.
+    '& a': {
+      py: { base: '9px', md: '2px' },
+      textDecorationLine: 'underline',
+      textUnderlineOffset: '0.22em',
+      textDecorationColor: '{colors.rule}',
+    },
+    '& a:hover': { textDecorationColor: 'currentColor' },
+  },
+});
+const Actions = chakra('div', {
+  base: {
+    display: { base: 'grid', sm: 'flex' },
+    gridTemplateColumns: '1fr 1fr',
+    flexWrap: 'wrap',
+    gap: '8',
+    mt: '8',
+    pl: { base: '0', xl: 'calc(8.5rem + 20px)' },
+    pb: '4',
+  },
+});
+const action = { minHeight: '44px', px: '14px', py: '4px', fontSize: '0.9375rem', gap: '8' } as const;
+const ActionButton = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+const ActionLink = chakra('a', buttonRecipe);
+const Key = chakra('kbd', {
+  base: {
+    display: { base: 'none', md: 'inline-grid' },
+    placeItems: 'center',
+    minWidth: '1.25rem',
+    height: '1.25rem',
+    px: '4px',
+    borderWidth: '1px',
+    borderColor: 'currentColor',
+    borderRadius: 'base',
+    fontFamily: 'inherit',
+    fontSize: '0.8125rem',
+    fontWeight: '400',
+    lineHeight: '1',
+  },
+});
+const Sheet = chakra('div', {
+  base: {
+    mt: '8',
+    mb: '8',
+    ml: { base: '0', xl: 'calc(8.5rem + 20px)' },
+    p: { base: '12', sm: '16' },
+    bg: 'sheet',
+    borderWidth: '1px',
+    borderColor: 'rule',
+  },
+});
+
+interface DayRowProps {
+  item: WorkItem;
+  now: number;
+  people: readonly WorkPerson[];
+  me: Owner | undefined;
+  isCurrent: boolean;
+  acting: Acting | undefined;
+  onCurrent: (id: string) => void;
+  onAct: (what: Acting | undefined) => void;
+  onOpen: (id: string) => void;
+}
+
+/** A line of work. The current one has buttons, whose keys `useDayShortcuts` presses, and below them the form of what is being done. */
+export const DayRow = memo(function DayRow({ item, now, people, me, isCurrent, acting, onCurrent, onAct, onOpen }: DayRowProps) {
+  const mark = markOf(item, now);
+  const late = item.outcomeMissing ? undefined : lateBy(item.dueAt, now);
+  const about = item.service ? labels.service[item.service] : texts.partner;
+  const person = usePerson();
+  return (
+    <Row
+      data-row={item.id}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-current={isCurrent || undefined}
+      // With the pointer only the whole click makes a row current: its buttons appear then, and must not move what is being clicked.
+      onFocus={({ target }) => target.matches(':focus-visible') && onCurrent(item.id)}
+      onClick={() => onCurrent(item.id)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !acting) return;
+        event.preventDefault();
+        onAct(undefined);
+      }}
+    >
+      <Line>
+        <span data-who>
+          <h3>
+            <button type="button" aria-label={texts.openOf(item.name)} onClick={() => onOpen(item.id)}>
+              <bdi>{item.name}</bdi>
+            </button>
+          </h3>
+          <span data-second>{about}</span>
+          {item.priority === 'high' && (
+            <span data-second>
+              <Mark tone="lit">{words.lists.high}</Mark>
+            </span>
+          )}
+          {item.suspectedRobot && (
+            <span data-second>
+              <Mark tone="near">{words.lists.robot}</Mark>
+            </span>
+          )}
+        </span>
+        <span data-due>
+          {!item.outcomeMissing && <time dateTime={item.dueAt}>{formatDue(item.dueAt, now)}</time>}
+          {late && (
+            <span data-second>
+              <Mark tone="past">{workWords.due.late(late)}</Mark>
+            </span>
+          )}
+          {item.outcomeMissing && <Mark tone="near">{workWords.due.outcome}</Mark>}
+        </span>
+        <span data-step>
+          {item.next ? workWords.actions[item.next.action] : mark?.text}
+          {item.next && mark && (
+            <span data-second>
+              <Mark tone={mark.tone}>{mark.text}</Mark>
+            </span>
+          )}
+          {person && item.owner !== me && <span data-second>{ownerName(item.owner, people, me)}</span>}
+        </span>
+        <span data-reach>
+          {item.phone && <PhoneLink phone={item.phone} />}
+          <EmailLink email={item.email} />
+        </span>
+      </Line>
+      {isCurrent && <RowActions item={item} me={me} acting={acting} onAct={onAct} onOpen={onOpen} />}
+    </Row>
+  );
+});
+
+interface RowActionsProps extends Pick<DayRowProps, 'item' | 'me' | 'acting' | 'onAct' | 'onOpen'> {}
+
+function RowActions({ item, me, acting, onAct, onOpen }: RowActionsProps) {
+  const mayChange = useMayDo(changeWork);
+  const person = usePerson();
+  const taking = useWorkChange(item, () => showToast({ title: workWords.saved.owner(item.name, workWords.owners.me) }));
+  const close = () => onAct(undefined);
+  const toggle = (what: Acting) => onAct(acting === what ? undefined : what);
+  const button = (what: Acting, key: string, label: string): ReactNode => (
+    <ActionButton
+      {...action}
+      variant={acting === what ? 'solid' : 'line'}
+      data-key={key}
+      aria-keyshortcuts={key}
+      aria-expanded={acting === what}
+      onClick={() => toggle(what)}
+    >
+      {label}
+      <Key aria-hidden="true">{key}</Key>
+    </ActionButton>
+  );
+  return (
+    <>
+      <Actions role="group" aria-label={texts.actionsOf(item.name)}>
+        {item.phone && (
+          <ActionLink
+            {...action}
+            variant="solid"
+            href={telHref(item.phone)}
+            data-key="c"
+            aria-keyshortcuts="c"
+            onClick={() => onAct('call')}
+          >
+            {texts.call}
+            <Key aria-hidden="true">c</Key>
+          </ActionLink>
+        )}
+        <ActionLink {...action} variant="line" href={writeHref(item)} data-key="e" aria-keyshortcuts="e">
+          {texts.write}
+          <Key aria-hidden="true">e</Key>
+        </ActionLink>
+        {mayChange && (
+          <>
+            {!item.outcomeMissing && button('step', 'n', texts.next)}
+            {button('outcome', 'o', texts.outcome)}
+            {person && item.owner !== me && (
+              <ActionButton
+                {...action}
+                variant="line"
+                data-key="t"
+                aria-keyshortcuts="t"
+                aria-disabled={taking.pending}
+                onClick={() => !taking.pending && taking.change({ owner: 'me' })}
+              >
+                {texts.take}
+                <Key aria-hidden="true">t</Key>
+              </ActionButton>
+            )}
+            {person && button('give', 'g', texts.give)}
+          </>
+        )}
+        <ActionButton {...action} variant="link" minHeight="44px" px="4px" onClick={() => onOpen(item.id)}>
+          {texts.open}
+          <Key aria-hidden="true">↵</Key>
+        </ActionButton>
+      </Actions>
+      {acting && (
+        <Sheet>
+          {acting === 'call' && <CallPanel item={item} onAct={onAct} />}
+          {acting === 'step' && <StepForm key={item.id} subject={item} onClose={close} />}
+          {acting === 'outcome' && <OutcomeForm key={item.id} subject={item} onClose={close} />}
+          {acting === 'give' && <OwnerForm key={item.id} subject={item} onClose={close} />}
+        </Sheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,248 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { WorkItem } from '../../../shared/contracts/adminWork.ts';
+import { maxWorkCount } from '../../../shared/contracts/adminWork.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatCount } from '../formatCount.ts';
+import { EmptyList } from '../lists/EmptyList.tsx';
+import { useNow } from '../lists/useNow.ts';
+import { useOpenRecord } from '../lists/useOpenRecord.ts';
+import { usePerson } from '../session/role.ts';
+import { Notice } from '../shell/Notice.tsx';
+import { Page } from '../shell/Page.tsx';
+import { Screen, WaitScreen } from '../shell/Screen.tsx';
+import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
+import { words } from '../words.ts';
+import { type MyWork, useMyWork, useWorkCounts } from '../work/useWork.ts';
+import { workWords } from '../work/words.ts';
+import { partsOfDay } from '../work/work.ts';
+import type { Acting } from './acting.ts';
+import { DayRecord } from './DayRecord.tsx';
+import { DayRow } from './DayRow.tsx';
+import { useDayShortcuts } from './useDayShortcuts.ts';
+
+const texts = workWords.day;
+const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/London' });
+
+const Section = chakra('section', { base: { mb: '24' } });
+const SectionHead = chakra('h2', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '8',
+    textStyle: 'h4',
+    mb: '8',
+    '& small': { fontFamily: 'sans', fontSize: '1rem', color: 'ink2', fontVariantNumeric: 'tabular-nums' },
+  },
+});
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    bg: 'sheet',
+    borderWidth: '1px',
+    borderColor: 'rule',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+});
+const Fold = chakra('details', {
+  base: {
+    mb: '24',
+    '& > summary': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      cursor: 'pointer',
+      width: 'fit-content',
+      gap: '8',
+    },
+    '& > summary::before': {
+      content: '""',
+      width: '8px',
+      height: '8px',
+      borderRightWidth: '2px',
+      borderBottomWidth: '2px',
+      borderColor: 'ink',
+      transform: 'rotate(-45deg)',
+    },
+    '&[open] > summary::before': { transform: 'rotate(45deg)' },
+    '& > summary::-webkit-details-marker': { display: 'none' },
+    '& > summary h2': { mb: '0' },
+  },
+});
+
+/** "My day": what this session's person does today, overdue first, then what nobody looks after. */
+export function MyDay() {
+  const work = useMyWork();
+  const now = useNow();
+  const person = usePerson();
+  const day = longDay.format(now);
+  return (
+    <Page
+      title={words.menu.day}
+      subtitle={person ? texts.subtitle(day) : texts.subtitleShared(day)}
+      actions={<ShortcutsButton page="day" />}
+    >
+      {work.state === 'loading' && <WaitScreen text={texts.loading} />}
+      {work.state === 'failed' && (
+        <div role="alert">
+          <Screen title={texts.failed} text={words.dashboard.recovering}>
+            <Button size="sm" onClick={work.retry}>
+              {words.tryAgain}
+            </Button>
+          </Screen>
+        </div>
+      )}
+      {work.state === 'ready' && (
+        <>
+          <div role="status">{work.outdated && <Notice mb="16">{texts.outdated}</Notice>}</div>
+          <DayLists work={work} now={now} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function DayLists({ work, now }: { work: MyWork; now: number }) {
+  const counts = useWorkCounts();
+  const parts = partsOfDay(work.mine, work.unowned, now);
+  const [laterOpen, setLaterOpen] = useState(false);
+  const [currentId, setCurrentId] = useState<string>();
+  const [acting, setActing] = useState<Acting>();
+  const record = useOpenRecord();
+  const box = useRef<HTMLDivElement>(null);
+
+  const visible = [...parts.overdue, ...parts.today, ...parts.outcomes, ...parts.unowned, ...(laterOpen ? parts.later : [])];
+  const ids = visible.map(({ id }) => id);
+  // When the current row has left the list, the row that took its place is current.
+  const lastIndex = useRef(0);
+  const found = currentId === undefined ? -1 : ids.indexOf(currentId as WorkItem['id']);
+  const index = found === -1 ? Math.min(lastIndex.current, ids.length - 1) : found;
+  const current = visible[index];
+  useLayoutEffect(() => {
+    lastIndex.current = Math.max(0, index);
+  });
+
+  const rowOf = (id: string | undefined) => box.current?.querySelector<HTMLElement>(`[data-row="${id}"]`);
+  // A row or form that had the focus may be gone after a change.
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      hadFocus.current = box.current?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    if (!hadFocus.current || document.activeElement !== document.body) return;
+    (rowOf(current?.id) ?? box.current)?.focus();
+  });
+
+  const act = (what: Acting | undefined) => {
+    setActing(what);
+    if (what === undefined) rowOf(current?.id)?.focus();
+  };
+  const move = (step: number) => {
+    const next = ids[Math.min(ids.length - 1, Math.max(0, found === -1 && currentId === undefined ? 0 : index + step))];
+    if (next === undefined) return;
+    setActing(undefined);
+    setCurrentId(next);
+    rowOf(next)?.focus();
+  };
+  useDayShortcuts({ current, box, move, act, open: record.open, acting });
+
+  const rows = (items: readonly WorkItem[], label: string) => (
+    <List aria-labelledby={label}>
+      {items.map((item) => (
+        <DayRow
+          key={item.id}
+          item={item}
+          now={now}
+          people={work.people}
+          me={work.me}
+          isCurrent={item.id === current?.id}
+          acting={item.id === current?.id ? acting : undefined}
+          onCurrent={(id) => {
+            if (id === current?.id && id === currentId) return;
+            setCurrentId(id);
+            if (id !== current?.id) setActing(undefined);
+          }}
+          onAct={act}
+          onOpen={record.open}
+        />
+      ))}
+    </List>
+  );
+  const unowned = Math.max(parts.unowned.length, counts?.unowned ?? 0);
+  const isEmpty = visible.length === 0 || (laterOpen && visible.length === parts.later.length);
+  return (
+    <div ref={box} tabIndex={-1} style={{ outline: 0 }}>
+      {isEmpty && <EmptyList title={texts.emptyTitle} text={parts.later.length > 0 ? texts.emptyLater : texts.emptyText} />}
+      <Part name={texts.overdue} items={parts.overdue}>
+        {rows}
+      </Part>
+      <Part name={texts.today} items={parts.today}>
+        {rows}
+      </Part>
+      <Part name={texts.outcomes} items={parts.outcomes}>
+        {rows}
+      </Part>
+      <Part name={texts.unowned} items={parts.unowned} count={formatCount(unowned, unowned < maxWorkCount)}>
+        {rows}
+      </Part>
+      {parts.later.length > 0 && (
+        <Later items={parts.later} exact={!work.more.available} onToggle={setLaterOpen}>
+          {rows}
+        </Later>
+      )}
+      {work.more.available && (
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="16">
+          <Button variant="line" size="sm" aria-disabled={work.more.pending} onClick={work.more.load}>
+            {texts.more}
+          </Button>
+          <span role="status">{work.more.failed && texts.moreFailed}</span>
+        </chakra.div>
+      )}
+      <DayRecord id={record.id} items={[...work.mine, ...work.unowned]} onClose={record.close} />
+    </div>
+  );
+}
+
+type Rows = (items: readonly WorkItem[], label: string) => ReactNode;
+
+function Part({ name, items, count, children }: { name: string; items: readonly WorkItem[]; count?: string; children: Rows }) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <Section>
+      <SectionHead id={id}>
+        {name} <small>{count ?? formatCount(items.length, true)}</small>
+      </SectionHead>
+      {children(items, id)}
+    </Section>
+  );
+}
+
+function Later({
+  items,
+  exact,
+  onToggle,
+  children,
+}: {
+  items: readonly WorkItem[];
+  exact: boolean;
+  onToggle: (open: boolean) => void;
+  children: Rows;
+}) {
+  const id = useId();
+  return (
+    <Fold onToggle={(event) => onToggle(event.currentTarget.open)}>
+      <summary>
+        <SectionHead id={id}>
+          {texts.later} <small>{formatCount(items.length, exact)}</small>
+        </SectionHead>
+      </summary>
+      {children(items, id)}
+    </Fold>
+  );
+}
