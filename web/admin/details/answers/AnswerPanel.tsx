@@ -13,10 +13,13 @@ import { answerWords } from './words.ts';
 
 const AnswerForm = lazy(() => import('./AnswerForm.tsx').then(({ AnswerForm }) => ({ default: AnswerForm })));
 
+/** The fragment of an address that opens the details of a record with the form for an answer. */
+export const answerFragment = '#answer';
+
 /** The part of a record's details in which staff answer by mail, if the role may. */
 export function AnswerPanel({ record }: { record: StaffRecord }) {
   const maySend = useMayDo(sendAnswer);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => window.location.hash === answerFragment);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
