@@ -104,7 +104,10 @@ test('an application is answered from its own templates, in another language tha
   await expect(dialog.getByLabel('Subject')).not.toHaveValue(' ');
 });
 
-test('mail that came back is shown in the list, the record and its history, and stops further answers', async ({ page, request }) => {
+test('mail that came back is shown in the list, the record and its history, and stops further answers', async ({
+  page,
+  request,
+}) => {
   const name = uniqueName('Nomi');
   const email = newAddress();
   const id = await sendEnquiry(request, name, { email });
@@ -143,7 +146,9 @@ test('mail that came back is shown in the list, the record and its history, and 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^Mail to this address came back on .*: there is no such mailbox\.$/)).toBeVisible();
   await expect(dialog.getByText('Answer by email, came back (there is no such mailbox): Your enquiry')).toBeVisible();
-  await expect(dialog.getByText('No answer can be sent by email: mail to this address came back.', { exact: false })).toBeVisible();
+  await expect(
+    dialog.getByText('No answer can be sent by email: mail to this address came back.', { exact: false }),
+  ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Write an answer' })).toBeHidden();
   await expectAccessible(page);
 });
