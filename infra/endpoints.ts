@@ -352,7 +352,6 @@ const rows: readonly Endpoint[] = [
       on(deskRecords, 'GetItem', 'PutItem', 'UpdateItem'),
       on(records, 'BatchGetItem'),
       onLimits('answer', 'UpdateItem'),
-      on('salt', 'PutItem'),
     ],
     indexes: found('byEmail'),
     secrets: ['signingKey'],

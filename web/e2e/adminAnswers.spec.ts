@@ -6,6 +6,7 @@ import {
   openDashboard,
   sendApplication,
   sendEnquiry,
+  signIn,
   test,
   uniqueName,
 } from './staff.ts';
@@ -86,7 +87,8 @@ test('staff ring with a script and answer by mail, by keyboard, and the mail arr
 
 test('an application is answered from its own templates, in another language than the visitor’s', async ({ page, request }) => {
   const id = await sendApplication(request, uniqueName('Bea'), { email: newAddress() });
-  await openDashboard(page, `/admin?tab=partners&record=${id}#answer`);
+  await signIn(page);
+  await page.goto(`/admin?tab=partners&record=${id}#answer`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Template').locator('option')).toHaveText([
     'After a missed call',

@@ -20,7 +20,6 @@ const Panel = chakra('div', {
     borderColor: 'rule',
     display: 'grid',
     gap: '8',
-    '& h4': { textStyle: 'label' },
     '& ul': { pl: '20px' },
   },
 });
@@ -81,7 +80,7 @@ function Script({ record }: { record: StaffRecord }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h4>{title}</h4>
+      <chakra.p textStyle="label">{title}</chakra.p>
       {children}
     </div>
   );
