@@ -55,7 +55,7 @@ export async function storeAnswer(table: Table, sent: NewAnswer): Promise<Answer
   if (first) return asFirst(first, fingerprint, sessionId);
   for (const [path, value] of Object.entries({ subject, text })) if (value === '') throw refused(path, 'required', 'Required');
   if (!mailAddress(String(record.email ?? ''))) throw refused('email', 'required', 'Required');
-  if (await isBlockedAddress(table, String(record.email))) throw refused('email', 'email', 'Invalid email');
+  if (await isBlockedAddress(table, String(record.email), record)) throw refused('email', 'email', 'Invalid email');
   await countAnswer(table, id, now, limitScale);
   const item = {
     ...answerKey(id, newId),

@@ -149,7 +149,8 @@ export async function storeLetter(table: Table, change: NewLetter): Promise<Priv
   }
   if (outcome !== undefined && !outcomesOf[record.topic].includes(outcome)) throw invalid('outcome');
   const address = letterAddress(record);
-  if (channel === 'email' && (address === undefined || (await isBlockedAddress(table, address)))) throw invalid('channel');
+  if (channel === 'email' && (address === undefined || (await isBlockedAddress(table, address, record))))
+    throw invalid('channel');
   const at = now.toISOString();
   const version = record.version + 1;
   const status = letter === 'acknowledgement' ? ('acknowledged' as const) : ('closed' as const);

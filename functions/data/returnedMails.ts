@@ -68,8 +68,16 @@ async function updateIf(table: Table, key: Key, update: Omit<UpdateCommandInput,
   });
 }
 
-/** Returns whether a mail to this address was returned for good, about whichever record. */
-export async function isBlockedAddress(table: Table, email: string): Promise<boolean> {
+/**
+ * Returns whether a mail to this address was returned for good, about whichever record. `own`: the record that a mail is about, which the
+ * index may not have under this address.
+ */
+export async function isBlockedAddress(table: Table, email: string, own: WithReturnedMail): Promise<boolean> {
+  if (isBlocked(email, [own])) return true;
   const records = await readRecords(table, await idsByEmail(table, email));
-  return isBlocked(email, records as Array<{ returnedMail?: ReturnedMail }>);
+  return isBlocked(email, records as WithReturnedMail[]);
+}
+
+interface WithReturnedMail {
+  returnedMail?: ReturnedMail | undefined;
 }

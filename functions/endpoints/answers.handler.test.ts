@@ -337,6 +337,30 @@ test('a bounced letter about personal data is shown in the history, and the next
   expect((await letter({ ...outcome, channel: 'other' })).status).toBe(201);
 });
 
+test('a letter that came back from the address on record blocks the next one', async () => {
+  const email = newEmail();
+  const phone = `07700 900${String(100 + people)}`;
+  await enquire({ email, phone });
+  const { body } = await send('privacyRequest', {
+    body: { topic: 'access', name: 'Amara Obi', phone, language: 'en' },
+  });
+  const id = body.requestId;
+  await mail({ id });
+  const token = /#\?confirm=(prq_[a-z2-7]{26}\.[\w-]{43})/.exec(String(sentTo(email)[0]?.Content.Simple.Body.Text.Data))?.[1];
+  expect((await send('confirmPrivacyRequest', { body: { token } })).status).toBe(200);
+  const letter = (change: object) =>
+    send('sendLetter', {
+      cookies,
+      params: { id },
+      body: { channel: 'email', subject: 'Your data', text: 'Dear you,', ...change },
+    });
+  expect((await letter({ letter: 'acknowledgement' })).status).toBe(201);
+  await mail({ id, letter: 'acknowledgement' });
+  await report(email, noMailbox);
+  const outcome = { letter: 'outcome', outcome: 'done' };
+  expect((await letter(outcome)).body.errors).toMatchObject([{ path: 'channel' }]);
+});
+
 test('hostile text stays text, and cannot add headers or recipients', async () => {
   const id = await enquire({ firstName: '{{sender}}<b>', lastName: 'x' });
   const to = await emailOf(id);

@@ -105,7 +105,7 @@ export async function sendLetter(sender: Sender, id: PrivacyRequestId, letter: L
   const token = needsLink ? await addConfirmationLink(table, id) : undefined;
   const mail = await privacyLetter(record, stored, token, siteAddress);
   if (!mail) return;
-  if (await isBlockedAddress(table, String(mail.to[0]))) {
+  if (await isBlockedAddress(table, String(mail.to[0]), record)) {
     logger.warn('no mail to an address that returned one', { record: id });
     return;
   }
@@ -133,7 +133,7 @@ async function sendAnswerNow(sender: Sender, id: AnswerableId, answerId: AnswerI
     await recordAnswerResult(table, id, answerId, { state: 'failed', reason }, now);
     return 'refused' as const;
   };
-  if (await isBlockedAddress(table, record.email)) return fail('address-returned');
+  if (await isBlockedAddress(table, record.email, record)) return fail('address-returned');
   const mail = await answerMail(record, answer, await replyAddress(table, record.owner, answer), siteAddress);
   if (!mail) return fail('refused');
   if ((await sendMail(mail, from, { kind: 'answer', record: id, part: answerId })) === 'refused') return fail('refused');
