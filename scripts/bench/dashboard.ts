@@ -15,7 +15,8 @@ type Marked = Window & { firstRowAt?: number; keyAt?: number; shownAt?: number }
 /**
  * Measures the dashboard in a browser at 200, 2,000 and 20,000 stored enquiries: bytes and time to the first rows (cold cache, signed in,
  * median of five), time until all records are loaded, time from a key in the search box to the result on screen, and time of the CSV
- * export. Ratios compare each size with the smallest one of the same run.
+ * export. Ratios compare each size with the smallest one of the same run. "My day" is compared with the one of an empty dashboard, which
+ * has no lines of work.
  */
 export async function measureDashboard() {
   const executablePath = ensureChromium();
@@ -27,10 +28,13 @@ export async function measureDashboard() {
     const { cookie } = await api.signIn();
     const rows: Array<Record<string, string | number>> = [];
     let stored = 0;
+    const emptyDay = await openDay(browser, api.address, cookie);
     for (const size of sizes) {
       await seed(table, stored, size);
       stored = size;
-      rows.push(await measureSize(browser, api.address, cookie, size));
+      const measured = await measureSize(browser, api.address, cookie, size);
+      const day = await openDay(browser, api.address, cookie);
+      rows.push({ ...measured, 'my day ms': Math.round(day), 'my day over empty ms': Math.round(day - emptyDay) });
     }
     const [smallest] = rows;
     const ratio = (row: Record<string, string | number>, column: string) =>
@@ -73,6 +77,17 @@ async function measureSize(browser: Browser, address: string, cookie: string, si
   };
 }
 
+/** Returns the milliseconds until "My day" shows its first lines, or that there are none: cold cache, median. */
+async function openDay(browser: Browser, address: string, cookie: string): Promise<number> {
+  const times: number[] = [];
+  for (let opening = 0; opening < openings; opening += 1) {
+    const context = await signedIn(browser, address, cookie);
+    times.push((await open(await context.newPage(), address, '/admin/day')).firstRows);
+    await context.close();
+  }
+  return median(times);
+}
+
 async function signedIn(browser: Browser, address: string, cookie: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const [name = '', value = ''] = cookie.split('=');
@@ -80,7 +95,7 @@ async function signedIn(browser: Browser, address: string, cookie: string): Prom
   await context.addInitScript(() => {
     const marked = window as Marked;
     new MutationObserver((_, observer) => {
-      if (!document.querySelector('tbody tr[data-index]')) return;
+      if (!document.querySelector('tbody tr[data-index], [data-day]')) return;
       observer.disconnect();
       // The next frame paints the rows.
       requestAnimationFrame(() => {
@@ -91,8 +106,8 @@ async function signedIn(browser: Browser, address: string, cookie: string): Prom
   return context;
 }
 
-/** Opens the dashboard. Returns the milliseconds to the first rows and the bytes transferred until then (compressed). */
-async function open(page: Page, address: string) {
+/** Opens a page of the dashboard. Returns the milliseconds to the first rows and the bytes transferred until then (compressed). */
+async function open(page: Page, address: string, path = '/admin') {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const scriptIds = new Set<string>();
@@ -102,7 +117,7 @@ async function open(page: Page, address: string) {
     transferred.bytes += encodedDataLength;
     if (scriptIds.has(requestId)) transferred.scripts += encodedDataLength;
   });
-  await page.goto(`${address}/admin`);
+  await page.goto(address + path);
   await page.waitForFunction(() => (window as Marked).firstRowAt !== undefined);
   const until = { ...transferred };
   await devtools.detach();

@@ -274,6 +274,7 @@ test('asks in the record what came of it, and keeps it in My day until it is giv
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(lineOf(page, name)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-day]') != null)).toBe(true);
   expect(await recordOf(page, id)).toMatchObject({ status: 'rejected', outcome: 'declined' });
 });
 

@@ -31,7 +31,7 @@ export function CallPanel({ item, onAct }: { item: WorkItem; onAct: (what: Actin
     if (next && !retry.pending) retry.change({ next: { action: 'call', dueAt: next.at } });
   };
   return (
-    <section aria-label={texts.title(item.name)}>
+    <chakra.section aria-label={texts.title(item.name)} maxWidth="46rem">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 20px">
         {item.phone && (
           <LinkButton ref={link} size="sm" href={telHref(item.phone)}>
@@ -58,6 +58,6 @@ export function CallPanel({ item, onAct }: { item: WorkItem; onAct: (what: Actin
           </Button>
         </chakra.div>
       )}
-    </section>
+    </chakra.section>
   );
 }

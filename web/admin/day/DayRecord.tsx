@@ -26,7 +26,7 @@ export function DayRecord({ id, items, onClose }: { id: string | undefined; item
   const search = useQuery({
     queryKey: recordsKey('day-record', id ?? '', String(item?.version ?? '')),
     queryFn: async ({ signal }) => {
-      const { data } = await staffCall(searchRecords, { body: { email: item?.email, phone: item?.phone }, signal });
+      const { data } = await staffCall(searchRecords, { body: { email: item?.email || undefined, phone: item?.phone }, signal });
       storeSearchResults(client, [...data.data.contacts, ...data.data.partners]);
       return true;
     },

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { changeWork, type WorkItem, type WorkPerson } from '../../../shared/contracts/adminWork.ts';
-import type { Owner } from '../../../shared/desk.ts';
+import { nobody, type Owner } from '../../../shared/desk.ts';
 import labels from '../../../shared/words/en.json';
 import { telHref } from '../../lib/format.ts';
 import { showToast } from '../../ui/overlay/Toaster.tsx';
@@ -34,7 +34,8 @@ const Row = chakra('li', {
     _hover: { bg: 'paper' },
     _focusVisible: { outline: '3px solid {colors.plum}', outlineOffset: '-3px', boxShadow: 'none' },
     '&[aria-current]': { bg: 'plumTint', boxShadow: 'inset 4px 0 0 {colors.plum}' },
-    '&[data-mine=false] [data-owner]': { color: 'ink2' },
+    // In narrow windows the buttons of the current row are enough.
+    '&:not([aria-current]) [data-reach]': { display: { base: 'none', md: 'flex' } },
   },
 });
 const Line = chakra('div', {
@@ -42,8 +43,8 @@ const Line = chakra('div', {
     display: 'grid',
     gridTemplateColumns: {
       base: 'minmax(0, 1fr) auto',
-      md: '7.5rem minmax(0, 1.2fr) minmax(0, 1fr)',
-      xl: '8.5rem minmax(0, 1.2fr) minmax(0, 1.1fr) minmax(0, 1.3fr)',
+      md: '8rem minmax(0, 1.2fr) minmax(0, 1fr)',
+      xl: '10.5rem minmax(0, 1.2fr) minmax(0, 1.1fr) minmax(0, 1.3fr)',
     },
     gridTemplateAreas: {
       base: '"who due" "step step" "reach reach"',
@@ -85,7 +86,7 @@ const Actions = chakra('div', {
     flexWrap: 'wrap',
     gap: '8',
     mt: '8',
-    pl: { base: '0', xl: 'calc(8.5rem + 20px)' },
+    pl: { base: '0', xl: 'calc(10.5rem + 20px)' },
     pb: '4',
   },
 });
@@ -112,7 +113,7 @@ const Sheet = chakra('div', {
   base: {
     mt: '8',
     mb: '8',
-    ml: { base: '0', xl: 'calc(8.5rem + 20px)' },
+    ml: { base: '0', xl: 'calc(10.5rem + 20px)' },
     p: { base: '12', sm: '16' },
     bg: 'sheet',
     borderWidth: '1px',
@@ -133,7 +134,7 @@ interface DayRowProps {
 }
 
 /** A line of work. The current one has buttons, whose keys `useDayShortcuts` presses, and below them the form of what is being done. */
-export const DayRow = memo(function DayRow({ item, now, people, me, isCurrent, acting, onCurrent, onAct, onOpen }: DayRowProps) {
+export function DayRow({ item, now, people, me, isCurrent, acting, onCurrent, onAct, onOpen }: DayRowProps) {
   const mark = markOf(item, now);
   const late = item.outcomeMissing ? undefined : lateBy(item.dueAt, now);
   const about = item.service ? labels.service[item.service] : texts.partner;
@@ -187,17 +188,17 @@ export const DayRow = memo(function DayRow({ item, now, people, me, isCurrent, a
               <Mark tone={mark.tone}>{mark.text}</Mark>
             </span>
           )}
-          {person && item.owner !== me && <span data-second>{ownerName(item.owner, people, me)}</span>}
+          {person && item.owner !== me && item.owner !== nobody && <span data-second>{ownerName(item.owner, people, me)}</span>}
         </span>
         <span data-reach>
           {item.phone && <PhoneLink phone={item.phone} />}
-          <EmailLink email={item.email} />
+          {item.email && <EmailLink email={item.email} />}
         </span>
       </Line>
       {isCurrent && <RowActions item={item} me={me} acting={acting} onAct={onAct} onOpen={onOpen} />}
     </Row>
   );
-});
+}
 
 interface RowActionsProps extends Pick<DayRowProps, 'item' | 'me' | 'acting' | 'onAct' | 'onOpen'> {}
 
@@ -206,11 +207,14 @@ function RowActions({ item, me, acting, onAct, onOpen }: RowActionsProps) {
   const person = usePerson();
   const taking = useWorkChange(item, () => showToast({ title: workWords.saved.owner(item.name, workWords.owners.me) }));
   const close = () => onAct(undefined);
+  // The button of the open form is filled, otherwise that of what is due.
+  const main = acting ?? (item.outcomeMissing ? 'outcome' : item.next?.action);
+  const variant = (what: string) => (main === what ? 'solid' : 'line');
   const toggle = (what: Acting) => onAct(acting === what ? undefined : what);
   const button = (what: Acting, key: string, label: string): ReactNode => (
     <ActionButton
       {...action}
-      variant={acting === what ? 'solid' : 'line'}
+      variant={variant(what)}
       data-key={key}
       aria-keyshortcuts={key}
       aria-expanded={acting === what}
@@ -226,7 +230,7 @@ function RowActions({ item, me, acting, onAct, onOpen }: RowActionsProps) {
         {item.phone && (
           <ActionLink
             {...action}
-            variant="solid"
+            variant={variant('call')}
             href={telHref(item.phone)}
             data-key="c"
             aria-keyshortcuts="c"
@@ -236,10 +240,12 @@ function RowActions({ item, me, acting, onAct, onOpen }: RowActionsProps) {
             <Key aria-hidden="true">c</Key>
           </ActionLink>
         )}
-        <ActionLink {...action} variant="line" href={writeHref(item)} data-key="e" aria-keyshortcuts="e">
-          {texts.write}
-          <Key aria-hidden="true">e</Key>
-        </ActionLink>
+        {item.email && (
+          <ActionLink {...action} variant={variant('write')} href={writeHref(item)} data-key="e" aria-keyshortcuts="e">
+            {texts.write}
+            <Key aria-hidden="true">e</Key>
+          </ActionLink>
+        )}
         {mayChange && (
           <>
             {!item.outcomeMissing && button('step', 'n', texts.next)}

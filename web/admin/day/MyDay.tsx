@@ -24,6 +24,9 @@ import { useDayShortcuts } from './useDayShortcuts.ts';
 const texts = workWords.day;
 const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/London' });
 
+/** Milliseconds after which closed details have returned the focus. */
+const closingTime = 300;
+
 const Section = chakra('section', { base: { mb: '24' } });
 const SectionHead = chakra('h2', {
   base: {
@@ -108,7 +111,8 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
   const parts = partsOfDay(work.mine, work.unowned, now);
   const [laterOpen, setLaterOpen] = useState(false);
   const [currentId, setCurrentId] = useState<string>();
-  const [acting, setActing] = useState<Acting>();
+  // With its record, so that no form opens for the line that takes the place of another one.
+  const [form, setForm] = useState<{ id: string; acting: Acting }>();
   const record = useOpenRecord();
   const box = useRef<HTMLDivElement>(null);
 
@@ -127,25 +131,44 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
   // A row or form that had the focus may be gone after a change.
   const hadFocus = useRef(false);
   useEffect(() => {
-    const note = () => {
-      hadFocus.current = box.current?.contains(document.activeElement) ?? false;
+    const note = ({ target }: Event) => {
+      hadFocus.current = target instanceof Node && (box.current?.contains(target) ?? false);
     };
     document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
+    document.addEventListener('pointerdown', note);
+    return () => {
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', note);
+    };
   }, []);
   useEffect(() => {
     if (!hadFocus.current || document.activeElement !== document.body) return;
     (rowOf(current?.id) ?? box.current)?.focus();
   });
 
+  // The details return the focus to the line that opened them, which is gone if the record was done there.
+  const isOpen = record.id !== undefined;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const closed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!closed) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body)
+        (box.current?.querySelector<HTMLElement>('[aria-current]') ?? box.current)?.focus();
+    }, closingTime);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+
+  const acting = form && form.id === current?.id ? form.acting : undefined;
   const act = (what: Acting | undefined) => {
-    setActing(what);
+    setForm(what && current && { id: current.id, acting: what });
     if (what === undefined) rowOf(current?.id)?.focus();
   };
   const move = (step: number) => {
     const next = ids[Math.min(ids.length - 1, Math.max(0, found === -1 && currentId === undefined ? 0 : index + step))];
     if (next === undefined) return;
-    setActing(undefined);
+    setForm(undefined);
     setCurrentId(next);
     rowOf(next)?.focus();
   };
@@ -163,9 +186,8 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
           isCurrent={item.id === current?.id}
           acting={item.id === current?.id ? acting : undefined}
           onCurrent={(id) => {
-            if (id === current?.id && id === currentId) return;
             setCurrentId(id);
-            if (id !== current?.id) setActing(undefined);
+            if (id !== current?.id) setForm(undefined);
           }}
           onAct={act}
           onOpen={record.open}
@@ -176,7 +198,7 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
   const unowned = Math.max(parts.unowned.length, counts?.unowned ?? 0);
   const isEmpty = visible.length === 0 || (laterOpen && visible.length === parts.later.length);
   return (
-    <div ref={box} tabIndex={-1} style={{ outline: 0 }}>
+    <div ref={box} data-day="" tabIndex={-1} style={{ outline: 0 }}>
       {isEmpty && <EmptyList title={texts.emptyTitle} text={parts.later.length > 0 ? texts.emptyLater : texts.emptyText} />}
       <Part name={texts.overdue} items={parts.overdue}>
         {rows}

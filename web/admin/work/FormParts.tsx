@@ -3,7 +3,9 @@ import { Button } from '../../ui/Button.tsx';
 import { workWords } from './words.ts';
 
 /** A form of the follow-up desk. */
-export const WorkForm = chakra('form', { base: { display: 'grid', gap: '16', textStyle: 'small', minWidth: '0' } });
+export const WorkForm = chakra('form', {
+  base: { display: 'grid', gap: '16', textStyle: 'small', minWidth: '0', maxWidth: '46rem' },
+});
 
 /** A group of controls with a legend. */
 export const Group = chakra('fieldset', { base: { minWidth: '0', '& > legend': { textStyle: 'label', mb: '8' } } });

@@ -23,6 +23,7 @@ const Lines = chakra('dl', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '168px minmax(0, 1fr)' },
     gap: { base: '0', sm: '0 12px' },
+    textStyle: 'small',
     fontVariantNumeric: 'lining-nums tabular-nums',
     '& dt, & dd': { py: '4px' },
     '& dt': { color: 'ink2' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type WorkItem, workItem } from '../../../shared/contracts/adminWork.ts';
-import { everybody, nobody, outcomesOf } from '../../../shared/desk.ts';
+import { everybody, nobody, type Owner, outcomesOf } from '../../../shared/desk.ts';
 import { staffId } from '../../../shared/ids.ts';
 import { testContact, testEnquiry, testPartner } from '../testing.ts';
 import { dismiss, notDismissed, readDismissed } from './dismissed.ts';
@@ -107,12 +107,8 @@ test('marks broken and open promises and missing outcomes', () => {
 
 test('names owners', () => {
   const people = [{ id: ben, name: 'Ben Bright', open: 0 }];
-  expect([ada, ben, nobody, everybody].map((owner) => ownerName(owner, people, ada))).toEqual([
-    'You',
-    'Ben Bright',
-    'Nobody yet',
-    'Everybody',
-  ]);
+  const owners: Owner[] = [ada, ben, nobody, everybody];
+  expect(owners.map((owner) => ownerName(owner, people, ada))).toEqual(['You', 'Ben Bright', 'Nobody yet', 'Everybody']);
   expect(ownerName(ada, people, ben)).toBe('Somebody who left');
 });
 

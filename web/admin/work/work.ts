@@ -22,7 +22,7 @@ export type WorkSubject = Omit<WorkItem, 'dueAt' | 'outcomeMissing'> & { outcome
 /** Returns what the forms need of a record. `now`: ISO time. */
 export function subjectOf(record: DeskRecordBody, now: string): WorkSubject {
   const kind = recordKindOf(record.id) as DeskKind;
-  const { id, email, phone, language, status, suspectedRobot, submittedAt, owner = nobody, next, outcome, version } = record;
+  const { id, email = '', phone, language, status, suspectedRobot, submittedAt, owner = nobody, next, outcome, version } = record;
   const { name, service, priority } = describe(record);
   const promise = promiseAbout({ ...record, kind } as DeskRecord, now);
   return {
