@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isoTime } from '../shared/contracts/isoTime.ts';
-import { anyRecordId, privacyRequestId, type RecordId, type StaffId, staffId } from '../shared/ids.ts';
+import { answerableId, answerId, anyRecordId, privacyRequestId, type RecordId, type StaffId, staffId } from '../shared/ids.ts';
 import { letterKinds } from '../shared/privacyRequests.ts';
 
 /** The id of a digest: the start (UTC) of the ten minutes whose records it counts, e.g. `digest-2026-12-01T09-10`. */
@@ -24,6 +24,10 @@ export type MailId = RecordId | DigestId | StaffNoticeId;
 const letterMessage = z.object({ id: privacyRequestId, letter: z.enum(letterKinds) });
 export type LetterMessage = z.infer<typeof letterMessage>;
 
+/** A mail of staff that answers a record. */
+const answerMessage = z.object({ id: answerableId, answer: answerId });
+export type AnswerMessage = z.infer<typeof answerMessage>;
+
 /** A promise about a record that was broken. `at`: ISO time at which that was found. */
 const escalationMessage = z.object({ id: anyRecordId, promise: z.literal('broken'), at: isoTime });
 export type EscalationMessage = z.infer<typeof escalationMessage>;
@@ -32,11 +36,12 @@ export type EscalationMessage = z.infer<typeof escalationMessage>;
 const releaseMessage = z.object({ released: staffId });
 
 /**
- * A message of the arrivals queue: a letter, a broken promise, somebody whose work is to be given away, a new record, a digest that is
+ * A message of the arrivals queue: a letter, an answer, a broken promise, somebody whose work is to be given away, a new record, a digest that is
  * due, or a notice to a member of staff. It holds ids only, so that no personal data is in the queue.
  */
 const mailMessage = z.union([
   letterMessage,
+  answerMessage,
   escalationMessage,
   releaseMessage,
   z.object({ id: z.union([anyRecordId, digestId, staffNoticeId]) }),
@@ -48,6 +53,9 @@ export const writeMailMessage = (id: MailId): string => JSON.stringify({ id } sa
 
 /** Returns the message for a letter. */
 export const writeLetterMessage = (letter: LetterMessage): string => JSON.stringify(letter);
+
+/** Returns the message for an answer. */
+export const writeAnswerMessage = (answer: AnswerMessage): string => JSON.stringify(answer);
 
 /** Returns the message for a broken promise. */
 export const writeEscalation = (escalation: EscalationMessage): string => JSON.stringify(escalation);

@@ -118,6 +118,14 @@ async function useEveryRight(): Promise<void> {
     });
     await staff('getHistory', { params: { id } });
   }
+  for (const id of [enquiryId, contactId, partnerId]) {
+    const { data } = await staff('sendAnswer', {
+      params: { id },
+      body: { language: 'en', subject: 'Your enquiry', text: 'Thank you.' },
+      headers: { 'idempotency-key': `answer-to-${id}` },
+    });
+    await sendMails(messages([{ id, answer: data.id }]), lambdaContext());
+  }
   await staff('setStatuses', {
     body: {
       changes: [
@@ -162,9 +170,10 @@ async function useEveryRight(): Promise<void> {
     messages([...stored.filter(isRecord).map(({ id }) => ({ id })), { id: magnetId }, { id: 'digest-2026-12-01T09-10' }]),
     lambdaContext(),
   );
-  const tags = { kind: ['confirmation'], record: [enquiryId] };
-  const bounce = { eventType: 'Bounce', mail: { tags } };
-  await recordReturnedMails({ detail: bounce } as EventBridgeEvent<string, unknown>, lambdaContext());
+  for (const id of ids) {
+    const mail = { destination: [enquiry.email], tags: { kind: ['confirmation'], record: [id] } };
+    await recordReturnedMails({ detail: { eventType: 'Bounce', mail } } as EventBridgeEvent<string, unknown>, lambdaContext());
+  }
 
   await staff('listAudit', { query: { person: 'shared' } });
   await staff('listAudit', { query: { record: enquiryId } });

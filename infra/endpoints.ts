@@ -342,6 +342,21 @@ const rows: readonly Endpoint[] = [
     secrets: ['signingKey'],
     ...small,
   },
+  // Looks up the records with the address, to which an earlier mail may have been returned.
+  {
+    contract: contracts.sendAnswer,
+    entry: 'send-answer',
+    table: [
+      session,
+      ...auditRecords,
+      on(deskRecords, 'GetItem', 'PutItem', 'UpdateItem'),
+      on(records, 'BatchGetItem'),
+      onLimits('answer', 'UpdateItem'),
+    ],
+    indexes: found('byEmail'),
+    secrets: ['signingKey'],
+    ...small,
+  },
   {
     contract: contracts.clearMark,
     entry: 'clear-mark',
@@ -439,7 +454,9 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.sendLetter,
     entry: 'send-letter',
-    table: [session, ...auditRecords, ...changes('privacyRequest')],
+    // Looks up the records with the address, to which an earlier mail may have been returned.
+    table: [session, ...auditRecords, ...changes('privacyRequest'), on(records, 'BatchGetItem')],
+    indexes: found('byEmail'),
     secrets: ['signingKey'],
     ...small,
   },

@@ -26,7 +26,7 @@ export interface Worker extends FunctionRow {
 export const workers: readonly Worker[] = [
   {
     entry: 'send-mails',
-    purpose: 'Gives each new record an owner, and mails a notice of it to staff and a confirmation to the visitor',
+    purpose: 'Gives each new record an owner, mails a notice of it to staff, and confirmations, letters and answers to visitors',
     queue: 'arrivals',
     // Digests, which are sent later.
     sendsTo: ['arrivals'],
@@ -34,9 +34,11 @@ export const workers: readonly Worker[] = [
       on(records, 'GetItem'),
       // The confirmation link of a request about personal data, and the address on record that it goes to.
       on('privacyRequest', 'UpdateItem'),
-      on(['enquiry', 'contact', 'partner', 'privacyRequest'], 'BatchGetItem'),
+      // The records with an address, to which an earlier mail may have been returned.
+      on(records, 'BatchGetItem'),
       on('mail', 'GetItem', 'UpdateItem'),
-      // The owner of a new record; somebody's records when they are removed, with an entry in the history of each.
+      // The owner of a new record; somebody's records when they are removed, with an entry in the history of each; the
+      // result of an answer of staff.
       on('staff', 'GetItem', 'Query', 'UpdateItem'),
       on(deskRecords, 'PutItem', 'UpdateItem'),
       on('counts', 'UpdateItem'),
@@ -45,7 +47,7 @@ export const workers: readonly Worker[] = [
       onLimits(['staff-notice', 'escalation'], 'UpdateItem'),
       on('salt', 'PutItem'),
     ],
-    indexes: [...found('byPhone'), work],
+    indexes: [...found('byEmail', 'byPhone'), work],
     sendsMail: true,
     memoryMb: 512,
     timeoutSeconds: 60,

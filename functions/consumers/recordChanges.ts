@@ -1,11 +1,11 @@
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
-import { privacyRequestId, type RecordId, type RecordKind, recordKindOf } from '../../shared/ids.ts';
+import { answerableId, answerId, privacyRequestId, type RecordId, type RecordKind, recordKindOf } from '../../shared/ids.ts';
 import type { Conversion } from '../../shared/metrics.ts';
 import { table as shape } from '../../shared/table.ts';
 import { countChanges, isStatus, type RecordChange } from '../data/counts.ts';
 import { isCounted, ownerOfPartition, recordSort } from '../data/keys.ts';
 import type { Table } from '../data/table.ts';
-import type { LetterMessage } from '../mailMessage.ts';
+import type { AnswerMessage, LetterMessage } from '../mailMessage.ts';
 import { countConversion } from '../metrics.ts';
 import type { FailedChange } from './failedChange.ts';
 import { finishInOrder, type Positioned, positionOf } from './inOrder.ts';
@@ -16,6 +16,8 @@ export interface RecordConsumer {
   publishArrival(id: RecordId): Promise<void>;
   /** Puts a letter about a request about personal data into the arrivals queue. */
   publishLetter(letter: LetterMessage): Promise<void>;
+  /** Puts a mail of staff that answers a record into the arrivals queue. */
+  publishAnswer(answer: AnswerMessage): Promise<void>;
   /** Puts a change that cannot be counted into the queue of failed changes. */
   reportFailed(change: FailedChange): Promise<void>;
 }
@@ -24,6 +26,7 @@ interface Change extends RecordChange, Positioned {
   id: RecordId;
   inserted: boolean;
   conversion: Conversion | undefined;
+  answer: AnswerMessage | undefined;
 }
 
 /**
@@ -32,18 +35,23 @@ interface Change extends RecordChange, Positioned {
  * deliver the rest again.
  */
 export async function countRecordChanges(
-  { table, publishArrival, publishLetter, reportFailed }: RecordConsumer,
+  { table, publishArrival, publishLetter, publishAnswer, reportFailed }: RecordConsumer,
   records: readonly DynamoDBRecord[],
 ): Promise<DynamoDBBatchResponse> {
   const changes = records.flatMap(changeOf);
   const result = await countChanges(table, changes, new Date());
   for (const { conversion } of result.counted) if (conversion) countConversion(conversion);
-  return finishInOrder(changes, result, async ({ eventId, id, kind, from, to, fromOwner, toOwner, inserted }, isFailed) => {
-    if (isFailed) await reportFailed({ eventId, id, from, to, fromOwner, toOwner, inserted });
-    if (inserted && isCounted(kind)) await publishArrival(id);
-    const letter = letterOf(id, from, to);
-    if (letter) await publishLetter(letter);
-  });
+  return finishInOrder(
+    changes,
+    result,
+    async ({ eventId, id, kind, from, to, fromOwner, toOwner, inserted, answer }, isFailed) => {
+      if (isFailed) await reportFailed({ eventId, id, from, to, fromOwner, toOwner, inserted });
+      if (inserted && isCounted(kind)) await publishArrival(id);
+      const letter = letterOf(id, from, to);
+      if (letter) await publishLetter(letter);
+      if (answer) await publishAnswer(answer);
+    },
+  );
 }
 
 /** Returns a change of a record; nothing for items that are not records, e.g. history, sessions and counts. */
@@ -72,6 +80,7 @@ function changeOf(record: DynamoDBRecord): Change[] {
       toOwner: owner(NewImage),
       inserted,
       conversion: inserted ? conversionOf(kind, isTrue(NewImage.suspectedRobot), NewImage.conversationId?.S) : undefined,
+      answer: answerOf(id, OldImage?.lastAnswer?.S, NewImage?.lastAnswer?.S),
       sequenceNumber: positionOf(record),
     },
   ];
@@ -85,6 +94,12 @@ function letterOf(id: RecordId, from: string | undefined, to: string | undefined
   if (!request.success || from === undefined || from === to) return undefined;
   if (to === 'acknowledged') return { id: request.data, letter: 'acknowledgement' };
   return to === 'closed' ? { id: request.data, letter: 'outcome' } : undefined;
+}
+
+/** Returns the answer that was stored with a change of a record; undefined for any other change. */
+function answerOf(id: string, before: string | undefined, after: string | undefined): AnswerMessage | undefined {
+  const [record, answer] = [answerableId.safeParse(id), answerId.safeParse(after)];
+  return record.success && answer.success && after !== before ? { id: record.data, answer: answer.data } : undefined;
 }
 
 /** Returns the conversion that a new record is; none for a suspected robot. `conversationId` is that of a lead from the chat. */

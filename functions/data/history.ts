@@ -30,6 +30,7 @@ export function readEntry(item: Item, sessionId: string): HistoryEntry {
 
 function kindOf(item: Item): HistoryEntry['kind'] {
   if ('letter' in item) return 'letter';
+  if ('links' in item) return 'answer';
   if ('text' in item) return 'note';
   if ('confirmed' in item) return 'confirmation';
   if ('owner' in item || 'next' in item || 'outcome' in item) return 'work';

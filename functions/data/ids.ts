@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import {
+  type AnswerId,
+  answerId as answerIdSchema,
   type ConversationId,
   conversationId,
   idPrefixes,
@@ -38,6 +40,12 @@ export function noteId(recordId: string, idempotencyKey: string | undefined): No
   const bytes =
     idempotencyKey === undefined ? randomBytes(32) : createHash('sha256').update(`note\n${recordId}\n${idempotencyKey}`).digest();
   return noteIdSchema.parse(`${idPrefixes.note}_${base32(bytes)}`);
+}
+
+/** Returns the id of an answer. An idempotency key always gives the same id for a record. */
+export function answerId(recordId: string, idempotencyKey: string): AnswerId {
+  const bytes = createHash('sha256').update(`answer\n${recordId}\n${idempotencyKey}`).digest();
+  return answerIdSchema.parse(`${idPrefixes.answer}_${base32(bytes)}`);
 }
 
 /** Returns the id of a new member of staff. */

@@ -1,5 +1,14 @@
 import type { Owner } from '../../shared/desk.ts';
-import type { ConversationId, EnquiryId, NoteId, PrivacyRequestId, RecordId, RecordKind, StaffId } from '../../shared/ids.ts';
+import type {
+  AnswerId,
+  ConversationId,
+  EnquiryId,
+  NoteId,
+  PrivacyRequestId,
+  RecordId,
+  RecordKind,
+  StaffId,
+} from '../../shared/ids.ts';
 import { emailKey, nameBucket, nameKey, phoneKey, wholeNameKey } from '../../shared/matching.ts';
 import type { LetterKind } from '../../shared/privacyRequests.ts';
 import { partitions, table } from '../../shared/table.ts';
@@ -35,6 +44,9 @@ export const historyKey = (id: RecordId, version: number): Key => ({
 
 /** Returns the key of a note on a record. */
 export const noteKey = (id: RecordId, note: NoteId): Key => ({ pk: id, sk: `note#${note}` });
+
+/** Returns the key of a mail that answers a record. */
+export const answerKey = (id: RecordId, answer: AnswerId): Key => ({ pk: id, sk: `answer#${answer}` });
 
 /** Returns the partition of the index by work that holds what one owner has to do. */
 export const workPartition = (owner: Owner): string => `work#${owner}`;

@@ -47,6 +47,7 @@ const internalAttributes: ReadonlySet<string> = new Set([
   ...Object.values(shape.indexes).flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),
   'fingerprint',
   'linkHashes',
+  'lastAnswer',
 ]);
 
 /** Returns a person's records with their fields, history and notes, and the conversations in which they were given. */

@@ -18,6 +18,7 @@ import { Problem } from '../problem.ts';
 import { listArrivals, type Page, type PageQuery } from './arrivals.ts';
 import { type Change, changeField, findItem, findRecord, storedPerson, updateRevision } from './changes.ts';
 import { isAbsent, isPresent, letterKey, recordKey } from './keys.ts';
+import { isBlockedAddress } from './returnedMails.ts';
 import { idsByPhone, readRecords } from './search.ts';
 import { type FormContext, pickAnswers, type SubmissionOptions, storeSubmission } from './submissions.ts';
 import { type Table, wasChangedMeanwhile } from './table.ts';
@@ -133,7 +134,8 @@ export const letterAddress = ({ email, linkEmail, confirmedAt }: PrivacyRequestR
 
 /**
  * Stores a letter and sets the status of its request, both or neither. Returns the request. The consumer of the stream queues the mail.
- * Throws `not_found`. Throws `invalid_request` for an outcome of another topic and for a mail without an address. Throws `stale_version`
+ * Throws `not_found`. Throws `invalid_request` for an outcome of another topic, and for a mail without an address
+ * or to one that returned a mail for good. Throws `stale_version`
  * with the current record when the record was changed meanwhile or already has a letter of this kind.
  */
 export async function storeLetter(table: Table, change: NewLetter): Promise<PrivacyRequestRecord> {
@@ -146,7 +148,9 @@ export async function storeLetter(table: Table, change: NewLetter): Promise<Priv
     throw new Problem('stale_version', { current: record });
   }
   if (outcome !== undefined && !outcomesOf[record.topic].includes(outcome)) throw invalid('outcome');
-  if (channel === 'email' && letterAddress(record) === undefined) throw invalid('channel');
+  const address = letterAddress(record);
+  if (channel === 'email' && (address === undefined || (await isBlockedAddress(table, address, record))))
+    throw invalid('channel');
   const at = now.toISOString();
   const version = record.version + 1;
   const status = letter === 'acknowledgement' ? ('acknowledged' as const) : ('closed' as const);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { RecordId } from '../../shared/ids.ts';
+import type { AnswerId, RecordId } from '../../shared/ids.ts';
 import type { LetterKind } from '../../shared/privacyRequests.ts';
 import { table as shape } from '../../shared/table.ts';
 import type { MailId } from '../mailMessage.ts';
@@ -10,8 +10,8 @@ import { isPresent, sentMailKey } from './keys.ts';
 import { retry } from './retry.ts';
 import type { Table } from './table.ts';
 
-/** Who receives a mail about a record, or which letter it is. Each is sent once. */
-export type Recipient = 'staff' | 'visitor' | 'escalation' | LetterKind;
+/** Who receives a mail about a record, or which letter or answer it is. Each is sent once. */
+export type Recipient = 'staff' | 'visitor' | 'escalation' | LetterKind | AnswerId;
 
 /** How long a claim lasts, in seconds: longer than the timeout of the function that sends mails. */
 const leaseSeconds = 90;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordIds } from '../../shared/ids.ts';
 import { partitions } from '../../shared/table.ts';
 import type { DigestId, StaffNoticeId } from '../mailMessage.ts';
-import { newConversationId, newStaffId, noteId, submissionId } from './ids.ts';
+import { answerId, newConversationId, newStaffId, noteId, submissionId } from './ids.ts';
 import * as keys from './keys.ts';
 import { itemStores, outsideStores } from './stores.ts';
 
@@ -21,6 +21,7 @@ const samples = {
   recordKey: keys.recordKey(record),
   historyKey: keys.historyKey(record, 2),
   noteKey: keys.noteKey(record, noteId(record, undefined)),
+  answerKey: keys.answerKey(record, answerId(record, 'x')),
   letterKey: keys.letterKey(submissionId('privacyRequest', undefined), 'outcome'),
   sessionKey: keys.sessionKey('x'),
   signOutKey: keys.signOutKey,

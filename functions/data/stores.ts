@@ -16,9 +16,9 @@ export interface Store {
 
 /** The items of the table by the start of their partition key. Copies in the indexes are deleted with their item. */
 export const itemStores: Readonly<Record<string, Store>> = {
-  enq_: { holds: 'enquiries, their history and notes', erasure: 'erased' },
-  con_: { holds: 'contacts, their history and notes', erasure: 'erased' },
-  par_: { holds: 'partner applications, their history and notes', erasure: 'erased' },
+  enq_: { holds: 'enquiries, their history, notes and answers', erasure: 'erased' },
+  con_: { holds: 'contacts, their history, notes and answers', erasure: 'erased' },
+  par_: { holds: 'partner applications, their history, notes and answers', erasure: 'erased' },
   mag_: { holds: 'lead magnets, their history and notes', erasure: 'erased' },
   cnv_: { holds: 'conversations, their messages and tool calls', erasure: 'erased' },
   prq_: {
@@ -31,7 +31,7 @@ export const itemStores: Readonly<Record<string, Store>> = {
     holds: 'states of mails',
     erasure: 'impersonal',
     reason:
-      'Holds the random id of a record, so that no mail is sent twice, whether the mail bounced, numbers for digests to staff, and what a mail to a member of staff says about their account.',
+      'Holds the random id of a record, so that no mail is sent twice, whether a confirmation bounced, numbers for digests to staff, and what a mail to a member of staff says about their account.',
   },
   'audit#': {
     holds: 'audit list',

@@ -14,7 +14,8 @@ const from = {
 const cookies = [await signIn()];
 await send('setInitials', { cookies, body: { initials: 'JD' } });
 const by = { by: 'JD', person: 'shared', address: '203.0.113.7', device: 'Chrome on Windows', at: expect.any(String) };
-const staff = (name: CallName, request: TestRequest = {}) => send(name, { cookies, headers: from, ...request });
+const staff = (name: CallName, request: TestRequest = {}) =>
+  send(name, { cookies, ...request, headers: { ...from, ...request.headers } });
 
 const enquiryId = (await send('enhancedContact', { body: enquiry })).body.submissionId;
 const contactId = (await send('contact', { body: question })).body.submissionId;
@@ -87,6 +88,14 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
       body: { letter: 'acknowledgement', channel: 'other', subject: 'Your request', text: 'We have it.' },
     },
     entry: { action: 'change', recordIds: [requestId] },
+  },
+  sendAnswer: {
+    request: {
+      params: { id: enquiryId },
+      headers: { 'idempotency-key': 'a-key-of-this-answer' },
+      body: { language: 'en', subject: 'Your enquiry', text: 'Thank you for writing.' },
+    },
+    entry: { action: 'change', recordIds: [enquiryId] },
   },
   // Returns only what the caller wrote. The history of the record names them.
   addNote: { request: { params: { id: enquiryId }, body: { text: 'Prefers mornings' } }, entry: undefined },

@@ -38,6 +38,7 @@ const expected: Partial<Record<string, Role>> = {
   clearMark: 'caseworker',
   changeWork: 'caseworker',
   addNote: 'caseworker',
+  sendAnswer: 'caseworker',
   sendLetter: 'caseworker',
   signOutEverybody: 'administrator',
   listAudit: 'administrator',

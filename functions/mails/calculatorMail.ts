@@ -1,7 +1,7 @@
 import type { LeadMagnetRecord } from '../../shared/contracts/records.ts';
 import { firm } from '../../shared/firm.ts';
 import { retentionDays } from '../../shared/retention.ts';
-import { mailAddress } from './clean.ts';
+import { mailAddress } from '../mailAddress.ts';
 import type { Mail } from './mail.ts';
 import { renderMail } from './render.ts';
 import { mailWords } from './words.ts';

@@ -4,12 +4,13 @@ import type { ContactRecord, EnquiryRecord, LeadMagnetRecord, PartnerRecord } fr
 import { firm } from '../../shared/firm.ts';
 import type { ContactId, EnquiryId, LeadMagnetId, PartnerId } from '../../shared/ids.ts';
 import { type LanguageCode, languageCodes } from '../../shared/languages.ts';
+import { greetable, oneLine } from '../../shared/plainText.ts';
 import { bookingPreferences, contactServices, enquiryServices } from '../../shared/vocabularies.ts';
 import mails from '../../shared/words/en/mails.json';
 import labels from '../../shared/words/en.json';
+import { mailAddress } from '../mailAddress.ts';
 import { application, enquiry, question } from '../testing/answers.ts';
 import { calculatorMail } from './calculatorMail.ts';
-import { greetable, mailAddress, oneLine } from './clean.ts';
 import { confirmation } from './confirmation.ts';
 import type { Arrival } from './mail.ts';
 import { staffMail } from './staffMail.ts';

@@ -1,8 +1,9 @@
 import type { PrivacyRequestRecord } from '../../shared/contracts/records.ts';
 import { firmFacts } from '../../shared/facts.ts';
 import { firm } from '../../shared/firm.ts';
+import { greetable } from '../../shared/plainText.ts';
 import type { BookingPreference, EnquiryService } from '../../shared/vocabularies.ts';
-import { greetable, mailAddress } from './clean.ts';
+import { mailAddress } from '../mailAddress.ts';
 import { type Arrival as AnyArrival, type ArrivalKind, isEnquiry, isPartner, arrivalKind as kindOf, type Mail } from './mail.ts';
 import { type Block, renderMail } from './render.ts';
 import { type MailWords, mailWords } from './words.ts';

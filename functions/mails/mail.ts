@@ -11,6 +11,8 @@ export type ArrivalKind = 'enquiry' | 'contact' | 'chat' | 'partner' | 'privacy'
 export interface Mail {
   to: string[];
   replyTo?: string;
+  /** Whether a person wrote it, so that automatic replies to it are welcome. */
+  isPersonal?: true;
   subject: string;
   text: string;
   html: string;

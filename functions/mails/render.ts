@@ -1,4 +1,4 @@
-import { oneLine } from './clean.ts';
+import { oneLine } from '../../shared/plainText.ts';
 import type { Mail } from './mail.ts';
 
 /** A part of a mail, as plain text. It is rendered as text and as HTML. */
@@ -48,7 +48,7 @@ const link = '#1d5b4f';
 function asHtml({ language, title, blocks, footer }: Letter): string {
   const body = blocks.map((block) => {
     if ('heading' in block) return `<h2 style="margin:28px 0 8px;font:600 18px/1.35 ${serif}">${escaped(block.heading)}</h2>`;
-    if ('text' in block) return `<p style="margin:0 0 14px">${escaped(block.text)}</p>`;
+    if ('text' in block) return `<p style="margin:0 0 14px">${escaped(block.text).replaceAll('\n', '<br>\n')}</p>`;
     if ('links' in block) {
       const items = block.links.map(
         ({ label, url }) =>

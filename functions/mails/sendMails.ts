@@ -1,20 +1,26 @@
+import type { Answer } from '../../shared/contracts/adminHistory.ts';
 import type { LeadMagnetRecord, PrivacyRequestRecord } from '../../shared/contracts/records.ts';
+import type { Owner } from '../../shared/desk.ts';
 import { firm } from '../../shared/firm.ts';
-import type { PrivacyRequestId, RecordId } from '../../shared/ids.ts';
+import { type AnswerableId, type AnswerId, type PrivacyRequestId, type RecordId, staffId } from '../../shared/ids.ts';
 import type { LetterKind } from '../../shared/privacyRequests.ts';
+import { findAnswer, recordAnswerResult } from '../data/answers.ts';
 import { findItem, findRecord } from '../data/changes.ts';
 import { dailyHash } from '../data/dailySalt.ts';
 import { addToDigest, readDigest } from '../data/digests.ts';
 import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
 import { addConfirmationLink, addressOnRecord, findLetter, readPrivacyRequest, recordLinkSent } from '../data/privacyRequests.ts';
 import { readRecord } from '../data/records.ts';
+import { isBlockedAddress } from '../data/returnedMails.ts';
 import { claimMail, type Recipient, releaseMail, settleMail } from '../data/sentMails.ts';
 import { findMember } from '../data/staff.ts';
 import { readStaffNotice } from '../data/staffNotices.ts';
 import type { Table } from '../data/table.ts';
+import { recordFirstAnswer } from '../data/work.ts';
 import { logger } from '../log.ts';
 import type { DigestId, MailId, StaffNoticeId } from '../mailMessage.ts';
 import { accountMail } from './accountMail.ts';
+import { answerMail } from './answerMail.ts';
 import { calculatorMail } from './calculatorMail.ts';
 import { confirmation } from './confirmation.ts';
 import { digestAt, digestMail, digestNamesOf } from './digest.ts';
@@ -99,9 +105,56 @@ export async function sendLetter(sender: Sender, id: PrivacyRequestId, letter: L
   const token = needsLink ? await addConfirmationLink(table, id) : undefined;
   const mail = await privacyLetter(record, stored, token, siteAddress);
   if (!mail) return;
-  const send = () => unlessErased(table, id, () => sendMail(mail, from, { kind: 'letter', record: id }));
+  if (await isBlockedAddress(table, String(mail.to[0]), record)) {
+    logger.warn('no mail to an address that returned one', { record: id });
+    return;
+  }
+  const send = () => unlessErased(table, id, () => sendMail(mail, from, { kind: 'letter', record: id, part: letter }));
   if ((await sendOnce(sender, id, letter, send, now)) && token !== undefined)
     await recordLinkSent(table, id, String(mail.to[0]), now);
+}
+
+/**
+ * Mails an answer of staff, once, however often it is called, to the address that the record has now. Records whether it was sent. Sends
+ * none if the record was deleted, or a mail to the address was returned for good.
+ */
+export async function sendAnswer(sender: Sender, id: AnswerableId, answer: AnswerId, now: Date): Promise<void> {
+  const { table } = sender;
+  // The state is recorded before the claim is settled, so a message that is delivered again after either ends here.
+  if ((await findAnswer(table, id, answer))?.state !== 'queued') return;
+  await sendOnce(sender, id, answer, () => sendAnswerNow(sender, id, answer, now), now);
+}
+
+async function sendAnswerNow(sender: Sender, id: AnswerableId, answerId: AnswerId, now: Date): Promise<Sent> {
+  const { table, from, siteAddress = firm.siteUrl } = sender;
+  const [record, answer] = await Promise.all([findRecord(table, readRecord, id), findAnswer(table, id, answerId)]);
+  if (!record || !answer || 'magnetType' in record || isPrivacyRequest(record)) return 'erased';
+  const fail = async (reason: 'refused' | 'address-returned') => {
+    await recordAnswerResult(table, id, answerId, { state: 'failed', reason }, now);
+    return 'refused' as const;
+  };
+  if (await isBlockedAddress(table, record.email, record)) return fail('address-returned');
+  const mail = await answerMail(record, answer, await replyAddress(table, record.owner, answer), siteAddress);
+  if (!mail) return fail('refused');
+  if ((await sendMail(mail, from, { kind: 'answer', record: id, part: answerId })) === 'refused') return fail('refused');
+  try {
+    await recordFirstAnswer(table, id, 'mail', new Date(answer.at));
+    await recordAnswerResult(table, id, answerId, { state: 'sent', to: String(mail.to[0]) }, now);
+  } catch (error) {
+    // It was sent, so it must not be released and sent again at once.
+    throw new MailUnsure('mail', { cause: error });
+  }
+  return 'sent';
+}
+
+/** Returns the address that replies to an answer go to: that of the record's owner, or else of its author; undefined for the firm's own. */
+async function replyAddress(table: Table, owner: Owner | undefined, { person }: Answer): Promise<string | undefined> {
+  for (const candidate of [owner, person?.id]) {
+    const id = staffId.safeParse(candidate);
+    const member = id.success ? await findMember(table, id.data) : undefined;
+    if (member?.state === 'active') return member.email;
+  }
+  return undefined;
 }
 
 /** Sends a digest that is due to staff, once, however often it is called. Sends none if no record was added to it. */

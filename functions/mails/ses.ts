@@ -1,5 +1,7 @@
 import { BadRequestException, SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { firm } from '../../shared/firm.ts';
+import type { AnswerId } from '../../shared/ids.ts';
+import type { LetterKind } from '../../shared/privacyRequests.ts';
 import type { MailId } from '../mailMessage.ts';
 import { sdkDefaults } from '../sdkDefaults.ts';
 import type { Mail } from './mail.ts';
@@ -26,15 +28,21 @@ const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** What SES returns with a bounce or a complaint, so that it can be recorded: the kind of mail, and the record it is about. */
 export interface MailTags {
-  kind: 'confirmation' | 'notice' | 'digest' | 'account' | 'letter' | 'escalation';
+  kind: 'confirmation' | 'notice' | 'digest' | 'account' | 'letter' | 'answer' | 'escalation';
   record: MailId;
+  /** Which letter or answer it is. */
+  part?: LetterKind | AnswerId;
 }
 
 /**
  * Sends a mail from an address of the firm. Throws MailUnsure when the mail may have been sent. After any other error it was not sent and
  * may be sent again.
  */
-export async function sendMail({ to, replyTo, subject, text, html }: Mail, from: string, tags: MailTags): Promise<Outcome> {
+export async function sendMail(
+  { to, replyTo, isPersonal, subject, text, html }: Mail,
+  from: string,
+  tags: MailTags,
+): Promise<Outcome> {
   const command = new SendEmailCommand({
     FromEmailAddress: `"${firm.tradingName}" <${from}>`,
     Destination: { ToAddresses: to },
@@ -45,7 +53,7 @@ export async function sendMail({ to, replyTo, subject, text, html }: Mail, from:
         Subject: { Data: subject, Charset: charset },
         Body: { Text: { Data: text, Charset: charset }, Html: { Data: html, Charset: charset } },
         // Stops automatic replies (RFC 3834).
-        Headers: [{ Name: 'Auto-Submitted', Value: 'auto-generated' }],
+        ...(!isPersonal && { Headers: [{ Name: 'Auto-Submitted', Value: 'auto-generated' }] }),
       },
     },
   });

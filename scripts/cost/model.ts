@@ -20,6 +20,8 @@ export const habits = {
   /** Calls of two members of staff: eight hours on 21 days, three lists every 30 seconds. Each record's status changes twice. */
   polls: 2 * 8 * 21 * 120 * 3,
   statusChanges: 2,
+  /** Mails in which staff answer a record. */
+  answers: 1,
   /**
    * Write units of an audit entry in the table and its index by person: with the ids of a full page of a list (7 KB), and with few ids.
    * Entries with few ids for each record: its details, the search for duplicates and its changes. KB that both kinds store.
@@ -130,7 +132,7 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
     Logs: above((calls * h.logKB) / 1e6, p.logs.free.gigabytes) * p.logs.gigabyte,
     'Traces (X-Ray)': above(traces, p.traces.free.traces) * p.traces.trace,
     Alarms: above(alarmMetrics, p.alarms.free.metrics) * p.alarms.metric,
-    'Secrets, mails, zone': secrets * p.secrets.secret + records * 2 * p.mail.message + p.zone.zone,
+    'Secrets, mails, zone': secrets * p.secrets.secret + records * (2 + h.answers) * p.mail.message + p.zone.zone,
   };
   const total = Object.values(costs).reduce((sum, each) => sum + each, 0);
   const perSecond = (month: number) => ((month * h.busiestHour) / 3600) * h.burst;

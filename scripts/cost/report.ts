@@ -29,7 +29,7 @@ export function costReport(inputs: Inputs = readInputs()): string {
 
 Computed by \`npm run cost\` from the capacity units and bytes of the benchmark (\`scripts/bench/latest.json\`), the prices in \`scripts/cost/prices.ts\` (eu-west-2, list prices of ${pricesOf} without tax, not yet compared with the published pages)
 and the assumptions in \`scripts/cost/model.ts\`: ${habits.pages} pages and ${habits.eventBatches} batches of events a visit, ${habits.enquiries * 100}% of visits send an enquiry, ${habits.chats * 100}% chat for ${habits.turns} turns, two members of staff with the dashboard open
-all day. The sums are for one production stage with alarms. They leave out AWS support, the paid language model (at most 1,000 turns a day) and test stages.
+all day and one mailed answer to each record. The sums are for one production stage with alarms. They leave out AWS support, the paid language model (at most 1,000 turns a day) and test stages.
 
 ${markdownTable(
   ['a month, US dollars', ...columns],

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { answerFailures, answerLinks, answerStates, answerTemplates, returnReasons } from '../answers.ts';
 import { nextActions, outcomes } from '../desk.ts';
-import { anyRecordId, noteId } from '../ids.ts';
+import { answerId, anyRecordId, noteId } from '../ids.ts';
+import { languageCodes } from '../languages.ts';
 import { letterChannels, letterKinds, privacyOutcomes } from '../privacyRequests.ts';
 import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
@@ -36,8 +38,31 @@ const letter = z.object({
   subject: z.string(),
   text: z.string(),
   outcome: z.optional(z.enum(privacyOutcomes)),
+  /** Why and when its mail was returned. */
+  returned: z.optional(z.object({ reason: z.enum(returnReasons), at: isoTime })),
   version,
 });
+
+/** A mail of staff that answers the record (docs/requirements.md#answers-from-the-record). */
+export const answer = z.object({
+  kind: z.literal('answer'),
+  ...entryBase,
+  id: answerId,
+  /** The template that it was written from. */
+  template: z.optional(z.enum(answerTemplates)),
+  language: z.enum(languageCodes),
+  subject: z.string(),
+  text: z.string(),
+  links: z.array(z.enum(answerLinks)),
+  state: z.enum(answerStates),
+  /** When it got its state. */
+  stateAt: isoTime,
+  /** Why it failed or was returned. */
+  reason: z.optional(z.enum([...answerFailures, ...returnReasons])),
+  /** The address that it was sent to; absent before. */
+  to: z.optional(z.string()),
+});
+export type Answer = z.infer<typeof answer>;
 
 const ownerThen = z.object({ id: owner, name: z.optional(z.string()) });
 const stepThen = z.object({ action: z.enum(nextActions), dueAt: isoTime });
@@ -57,7 +82,7 @@ const work = z.object({
 });
 
 /**
- * One change of a record: its status was changed, its robot mark was cleared, a note was added, the person confirmed a request about
+ * One change of a record: its status was changed, its robot mark was cleared, a note was added, staff answered by mail, the person confirmed a request about
  * personal data, a letter about it was sent, or its owner, next step
  * or outcome changed.
  */
@@ -66,6 +91,7 @@ export const historyEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mark'), ...entryBase, suspectedRobot: z.boolean(), version }),
   z.object({ kind: z.literal('confirmation'), ...entryBase, version }),
   letter,
+  answer,
   work,
   note,
 ]);

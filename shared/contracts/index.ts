@@ -9,6 +9,7 @@ import {
   renewRecoveryCodes,
   setAvailability,
 } from './adminAccount.ts';
+import { sendAnswer } from './adminAnswers.ts';
 import { listAudit, recordCsv } from './adminAudit.ts';
 import { listContacts, listEnhancedContacts, setContactStatus } from './adminContacts.ts';
 import { getConversation, listConversations } from './adminConversations.ts';
@@ -79,6 +80,7 @@ export const contracts = {
   removeStaff,
   getHistory,
   addNote,
+  sendAnswer,
   clearMark,
   setStatuses,
   listWork,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { returnReasons } from '../answers.ts';
 import { contactId, conversationId, enquiryId, leadMagnetId, partnerId, privacyRequestId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
 import { privacyOutcomes, privacyStatuses, privacyTopics } from '../privacyRequests.ts';
@@ -22,6 +23,9 @@ import { deskFields } from './desk.ts';
 import { utmParams } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 
+/** The last mail to the person that bounced or led to a complaint: to which address, why, and when. Absent if none did. */
+const returnedMail = z.optional(z.object({ email: z.string(), reason: z.enum(returnReasons), at: isoTime }));
+
 /** The fields that both kinds of contact have. */
 const contactBase = {
   name: z.string(),
@@ -38,6 +42,7 @@ const contactBase = {
   utmParams,
   /** Whether the submission looked automated (docs/requirements.md#validation). Staff may clear the mark. */
   suspectedRobot: z._default(z.boolean(), false),
+  returnedMail,
   ...deskFields,
 };
 
@@ -100,6 +105,7 @@ export const partnerRecord = z.object({
   language: z.enum(languageCodes),
   utmParams,
   suspectedRobot: z._default(z.boolean(), false),
+  returnedMail,
   ...deskFields,
 });
 
@@ -147,6 +153,7 @@ export const privacyRequestRecord = z.object({
   language: z.enum(languageCodes),
   utmParams,
   suspectedRobot: z._default(z.boolean(), false),
+  returnedMail,
 });
 
 export type PrivacyRequestRecord = z.infer<typeof privacyRequestRecord>;

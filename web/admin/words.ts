@@ -186,6 +186,7 @@ export const words = {
     seen: 'Mark as seen',
     high: 'High priority',
     robot: 'Looks automated',
+    mailReturned: 'Mail came back',
     loadOlder: 'Load older',
     loadingOlder: (held: string) => `Loading older records, ${held} so far...`,
     olderFailed: 'Older records could not be loaded. Trying again every 30 seconds.',

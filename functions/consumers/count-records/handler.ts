@@ -2,7 +2,7 @@ import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-la
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
-import { writeLetterMessage, writeMailMessage } from '../../mailMessage.ts';
+import { writeAnswerMessage, writeLetterMessage, writeMailMessage } from '../../mailMessage.ts';
 import { openQueue } from '../../queue.ts';
 import { writeFailedChange } from '../failedChange.ts';
 import { countRecordChanges } from '../recordChanges.ts';
@@ -16,6 +16,7 @@ const consumer = {
   table: openTable(TABLE_NAME),
   publishArrival: openQueue(ARRIVALS_QUEUE, writeMailMessage),
   publishLetter: openQueue(ARRIVALS_QUEUE, writeLetterMessage),
+  publishAnswer: openQueue(ARRIVALS_QUEUE, writeAnswerMessage),
   reportFailed: openQueue(FAILED_CHANGES_QUEUE, writeFailedChange),
 };
 

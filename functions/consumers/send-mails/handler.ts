@@ -8,7 +8,7 @@ import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
 import { isDigest, isStaffNotice, readMailMessage, writeMailMessage } from '../../mailMessage.ts';
 import { sendEscalation } from '../../mails/escalate.ts';
-import { sendDigest, sendLetter, sendMails, sendStaffNotice } from '../../mails/sendMails.ts';
+import { sendAnswer, sendDigest, sendLetter, sendMails, sendStaffNotice } from '../../mails/sendMails.ts';
 import { openQueue } from '../../queue.ts';
 import { processMessages } from '../messages.ts';
 
@@ -25,8 +25,8 @@ const sender = {
 };
 
 /**
- * Processes new records: gives them an owner, notes the promise about them and sends the mails to staff and visitors. Sends digests,
- * notices about their account and mails about broken promises to staff, and gives the work of people who were removed to nobody. Each
+ * Processes new records: gives them an owner, notes the promise about them and sends the mails to staff and visitors. Sends letters
+ * and answers of staff to visitors, and digests, notices about their account and mails about broken promises to staff, and gives the work of people who were removed to nobody. Each
  * message of the queue names one of these.
  * A message that fails is delivered again by itself.
  */
@@ -41,6 +41,7 @@ async function send(message: string): Promise<void> {
   if ('promise' in named) return sendEscalation(sender, named, now);
   if ('released' in named) return releaseWork(sender.table, named.released, now);
   if ('letter' in named) return sendLetter(sender, named.id, named.letter, now);
+  if ('answer' in named) return sendAnswer(sender, named.id, named.answer, now);
   const { id } = named;
   if (isDigest(id)) return sendDigest(sender, id, now);
   return isStaffNotice(id) ? sendStaffNotice(sender, id, now) : processArrival(id, now);

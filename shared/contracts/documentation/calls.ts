@@ -441,6 +441,16 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     description: `A record without the mark is returned unchanged. ${versioned}`,
   },
   getHistory: { tag: 'Records', summary: 'Get the history of a record', description: 'Oldest first, in one response.' },
+  sendAnswer: {
+    tag: 'Records',
+    summary: 'Answer a record by mail',
+    description: `The mail goes to the address that the record has when it is sent. Neither the record's \`version\` nor its \`updatedAt\` changes. The history says whether it was sent or returned. ${idempotent}`,
+    fields: {
+      template: 'The template that the text was written from.',
+      text: 'Plain text. Blank lines separate paragraphs.',
+      links: 'Pages that the mail links to, below the text.',
+    },
+  },
   addNote: {
     tag: 'Records',
     summary: 'Add a note to a record',

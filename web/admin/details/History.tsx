@@ -11,6 +11,8 @@ import { useMayDo, usePerson } from '../session/role.ts';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
 import { workWords } from '../work/words.ts';
+import { AnswerEntry, isWaiting } from './answers/AnswerEntry.tsx';
+import { answerWords } from './answers/words.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { Heading, LongText } from './Rows.tsx';
 
@@ -38,7 +40,14 @@ interface WithHistory {
 
 type WithStatuses = Pick<Kind, 'statusWords'>;
 
-/** The notes, changes and letters of a record, oldest first, and a form to add a note, if the role may. */
+/** Returns after how many ms a history is loaded again: soon while an answer waits to be sent, and for a while after, because it may come back. */
+function refetchAfter(entries: readonly HistoryEntry[]): number | false {
+  if (entries.some((entry) => entry.kind === 'answer' && isWaiting(entry))) return 3000;
+  const isRecent = (time: string) => Date.now() - Date.parse(time) < 15 * 60_000;
+  return entries.some((entry) => entry.kind === 'answer' && entry.state === 'sent' && isRecent(entry.stateAt)) ? 45_000 : false;
+}
+
+/** The notes, changes, letters and answers of a record, oldest first, and a form to add a note, if the role may. */
 export function History({ kind, record }: { kind: WithStatuses; record: WithHistory }) {
   const mayAdd = useMayDo(addNote);
   const { data, isError, refetch } = useQuery({
@@ -47,6 +56,7 @@ export function History({ kind, record }: { kind: WithStatuses; record: WithHist
     queryFn: async ({ signal }) => (await staffCall(getHistory, { params: { id: record.id }, signal })).data.data,
     placeholderData: (previous, query) => (query?.queryKey[2] === record.id ? previous : undefined),
     staleTime: 0,
+    refetchInterval: ({ state }) => refetchAfter(state.data ?? []),
   });
   const person = usePerson();
   return (
@@ -68,7 +78,7 @@ export function History({ kind, record }: { kind: WithStatuses; record: WithHist
             <span>{words.history.arrived}</span>
           </li>
           {data.map((entry) => (
-            <li key={entry.kind === 'note' ? entry.id : entry.version}>
+            <li key={'id' in entry ? entry.id : entry.version}>
               <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
               <span>
                 <EntryText kind={kind} entry={entry} /> <small>({authorOf(entry, person !== undefined)})</small>
@@ -92,11 +102,13 @@ function EntryText({ kind, entry }: { kind: WithStatuses; entry: HistoryEntry })
       <details>
         <summary>
           {words.history.letters[entry.letter]}, {words.history.channels[entry.channel]}: <bdi>{entry.subject}</bdi>
+          {entry.returned && `, ${answerWords.letterReturned}: ${answerWords.reasons[entry.returned.reason]}`}
         </summary>
         <LongText>{entry.text}</LongText>
       </details>
     );
   }
+  if (entry.kind === 'answer') return <AnswerEntry entry={entry} />;
   return words.history.status(kind.statusWords[entry.from] ?? entry.from, kind.statusWords[entry.to] ?? entry.to);
 }
 

@@ -10,6 +10,9 @@ import { StatusSelect } from '../lists/StatusSelect.tsx';
 import { words } from '../words.ts';
 import { WorkPanel } from '../work/WorkPanel.tsx';
 import { workWords } from '../work/words.ts';
+import { AnswerPanel } from './answers/AnswerPanel.tsx';
+import { CallScript } from './answers/CallScript.tsx';
+import { ReturnedMailNote } from './answers/ReturnedMail.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { History } from './History.tsx';
 import { PromiseRow } from './PromiseRow.tsx';
@@ -62,8 +65,18 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
         </Row>
         <Row term={details.email}>
           <EmailLink email={record.email} />
+          <ReturnedMailNote record={record} />
         </Row>
-        <Row term={details.phone}>{record.phone ? <PhoneLink phone={record.phone} /> : words.dash}</Row>
+        <Row term={details.phone}>
+          {record.phone ? (
+            <>
+              <PhoneLink phone={record.phone} />
+              <CallScript record={record} />
+            </>
+          ) : (
+            words.dash
+          )}
+        </Row>
         {rows}
         <Row term={details.submitted}>
           <time dateTime={record.submittedAt}>{formatDateTime(record.submittedAt)}</time>
@@ -72,6 +85,7 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
       </Rows>
       <Heading>{workWords.panel.title}</Heading>
       {open && <WorkPanel record={record} />}
+      {open && <AnswerPanel record={record} />}
       {children}
       {open && <Duplicates record={record} />}
       {open && <History kind={kind} record={record} />}

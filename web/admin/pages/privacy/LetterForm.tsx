@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isBlocked } from '../../../../shared/answers.ts';
 import { sendLetter } from '../../../../shared/contracts/adminPrivacyRequests.ts';
 import { maxLength } from '../../../../shared/contracts/fields.ts';
 import type { PrivacyRequestRecord } from '../../../../shared/contracts/records.ts';
@@ -34,7 +35,9 @@ const Preview = chakra('section', {
 
 /** Composes a letter from its template, shows it as it will be sent, and sends it once. */
 export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord; onChanged: () => void }) {
-  const address = record.email ?? (record.confirmedAt ? record.linkEmail : undefined);
+  const known = record.email ?? (record.confirmedAt ? record.linkEmail : undefined);
+  const blocked = known !== undefined && isBlocked(known, [record]);
+  const address = blocked ? undefined : known;
   const [letter, setLetter] = useState<LetterKind>(record.status === 'new' ? 'acknowledgement' : 'outcome');
   const [outcome, setOutcome] = useState<PrivacyOutcome>();
   const [channel, setChannel] = useState<LetterChannel>(address ? 'email' : 'other');
@@ -165,7 +168,7 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
             )}
           </Field>
         )}
-        <Field label={texts.channel} hint={!address && texts.noAddress}>
+        <Field label={texts.channel} hint={blocked ? texts.blockedAddress : !address && texts.noAddress}>
           {(control) => (
             <Select
               {...control}

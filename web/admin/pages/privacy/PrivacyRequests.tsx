@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { returnedFrom } from '../../../../shared/answers.ts';
 import { recordCsv } from '../../../../shared/contracts/adminAudit.ts';
 import { listPrivacyRequests } from '../../../../shared/contracts/adminPrivacyRequests.ts';
 import type { PrivacyRequestRecord } from '../../../../shared/contracts/records.ts';
@@ -62,7 +63,7 @@ export function PrivacyRequests() {
     },
     {
       label: privacyWords.about,
-      cell: ({ topic, name, suspectedRobot }) => (
+      cell: ({ topic, name, suspectedRobot, ...record }) => (
         <>
           {privacyWords.topics[topic]}
           <span data-second>
@@ -71,6 +72,11 @@ export function PrivacyRequests() {
           {suspectedRobot && (
             <span data-second>
               <Mark tone="near">{words.lists.robot}</Mark>
+            </span>
+          )}
+          {returnedFrom({ ...record, email: record.email ?? record.linkEmail }) && (
+            <span data-second>
+              <Mark tone="past">{words.lists.mailReturned}</Mark>
             </span>
           )}
         </>

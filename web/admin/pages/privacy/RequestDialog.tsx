@@ -7,6 +7,7 @@ import { requestNumber } from '../../../../shared/privacyRequests.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { ReturnedMailNote } from '../../details/answers/ReturnedMail.tsx';
 import { History } from '../../details/History.tsx';
 import { RobotNotice } from '../../details/RobotNotice.tsx';
 import { LongText, Row, Rows } from '../../details/Rows.tsx';
@@ -53,7 +54,10 @@ export function RequestDialog({ record, onClose }: { record: PrivacyRequestRecor
             <ClockMark record={record} />
           </Row>
         )}
-        <Row term={details.email}>{email ? <EmailLink email={email} /> : words.dash}</Row>
+        <Row term={details.email}>
+          {email ? <EmailLink email={email} /> : words.dash}
+          <ReturnedMailNote record={{ ...record, email: email ?? record.linkEmail }} />
+        </Row>
         <Row term={details.phone}>{phone ? <PhoneLink phone={phone} /> : words.dash}</Row>
         <Row term={details.reference}>{reference ? <bdi>{reference}</bdi> : words.dash}</Row>
         <Row term={details.message}>{message ? <LongText>{message}</LongText> : words.dash}</Row>

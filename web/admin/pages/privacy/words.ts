@@ -73,6 +73,7 @@ export const privacyWords = {
       other: 'I tell them by phone or post; only record it',
     } satisfies Record<LetterChannel, string>,
     noAddress: 'There is no confirmed email address, so it can only be recorded.',
+    blockedAddress: 'Mail to this address came back, so no letter goes there. Tell the person in another way.',
     subject: 'Subject',
     text: 'Text',
     inLanguage: (language: string) => `The template is in the person's language: ${language}.`,

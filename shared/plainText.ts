@@ -1,14 +1,25 @@
-import { domainToASCII } from 'node:url';
-
 // Characters that change the direction of text. In a name they reorder the words around it. The joiners that Indian scripts need
 // (U+200C, U+200D) are not among them.
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const controls = /[\p{Cc}\u2028\u2029\ufeff]+/gu;
+const controlsInLine = /[^\P{Cc}\t]|\ufeff/gu;
 
 /** Returns text for one line or header of a mail: without line breaks, control characters and direction marks, cut to `maxLength` characters. */
 export function oneLine(text: string, maxLength = 200): string {
   const line = text.toWellFormed().replace(directionMarks, '').replace(controls, ' ').replace(/\s+/gu, ' ').trim();
   return [...line].slice(0, maxLength).join('');
+}
+
+/** Returns text with its lines, without other control characters and direction marks. Every kind of line end becomes a line feed. */
+export function plainLines(text: string): string {
+  const lines = text
+    .toWellFormed()
+    .replace(directionMarks, '')
+    .split(/\r\n?|[\n\u0085\u2028\u2029]/u);
+  return lines
+    .map((line) => line.replace(controlsInLine, '').trimEnd())
+    .join('\n')
+    .trim();
 }
 
 // Letters and the marks inside names. A web address or a number does not match.
@@ -23,17 +34,4 @@ const maxNameWords = 4;
 export function greetable(name: string): string | undefined {
   const line = oneLine(name);
   return line.length <= maxNameLength && namePattern.test(line) && line.split(' ').length <= maxNameWords ? line : undefined;
-}
-
-// What SES accepts: an ASCII local part without quotes (RFC 5321's Dot-string, with dots anywhere) and a domain with a dot.
-const mailable = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/i;
-
-/**
- * Returns an address in the form that SES accepts, with its domain in ASCII; undefined if SES would refuse it. The contracts accept more
- * addresses on purpose (`shared/contracts/fields.ts`).
- */
-export function mailAddress(address: string): string | undefined {
-  const at = address.lastIndexOf('@');
-  const ascii = `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
-  return at > 0 && ascii.length <= 254 && mailable.test(ascii) ? ascii : undefined;
 }

@@ -1,0 +1,83 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { isBlocked, isFinal, type ReturnedMail, type ReturnReason } from '../../shared/answers.ts';
+import { answerId, privacyRequestId, type RecordId } from '../../shared/ids.ts';
+import { emailKey } from '../../shared/matching.ts';
+import { letterKinds } from '../../shared/privacyRequests.ts';
+import { answerKey, isPresent, type Key, letterKey, recordKey } from './keys.ts';
+import { idsByEmail, readRecords } from './search.ts';
+import type { Table } from './table.ts';
+
+/** A mail to a visitor that bounced or led to a complaint. */
+export interface Returned {
+  /** The record that the mail is about. */
+  id: RecordId;
+  /** The letter or answer that it is; absent for a confirmation. */
+  part: string | undefined;
+  /** The address that it was sent to. */
+  email: string | undefined;
+  reason: ReturnReason;
+  now: Date;
+}
+
+/** Records a returned mail at its record, and at the answer or letter that it is. Does nothing for what was erased. May be repeated. */
+export async function recordReturnedMail(table: Table, { id, part, email, reason, now }: Returned): Promise<void> {
+  const at = now.toISOString();
+  if (email !== undefined) {
+    await updateIf(table, recordKey(id), {
+      UpdateExpression: 'SET returnedMail = :returned',
+      // A return for good is not replaced by one that is not.
+      ConditionExpression: isFinal(reason)
+        ? isPresent
+        : `${isPresent} AND NOT (returnedMail.email = :email AND returnedMail.reason IN (:mailbox, :suppressed, :complaint))`,
+      ExpressionAttributeValues: {
+        ':returned': { email: emailKey(email), reason, at },
+        ...(!isFinal(reason) && {
+          ':email': emailKey(email),
+          ':mailbox': 'no-mailbox',
+          ':suppressed': 'suppressed',
+          ':complaint': 'complaint',
+        }),
+      },
+    });
+  }
+  const answer = answerId.safeParse(part);
+  if (answer.success) {
+    await updateIf(table, answerKey(id, answer.data), {
+      UpdateExpression: 'SET #state = :returned, stateAt = :at, reason = :reason',
+      ConditionExpression: isPresent,
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':returned': 'returned', ':at': at, ':reason': reason },
+    });
+  }
+  const request = privacyRequestId.safeParse(id);
+  const letter = letterKinds.find((kind) => kind === part);
+  if (request.success && letter) {
+    await updateIf(table, letterKey(request.data, letter), {
+      UpdateExpression: 'SET returned = :returned',
+      ConditionExpression: isPresent,
+      ExpressionAttributeValues: { ':returned': { reason, at } },
+    });
+  }
+}
+
+/** Updates an item; does nothing when the condition does not hold. */
+async function updateIf(table: Table, key: Key, update: Omit<UpdateCommandInput, 'TableName' | 'Key'>): Promise<void> {
+  await table.client.send(new UpdateCommand({ TableName: table.name, Key: key, ...update })).catch((error) => {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  });
+}
+
+/**
+ * Returns whether a mail to this address was returned for good, about whichever record. `own`: the record that a mail is about, which the
+ * index may not have under this address.
+ */
+export async function isBlockedAddress(table: Table, email: string, own: WithReturnedMail): Promise<boolean> {
+  if (isBlocked(email, [own])) return true;
+  const records = await readRecords(table, await idsByEmail(table, email));
+  return isBlocked(email, records as WithReturnedMail[]);
+}
+
+interface WithReturnedMail {
+  returnedMail?: ReturnedMail | undefined;
+}
