@@ -1,10 +1,11 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { incrementRevision } from './counts.ts';
 import { historyKey, isAbsent, isCounted, recordKey } from './keys.ts';
+import { findStored, isMerged } from './merged.ts';
 import { retry } from './retry.ts';
 import { type Table, wasChangedMeanwhile } from './table.ts';
 
@@ -102,10 +103,10 @@ export async function findRecord<R>(table: Table, read: ReadRecord<R>, id: Recor
   return item && read(item);
 }
 
-/** Returns the stored item of a record, read consistently; undefined when there is none. */
+/** Returns the stored item of a record, read consistently; undefined when there is none, or when it was merged into another one. */
 export async function findItem(table: Table, id: RecordId): Promise<Record<string, unknown> | undefined> {
-  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: recordKey(id), ConsistentRead: true }));
-  return Item;
+  const stored = await findStored(table, id);
+  return stored && !isMerged(stored) ? stored : undefined;
 }
 
 interface VersionedWrite {

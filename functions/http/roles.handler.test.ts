@@ -37,6 +37,8 @@ const expected: Partial<Record<string, Role>> = {
   setStatuses: 'caseworker',
   clearMark: 'caseworker',
   addNote: 'caseworker',
+  mergeRecords: 'caseworker',
+  undoMerge: 'caseworker',
   sendLetter: 'caseworker',
   signOutEverybody: 'administrator',
   listAudit: 'administrator',

@@ -5,6 +5,7 @@ import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
 import { idempotencyHeaders, maxLength, paragraph } from './fields.ts';
 import { isoTime } from './isoTime.ts';
+import { anyContactRecord, partnerRecord } from './records.ts';
 
 /** The fields of every history entry. */
 const entryBase = {
@@ -15,6 +16,8 @@ const entryBase = {
   person: z.optional(z.object({ id: z.string(), name: z.string() })),
   /** Whether it was made in the calling session. */
   mine: z.boolean(),
+  /** The merged record that it was made on; absent for an entry of the record itself. */
+  of: z.optional(anyRecordId),
 };
 
 /** A note of staff on a record. */
@@ -37,8 +40,11 @@ const letter = z.object({
   version,
 });
 
+/** The ids of the other records of a merge. */
+const records = z.array(anyRecordId);
+
 /**
- * One change of a record: its status was changed, its robot mark was cleared, a note was added, the person confirmed a request about
+ * One change of a record: other records were merged into it, such a merge was undone, its status was changed, its robot mark was cleared, a note was added, the person confirmed a request about
  * personal data, or a letter about it was sent.
  */
 export const historyEntry = z.discriminatedUnion('kind', [
@@ -46,11 +52,24 @@ export const historyEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mark'), ...entryBase, suspectedRobot: z.boolean(), version }),
   z.object({ kind: z.literal('confirmation'), ...entryBase, version }),
   letter,
+  /** `fields`: those whose value was taken from a merged record. `undoUntil`: absent when it cannot be undone. */
+  z.object({
+    kind: z.literal('merge'),
+    ...entryBase,
+    records,
+    fields: z.array(z.string()),
+    undoUntil: z.optional(isoTime),
+    version,
+  }),
+  z.object({ kind: z.literal('mergeUndone'), ...entryBase, records, version }),
   note,
 ]);
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** Returns the whole history of one record of any kind, oldest first. */
+/**
+ * Returns the whole history of one record of any kind, oldest first, with that of the records merged into it. `merged` has these records
+ * as they were.
+ */
 export const getHistory = defineContract({
   name: 'get-history',
   method: 'GET',
@@ -58,7 +77,11 @@ export const getHistory = defineContract({
   access: 'staff',
   params: z.object({ id: anyRecordId }),
   status: 200,
-  response: z.object({ success: z.literal(true), data: z.array(historyEntry) }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.array(historyEntry),
+    merged: z.optional(z.array(z.union([anyContactRecord, partnerRecord]))),
+  }),
 });
 
 /**

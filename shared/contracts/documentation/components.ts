@@ -52,7 +52,7 @@ export const components = {
       code: 'Stable code to act on.',
       message: 'English sentence for a person.',
       errors: 'What is wrong with each field, with `invalid_request`. `path` is dotted, or the name of a header.',
-      current: 'The current record, with `stale_version`.',
+      current: 'The current record with `stale_version`, the current records with `merge_conflict`.',
     },
   },
   UtmParams: {
