@@ -41,7 +41,7 @@ const recordFields = {
 const whoActed = { by: 'Initials set in the session, else `admin`.', mine: 'Whether it was done in the calling session.' };
 
 /** The error envelope with its records described, which `errorBody` itself does not parse. */
-const documentedError = z.extend(errorBody, { current: z.optional(anyRecord) });
+const documentedError = z.extend(errorBody, { current: z.optional(z.union([anyRecord, z.array(anyRecord)])) });
 
 /** Objects that the document names, by name. */
 export const components = {
