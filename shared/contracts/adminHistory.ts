@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyRecordId, noteId } from '../ids.ts';
 import { letterChannels, letterKinds, privacyOutcomes } from '../privacyRequests.ts';
 import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
-import { defineContract } from './contract.ts';
+import { defineContract, type ResponseOf } from './contract.ts';
 import { idempotencyHeaders, maxLength, paragraph } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 import { anyContactRecord, partnerRecord } from './records.ts';
@@ -83,6 +83,8 @@ export const getHistory = defineContract({
     merged: z.optional(z.array(z.union([anyContactRecord, partnerRecord]))),
   }),
 });
+
+export type HistoryBody = ResponseOf<typeof getHistory>;
 
 /**
  * Adds a note to a record of any kind. The record's version and `updatedAt` stay the same. With an Idempotency-Key, a repeat

@@ -69,7 +69,7 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
         <PromiseRow kind={kind} record={record} />
       </Rows>
       {children}
-      {open && <Duplicates record={record} />}
+      {open && <Duplicates key={record.id} kind={kind} record={record} />}
       {open && <History kind={kind} record={record} />}
       <Heading>{details.record}</Heading>
       <TextRows rows={recordRows(record)} />
