@@ -68,5 +68,6 @@ function kindOf(item: Item): HistoryEntry['kind'] {
   if ('text' in item) return 'note';
   if ('confirmed' in item) return 'confirmation';
   if ('records' in item) return 'undone' in item ? 'mergeUndone' : 'merge';
+  if ('owner' in item || 'next' in item || 'outcome' in item) return 'work';
   return 'to' in item ? 'status' : 'mark';
 }

@@ -14,6 +14,7 @@ import { listEnquiries, storeEnquiry } from './enquiries.ts';
 import { eraseAgain, erasePerson } from './erasure.ts';
 import type { ErasureList } from './erasureList.ts';
 import { readHistory } from './history.ts';
+import { newStaffId } from './ids.ts';
 import { recordKey } from './keys.ts';
 import { mergeRecords, type NewMerge, undoMerge } from './merges.ts';
 import { addNote } from './notes.ts';
@@ -22,6 +23,7 @@ import { exportPerson, findPerson } from './people.ts';
 import { searchRecords } from './search.ts';
 import { changeStatus } from './statuses.ts';
 import type { Table } from './table.ts';
+import { changeWork } from './workChanges.ts';
 
 /** `npm run test:long` tries many more. */
 const runs = process.env.LONG ? 500 : 25;
@@ -121,7 +123,12 @@ test('undo restores both records, and what was added meanwhile stays with the su
   const undone = await undoMerge(table, { id: one, version, ...staff, now: days(30) });
   expect(undone).toMatchObject({ survivor: { id: one, version: 4, status: 'contacted' }, restored: [{ id: other, version: 2 }] });
   const after = await itemsOf(table);
-  expect(valuesOf(one, after)).toEqual({ ...valuesOf(one, before), status: 'contacted' });
+  // The change of status set these.
+  const { status, next, workSk, firstAnswerAt, firstAnswerBy, ...others } = valuesOf(one, after);
+  expect({ status, firstAnswerAt, firstAnswerBy }).toEqual({
+    ...{ status: 'contacted', firstAnswerAt: days(2).toISOString(), firstAnswerBy: 'status' },
+  });
+  expect({ ...valuesOf(one, before), ...others }).toEqual(valuesOf(one, before));
   expect(valuesOf(other, after)).toEqual(valuesOf(other, before));
   expect((await listed()).toSorted()).toEqual([one, other].toSorted());
   expect((await readHistory(table, one, ''))?.entries.map(({ kind }) => kind)).toEqual([
@@ -402,6 +409,47 @@ test('merges partner applications, and the survivor expires with the record that
   expect(await listed()).toEqual([early]);
   await undoMerge(table, { id: early, version, ...staff });
   expect((await findItem(table, early))?.expiresAt).toBe(Number(expiry) - 5 * 86_400);
+});
+
+test('keeps the owner and next step of the survivor, takes the merged record out of the work, and brings it back', async () => {
+  const { one, other } = await two();
+  const work = async () => (await itemsOf(table)).filter((item) => 'workPk' in item).map(({ id }) => id);
+  const before = await findItem(table, one);
+  await changeStatus(table, readAnyContact, { id: other, status: 'contacted', ...staff });
+  const open = await findItem(table, other);
+  const { version } = await merge(one, [other]);
+  expect(await work()).toEqual([one]);
+  expect(await findItem(table, one)).toMatchObject({ next: before?.next, workSk: before?.workSk });
+  await undoMerge(table, { id: one, version, ...staff });
+  expect((await work()).toSorted()).toEqual([one, other].toSorted());
+  expect(await findItem(table, other)).toMatchObject({ next: open?.next, workPk: open?.workPk, workSk: open?.workSk });
+});
+
+test('a status that the survivor takes changes its next step by the rules, and an undo takes both back or none', async () => {
+  const { one, other } = await two();
+  await changeStatus(table, readAnyContact, { id: other, status: 'closed', ...staff });
+  const before = await findItem(table, one);
+  const first = await merge(one, [other], { take: { status: other }, now: days(1) });
+  const closed = await findItem(table, one);
+  expect(closed).toMatchObject({ status: 'closed', closedAt: days(1).toISOString() });
+  expect(closed).not.toHaveProperty('next');
+  await undoMerge(table, { id: one, version: first.version, ...staff });
+  const { version, updatedAt, mergeId, ...restored } = (await findItem(table, one)) ?? {};
+  expect(before).toMatchObject(restored);
+  expect(Object.keys(restored).length).toBe(Object.keys(before ?? {}).length - 2);
+  const again = await merge(one, [other], { take: { status: other }, now: days(2) });
+  await changeWork(table, { id: one, outcome: 'client', ...staff, now: days(3) });
+  await undoMerge(table, { id: one, version: again.version, ...staff });
+  expect(await findItem(table, one)).toMatchObject({ status: 'closed', outcome: 'client' });
+});
+
+test('gives a restored record to nobody when its owner has left meanwhile', async () => {
+  const { one, other } = await two();
+  const owner = newStaffId();
+  await putItem(table, { ...(await findItem(table, other)), owner, workPk: `work#${owner}` });
+  const { version } = await merge(one, [other]);
+  await undoMerge(table, { id: one, version, ...staff });
+  expect(await findItem(table, other)).toMatchObject({ owner: 'nobody', workPk: expect.stringContaining('nobody') });
 });
 
 /** What the property below expects of one record. */

@@ -1,20 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { mergeRecords as contract } from '../../shared/contracts/adminMerges.ts';
 import type { ResponseOf } from '../../shared/contracts/contract.ts';
-import { type RecordId, type RecordKind, recordKindOf } from '../../shared/ids.ts';
+import { nobody } from '../../shared/desk.ts';
+import { type RecordId, type RecordKind, recordKindOf, staffId } from '../../shared/ids.ts';
 import { leadPriority, leadScore } from '../../shared/leadScore.ts';
 import { type MergeableKind, maxMergedInAll, mergeFields, mergeUndoDays, takenValues } from '../../shared/merging.ts';
 import { table as shape } from '../../shared/table.ts';
 import { Problem } from '../problem.ts';
 import { batchGet } from './batchGet.ts';
-import { type Author, storedPerson, updateRevision } from './changes.ts';
+import { type Author, storedPerson, unchanged, updateRevision } from './changes.ts';
 import { historyKey, isAbsent, lookupKeys, mergeKey, recordKey } from './keys.ts';
 import { asRecord, isMerged, mergedIdsOf, mergedItem, mergesOf, readStored, type StoredMerge, survivorsOf } from './merged.ts';
 import type { Item } from './query.ts';
 import { readRecord } from './records.ts';
 import { retry } from './retry.ts';
+import { canOwn, findMember } from './staff.ts';
 import { type Table, wasChangedMeanwhile } from './table.ts';
+import { updateExpression } from './updateExpression.ts';
+import { deskAfterStatusOf, deskRecordOf, workKeysOf } from './work.ts';
 
 /** A record that can be merged. */
 export type StaffRecord = ResponseOf<typeof contract>['data'];
@@ -117,34 +122,28 @@ function mergeWrites(table: Table, merge: PreparedMerge): { writes: Writes; chan
   const ids = sources.map(({ id }) => id as RecordId);
   const values = chosenValues(merge);
   const changed = { ...target, ...values, version, updatedAt: at };
-  const before = Object.fromEntries(Object.keys(values).map((name) => [name, target[name]]));
+  const taken = Object.fromEntries(Object.entries(values).filter(([name]) => !workIndex.has(name)));
+  const before = Object.fromEntries(Object.keys(taken).map((name) => [name, target[name]]));
   const merges: StoredMerge[] = [...mergesOf(target), { mergeId, version, at, ids }];
   const expiry = { [shape.expiry]: changed[shape.expiry as keyof typeof changed] };
   const writes: Writes = [
-    recordUpdate(table, survivor, { ...values, ...lookupKeys(changed), merges, mergeId, version, updatedAt: at }),
+    recordUpdate(table, target, { ...values, ...lookupKeys(changed), merges, mergeId, version, updatedAt: at }),
     // Found by the values that the survivor had before, so that an erasure or export by them reaches it.
     put(table, {
       ...mergeKey(survivor.id, version),
       ...changedLookups(target, changed),
-      ...{ mergeId, before, after: values, arrivalSk: target.arrivalSk, ...expiry },
+      ...{ mergeId, before, after: taken, arrivalSk: target.arrivalSk, ...expiry },
     }),
     historyPut(table, merge, survivor.id, version, {
       ...{ records: ids, fields: Object.keys(merge.take).filter((field) => merge.take[field] !== survivor.id), ...expiry },
     }),
-    ...sources.map((item) => ({
-      Put: {
-        TableName: table.name,
-        Item: mergedItem(item, survivor.id, mergeId),
-        ConditionExpression: 'version = :version AND updatedAt = :updated',
-        ExpressionAttributeValues: { ':version': item.version, ':updated': item.updatedAt },
-      },
-    })),
+    ...sources.map((item) => replacement(table, item, mergedItem(item, survivor.id, mergeId))),
   ];
   return { writes, changed: readStaffRecord(changed) };
 }
 
 /** Returns the values that a merge changes in the survivor. It expires with the record that expires last. */
-function chosenValues({ survivor, take, target, sources }: PreparedMerge): Record<string, unknown> {
+function chosenValues({ survivor, take, target, sources, now }: PreparedMerge): Record<string, unknown> {
   const kind = recordKindOf(survivor.id) as MergeableKind;
   const fields: readonly string[] = mergeFields[kind];
   const chosen: Record<string, unknown> = {};
@@ -165,8 +164,15 @@ function chosenValues({ survivor, take, target, sources }: PreparedMerge): Recor
   const derived = score === undefined ? {} : { leadScore: score, priority: leadPriority(score) };
   const expiry = Math.max(...[target, ...sources].map((item) => Number(item[shape.expiry])));
   const all = { ...chosen, ...derived, ...(Number.isFinite(expiry) && { [shape.expiry]: expiry }) };
-  return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== target[name]));
+  const changed = Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== target[name]));
+  if (changed.status === undefined) return changed;
+  // The next step follows the status by the rules of the follow-up desk. The owner stays.
+  const { owner: _, ...desk } = deskAfterStatusOf(target, String(changed.status), now);
+  return { ...changed, ...desk };
 }
+
+/** The fields that a status belongs together with: an undo takes back all of them or none. */
+const statusFields = ['status', 'next', 'closedAt', 'outcome', 'firstAnswerAt', 'firstAnswerBy'];
 
 /** Returns the lookup keys of a record that a change replaces. */
 function changedLookups(before: Item, after: Item): Item {
@@ -184,22 +190,32 @@ const put = (table: Table, item: Item) => ({
   Put: { TableName: table.name, Item: item, ConditionExpression: isAbsent },
 });
 
-/** Returns the update of a record that has a version. An undefined value is removed. */
-function recordUpdate(table: Table, { id, version }: Seen, values: Item) {
-  const names = Object.keys(values);
-  const set = names.filter((name) => values[name] !== undefined);
-  const removed = names.filter((name) => values[name] === undefined);
+/** Returns the write that changes a record, if it is still as it was read. An undefined value is removed. */
+function recordUpdate(table: Table, item: Item, values: Item) {
+  const update = updateExpression(values);
+  const { ConditionExpression, names, values: present } = unchanged(item);
   return {
     Update: {
       TableName: table.name,
-      Key: recordKey(id),
-      UpdateExpression: [
-        `SET ${set.map((name) => `#${name} = :${name}`).join(', ')}`,
-        ...(removed.length > 0 ? [`REMOVE ${removed.map((name) => `#${name}`).join(', ')}`] : []),
-      ].join(' '),
-      ConditionExpression: '#version = :seen',
-      ExpressionAttributeNames: Object.fromEntries(['version', ...names].map((name) => [`#${name}`, name])),
-      ExpressionAttributeValues: Object.fromEntries([[':seen', version], ...set.map((name) => [`:${name}`, values[name]])]),
+      Key: recordKey(item.id as RecordId),
+      ...update,
+      ConditionExpression,
+      ExpressionAttributeNames: { ...update.ExpressionAttributeNames, ...names },
+      ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...present },
+    },
+  };
+}
+
+/** Returns the write that puts another item in the place of a record, if it is still as it was read. */
+function replacement(table: Table, item: Item, by: Item) {
+  const { ConditionExpression, names, values } = unchanged(item);
+  return {
+    Put: {
+      TableName: table.name,
+      Item: by,
+      ConditionExpression,
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: values,
     },
   };
 }
@@ -241,7 +257,8 @@ export async function undoMerge(table: Table, undo: MergeUndo): Promise<{ surviv
     if (isMerged(target) || merge?.version !== undo.version) throw new Problem('merge_ended');
     if (age > mergeUndoDays * 86_400_000 && !undo.anyAge) throw new Problem('merge_ended');
     const [details = {}] = await batchGet(table, [mergeKey(id, merge.version)]);
-    const sources = (await readStored(table, merge.ids)).filter(({ mergeId }) => mergeId === merge.mergeId);
+    const merged = (await readStored(table, merge.ids)).filter(({ mergeId }) => mergeId === merge.mergeId);
+    const sources = await Promise.all(merged.map((stored) => withPresentOwner(table, asRecord(stored))));
     const { writes, survivor, restored } = undoWrites(table, { undo, merge, target, details, sources });
     await table.client.send(new TransactWriteCommand({ TransactItems: writes }));
     await updateRevisions(table, [id, ...merge.ids], now);
@@ -250,14 +267,32 @@ export async function undoMerge(table: Table, undo: MergeUndo): Promise<{ surviv
   return tryAgain(attempt);
 }
 
+/** Returns a merged record as it was, owned by nobody if its owner may own no records any more. */
+async function withPresentOwner(table: Table, item: Item): Promise<Item> {
+  const owner = staffId.safeParse(item.owner).data;
+  const member = owner && (await findMember(table, owner));
+  if (owner === undefined || (member && canOwn(member))) return item;
+  const unowned = { ...item, owner: nobody };
+  return { ...unowned, ...workKeysIn(unowned) };
+}
+
 interface PreparedUndo {
   undo: MergeUndo;
   merge: StoredMerge;
   target: Item;
   /** The values of the survivor before and after the merge. */
   details: { before?: Item; after?: Item };
-  /** The merged records, as stored. */
+  /** The merged records as they were. */
   sources: readonly Item[];
+}
+
+/** The keys of the index of work, which follow from other fields. */
+const workIndex: ReadonlySet<string> = new Set([shape.indexes.byWork.partitionKey, shape.indexes.byWork.sortKey]);
+
+/** Returns the index keys of a record's work. */
+function workKeysIn(item: Item): Item {
+  const record = deskRecordOf(item);
+  return record ? workKeysOf(record, item.id as RecordId) : {};
 }
 
 /** Returns the writes that undo a merge, and the records after it. */
@@ -265,26 +300,22 @@ function undoWrites(table: Table, { undo, merge, target, details: { before = {},
   const at = undo.now.toISOString();
   const mergeId = randomUUID();
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const unchanged = [...names].filter((name) => target[name] === after[name]);
-  const values = Object.fromEntries(unchanged.map((name) => [name, before[name]]));
+  const isUnchanged = (name: string) => isDeepStrictEqual(target[name], after[name]);
+  const keepsStatus = names.has('status') && !statusFields.every(isUnchanged);
+  const taken = [...names, ...(names.has('status') ? statusFields : [])];
+  const restorable = taken.filter((name) => isUnchanged(name) && !(keepsStatus && statusFields.includes(name)));
+  const values = Object.fromEntries(restorable.map((name) => [name, before[name]]));
   const version = Number(target.version) + 1;
-  const survivor = { ...target, ...values, version, updatedAt: at };
+  const survivor: Item = { ...target, ...values, version, updatedAt: at };
   const merges = mergesOf(target).slice(0, -1);
-  const restored = sources.map((stored): Item => {
-    const item = asRecord(stored);
-    return { ...item, mergeId, version: Number(item.version) + 1, updatedAt: at };
-  });
+  const restored = sources.map((item): Item => ({ ...item, mergeId, version: Number(item.version) + 1, updatedAt: at }));
   const entry = (records: unknown[], { [shape.expiry]: expiry }: Item) => ({ records, undone: true, [shape.expiry]: expiry });
   const ids = restored.map((item) => item.id as RecordId);
   const writes: Writes = [
-    recordUpdate(
-      table,
-      { id: undo.id, version: Number(target.version) },
-      {
-        ...{ ...values, ...lookupKeys(survivor), version, updatedAt: at, mergeId },
-        merges: merges.length > 0 ? merges : undefined,
-      },
-    ),
+    recordUpdate(table, target, {
+      ...{ ...values, ...lookupKeys(survivor), ...workKeysIn(survivor), version, updatedAt: at, mergeId },
+      merges: merges.length > 0 ? merges : undefined,
+    }),
     { Delete: { TableName: table.name, Key: mergeKey(undo.id, merge.version) } },
     historyPut(table, undo, undo.id, version, entry(ids, survivor)),
     ...restored.flatMap((item) => [

@@ -72,6 +72,9 @@ const internalAttributes: ReadonlySet<string> = new Set([
   'linkHashes',
 ]);
 
+const withoutInternals = (item: Item): Item =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !internalAttributes.has(name)));
+
 /**
  * Returns a person's records, newest first, with their fields, history and notes, and the conversations in which they were given. The
  * values that a record had before a merge are under `beforeMerges`.
@@ -82,13 +85,13 @@ export async function exportPerson(table: Table, { records }: Person, sessionId:
     const id = item.id as RecordId;
     const conversation = conversationOf(item);
     const items = await itemsIn(table, id);
-    const beforeMerges = items.filter(isMergeDetail).map(({ before }) => before);
+    const beforeMerges = items.filter(isMergeDetail).map(({ before }) => withoutInternals(before as Item));
     exported.push({
       id,
       kind: recordKindOf(id),
       matchedBy,
       fields: {
-        ...Object.fromEntries(Object.entries(item).filter(([name]) => !internalAttributes.has(name))),
+        ...withoutInternals(item),
         ...(beforeMerges.length > 0 && { beforeMerges }),
       },
       history: historyIn(items, sessionId),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { nextActions, outcomes } from '../desk.ts';
 import { anyRecordId, noteId } from '../ids.ts';
 import { letterChannels, letterKinds, privacyOutcomes } from '../privacyRequests.ts';
 import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
 import { defineContract, type ResponseOf } from './contract.ts';
+import { owner } from './desk.ts';
 import { idempotencyHeaders, maxLength, paragraph } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 import { anyContactRecord, partnerRecord } from './records.ts';
@@ -43,15 +45,34 @@ const letter = z.object({
 /** The ids of the other records of a merge. */
 const records = z.array(anyRecordId);
 
+const ownerThen = z.object({ id: owner, name: z.optional(z.string()) });
+const stepThen = z.object({ action: z.enum(nextActions), dueAt: isoTime });
+const outcomeThen = z.enum(outcomes);
+
 /**
- * One change of a record: other records were merged into it, such a merge was undone, its status was changed, its robot mark was cleared, a note was added, the person confirmed a request about
- * personal data, or a letter about it was sent.
+ * A change of the owner, the next step or the outcome. `by` is `rule` when a rule made it. Names of owners are those at that time.
+ */
+const work = z.object({
+  kind: z.literal('work'),
+  ...entryBase,
+  owner: z.optional(z.object({ from: ownerThen, to: ownerThen })),
+  next: z.optional(z.object({ from: z.optional(stepThen), to: stepThen })),
+  outcome: z.optional(z.object({ from: z.optional(outcomeThen), to: outcomeThen })),
+  /** 1 when a rule gave a new record its owner, which leaves the version as it is. */
+  version: z.int().check(z.minimum(1)),
+});
+
+/**
+ * One change of a record: its status was changed, its robot mark was cleared, a note was added, the person confirmed a request about
+ * personal data, a letter about it was sent, its owner, next step or outcome changed, other records were merged into it, or such a merge
+ * was undone.
  */
 export const historyEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), ...entryBase, from: status, to: status, version }),
   z.object({ kind: z.literal('mark'), ...entryBase, suspectedRobot: z.boolean(), version }),
   z.object({ kind: z.literal('confirmation'), ...entryBase, version }),
   letter,
+  work,
   /** `fields`: those whose value was taken from a merged record. `undoUntil`: absent when it cannot be undone. */
   z.object({
     kind: z.literal('merge'),
