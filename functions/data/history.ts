@@ -16,11 +16,15 @@ export interface History {
   merged: Item[];
 }
 
+/** Returns the entries of `readWholeHistory`. */
+export const readHistory = async (table: Table, id: RecordId, sessionId: string): Promise<HistoryEntry[] | undefined> =>
+  (await readWholeHistory(table, id, sessionId))?.entries;
+
 /**
  * Returns the changes and notes of a record and of those merged into it, oldest first, with those of the given session marked as `mine`.
  * Undefined when there is no such record, or when it was merged into another one.
  */
-export async function readHistory(table: Table, id: RecordId, sessionId: string): Promise<History | undefined> {
+export async function readWholeHistory(table: Table, id: RecordId, sessionId: string): Promise<History | undefined> {
   const items = await queryItems(table, { partition: id, consistent: true });
   const record = items.find(isRecord);
   if (!record || isMerged(record)) return undefined;

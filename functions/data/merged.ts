@@ -28,8 +28,11 @@ const storedMerges = z._default(z.array(storedMerge), []);
 /** Returns whether a stored item is that of a merged record. */
 export const isMerged = (stored: Item): boolean => 'mergedInto' in stored;
 
-/** Returns the item of a record; of a merged one, the item that it had before. */
-export const asRecord = (stored: Item): Item => (isMerged(stored) ? (stored.merged as Item) : stored);
+/** Returns the item of a record; of a merged one, the item that it had before, with what a late write of the product added since. */
+export function asRecord(stored: Item): Item {
+  const { mergedInto, mergeId: _, merged, ...present } = stored;
+  return mergedInto === undefined ? stored : { ...(merged as Item), ...present };
+}
 
 /** Returns the merges of which a record is the survivor and that were not undone, oldest first. */
 export const mergesOf = (stored: Item): StoredMerge[] => storedMerges.parse(asRecord(stored).merges);
@@ -39,9 +42,10 @@ export const mergedIdsOf = (stored: Item): RecordId[] => mergesOf(stored).flatMa
 
 /** Returns the item that a record becomes when it is merged into another one. */
 export function mergedItem(item: Item, into: RecordId, mergeId: string): Item {
-  const { pk, sk, id, kind, fingerprint, arrivalSk, expiresAt } = item;
+  // The consumer of the stream mails an answer when `lastAnswer` changes.
+  const { pk, sk, id, kind, fingerprint, arrivalSk, expiresAt, lastAnswer } = item;
   return {
-    ...{ pk, sk, id, kind, fingerprint, arrivalSk, expiresAt },
+    ...{ pk, sk, id, kind, fingerprint, arrivalSk, expiresAt, lastAnswer },
     ...lookupKeys(item),
     mergedInto: into,
     mergeId,

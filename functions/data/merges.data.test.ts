@@ -13,9 +13,10 @@ import { findDuplicates } from './duplicates.ts';
 import { listEnquiries, storeEnquiry } from './enquiries.ts';
 import { eraseAgain, erasePerson } from './erasure.ts';
 import type { ErasureList } from './erasureList.ts';
-import { readHistory } from './history.ts';
+import { readHistory, readWholeHistory } from './history.ts';
 import { newStaffId } from './ids.ts';
 import { recordKey } from './keys.ts';
+import { findStored } from './merged.ts';
 import { mergeRecords, type NewMerge, undoMerge } from './merges.ts';
 import { addNote } from './notes.ts';
 import { listPartners, storePartner } from './partners.ts';
@@ -93,7 +94,7 @@ test('refuses changes and notes of a merged record as those of a record that doe
   const change = { id: other, status: 'closed' as const, ...staff };
   await expect(changeStatus(table, readAnyContact, change)).rejects.toMatchObject({ code: 'not_found' });
   await expect(addNote(table, { id: other, text: 'x', ...staff })).rejects.toMatchObject({ code: 'not_found' });
-  expect(await readHistory(table, other, '')).toBeUndefined();
+  expect(await readWholeHistory(table, other, '')).toBeUndefined();
 });
 
 test('shows the history of both records, what was merged, and until when it can be undone', async () => {
@@ -101,7 +102,7 @@ test('shows the history of both records, what was merged, and until when it can 
   await addNote(table, { id: other, text: 'Rang', ...staff });
   await addNote(table, { id: one, text: 'Wrote', ...staff, now: days(1) });
   await merge(one, [other], { take: { email: other }, now: days(2) });
-  const history = await readHistory(table, one, '');
+  const history = await readWholeHistory(table, one, '');
   expect(history?.entries).toMatchObject([
     { kind: 'note', text: 'Rang', of: other },
     { kind: 'note', text: 'Wrote' },
@@ -131,15 +132,19 @@ test('undo restores both records, and what was added meanwhile stays with the su
   expect({ ...valuesOf(one, before), ...others }).toEqual(valuesOf(one, before));
   expect(valuesOf(other, after)).toEqual(valuesOf(other, before));
   expect((await listed()).toSorted()).toEqual([one, other].toSorted());
-  expect((await readHistory(table, one, ''))?.entries.map(({ kind }) => kind)).toEqual([
-    'merge',
-    'note',
-    'status',
-    'mergeUndone',
-  ]);
-  expect((await readHistory(table, other, ''))?.entries).toMatchObject([{ kind: 'mergeUndone', records: [one], version: 2 }]);
+  expect((await readHistory(table, one, ''))?.map(({ kind }) => kind)).toEqual(['merge', 'note', 'status', 'mergeUndone']);
+  expect(await readHistory(table, other, '')).toMatchObject([{ kind: 'mergeUndone', records: [one], version: 2 }]);
   expect(await found({ email: 'bolek@work.example' })).toEqual([other]);
   expect(after.some(({ sk }) => String(sk).startsWith('merge#'))).toBe(false);
+});
+
+test('restores what a late write of the product added to the merged record', async () => {
+  const { one, other } = await two();
+  const { version } = await merge(one, [other]);
+  await putItem(table, { ...(await findStored(table, other)), returnedMail: { reason: 'no-mailbox' } });
+  await undoMerge(table, { id: one, version, ...staff });
+  expect(await findItem(table, other)).toMatchObject({ status: 'new', returnedMail: { reason: 'no-mailbox' } });
+  expect(await findStored(table, other)).not.toHaveProperty('mergedInto');
 });
 
 test('keeps a value that was changed since the merge when the merge is undone', async () => {
@@ -392,7 +397,7 @@ test('leaves out merged records that expired, from history, undo and erasure', a
   const third = await contact({ email: 'third@family.example' });
   const { version } = await merge(one, [other, third]);
   await deleteItem(table, recordKey(other));
-  expect((await readHistory(table, one, ''))?.merged).toMatchObject([{ id: third }]);
+  expect((await readWholeHistory(table, one, ''))?.merged).toMatchObject([{ id: third }]);
   expect((await undoMerge(table, { id: one, version, ...staff })).restored).toMatchObject([{ id: third }]);
   await merge(third, [one]);
   await deleteItem(table, recordKey(third));
@@ -595,7 +600,7 @@ test(
         expect((await listed()).toSorted()).toEqual(live.map(({ id }) => id).toSorted());
         for (const model of live) {
           expect(await findItem(table, model.id)).toMatchObject(model.fields);
-          const history = await readHistory(table, model.id, '');
+          const history = await readWholeHistory(table, model.id, '');
           const texts = history?.entries.flatMap((entry) => (entry.kind === 'note' ? [entry.text] : []));
           expect(texts?.toSorted()).toEqual(
             groupOf(model)

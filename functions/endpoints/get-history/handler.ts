@@ -1,5 +1,5 @@
 import { getHistory } from '../../../shared/contracts/adminHistory.ts';
-import { readHistory } from '../../data/history.ts';
+import { readWholeHistory } from '../../data/history.ts';
 import { readStaffRecord } from '../../data/merges.ts';
 import { readEach } from '../../data/readEach.ts';
 import { openStaffContext } from '../../http/staff.ts';
@@ -10,7 +10,7 @@ const { sessions, table } = openStaffContext();
 
 /** Returns the changes and notes of a record and of those merged into it, oldest first. */
 export const handler = staffEndpoint(getHistory, sessions, async ({ params, session, audit }) => {
-  const history = await readHistory(table, params.id, session.id);
+  const history = await readWholeHistory(table, params.id, session.id);
   if (!history) throw new Problem('not_found');
   const { entries: data } = history;
   const merged = readEach(history.merged, readStaffRecord);
