@@ -27,7 +27,9 @@ const call = (path: string, body: unknown, headers: Record<string, string> = {})
 /** Stores a contact and returns its id. */
 async function store(): Promise<string> {
   const body = { name: 'Nine Lives', email: `${randomUUID()}@example.co.uk`, service: 'lpa', consent: true };
-  return (await (await call('/api/contact', body))?.json()).submissionId;
+  const answer = await call('/api/contact', body);
+  if (!answer) throw new Error('The product did not respond');
+  return (await answer.json()).submissionId;
 }
 
 interface Contact {
