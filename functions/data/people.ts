@@ -76,12 +76,12 @@ const withoutInternals = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !internalAttributes.has(name)));
 
 /**
- * Returns a person's records, newest first, with their fields, history and notes, and the conversations in which they were given. The
+ * Returns a person's records, those found by email first, each newest first, with their fields, history and notes, and the conversations in which they were given. The
  * values that a record had before a merge are under `beforeMerges`.
  */
 export async function exportPerson(table: Table, { records }: Person, sessionId: string, now: Date): Promise<PersonRecord[]> {
   const exported: PersonRecord[] = [];
-  for (const { item, matchedBy } of records.toSorted(byTime)) {
+  for (const { item, matchedBy } of records.toSorted(byMatch)) {
     const id = item.id as RecordId;
     const conversation = conversationOf(item);
     const items = await itemsIn(table, id);
@@ -101,8 +101,10 @@ export async function exportPerson(table: Table, { records }: Person, sessionId:
   return exported;
 }
 
-const byTime = ({ item: one }: PersonMatch, { item: other }: PersonMatch) =>
-  compareTexts(String(other.submittedAt), String(one.submittedAt));
+/** Compares matches: those by email first, then those by phone, each newest first. */
+const byMatch = (one: PersonMatch, other: PersonMatch) =>
+  ranks[one.matchedBy] - ranks[other.matchedBy] || compareTexts(String(other.item.submittedAt), String(one.item.submittedAt));
+const ranks = { email: 0, phone: 1, merge: 2 } as const;
 
 /** Returns whether an item of a record's partition is what a merge changed in it. */
 export const isMergeDetail = (item: Item): boolean => String(item[shape.sortKey]).startsWith(mergePrefix);

@@ -26,6 +26,8 @@ const { conversationId } = (await send('startConversation', { body: { language: 
 await send('sendMessage', { body: { conversationId, message: 'How much is a will?' } });
 
 const otherPartnerId = (await send('partnerApplication', { body: { ...application, motivation: 'Again' } })).body.applicationId;
+// So that it is no work that a list of work returns.
+await staff('setPartnerStatus', { params: { id: otherPartnerId }, body: { status: 'approved' } });
 
 const audit = async (query: Record<string, string> = {}): Promise<AuditEntry[]> =>
   (await staff('listAudit', { query })).body.data;
@@ -89,7 +91,7 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
   },
   mergeRecords: {
     request: {
-      body: { survivor: { id: partnerId, version: 2 }, merged: [{ id: otherPartnerId, version: 1 }], take: {} },
+      body: { survivor: { id: partnerId, version: 2 }, merged: [{ id: otherPartnerId, version: 2 }], take: {} },
     },
     entry: { action: 'change', recordIds: [partnerId, otherPartnerId] },
   },
