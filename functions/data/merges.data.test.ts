@@ -24,6 +24,7 @@ import { exportPerson, findPerson } from './people.ts';
 import { searchRecords } from './search.ts';
 import { changeStatus } from './statuses.ts';
 import type { Table } from './table.ts';
+import { giveNextSteps } from './workBackfill.ts';
 import { changeWork } from './workChanges.ts';
 
 /** `npm run test:long` tries many more. */
@@ -425,6 +426,7 @@ test('keeps the owner and next step of the survivor, takes the merged record out
   const { version } = await merge(one, [other]);
   expect(await work()).toEqual([one]);
   expect(await findItem(table, one)).toMatchObject({ next: before?.next, workSk: before?.workSk });
+  expect(await giveNextSteps(table, start)).toEqual({ read: 1, given: 0 });
   await undoMerge(table, { id: one, version, ...staff });
   expect((await work()).toSorted()).toEqual([one, other].toSorted());
   expect(await findItem(table, other)).toMatchObject({ next: open?.next, workPk: open?.workPk, workSk: open?.workSk });
