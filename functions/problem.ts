@@ -3,7 +3,7 @@ import type { ErrorCode, FieldError } from '../shared/contracts/errors.ts';
 export interface ProblemDetails {
   /** The fields that were refused, for `invalid_request`. */
   errors?: FieldError[];
-  /** The current record, for `stale_version`. */
+  /** The current record for `stale_version`, the current records for `merge_conflict`. */
   current?: unknown;
   /** Set-Cookie values to send with the response. */
   cookies?: string[];

@@ -74,7 +74,9 @@ async function useEveryRight(): Promise<void> {
 
   const fax = 'filled in by a robot';
   const { submissionId: enquiryId } = await send('enhancedContact', { body: { ...enquiry, fax } });
-  const { submissionId: contactId } = await send('contact', { body: { ...question, email: enquiry.email, fax } });
+  const { submissionId: contactId } = await send('contact', {
+    body: { ...question, message: 'We live at N1 9GU.', email: enquiry.email, fax },
+  });
   const { applicationId: partnerId } = await send('partnerApplication', {
     body: { ...application, email: enquiry.email, fax },
   });
@@ -135,6 +137,18 @@ async function useEveryRight(): Promise<void> {
       ],
     },
   });
+  const { applicationId: otherPartnerId } = await send('partnerApplication', { body: application });
+  for (const id of ids) await staff('findDuplicates', { params: { id } });
+  for (const [survivor, merged] of [
+    [enquiryId, contactId],
+    [contactId, enquiryId],
+    [partnerId, otherPartnerId],
+  ]) {
+    const records = (await itemsOf(table)).filter(({ sk }) => sk === 'record');
+    const seen = (id: string) => ({ id, version: records.find((item) => item.id === id)?.version });
+    const { data } = await staff('mergeRecords', { body: { survivor: seen(survivor), merged: [seen(merged)], take: {} } });
+    await staff('undoMerge', { params: { id: survivor }, body: { version: data.version } });
+  }
   for (const query of [{ email: enquiry.email }, { phone: enquiry.phone }, { namePrefix: 'Okafor' }]) {
     await staff('searchRecords', { body: query });
   }

@@ -11,6 +11,7 @@ import {
   on,
   onLimits,
   records,
+  type TableAction,
   type TableRight,
   work,
 } from './functionRow.ts';
@@ -39,6 +40,12 @@ const limited = (name: string): TableRight[] => [onLimits(`${name}-`, 'UpdateIte
 /** A change of a record: the record and its history, in one transaction, and the revision of its list. */
 const changes = (...kinds: Array<(typeof records)[number]>): TableRight[] => [
   on(kinds, 'GetItem', 'PutItem', 'UpdateItem'),
+  on('counts', 'UpdateItem'),
+];
+
+/** A merge of records or its undo: the records, their history and what was changed, in one transaction, and the revision of their lists. */
+const merges = (...more: TableAction[]): TableRight[] => [
+  on(['enquiry', 'contact', 'partner'], 'BatchGetItem', 'PutItem', 'UpdateItem', ...more),
   on('counts', 'UpdateItem'),
 ];
 
@@ -361,6 +368,28 @@ const rows: readonly Endpoint[] = [
     contract: contracts.clearMark,
     entry: 'clear-mark',
     table: [session, ...auditRecords, ...changes(...records)],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.findDuplicates,
+    entry: 'find-duplicates',
+    table: [session, ...auditRecords, on(records, 'BatchGetItem')],
+    indexes: found('byEmail', 'byPhone', 'byName'),
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.mergeRecords,
+    entry: 'merge-records',
+    table: [session, ...auditRecords, ...merges()],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.undoMerge,
+    entry: 'undo-merge',
+    table: [session, ...auditRecords, ...merges('DeleteItem')],
     secrets: ['signingKey'],
     ...small,
   },

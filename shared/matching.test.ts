@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailKey, nameBucket, nameKey, phoneKey, wholeNameKey } from './matching.ts';
+import { emailKey, nameBucket, nameKey, phoneKey, postcodesIn, wholeNameKey } from './matching.ts';
 
 test.each([
   '020 7946 0999',
@@ -37,4 +37,16 @@ test('returns name keys with the family name first, without accents, in the scri
   expect(nameKey('Иванов', 'Пётр')).toBe('иванов,петр');
   expect(nameKey('पटेल')).toBe('पटेल,');
   expect(nameBucket(nameKey('😀x'))).toBe('😀x');
+});
+
+test.each([
+  ['We live at 12 High St, N1 9GU.', ['N1 9GU']],
+  ['n19gu, SW1A 1AA and N1 9gu', ['N1 9GU', 'SW1A 1AA']],
+  ['Ｎ１ ９ＧＵ', ['N1 9GU']],
+  ['EC1A 1BB\nM1 1AE', ['EC1A 1BB', 'M1 1AE']],
+  ['Room B12, flat 3AB, 020 7946 0999', []],
+  ['XN1 9GUY', []],
+  ['', []],
+])('finds in %j the postcodes %j', (text, postcodes) => {
+  expect(postcodesIn(text)).toEqual(postcodes);
 });

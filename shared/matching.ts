@@ -59,3 +59,15 @@ export function wholeNameKey(name: string): string {
 export function nameBucket(key: string): string {
   return [...key].slice(0, 2).join('');
 }
+
+/** A postcode of the United Kingdom, with or without its space (BS 7666). */
+const postcode = /\b([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})\b/giu;
+
+/** Returns the postcodes in a text, in capitals with one space, each once. */
+export function postcodesIn(text: string): string[] {
+  return [...new Set([...text.normalize('NFKC').matchAll(postcode)].map(([, area, home]) => `${area} ${home}`.toUpperCase()))];
+}
+
+/** Why two records may be about the same person. */
+export const duplicateReasons = ['email', 'phone', 'name'] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];

@@ -1,4 +1,4 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { logger } from '../log.ts';
@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts';
 import type { Write } from './countOnce.ts';
 import { incrementRevision } from './counts.ts';
 import { historyKey, isAbsent, isCounted, recordKey } from './keys.ts';
+import { findStored, isMerged } from './merged.ts';
 import type { Item } from './query.ts';
 import { retry } from './retry.ts';
 import { type Table, wasChangedMeanwhile } from './table.ts';
@@ -128,10 +129,10 @@ export async function findRecord<R>(table: Table, read: ReadRecord<R>, id: Recor
   return item && read(item);
 }
 
-/** Returns the stored item of a record, read consistently; undefined when there is none. */
+/** Returns the stored item of a record, read consistently; undefined when there is none, or when it was merged into another one. */
 export async function findItem(table: Table, id: RecordId): Promise<Record<string, unknown> | undefined> {
-  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: recordKey(id), ConsistentRead: true }));
-  return Item;
+  const stored = await findStored(table, id);
+  return stored && !isMerged(stored) ? stored : undefined;
 }
 
 interface VersionedWrite extends Plan {
@@ -144,7 +145,7 @@ interface VersionedWrite extends Plan {
 const unversioned = ['owner', 'firstAnswerAt'] as const;
 
 /** Returns the condition that a record is as it was read. */
-function unchanged(item: Item) {
+export function unchanged(item: Item) {
   const present = unversioned.filter((field) => item[field] !== undefined);
   const absent = unversioned.filter((field) => item[field] === undefined);
   return {

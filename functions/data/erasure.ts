@@ -1,15 +1,17 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { anyRecordId, type ConversationId, type RecordId, type RecordKind, recordKindOf } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { type AuditedAction, noPerson, recordAudit } from './audit.ts';
-import { findItem, updateRevision } from './changes.ts';
+import { updateRevision } from './changes.ts';
 import { type ErasedRecord, type ErasureList, hashEmail, listErasure, readErasures } from './erasureList.ts';
 import { conversationKey, type Key, recordKey, recordSort } from './keys.ts';
-import { conversationOf, findPerson, itemsIn, type PersonQuery } from './people.ts';
+import { asRecord, findStored, findSubmission, isMerged, mergesOf, readStored, withMerged } from './merged.ts';
+import { undoMerge } from './merges.ts';
+import { conversationOf, findPerson, isMergeDetail, itemsIn, type PersonQuery } from './people.ts';
 import type { Item } from './query.ts';
 import { retry } from './retry.ts';
 import { scanItems } from './scan.ts';
-import type { Table } from './table.ts';
+import { cancellationCodes, type Table } from './table.ts';
 
 /**
  * Returns whether an erasure deletes records of a kind. Requests about personal data stay until they expire, because they show that
@@ -30,7 +32,7 @@ export interface Erased {
 const maxRounds = 5;
 
 /**
- * Erases a person's records with their history and notes, and the conversations in which they were given. Writes an audit entry, and
+ * Erases a person's records with their history and notes, all records merged with them, and the conversations in which they were given. Writes an audit entry, and
  * lists each record before it is deleted, so that it is erased again after a restore. A record is deleted after all that belongs to it,
  * so an erasure that fails midway can be repeated: the record is still found.
  */
@@ -44,19 +46,22 @@ export async function erasePerson(
   for (let round = 1; round <= maxRounds; round++) {
     const records = (await findPerson(table, query)).records.filter(({ item }) => isErased(item.id as RecordId));
     if (round > 1 && records.length === 0) break;
-    const found = records.map(({ item, matchedBy }) => ({
+    const found = records.map(({ item, stored, matchedBy }) => ({
       id: item.id as RecordId,
       conversation: conversationOf(item),
-      email: matchedBy === 'email' ? String(item.email) : undefined,
+      email: matchedBy === 'email' ? query.email : undefined,
+      mergeId: stored.mergeId,
     }));
     // Recorded first, so that the audit list also has an erasure that fails halfway.
     await audit(erasureOf(found));
-    for (const record of found) {
+    const done: typeof found = [];
+    // Those that only a link from another record finds go before that one.
+    for (const record of found.toReversed()) {
       await listErasure(list, record, now);
-      await eraseRecord(table, record);
+      if (await eraseRecord(table, record)) done.push(record);
     }
-    erased.records += found.length;
-    erased.conversations += new Set(found.map(({ conversation }) => conversation).filter(Boolean)).size;
+    erased.records += done.length;
+    erased.conversations += new Set(done.map(({ conversation }) => conversation).filter(Boolean)).size;
     await updateRevisions(table, found, now);
   }
   return erased;
@@ -77,18 +82,63 @@ async function updateRevisions(table: Table, erased: ReadonlyArray<{ id: RecordI
   for (const id of idByKind.values()) await updateRevision(table, { id, now });
 }
 
-/** Deletes a record with its history and notes, and the conversation in which it was given. */
-async function eraseRecord(table: Table, { id, conversation }: Omit<ErasedRecord, 'email'>): Promise<void> {
+/** A record to erase, as it was found. */
+interface FoundRecord extends Omit<ErasedRecord, 'email'> {
+  /** The last merge that it took part in. */
+  mergeId?: unknown;
+}
+
+/**
+ * Deletes a record with its history and notes, and the conversation in which it was given. Returns false when the record was merged, or a
+ * merge was undone, since it was found: then it stays, because other records belong to it now.
+ */
+async function eraseRecord(table: Table, { id, conversation, mergeId }: FoundRecord): Promise<boolean> {
   if (conversation) await eraseConversation(table, conversation);
   const items = await itemsIn(table, id);
+  const isRecord = (each: Item) => each[shape.sortKey] === recordSort;
   await deleteAll(
     table,
-    items.filter((each) => each[shape.sortKey] !== recordSort),
+    items.filter((each) => !isRecord(each) && !isMergeDetail(each)),
   );
-  await deleteAll(table, [recordKey(id)]);
+  if (!(await deleteUnlessMerged(table, id, mergeId, items.filter(isMergeDetail)))) return false;
   // Notes and changes written since the query above. None can be written without the record.
   await deleteAll(table, await itemsIn(table, id));
+  return true;
 }
+
+/**
+ * Deletes a record with what merges changed in it, by which it is found. Returns false, and deletes nothing, when its last merge is
+ * another one than the given.
+ */
+async function deleteUnlessMerged(table: Table, id: RecordId, mergeId: unknown, details: readonly Item[]): Promise<boolean> {
+  const isSame = mergeId === undefined ? 'attribute_not_exists(mergeId)' : '(attribute_not_exists(pk) OR mergeId = :merge)';
+  const command = new TransactWriteCommand({
+    TransactItems: [
+      {
+        Delete: {
+          TableName: table.name,
+          Key: recordKey(id),
+          ConditionExpression: isSame,
+          ExpressionAttributeValues: mergeId === undefined ? undefined : { ':merge': mergeId },
+        },
+      },
+      ...details.map((item) => ({ Delete: { TableName: table.name, Key: keyOf(item) } })),
+    ],
+  });
+  const wasMerged = (error: unknown) => cancellationCodes(error)[0] === 'ConditionalCheckFailed';
+  try {
+    await retry(() => table.client.send(command), { attempts, isTemporary: (error) => !wasMerged(error) });
+    return true;
+  } catch (error) {
+    if (wasMerged(error)) return false;
+    throw error;
+  }
+}
+
+const keyOf = (item: Item | Key): Key => {
+  const { pk, sk } = item as Item & Key;
+  return { pk, sk };
+};
 
 async function eraseConversation(table: Table, id: ConversationId): Promise<void> {
   // A turn in progress stores no messages without this item, so the query after it finds all of them.
@@ -106,8 +156,7 @@ async function deleteAll(table: Table, items: ReadonlyArray<Item | Key>): Promis
   for (let from = 0; from < items.length; from += concurrency) {
     await Promise.all(
       items.slice(from, from + concurrency).map((item) => {
-        const { pk, sk } = item as Item & Key;
-        const command = new DeleteCommand({ TableName: table.name, Key: { pk, sk } satisfies Key });
+        const command = new DeleteCommand({ TableName: table.name, Key: keyOf(item) });
         return retry(() => table.client.send(command), { attempts, isTemporary: () => true });
       }),
     );
@@ -119,8 +168,9 @@ const restoreAuthor = { by: 'restore', person: noPerson };
 
 /**
  * Erases again what was erased before, from a table that was restored to an earlier time: the listed records and conversations, and
- * records of the listed people that were stored before their erasure. What a person sent after the erasure stays. Scans the table once.
- * May be repeated. Returns how many records were there and are erased now.
+ * records of the listed people that were stored before their erasure. What a person sent after the erasure stays. A merge of a listed
+ * record with one that is not listed was undone before the erasure, so it is undone again. Scans the table once. May be repeated. Returns
+ * how many records were there and are erased now.
  */
 export async function eraseAgain(
   table: Table,
@@ -132,30 +182,57 @@ export async function eraseAgain(
   for (const { id, conversationId, erasedAt } of erasures) {
     // A conversation is never stored again under the same id. A record may be, when its form is sent again with the same key.
     if (conversationId) await eraseConversation(table, conversationId);
-    const item = await findItem(table, id);
+    const item = await findSubmission(table, id);
     if (item && String(item.submittedAt) <= erasedAt) found.set(id, conversationOf(item));
   }
+  await separate(table, new Set(found.keys()), now);
   const erasedAtOf = new Map<string, string>();
   for (const { person, erasedAt } of erasures) {
     if (person !== undefined && erasedAt > (erasedAtOf.get(person) ?? '')) erasedAtOf.set(person, erasedAt);
   }
   const secret = await key.read(0);
-  for await (const item of allRecords(table)) {
+  for await (const stored of allRecords(table)) {
+    const item = asRecord(stored);
     const erasedAt = erasedAtOf.get(hashEmail(secret, String(item.email)));
     const id = anyRecordId.parse(item.id);
     if (erasedAt !== undefined && String(item.submittedAt) <= erasedAt && isErased(id)) found.set(id, conversationOf(item));
   }
+  await separate(table, new Set(found.keys()), now);
   const records = [...found].map(([id, conversation]) => ({ id, conversation }));
   if (records.length > 0) await recordAudit(table, { ...erasureOf(records), ...restoreAuthor }, now);
-  for (const record of records) await eraseRecord(table, record);
+  for (const record of records) {
+    const stored = await findStored(table, record.id);
+    await eraseRecord(table, { ...record, mergeId: stored?.mergeId });
+  }
   await updateRevisions(table, records, now);
   return { listed: erasures.length, records: records.length };
+}
+
+/** Undoes merges until no record to erase is merged with one that stays. */
+async function separate(table: Table, erased: ReadonlySet<RecordId>, now: Date): Promise<void> {
+  for (let open = [...erased]; open.length > 0; ) {
+    const group = await withMerged(table, await readStored(table, open.slice(0, 1)));
+    const ids = group.map(({ id }) => id as RecordId);
+    const survivor = group.find((stored) => !isMerged(stored));
+    const last = survivor && mergesOf(survivor).at(-1);
+    const isMixed = ids.some((id) => !erased.has(id));
+    if (isMixed && survivor && last) {
+      const { version } = last;
+      await undoMerge(table, {
+        ...{ id: survivor.id as RecordId, version, anyAge: true, now },
+        by: restoreAuthor.by,
+        sessionId: '',
+      });
+    } else {
+      open = open.slice(1);
+    }
+  }
 }
 
 /** Yields the ids, emails, times and conversations of all records. */
 const allRecords = (table: Table): AsyncGenerator<Item> =>
   scanItems(table, {
-    ProjectionExpression: 'id, email, submittedAt, conversationId',
+    ProjectionExpression: 'id, email, submittedAt, conversationId, mergedInto, merged',
     FilterExpression: '#sort = :record',
     ExpressionAttributeNames: { '#sort': shape.sortKey },
     ExpressionAttributeValues: { ':record': recordSort },

@@ -42,6 +42,15 @@ export const historyKey = (id: RecordId, version: number): Key => ({
   sk: `history#${String(version).padStart(9, '0')}`,
 });
 
+/** The start of the sort key of what a merge changed in the surviving record. */
+export const mergePrefix = 'merge#';
+
+/** Returns the key of what a merge changed in the surviving record, by the version that it gave the record. */
+export const mergeKey = (id: RecordId, version: number): Key => ({
+  pk: id,
+  sk: `${mergePrefix}${String(version).padStart(9, '0')}`,
+});
+
 /** Returns the key of a note on a record. */
 export const noteKey = (id: RecordId, note: NoteId): Key => ({ pk: id, sk: `note#${note}` });
 

@@ -2,9 +2,12 @@ import type { PersonRecord } from '../../shared/contracts/adminPeople.ts';
 import { type ConversationId, conversationId, type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { phoneKey } from '../../shared/matching.ts';
 import { table as shape } from '../../shared/table.ts';
+import { compareTexts } from './compare.ts';
 import { historyIn } from './history.ts';
+import { mergePrefix } from './keys.ts';
+import { asRecord, readStored, withMerged } from './merged.ts';
 import { type Item, queryItems } from './query.ts';
-import { idsByEmail, idsByPhone, readRecords } from './search.ts';
+import { idsByEmail, idsByPhone } from './search.ts';
 import type { Table } from './table.ts';
 import { readTranscript } from './transcripts.ts';
 
@@ -16,25 +19,44 @@ export interface PersonQuery {
 
 /** The records of a person. */
 export interface Person {
-  /** Stored items, newest first. */
-  records: Array<{ item: Item; matchedBy: 'email' | 'phone' }>;
+  /**
+   * First those found by email, then those found by phone, then those merged with one of them. So each record that an index does not find
+   * is linked to one before it.
+   */
+  records: PersonMatch[];
   /** How many records have the same phone and another email. */
   phoneMatches: number;
 }
 
-/** Returns every record with a person's email and, if included, those with a phone from one of these records. */
+/** A record of a person. */
+export interface PersonMatch {
+  /** The record's item; of a merged record, the one that it had before. */
+  item: Item;
+  /** What is stored under the record's key. */
+  stored: Item;
+  /** `merge`: it was merged with a record of the person. */
+  matchedBy: 'email' | 'phone' | 'merge';
+}
+
+/**
+ * Returns every record that has a person's email, or had it before a merge, and, if included, those with a phone from one of these. With
+ * each record it returns all that are merged with it, because staff merge what belongs to one person.
+ */
 export async function findPerson(table: Table, { email, includePhoneMatches }: PersonQuery): Promise<Person> {
-  const own = await readRecords(table, await idsByEmail(table, email));
-  const phones = new Set(own.map(({ phone }) => (typeof phone === 'string' ? phoneKey(phone) : undefined)));
+  const byEmail = await readStored(table, await idsByEmail(table, email));
+  const own = await withMerged(table, byEmail);
+  const phones = new Set(own.map(asRecord).map(({ phone }) => (typeof phone === 'string' ? phoneKey(phone) : undefined)));
   const known = new Set(own.map(({ id }) => id));
-  const byPhone = await Promise.all([...phones].map((phone) => (phone === undefined ? [] : idsByPhone(table, phone))));
-  const others = [...new Set(byPhone.flat())].filter((id) => !known.has(id));
-  const withSamePhone = includePhoneMatches ? await readRecords(table, others) : [];
+  const idsOfPhones = await Promise.all([...phones].map((phone) => (phone === undefined ? [] : idsByPhone(table, phone))));
+  const others = [...new Set(idsOfPhones.flat())].filter((id) => !known.has(id));
+  const byPhone = includePhoneMatches ? await readStored(table, others) : [];
+  const matchedBy = (index: number) => {
+    if (index < byEmail.length) return 'email' as const;
+    return index < byEmail.length + byPhone.length ? ('phone' as const) : ('merge' as const);
+  };
+  const found = await withMerged(table, [...byEmail, ...byPhone]);
   return {
-    records: [
-      ...own.map((item) => ({ item, matchedBy: 'email' as const })),
-      ...withSamePhone.map((item) => ({ item, matchedBy: 'phone' as const })),
-    ],
+    records: found.map((stored, index) => ({ item: asRecord(stored), stored, matchedBy: matchedBy(index) })),
     phoneMatches: others.length,
   };
 }
@@ -46,27 +68,47 @@ const internalAttributes: ReadonlySet<string> = new Set([
   shape.expiry,
   ...Object.values(shape.indexes).flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),
   'fingerprint',
+  'mergeId',
   'linkHashes',
   'lastAnswer',
 ]);
 
-/** Returns a person's records with their fields, history and notes, and the conversations in which they were given. */
+const withoutInternals = (item: Item): Item =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !internalAttributes.has(name)));
+
+/**
+ * Returns a person's records, those found by email first, each newest first, with their fields, history and notes, and the conversations in which they were given. The
+ * values that a record had before a merge are under `beforeMerges`.
+ */
 export async function exportPerson(table: Table, { records }: Person, sessionId: string, now: Date): Promise<PersonRecord[]> {
   const exported: PersonRecord[] = [];
-  for (const { item, matchedBy } of records) {
+  for (const { item, matchedBy } of records.toSorted(byMatch)) {
     const id = item.id as RecordId;
     const conversation = conversationOf(item);
+    const items = await itemsIn(table, id);
+    const beforeMerges = items.filter(isMergeDetail).map(({ before }) => withoutInternals(before as Item));
     exported.push({
       id,
       kind: recordKindOf(id),
       matchedBy,
-      fields: Object.fromEntries(Object.entries(item).filter(([name]) => !internalAttributes.has(name))),
-      history: historyIn(await itemsIn(table, id), sessionId),
+      fields: {
+        ...withoutInternals(item),
+        ...(beforeMerges.length > 0 && { beforeMerges }),
+      },
+      history: historyIn(items, sessionId),
       conversation: conversation && (await readTranscript(table, conversation, now)),
     });
   }
   return exported;
 }
+
+/** Compares matches: those by email first, then those by phone, each newest first. */
+const byMatch = (one: PersonMatch, other: PersonMatch) =>
+  ranks[one.matchedBy] - ranks[other.matchedBy] || compareTexts(String(other.item.submittedAt), String(one.item.submittedAt));
+const ranks = { email: 0, phone: 1, merge: 2 } as const;
+
+/** Returns whether an item of a record's partition is what a merge changed in it. */
+export const isMergeDetail = (item: Item): boolean => String(item[shape.sortKey]).startsWith(mergePrefix);
 
 /** Returns all items of one partition, read consistently. */
 export const itemsIn = (table: Table, partition: string) => queryItems(table, { partition, consistent: true });

@@ -4,6 +4,7 @@ import { table as shape } from '../../shared/table.ts';
 import { batchGet } from './batchGet.ts';
 import { compareTexts } from './compare.ts';
 import { recordKey } from './keys.ts';
+import { asRecord, survivorsOf } from './merged.ts';
 import { type Item, type PartitionQuery, queryItems } from './query.ts';
 import type { Table } from './table.ts';
 
@@ -24,7 +25,7 @@ export interface SearchResult {
   more: boolean;
 }
 
-/** Returns at most `limit` records that match. Throws `unavailable` when the database is too busy. */
+/** Returns at most `limit` records that match. For a merged record it returns the one that it was merged into. Throws `unavailable` when the database is too busy. */
 export async function searchRecords(
   table: Table,
   { email, phone, namePrefix }: SearchQuery,
@@ -36,8 +37,9 @@ export async function searchRecords(
     namePrefix === undefined ? [] : idsByName(table, namePrefix, limit + 1),
   ]);
   const ids = [...new Set(lists.flat())];
-  const items = await readRecords(table, ids.slice(0, limit));
-  return { items, more: ids.length > limit };
+  const survivors = await survivorsOf(table, await batchGet(table, ids.slice(0, limit).map(recordKey)));
+  const distinct = new Map([...survivors.values()].map((item) => [item.id, item]));
+  return { items: newestFirst([...distinct.values()]), more: ids.length > limit };
 }
 
 /** Returns the ids of the records with an email, newest first; all of them without a limit. */
@@ -81,13 +83,24 @@ async function idsByName(table: Table, prefix: string, limit: number): Promise<R
 /** How many words of a name are searched for. Each needs a query. */
 const maxNameWords = 4;
 
+/** Returns the ids of the records with exactly this key of the name index. */
+export function idsByExactName(table: Table, key: string, limit: number): Promise<RecordId[]> {
+  return queryIds(table, { index: 'byName', partition: nameBucket(key), sort: { from: key, to: key }, limit });
+}
+
 async function queryIds(table: Table, query: PartitionQuery): Promise<RecordId[]> {
   const items = await queryItems(table, query);
   return items.map((item) => item[shape.partitionKey] as RecordId);
 }
 
-/** Returns records by their ids, read consistently, newest first, without those that do not exist. Throws `unavailable`. */
+/**
+ * Returns records by their ids, read consistently, newest first, without those that do not exist; a merged record as it was before.
+ * Throws `unavailable`.
+ */
 export async function readRecords(table: Table, ids: readonly RecordId[]): Promise<Item[]> {
-  const items = await batchGet(table, ids.map(recordKey));
-  return items.toSorted((one, other) => compareTexts(String(other.submittedAt), String(one.submittedAt)));
+  return newestFirst((await batchGet(table, ids.map(recordKey))).map(asRecord));
 }
+
+/** Returns items in order of their submission, newest first. */
+export const newestFirst = (items: readonly Item[]): Item[] =>
+  items.toSorted((one, other) => compareTexts(String(other.submittedAt), String(one.submittedAt)));

@@ -14,15 +14,16 @@ import {
 import type { RecordId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { isPresent, recordKey, workKeys } from './keys.ts';
+import { isMerged } from './merged.ts';
 import type { Item } from './query.ts';
 import type { Table } from './table.ts';
 
 /** Returns whether records of a kind have an owner and a next step. */
 export const isDeskKind = (kind: unknown): kind is DeskKind => deskKinds.some((each) => each === kind);
 
-/** Returns what the rules of the follow-up desk read of a stored item; undefined for an item of another kind. */
+/** Returns what the rules of the follow-up desk read of a stored item; undefined for an item of another kind and for a merged record. */
 export function deskRecordOf(item: Item): DeskRecord | undefined {
-  return isDeskKind(item.kind) ? (item as unknown as DeskRecord) : undefined;
+  return isDeskKind(item.kind) && !isMerged(item) ? (item as unknown as DeskRecord) : undefined;
 }
 
 /** Returns the index keys of a record; undefined ones, which an update removes, when nothing is left to do. */

@@ -26,6 +26,10 @@ const magnetId = (await itemsOf(table)).find(({ kind }) => kind === 'leadMagnet'
 const { conversationId } = (await send('startConversation', { body: { language: 'en' } })).body.data;
 await send('sendMessage', { body: { conversationId, message: 'How much is a will?' } });
 
+const otherPartnerId = (await send('partnerApplication', { body: { ...application, motivation: 'Again' } })).body.applicationId;
+// So that it is no work that a list of work returns.
+await staff('setPartnerStatus', { params: { id: otherPartnerId }, body: { status: 'approved' } });
+
 const audit = async (query: Record<string, string> = {}): Promise<AuditEntry[]> =>
   (await staff('listAudit', { query })).body.data;
 const latest = async () => (await audit({ limit: '1' }))[0];
@@ -44,7 +48,7 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
   listAudit: { entry: undefined },
   listContacts: { entry: { action: 'list', list: 'contact', recordIds: [contactId] } },
   listEnhancedContacts: { entry: { action: 'list', list: 'enquiry', recordIds: [enquiryId] } },
-  listPartners: { entry: { action: 'list', list: 'partner', recordIds: [partnerId] } },
+  listPartners: { entry: { action: 'list', list: 'partner', recordIds: [otherPartnerId, partnerId] } },
   listLeadMagnets: { entry: { action: 'list', list: 'leadMagnet', recordIds: [magnetId] } },
   listPrivacyRequests: { entry: { action: 'list', list: 'privacyRequest', recordIds: [requestId] } },
   listConversations: { entry: { action: 'list', list: 'conversation', recordIds: [conversationId] } },
@@ -81,6 +85,20 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
   clearMark: {
     request: { params: { id: partnerId }, body: { suspectedRobot: false } },
     entry: { action: 'change', recordIds: [partnerId] },
+  },
+  findDuplicates: {
+    request: { params: { id: partnerId } },
+    entry: { action: 'search', searchedBy: ['email', 'phone', 'name'], records: 1, recordIds: [otherPartnerId] },
+  },
+  mergeRecords: {
+    request: {
+      body: { survivor: { id: partnerId, version: 2 }, merged: [{ id: otherPartnerId, version: 2 }], take: {} },
+    },
+    entry: { action: 'change', recordIds: [partnerId, otherPartnerId] },
+  },
+  undoMerge: {
+    request: { params: { id: partnerId }, body: { version: 3 } },
+    entry: { action: 'change', recordIds: [partnerId, otherPartnerId] },
   },
   sendLetter: {
     request: {

@@ -52,12 +52,33 @@ async function storePerson() {
   const stored = await itemsOf(table);
   const record = (id: string) => stored.find(({ pk, sk }) => pk === id && sk === 'record');
   const records = [record(enquiryId), record(leadId)];
-  return { email, enquiryId, leadId, chat: agreement.conversationId, records, agreement: await agree(email) };
+  const agreedLater = await agree(email);
+  const before = await storeOther('merged before');
+  const during = await storeOther('merged during the erasure');
+  const merged = await merge(enquiryId, 1, before.id);
+  expect(merged.status).toBe(200);
+  return { email, enquiryId, leadId, chat: agreement.conversationId, records, agreement: agreedLater, before, during };
 }
+
+/** Stores a contact of the person with another address. */
+async function storeOther(message: string) {
+  const email = `${secret}${people}@${message.replaceAll(' ', '-')}.example`;
+  const body = { name: secret, email, phone: undefined, service: 'consultation', message: `${secret} ${message}`, consent: true };
+  return { id: (await send('contact', { body })).body.submissionId as string, email };
+}
+
+/** Merges a contact into the enquiry, which gets its address. */
+const merge = (survivor: string, version: number, id: string) =>
+  send('mergeRecords', {
+    cookies,
+    body: { survivor: { id: survivor, version }, merged: [{ id, version: 1 }], take: { email: id } },
+  });
 
 type Person = Awaited<ReturnType<typeof storePerson>>;
 
 const agreed = 'an agreement in another chat';
+const mergedLate = 'a merge with a record of another address';
+const separated = 'the undo of a merge';
 
 /** What may happen during an erasure. Each returns the status of its response. */
 const others: Record<string, (person: Person) => Promise<number>> = {
@@ -79,6 +100,9 @@ const others: Record<string, (person: Person) => Promise<number>> = {
     const Records = [enquiryId, leadId].map((id, index) => ({ messageId: `m${index}`, body: JSON.stringify({ id }) }));
     return (await sendMails({ Records } as SQSEvent, lambdaContext())).batchItemFailures.length === 0 ? 200 : 503;
   },
+  [mergedLate]: async ({ enquiryId, during }) => (await merge(enquiryId, 2, during.id)).status,
+  [separated]: async ({ enquiryId }) =>
+    (await send('undoMerge', { cookies, params: { id: enquiryId }, body: { version: 2 } })).status,
   'a count': async ({ records }) => {
     const changes = records.map((to) => ({ event: `${to?.id}-insert`, to }));
     return (await deliver(changes)).batchItemFailures.length === 0 ? 200 : 503;
@@ -144,6 +168,11 @@ test(
         // Without an agreement the second chat has no email address by which it could be found.
         if (!late) await deleteChat(person.agreement.conversationId);
         else await send('erasePerson', { cookies, body: { email, confirm: email } });
+        // A record that is not merged belongs to nobody whom the erasure was about.
+        const { before, during } = person;
+        const statusOf = (name: string) => statuses[names.indexOf(name)];
+        const separate = [...(statusOf(separated) === 200 ? [before] : []), ...(statusOf(mergedLate) === 200 ? [] : [during])];
+        for (const other of separate) await send('erasePerson', { cookies, body: { email: other.email, confirm: other.email } });
         const items = await scan({ ConsistentRead: true });
         expect(items.filter(({ pk }) => isStored(pk).length !== 1)).toEqual([]);
         const personal = items.filter(({ pk }) => isStored(pk).some((prefix) => itemStores[prefix]?.erasure === 'erased'));

@@ -39,6 +39,8 @@ const expected: Partial<Record<string, Role>> = {
   changeWork: 'caseworker',
   addNote: 'caseworker',
   sendAnswer: 'caseworker',
+  mergeRecords: 'caseworker',
+  undoMerge: 'caseworker',
   sendLetter: 'caseworker',
   signOutEverybody: 'administrator',
   listAudit: 'administrator',

@@ -9,6 +9,7 @@ import { findItem, findRecord } from '../data/changes.ts';
 import { dailyHash } from '../data/dailySalt.ts';
 import { addToDigest, readDigest } from '../data/digests.ts';
 import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
+import { findSubmission } from '../data/merged.ts';
 import { addConfirmationLink, addressOnRecord, findLetter, readPrivacyRequest, recordLinkSent } from '../data/privacyRequests.ts';
 import { readRecord } from '../data/records.ts';
 import { isBlockedAddress } from '../data/returnedMails.ts';
@@ -68,8 +69,10 @@ const maxConfirmationAgeMs = 86_400_000;
  */
 export async function sendMails(sender: Sender, id: RecordId, now: Date): Promise<void> {
   const { table, siteAddress = firm.siteUrl } = sender;
-  const record = await findRecord(table, readRecord, id);
-  if (!record) return;
+  // A record that staff merged meanwhile still needs its mails.
+  const submission = await findSubmission(table, id);
+  if (!submission) return;
+  const record = readRecord(submission);
   // Staff have nothing to do about a request for the calculator.
   if ('magnetType' in record) {
     await confirm(sender, record, await calculatorMail(record, siteAddress), now);
@@ -224,7 +227,7 @@ async function confirm(sender: Sender, record: Arrival | LeadMagnetRecord, mail:
 
 /** Sends a mail about a record unless the record is erased. It is read again, because it may have been erased since the mail was composed. */
 export async function unlessErased<T>(table: Table, id: RecordId, send: () => Promise<T>): Promise<T | 'erased'> {
-  return (await findItem(table, id)) ? send() : 'erased';
+  return (await findSubmission(table, id)) ? send() : 'erased';
 }
 
 /**

@@ -55,7 +55,12 @@ const change = item({
   outcome: z.optional(z.union([text, thenAndNow])),
   owner: z.optional(thenAndNow),
   next: z.optional(thenAndNow),
+  records: z.optional(z.array(text)),
+  fields: z.optional(z.array(text)),
+  undone: z.optional(z.literal(true)),
 });
+/** What a merge changed in the surviving record. */
+const mergeDetail = item({ mergeId: text, before: z.record(text, z.unknown()), after: z.record(text, z.unknown()) });
 const conversation = item({
   id: text,
   status: text,
@@ -97,11 +102,26 @@ const events = item({
   userAgent: text.check(z.maxLength(300)),
 });
 
+/** The attributes of a record that took part in a merge. */
+const merging = {
+  mergeId: z.optional(text),
+  merges: z.optional(z.array(z.object({ mergeId: text, version: z.int(), at: text, ids: z.array(text) }))),
+};
+/** A record, or what is left of it in its place after it was merged into another one. */
+const mergeable = (fields: z.core.$ZodShape) => {
+  const record = item({ ...fields, ...merging });
+  return z.union([item({ id: text, mergedInto: text, mergeId: text, merged: record }), record]);
+};
+const inRecord = (record: z.ZodMiniType) => (sort: string) => {
+  if (sort === 'record') return record;
+  return sort.startsWith('merge#') ? mergeDetail : change;
+};
+
 /** The schemas of stored items: from the contracts for all that a caller sent. */
 const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
-  enquiry: (sort) => (sort === 'record' ? enquiry : change),
-  contact: (sort) => (sort === 'record' ? item(contactRecord.shape) : change),
-  partner: (sort) => (sort === 'record' ? item(partnerRecord.shape) : change),
+  enquiry: inRecord(mergeable(enquiryFields)),
+  contact: inRecord(mergeable(contactRecord.shape)),
+  partner: inRecord(mergeable(partnerRecord.shape)),
   // Only consent that was given is stored; reading adds the default.
   leadMagnet: (sort) =>
     sort === 'record' ? item({ ...leadMagnetRecord.shape, marketingConsent: z.optional(z.boolean()) }) : change,

@@ -5,10 +5,11 @@ import { answerId, anyRecordId, noteId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
 import { letterChannels, letterKinds, privacyOutcomes } from '../privacyRequests.ts';
 import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
-import { defineContract } from './contract.ts';
+import { defineContract, type ResponseOf } from './contract.ts';
 import { owner } from './desk.ts';
 import { idempotencyHeaders, maxLength, paragraph } from './fields.ts';
 import { isoTime } from './isoTime.ts';
+import { anyContactRecord, partnerRecord } from './records.ts';
 
 /** The fields of every history entry. */
 const entryBase = {
@@ -19,6 +20,8 @@ const entryBase = {
   person: z.optional(z.object({ id: z.string(), name: z.string() })),
   /** Whether it was made in the calling session. */
   mine: z.boolean(),
+  /** The merged record that it was made on; absent for an entry of the record itself. */
+  of: z.optional(anyRecordId),
 };
 
 /** A note of staff on a record. */
@@ -63,6 +66,8 @@ export const answer = z.object({
   to: z.optional(z.string()),
 });
 export type Answer = z.infer<typeof answer>;
+/** The ids of the other records of a merge. */
+const records = z.array(anyRecordId);
 
 const ownerThen = z.object({ id: owner, name: z.optional(z.string()) });
 const stepThen = z.object({ action: z.enum(nextActions), dueAt: isoTime });
@@ -82,9 +87,9 @@ const work = z.object({
 });
 
 /**
- * One change of a record: its status was changed, its robot mark was cleared, a note was added, staff answered by mail, the person confirmed a request about
- * personal data, a letter about it was sent, or its owner, next step
- * or outcome changed.
+ * One change of a record: its status was changed, its robot mark was cleared, a note was added, staff answered by mail, the person
+ * confirmed a request about personal data, a letter about it was sent, its owner, next step or outcome changed, other records were merged into it, or such a merge
+ * was undone.
  */
 export const historyEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), ...entryBase, from: status, to: status, version }),
@@ -93,11 +98,24 @@ export const historyEntry = z.discriminatedUnion('kind', [
   letter,
   answer,
   work,
+  /** `fields`: those whose value was taken from a merged record. `undoUntil`: absent when it cannot be undone. */
+  z.object({
+    kind: z.literal('merge'),
+    ...entryBase,
+    records,
+    fields: z.array(z.string()),
+    undoUntil: z.optional(isoTime),
+    version,
+  }),
+  z.object({ kind: z.literal('mergeUndone'), ...entryBase, records, version }),
   note,
 ]);
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** Returns the whole history of one record of any kind, oldest first. */
+/**
+ * Returns the whole history of one record of any kind, oldest first, with that of the records merged into it. `merged` has these records
+ * as they were.
+ */
 export const getHistory = defineContract({
   name: 'get-history',
   method: 'GET',
@@ -105,8 +123,14 @@ export const getHistory = defineContract({
   access: 'staff',
   params: z.object({ id: anyRecordId }),
   status: 200,
-  response: z.object({ success: z.literal(true), data: z.array(historyEntry) }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.array(historyEntry),
+    merged: z.optional(z.array(z.union([anyContactRecord, partnerRecord]))),
+  }),
 });
+
+export type HistoryBody = ResponseOf<typeof getHistory>;
 
 /**
  * Adds a note to a record of any kind. The record's version and `updatedAt` stay the same. With an Idempotency-Key, a repeat

@@ -18,7 +18,8 @@ const includePhoneMatches = z._default(z.boolean({ error: 'invalid' }), false);
 export const personRecord = z.object({
   id: anyRecordId,
   kind: z.enum(['enquiry', 'contact', 'partner', 'leadMagnet', 'privacyRequest']),
-  matchedBy: z.enum(['email', 'phone']),
+  /** `merge`: it was merged with a record of the person, or had the email before a merge. */
+  matchedBy: z.enum(['email', 'phone', 'merge']),
   /** Every field as it is stored, except the table's keys. */
   fields: z.record(z.string(), z.unknown()),
   history: z.array(historyEntry),

@@ -15,6 +15,6 @@ export const errorBody = z.object({
       }),
     ),
   ),
-  /** The current record, with `stale_version` only. */
+  /** The current record with `stale_version`, the current records with `merge_conflict`. */
   current: z.optional(z.unknown()),
 }) satisfies z.ZodMiniType<ErrorBody>;

@@ -22,6 +22,8 @@ export const errorStatus = {
   last_administrator: 409,
   last_credential: 409,
   no_person: 409,
+  merge_conflict: 409,
+  merge_ended: 410,
   invitation_ended: 410,
   stale_version: 412,
   too_large: 413,
@@ -52,6 +54,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   last_administrator: 'This is the last administrator. Make somebody else an administrator first.',
   last_credential: 'This is the last passkey or authenticator app. Add another one first.',
   no_person: 'This session belongs to the shared password and not to a person.',
+  merge_conflict: 'Some of these records were changed, merged or erased in the meantime.',
+  merge_ended: 'This merge can no longer be undone.',
   invitation_ended: 'This invitation has been used, replaced or has expired.',
   stale_version: 'Somebody else has changed this record in the meantime.',
   too_large: 'The request is too large.',
@@ -91,7 +95,7 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   errors?: FieldError[] | undefined;
-  /** The current record, with `stale_version` only. */
+  /** The current record with `stale_version`, the current records with `merge_conflict`. */
   current?: unknown;
 }
 

@@ -16,6 +16,7 @@ import { getConversation, listConversations } from './adminConversations.ts';
 import { getFigures } from './adminFigures.ts';
 import { addNote, getHistory } from './adminHistory.ts';
 import { listLeadMagnets } from './adminLeadMagnets.ts';
+import { findDuplicates, mergeRecords, undoMerge } from './adminMerges.ts';
 import { listPartners, setPartnerStatus } from './adminPartners.ts';
 import { erasePerson, exportPerson } from './adminPeople.ts';
 import { listPrivacyRequests, sendLetter } from './adminPrivacyRequests.ts';
@@ -83,6 +84,9 @@ export const contracts = {
   sendAnswer,
   clearMark,
   setStatuses,
+  findDuplicates,
+  mergeRecords,
+  undoMerge,
   listWork,
   countWork,
   changeWork,

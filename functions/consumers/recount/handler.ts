@@ -1,8 +1,8 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { recordKindOf } from '../../../shared/ids.ts';
-import { findItem } from '../../data/changes.ts';
 import type { Counted } from '../../data/countOnce.ts';
 import { countChanges } from '../../data/counts.ts';
+import { findSubmission } from '../../data/merged.ts';
 import { openTable } from '../../data/table.ts';
 import { countEvents } from '../../data/visits.ts';
 import { readEnvironment } from '../../environment.ts';
@@ -60,7 +60,7 @@ async function recountRecord({ id, inserted, ...change }: Extract<FailedChange, 
   throwIfUncounted(result);
   if (!inserted || result.counted.length === 0) return;
   // A record that was deleted meanwhile counts by status, because its removal is counted too, but not as a conversion.
-  const record = await findItem(table, id);
+  const record = await findSubmission(table, id);
   const conversion = record && conversionOf(kind, record.suspectedRobot === true, record.conversationId as string | undefined);
   if (conversion) countConversion(conversion);
 }

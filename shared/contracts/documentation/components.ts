@@ -41,7 +41,7 @@ const recordFields = {
 const whoActed = { by: 'Initials set in the session, else `admin`.', mine: 'Whether it was done in the calling session.' };
 
 /** The error envelope with its records described, which `errorBody` itself does not parse. */
-const documentedError = z.extend(errorBody, { current: z.optional(anyRecord) });
+const documentedError = z.extend(errorBody, { current: z.optional(z.union([anyRecord, z.array(anyRecord)])) });
 
 /** Objects that the document names, by name. */
 export const components = {
@@ -52,7 +52,7 @@ export const components = {
       code: 'Stable code to act on.',
       message: 'English sentence for a person.',
       errors: 'What is wrong with each field, with `invalid_request`. `path` is dotted, or the name of a header.',
-      current: 'The current record, with `stale_version`.',
+      current: 'The current record with `stale_version`, the current records with `merge_conflict`.',
     },
   },
   UtmParams: {

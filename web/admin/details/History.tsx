@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { addNote, getHistory, type HistoryEntry } from '../../../shared/contracts/adminHistory.ts';
+import { addNote, getHistory, type HistoryBody, type HistoryEntry } from '../../../shared/contracts/adminHistory.ts';
 import { everybody, nobody, type Owner } from '../../../shared/desk.ts';
 import type { RecordId } from '../../../shared/ids.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -13,6 +13,8 @@ import { words } from '../words.ts';
 import { workWords } from '../work/words.ts';
 import { AnswerEntry, isWaiting } from './answers/AnswerEntry.tsx';
 import { answerWords } from './answers/words.ts';
+import { kindWords, MergeEntry } from './merging/MergeEntry.tsx';
+import { mergeWords } from './merging/words.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { Heading, LongText } from './Rows.tsx';
 
@@ -53,10 +55,10 @@ export function History({ kind, record }: { kind: WithStatuses; record: WithHist
   const { data, isError, refetch } = useQuery({
     // A change increases the version, so the history is loaded again.
     queryKey: recordsKey('history', record.id, String(record.version)),
-    queryFn: async ({ signal }) => (await staffCall(getHistory, { params: { id: record.id }, signal })).data.data,
+    queryFn: async ({ signal }) => (await staffCall(getHistory, { params: { id: record.id }, signal })).data,
     placeholderData: (previous, query) => (query?.queryKey[2] === record.id ? previous : undefined),
     staleTime: 0,
-    refetchInterval: ({ state }) => refetchAfter(state.data ?? []),
+    refetchInterval: ({ state }) => refetchAfter(state.data?.data ?? []),
   });
   const person = usePerson();
   return (
@@ -77,14 +79,29 @@ export function History({ kind, record }: { kind: WithStatuses; record: WithHist
             <time dateTime={record.submittedAt}>{formatDateTime(record.submittedAt)}</time>
             <span>{words.history.arrived}</span>
           </li>
-          {data.map((entry) => (
-            <li key={'id' in entry ? entry.id : entry.version}>
-              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-              <span>
-                <EntryText kind={kind} entry={entry} /> <small>({authorOf(entry, person !== undefined)})</small>
-              </span>
-            </li>
-          ))}
+          {withArrivals(data).map((entry) =>
+            'arrived' in entry ? (
+              <li key={entry.arrived}>
+                <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+                <span>{mergeWords.history.arrived(kindWords(entry.arrived))}</span>
+              </li>
+            ) : (
+              <li key={`${entry.of ?? ''} ${'id' in entry ? entry.id : entry.version}`}>
+                <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+                <span>
+                  {entry.kind === 'merge' ? (
+                    <MergeEntry kind={kind} id={record.id} entry={entry} merged={data.merged ?? []} />
+                  ) : (
+                    <EntryText kind={kind} entry={entry} />
+                  )}{' '}
+                  <small>
+                    ({entry.of && `${mergeWords.history.of}, `}
+                    {authorOf(entry, person !== undefined)})
+                  </small>
+                </span>
+              </li>
+            ),
+          )}
         </List>
       )}
       {mayAdd && <NoteForm record={record} />}
@@ -92,8 +109,15 @@ export function History({ kind, record }: { kind: WithStatuses; record: WithHist
   );
 }
 
-function EntryText({ kind, entry }: { kind: WithStatuses; entry: HistoryEntry }) {
+/** Returns the history with the submissions of the merged records, oldest first. */
+function withArrivals({ data, merged = [] }: HistoryBody): Array<HistoryEntry | { at: string; arrived: string }> {
+  const arrivals = merged.map(({ id, submittedAt }) => ({ at: submittedAt, arrived: id as string }));
+  return [...arrivals, ...data].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
+
+function EntryText({ kind, entry }: { kind: WithStatuses; entry: Exclude<HistoryEntry, { kind: 'merge' }> }) {
   if (entry.kind === 'note') return <LongText>{entry.text}</LongText>;
+  if (entry.kind === 'mergeUndone') return mergeWords.history.undone;
   if (entry.kind === 'mark') return words.history.cleared;
   if (entry.kind === 'confirmation') return words.history.confirmed;
   if (entry.kind === 'work') return workText(entry);

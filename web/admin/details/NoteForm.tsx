@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { addNote, type HistoryEntry } from '../../../shared/contracts/adminHistory.ts';
+import { addNote, type HistoryBody } from '../../../shared/contracts/adminHistory.ts';
 import { maxLength } from '../../../shared/contracts/fields.ts';
 import type { RecordId } from '../../../shared/ids.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,7 +33,7 @@ export function NoteForm({ record }: { record: { id: RecordId; version: number }
       setText('');
       key.current = crypto.randomUUID();
       const queryKey = recordsKey('history', record.id, String(record.version));
-      client.setQueryData<HistoryEntry[]>(queryKey, (entries) => entries && [...entries, note]);
+      client.setQueryData<HistoryBody>(queryKey, (body) => body && { ...body, data: [...body.data, note] });
       void client.invalidateQueries({ queryKey });
     },
   });

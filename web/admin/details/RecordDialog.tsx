@@ -87,7 +87,7 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
       {open && <WorkPanel record={record} />}
       {open && <AnswerPanel record={record} />}
       {children}
-      {open && <Duplicates record={record} />}
+      {open && <Duplicates key={record.id} kind={kind} record={record} />}
       {open && <History kind={kind} record={record} />}
       <Heading>{details.record}</Heading>
       <TextRows rows={recordRows(record)} />

@@ -109,6 +109,13 @@ export function storeRecord(client: QueryClient, record: Listed): void {
   client.setQueriesData<LoadedList<Listed>>({ queryKey: allListsKey }, (list) => list && withRecord(list, record));
 }
 
+/** Removes records from every loaded list. */
+export function dropRecords(client: QueryClient, ids: ReadonlySet<string>): void {
+  client.setQueriesData<LoadedList<Listed>>({ queryKey: allListsKey }, (list) =>
+    list?.rows.some(({ id }) => ids.has(id)) ? { ...list, rows: list.rows.filter(({ id }) => !ids.has(id)) } : list,
+  );
+}
+
 /** Loads the newest page of every list, the counts and the work again after a change, without ETags: see `etags`. */
 export async function refreshLists(client: QueryClient): Promise<void> {
   for (const [, list] of client.getQueriesData<LoadedList<Listed>>({ queryKey: allListsKey })) if (list) etags.delete(list);
