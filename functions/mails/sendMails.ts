@@ -5,7 +5,7 @@ import { firm } from '../../shared/firm.ts';
 import { type AnswerableId, type AnswerId, type PrivacyRequestId, type RecordId, staffId } from '../../shared/ids.ts';
 import type { LetterKind } from '../../shared/privacyRequests.ts';
 import { findAnswer, recordAnswerResult } from '../data/answers.ts';
-import { findItem, findRecord } from '../data/changes.ts';
+import { findRecord } from '../data/changes.ts';
 import { dailyHash } from '../data/dailySalt.ts';
 import { addToDigest, readDigest } from '../data/digests.ts';
 import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
@@ -130,7 +130,8 @@ export async function sendAnswer(sender: Sender, id: AnswerableId, answer: Answe
 
 async function sendAnswerNow(sender: Sender, id: AnswerableId, answerId: AnswerId, now: Date): Promise<Sent> {
   const { table, from, siteAddress = firm.siteUrl } = sender;
-  const [record, answer] = await Promise.all([findRecord(table, readRecord, id), findAnswer(table, id, answerId)]);
+  const [item, answer] = await Promise.all([findSubmission(table, id), findAnswer(table, id, answerId)]);
+  const record = item && readRecord(item);
   if (!record || !answer || 'magnetType' in record || isPrivacyRequest(record)) return 'erased';
   const fail = async (reason: 'refused' | 'address-returned') => {
     await recordAnswerResult(table, id, answerId, { state: 'failed', reason }, now);

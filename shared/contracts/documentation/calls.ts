@@ -451,24 +451,34 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     },
   },
   getHistory: {
+    tag: 'Records',
     summary: 'Get the history of a record',
     description: 'Oldest first, in one response, with the history of the records merged into it.',
+  },
   findDuplicates: {
+    tag: 'Records',
     summary: 'Find the possible duplicates of a record',
     description:
       'Newest first: at most 20 by email, 20 by phone and 50 by name with postcode. A merged record counts as the one that it was merged into.',
+  },
   mergeRecords: {
+    tag: 'Records',
     summary: 'Merge records into one',
     description: `All or nothing. When a record has another version, was merged or is gone, nothing is changed, and the records as they are now are under \`current\` with status 409. ${idempotent}`,
     errors: ['merge_conflict'],
+    fields: {
       survivor: 'The record that stays, and the version that the client has seen.',
       merged: 'The records that are merged into it: partner applications, or enquiries and contacts.',
       take: 'By field, the id of the record whose value the surviving one gets. Other fields stay. `name` is the whole name.',
+    },
+  },
   undoMerge: {
+    tag: 'Records',
     summary: 'Undo the last merge of a record',
     description:
       'Within 30 days. Values that the record took are taken back unless they were changed since; notes and changes made since stay with it.',
     errors: ['merge_ended'],
+  },
   addNote: {
     tag: 'Records',
     summary: 'Add a note to a record',
