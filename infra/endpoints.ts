@@ -409,6 +409,30 @@ const rows: readonly Endpoint[] = [
     secrets: ['signingKey'],
     ...small,
   },
+  {
+    contract: contracts.logCall,
+    entry: 'log-call',
+    table: [session, ...auditRecords, on('contact', 'GetItem', 'PutItem'), on('counts', 'UpdateItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.correctRecord,
+    entry: 'correct-record',
+    table: [session, ...auditRecords, ...changes('enquiry', 'contact', 'partner')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  // Up to fifty contacts, ten at a time.
+  {
+    contract: contracts.importContacts,
+    entry: 'import-contacts',
+    table: [session, ...auditRecords, on('contact', 'BatchGetItem', 'PutItem'), on('counts', 'UpdateItem')],
+    indexes: found('byEmail', 'byPhone'),
+    secrets: ['signingKey'],
+    memoryMb: 1024,
+    timeoutSeconds: 28,
+  },
   // Reads all records of a person with their history and chats.
   {
     contract: contracts.exportPerson,

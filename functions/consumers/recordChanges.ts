@@ -23,6 +23,8 @@ export interface RecordConsumer {
 interface Change extends RecordChange, Positioned {
   id: RecordId;
   inserted: boolean;
+  /** Whether staff entered it. Nobody gets a mail about it. */
+  entered: boolean;
   conversion: Conversion | undefined;
 }
 
@@ -38,9 +40,9 @@ export async function countRecordChanges(
   const changes = records.flatMap(changeOf);
   const result = await countChanges(table, changes, new Date());
   for (const { conversion } of result.counted) if (conversion) countConversion(conversion);
-  return finishInOrder(changes, result, async ({ eventId, id, kind, from, to, inserted }, isFailed) => {
+  return finishInOrder(changes, result, async ({ eventId, id, kind, from, to, inserted, entered }, isFailed) => {
     if (isFailed) await reportFailed({ eventId, id, from, to, inserted });
-    if (inserted && isCounted(kind)) await publishArrival(id);
+    if (inserted && !entered && isCounted(kind)) await publishArrival(id);
     const letter = letterOf(id, from, to);
     if (letter) await publishLetter(letter);
   });
@@ -67,13 +69,18 @@ function changeOf(record: DynamoDBRecord): Change[] {
       from: status(OldImage),
       to: status(NewImage),
       inserted,
-      conversion: inserted ? conversionOf(kind, isTrue(NewImage.suspectedRobot), NewImage.conversationId?.S) : undefined,
+      entered: NewImage?.source !== undefined,
+      conversion: inserted ? conversionOf(kind, readOrigin(NewImage)) : undefined,
       sequenceNumber: positionOf(record),
     },
   ];
 }
 
-const isTrue = (value: AttributeValue | undefined) => value?.BOOL === true;
+const readOrigin = (image: Record<string, AttributeValue>): Origin => ({
+  suspectedRobot: image.suspectedRobot?.BOOL,
+  conversationId: image.conversationId?.S,
+  source: image.source?.S,
+});
 
 /** Returns the letter that a change of the status of a request about personal data belongs to; undefined for any other change. */
 function letterOf(id: RecordId, from: string | undefined, to: string | undefined): LetterMessage | undefined {
@@ -83,13 +90,19 @@ function letterOf(id: RecordId, from: string | undefined, to: string | undefined
   return to === 'closed' ? { id: request.data, letter: 'outcome' } : undefined;
 }
 
-/** Returns the conversion that a new record is; none for a suspected robot. `conversationId` is that of a lead from the chat. */
+/** Where a record came from: the conversation of a lead from the chat, or the source of a contact that staff entered. */
+export interface Origin {
+  suspectedRobot?: unknown;
+  conversationId?: unknown;
+  source?: unknown;
+}
+
+/** Returns the conversion that a new record is; none for a suspected robot and for a contact that staff entered. */
 export function conversionOf(
   kind: RecordKind,
-  suspectedRobot: boolean,
-  conversationId: string | undefined,
+  { suspectedRobot, conversationId, source }: Origin,
 ): Conversion | undefined {
-  if (suspectedRobot || kind === 'privacyRequest') return undefined;
+  if (suspectedRobot === true || source !== undefined || kind === 'privacyRequest') return undefined;
   if (kind === 'partner') return 'partnerApplication';
   if (kind === 'enquiry' || kind === 'leadMagnet') return kind;
   return conversationId === undefined ? 'contact' : 'chatLead';

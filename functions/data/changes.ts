@@ -53,14 +53,35 @@ interface FieldChange<R, F extends keyof R> {
 
 /**
  * Sets one field of a record and writes an entry into its history, both or neither. Returns the record after the change. A value that
- * the record already has changes nothing and writes no entry. Throws `not_found`, `stale_version` with the present record when it no
- * longer has the expected version, and `unavailable` when others changed it during every attempt.
+ * the record already has changes nothing and writes no entry. See `changeFields` for what it throws.
  */
-export async function changeField<R extends Versioned, F extends keyof R & string>(
+export function changeField<R extends Versioned, F extends keyof R & string>(
   table: Table,
   read: ReadRecord<R>,
   change: Change,
   { field, value, entry }: FieldChange<R, F>,
+): Promise<R> {
+  return changeFields(table, read, change, (record) =>
+    record[field] === value ? undefined : { set: { [field]: value }, entry: entry(record) },
+  );
+}
+
+/** What a change sets, and the attributes of its history entry. A field that is undefined is removed. */
+export interface PlannedChange {
+  set: Record<string, unknown>;
+  entry: Record<string, unknown>;
+}
+
+/**
+ * Sets the fields that `plan` returns for the stored record, and writes an entry into its history, both or neither. Returns the record
+ * after the change, or unchanged when `plan` returns undefined. Throws `not_found`, `stale_version` with the present record when it no
+ * longer has the expected version, and `unavailable` when others changed it during every attempt.
+ */
+export async function changeFields<R extends Versioned>(
+  table: Table,
+  read: ReadRecord<R>,
+  change: Change,
+  plan: (record: R, item: Record<string, unknown>) => PlannedChange | undefined,
 ): Promise<R> {
   const attempt = async () => {
     const item = await findItem(table, change.id);
@@ -69,12 +90,14 @@ export async function changeField<R extends Versioned, F extends keyof R & strin
     if (change.expectedVersion !== undefined && change.expectedVersion !== record.version) {
       throw new Problem('stale_version', { current: record });
     }
-    if (record[field] === value) return record;
-    const changed = { ...record, [field]: value, version: record.version + 1, updatedAt: change.now.toISOString() };
-    const history = { ...entry(record), [shape.expiry]: item[shape.expiry] };
-    await write(table, change, { field, value, from: record.version, to: changed, history });
+    const planned = plan(record, item);
+    if (!planned) return record;
+    const to = { version: record.version + 1, updatedAt: change.now.toISOString() };
+    const set = { ...planned.set, ...to };
+    const history = { ...planned.entry, [shape.expiry]: item[shape.expiry] };
+    await write(table, change, { set, from: record.version, to, history });
     if (change.updatesRevision !== false) await updateRevision(table, change);
-    return changed;
+    return read({ ...item, ...set });
   };
   try {
     return await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
@@ -109,8 +132,8 @@ export async function findItem(table: Table, id: RecordId): Promise<Record<strin
 }
 
 interface VersionedWrite {
-  field: string;
-  value: unknown;
+  /** The new values. Those that are undefined are removed. */
+  set: Record<string, unknown>;
   /** The version that the record must still have. */
   from: number;
   to: Versioned;
@@ -118,17 +141,15 @@ interface VersionedWrite {
 }
 
 /** Writes record and history in one transaction, if the record still has the version `from`. */
-async function write(table: Table, change: Change, { field, value, from, to, history }: VersionedWrite): Promise<void> {
+async function write(table: Table, change: Change, { set, from, to, history }: VersionedWrite): Promise<void> {
   const transaction = new TransactWriteCommand({
     TransactItems: [
       {
         Update: {
           TableName: table.name,
           Key: recordKey(change.id),
-          UpdateExpression: 'SET #field = :value, updatedAt = :at, version = :to',
+          ...updateOf(set, { ':from': from }),
           ConditionExpression: 'version = :from',
-          ExpressionAttributeNames: { '#field': field },
-          ExpressionAttributeValues: { ':value': value, ':at': to.updatedAt, ':to': to.version, ':from': from },
         },
       },
       {
@@ -149,4 +170,16 @@ async function write(table: Table, change: Change, { field, value, from, to, his
     ],
   });
   await table.client.send(transaction);
+}
+
+/** Returns the update that sets fields of an item, and removes those that are undefined. */
+function updateOf(fields: Record<string, unknown>, otherValues: Record<string, unknown>) {
+  const names = Object.keys(fields);
+  const [kept, removed] = [names.filter((name) => fields[name] !== undefined), names.filter((name) => fields[name] === undefined)];
+  const sets = `SET ${kept.map((name) => `#${name} = :${name}`).join(', ')}`;
+  return {
+    UpdateExpression: removed.length === 0 ? sets : `${sets} REMOVE ${removed.map((name) => `#${name}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: { ...Object.fromEntries(kept.map((name) => [`:${name}`, fields[name]])), ...otherValues },
+  };
 }

@@ -9,7 +9,9 @@ import type { Table } from './table.ts';
 import { readTranscript } from './transcripts.ts';
 
 export interface PersonQuery {
-  email: string;
+  email?: string | undefined;
+  /** In place of the email. */
+  phone?: string | undefined;
   /** Whether to include records that have the same phone and another email. */
   includePhoneMatches: boolean;
 }
@@ -22,8 +24,15 @@ export interface Person {
   phoneMatches: number;
 }
 
-/** Returns every record with a person's email and, if included, those with a phone from one of these records. */
-export async function findPerson(table: Table, { email, includePhoneMatches }: PersonQuery): Promise<Person> {
+/**
+ * Returns every record with a person's email and, if included, those with a phone from one of these records. For a person who is only
+ * known by a phone number, returns every record with that number.
+ */
+export async function findPerson(table: Table, { email, phone, includePhoneMatches }: PersonQuery): Promise<Person> {
+  if (email === undefined) {
+    const records = await readRecords(table, await idsByPhone(table, phone ?? ''));
+    return { records: records.map((item) => ({ item, matchedBy: 'phone' as const })), phoneMatches: 0 };
+  }
   const own = await readRecords(table, await idsByEmail(table, email));
   const phones = new Set(own.map(({ phone }) => (typeof phone === 'string' ? phoneKey(phone) : undefined)));
   const known = new Set(own.map(({ id }) => id));

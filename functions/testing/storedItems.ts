@@ -47,6 +47,7 @@ const change = item({
   to: z.optional(text),
   suspectedRobot: z.optional(z.boolean()),
   confirmed: z.optional(z.boolean()),
+  corrected: z.optional(z.array(z.object({ field: text, from: z.optional(text), to: z.optional(text) }))),
   letter: z.optional(text),
   channel: z.optional(text),
   subject: z.optional(text),

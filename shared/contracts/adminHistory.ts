@@ -37,14 +37,23 @@ const letter = z.object({
   version,
 });
 
+/** Fields that staff corrected, with their values before and after. A value is absent where the field was empty. */
+const correction = z.object({
+  kind: z.literal('correction'),
+  ...entryBase,
+  corrected: z.array(z.object({ field: z.string(), from: z.optional(z.string()), to: z.optional(z.string()) })),
+  version,
+});
+
 /**
- * One change of a record: its status was changed, its robot mark was cleared, a note was added, the person confirmed a request about
- * personal data, or a letter about it was sent.
+ * One change of a record: its status was changed, its robot mark was cleared, fields were corrected, a note was added, the person
+ * confirmed a request about personal data, or a letter about it was sent.
  */
 export const historyEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), ...entryBase, from: status, to: status, version }),
   z.object({ kind: z.literal('mark'), ...entryBase, suspectedRobot: z.boolean(), version }),
   z.object({ kind: z.literal('confirmation'), ...entryBase, version }),
+  correction,
   letter,
   note,
 ]);

@@ -5,6 +5,7 @@ import { privacyOutcomes, privacyStatuses, privacyTopics } from '../privacyReque
 import {
   bookingPreferences,
   contactServices,
+  contactSources,
   contactStatuses,
   enquiryServices,
   estateValues,
@@ -21,10 +22,16 @@ import {
 import { utmParams } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 
+/** The fields that only staff enter. */
+const enteredByStaff = {
+  /** A postcode in Great Britain or Northern Ireland. No form asks for it. */
+  postcode: z.optional(z.string()),
+};
+
 /** The fields that both kinds of contact have. */
 const contactBase = {
+  ...enteredByStaff,
   name: z.string(),
-  email: z.string(),
   message: z.optional(z.string()),
   consent: z.boolean(),
   status: z.enum(contactStatuses),
@@ -39,14 +46,22 @@ const contactBase = {
   suspectedRobot: z._default(z.boolean(), false),
 };
 
-/** A contact: a submission of the short form, or a lead of the assistant (docs/requirements.md#entities). */
+/**
+ * A contact: a submission of the short form, a lead of the assistant, or a person whom staff entered (docs/requirements.md#entities). It
+ * has an email, a phone or both.
+ */
 export const contactRecord = z.object({
   ...contactBase,
   id: contactId,
+  email: z.optional(z.string()),
   phone: z.optional(z.string()),
   service: z.enum(contactServices),
   /** The conversation in which the assistant stored it. */
   conversationId: z.optional(conversationId),
+  /** How staff entered it; absent when the person sent it. */
+  source: z.optional(z.enum(contactSources)),
+  /** Who entered it: initials or user, and the member of staff. */
+  enteredBy: z.optional(z.object({ by: z.string(), person: z.optional(z.object({ id: z.string(), name: z.string() })) })),
 });
 
 /** An enquiry of the five-step form: the fields of the contacts table and its own answers. */
@@ -55,6 +70,7 @@ export const enquiryRecord = z.object({
   id: enquiryId,
   firstName: z.string(),
   lastName: z.string(),
+  email: z.string(),
   phone: z.string(),
   service: z.enum(enquiryServices),
   urgency: z.enum(urgencies),
@@ -75,6 +91,7 @@ export type AnyContactRecord = z.infer<typeof anyContactRecord>;
 
 /** An application to the partner programme (docs/requirements.md#entities). */
 export const partnerRecord = z.object({
+  ...enteredByStaff,
   id: partnerId,
   firstName: z.string(),
   lastName: z.string(),

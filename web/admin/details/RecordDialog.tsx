@@ -37,9 +37,11 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
           <Button variant="line" size="sm" onClick={onClose}>
             {details.close}
           </Button>
-          <LinkButton size="sm" href={mailtoHref(record.email)}>
-            {details.sendEmail}
-          </LinkButton>
+          {record.email && (
+            <LinkButton size="sm" href={mailtoHref(record.email)}>
+              {details.sendEmail}
+            </LinkButton>
+          )}
         </>
       }
     >
@@ -58,9 +60,7 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
             </chakra.span>
           </chakra.span>
         </Row>
-        <Row term={details.email}>
-          <EmailLink email={record.email} />
-        </Row>
+        <Row term={details.email}>{record.email ? <EmailLink email={record.email} /> : words.dash}</Row>
         <Row term={details.phone}>{record.phone ? <PhoneLink phone={record.phone} /> : words.dash}</Row>
         {rows}
         <Row term={details.submitted}>
