@@ -124,6 +124,17 @@ async function useEveryRight(): Promise<void> {
       ],
     },
   });
+  for (const [kind, id] of [
+    ['enquiry', enquiryId],
+    ['contact', contactId],
+    ['partner', partnerId],
+  ])
+    await staff('correctRecord', { params: { id }, body: { kind, fields: { phone: '020 7946 0456' } } });
+  await staff('logCall', { body: { name: 'Ada Byron', phone: '020 7946 0777' } });
+  for (const dryRun of [true, false]) {
+    const rows = [{ row: 1, values: { name: 'Ada Byron', email: 'ada@family.example', phone: '020 7946 0777' } }];
+    await staff('importContacts', { params: { id: 'a'.repeat(64) }, body: { dryRun, rows } });
+  }
   for (const query of [{ email: enquiry.email }, { phone: enquiry.phone }, { namePrefix: 'Okafor' }]) {
     await staff('searchRecords', { body: query });
   }

@@ -9,10 +9,12 @@ export type CheckedRow = { answers: EnteredAnswers } | { errors: FieldError[] };
  * formula is refused, because somebody may open an export of it in a spreadsheet.
  */
 export function checkImportedRow(values: ImportedRow['values']): CheckedRow {
-  const formulas = Object.entries(values).flatMap(([path, text]): FieldError[] =>
-    text !== undefined && isFormula(text.trim()) ? [{ path, code: 'invalid', message: fieldMessages.invalid }] : [],
-  );
   const parsed = reachableAnswers.safeParse(values);
+  // Parsing removes control characters, so what is stored may be a formula when the text of the file is none.
+  const stored: Partial<Record<string, string>> = parsed.data ?? {};
+  const formulas = Object.entries(values).flatMap(([path, text = '']): FieldError[] =>
+    isFormula(text.trim()) || isFormula(stored[path] ?? '') ? [{ path, code: 'invalid', message: fieldMessages.invalid }] : [],
+  );
   const others = parsed.error ? fieldErrors(parsed.error) : [];
   const errors = [...formulas, ...others.filter(({ path }) => formulas.every((error) => error.path !== path))];
   return parsed.data && errors.length === 0 ? { answers: parsed.data } : { errors };

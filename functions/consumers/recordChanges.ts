@@ -98,10 +98,7 @@ export interface Origin {
 }
 
 /** Returns the conversion that a new record is; none for a suspected robot and for a contact that staff entered. */
-export function conversionOf(
-  kind: RecordKind,
-  { suspectedRobot, conversationId, source }: Origin,
-): Conversion | undefined {
+export function conversionOf(kind: RecordKind, { suspectedRobot, conversationId, source }: Origin): Conversion | undefined {
   if (suspectedRobot === true || source !== undefined || kind === 'privacyRequest') return undefined;
   if (kind === 'partner') return 'partnerApplication';
   if (kind === 'enquiry' || kind === 'leadMagnet') return kind;

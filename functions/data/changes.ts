@@ -175,7 +175,10 @@ async function write(table: Table, change: Change, { set, from, to, history }: V
 /** Returns the update that sets fields of an item, and removes those that are undefined. */
 function updateOf(fields: Record<string, unknown>, otherValues: Record<string, unknown>) {
   const names = Object.keys(fields);
-  const [kept, removed] = [names.filter((name) => fields[name] !== undefined), names.filter((name) => fields[name] === undefined)];
+  const [kept, removed] = [
+    names.filter((name) => fields[name] !== undefined),
+    names.filter((name) => fields[name] === undefined),
+  ];
   const sets = `SET ${kept.map((name) => `#${name} = :${name}`).join(', ')}`;
   return {
     UpdateExpression: removed.length === 0 ? sets : `${sets} REMOVE ${removed.map((name) => `#${name}`).join(', ')}`,

@@ -30,7 +30,11 @@ export async function correctRecord(table: Table, { kind, fields }: Correction, 
     const after = { ...item, ...Object.fromEntries(changed) };
     if (after.email === undefined && after.phone === undefined) throw invalid('fields.phone', 'required');
     return {
-      set: { ...Object.fromEntries(changed), ...lookupKeys(after), ...(kind === 'enquiry' && scoreOf(after as unknown as EnquiryRecord)) },
+      set: {
+        ...Object.fromEntries(changed),
+        ...lookupKeys(after),
+        ...(kind === 'enquiry' && scoreOf(after as unknown as EnquiryRecord)),
+      },
       entry: { corrected: changed.map(([field, to]) => ({ field, from: before[field], to })) },
     };
   });

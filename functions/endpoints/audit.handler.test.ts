@@ -85,6 +85,21 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
     request: { body: { table: 'contacts', records: 3, filters: { status: 'new', from: '2026-11-01' }, searched: true } },
     entry: { action: 'csv', table: 'contacts', records: 3, filters: { status: 'new', from: '2026-11-01' }, searched: true },
   },
+  correctRecord: {
+    request: { params: { id: partnerId }, body: { kind: 'partner', fields: { company: 'Prus and Sons' } } },
+    entry: { action: 'change', recordIds: [partnerId] },
+  },
+  logCall: {
+    request: { body: { name: 'Ada Byron', phone: '020 7946 0777', message: 'Rang about a will' } },
+    entry: { action: 'change', recordIds: [expect.stringMatching(/^con_/)] },
+  },
+  importContacts: {
+    request: {
+      params: { id: 'a'.repeat(64) },
+      body: { dryRun: true, rows: [{ row: 1, values: { name: 'Amara', email: enquiry.email } }] },
+    },
+    entry: { action: 'search', searchedBy: ['email', 'phone'], records: 1, recordIds: [enquiryId] },
+  },
   exportPerson: {
     request: { body: { email: question.email } },
     entry: { action: 'export', records: 1, recordIds: [contactId] },

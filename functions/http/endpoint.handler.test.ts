@@ -244,6 +244,9 @@ const validBodies: Partial<Record<CallName, object>> = {
   clearMark: { suspectedRobot: false },
   setStatuses: { changes: [{ id: `enq_${'a'.repeat(26)}`, status: 'closed', version: 1 }] },
   searchRecords: { email: enquiry.email, namePrefix: 'ok' },
+  logCall: { name: 'Ada Byron', phone: '020 7946 0777' },
+  correctRecord: { kind: 'contact', fields: { name: 'Bolek' } },
+  importContacts: { dryRun: false, rows: [{ row: 1, values: { name: 'Ada Byron', phone: '020 7946 0777' } }] },
   exportPerson: { email: question.email },
   recordCsv: { table: 'contacts', records: 1, filters: { status: 'new' }, searched: false },
   erasePerson: { email: 'nobody@family.example', confirm: 'nobody@family.example' },
@@ -254,6 +257,8 @@ const ids: Partial<Record<CallName, string>> = {
   setPartnerStatus: (await send('partnerApplication', { body: application })).body.applicationId,
   sendLetter: (await send('privacyRequest', { body: accessRequest })).body.requestId,
   addNote: (await send('contact', { body: question })).body.submissionId,
+  correctRecord: (await send('contact', { body: question })).body.submissionId,
+  importContacts: 'a'.repeat(64),
   clearMark: (await send('contact', { body: { ...question, fax: 'x' } })).body.submissionId,
 };
 

@@ -11,10 +11,13 @@ const person = {
   email: optional(line(maxLength.email)),
   phone: optional(line(maxLength.phone)),
 };
-const isOne = z.refine((body) => {
-  const { email, phone } = body as { email?: unknown; phone?: unknown };
-  return (email === undefined) !== (phone === undefined);
-}, { error: 'required', path: ['email'] });
+const isOne = z.refine(
+  (body) => {
+    const { email, phone } = body as { email?: unknown; phone?: unknown };
+    return (email === undefined) !== (phone === undefined);
+  },
+  { error: 'required', path: ['email'] },
+);
 
 /**
  * Whether to include records with another email but the same phone number. Off by default, because members of a household often

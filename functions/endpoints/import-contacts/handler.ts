@@ -11,7 +11,8 @@ export const handler = staffEndpoint(contract, sessions, async ({ params, body, 
     const data = await checkImport(table, params.id, body.rows);
     const recordIds = [...new Set(data.flatMap((outcome) => (outcome.outcome === 'ready' ? outcome.sameAs : [])))];
     // The caller learns which records have the email or phone of a line.
-    if (recordIds.length > 0) await audit({ action: 'search', searchedBy: ['email', 'phone'], records: recordIds.length, recordIds });
+    if (recordIds.length > 0)
+      await audit({ action: 'search', searchedBy: ['email', 'phone'], records: recordIds.length, recordIds });
     return { body: { success: true, data } };
   }
   const author = { by: session.by, person: session.person, sessionId: session.id, now };

@@ -493,7 +493,8 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
   exportPerson: {
     tag: 'People',
     summary: 'Export everything stored about a person',
-    description: 'Newest first. Give an email, or a phone number for somebody who is only known by that. The export is recorded in the audit list.',
+    description:
+      'Newest first. Give an email, or a phone number for somebody who is only known by that. The export is recorded in the audit list.',
     fields: { includePhoneMatches: 'Also includes records with another email but the same phone number.' },
     example: {
       request: { email: person.email },
