@@ -129,7 +129,7 @@ async function useEveryRight(): Promise<void> {
     ['contact', contactId],
     ['partner', partnerId],
   ])
-    await staff('correctRecord', { params: { id }, body: { kind, fields: { phone: '020 7946 0456' } } });
+    await staff('correctRecord', { params: { id }, body: { kind, fields: { postcode: 'N1 9GU' } } });
   await staff('logCall', { body: { name: 'Ada Byron', phone: '020 7946 0777' } });
   for (const dryRun of [true, false]) {
     const rows = [{ row: 1, values: { name: 'Ada Byron', email: 'ada@family.example', phone: '020 7946 0777' } }];

@@ -2,6 +2,7 @@ import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '../../shared/contracts/adminAudit.ts';
 import { contracts } from '../../shared/contracts/index.ts';
+import { submissionId } from '../data/ids.ts';
 import { accessRequest, application, enquiry, magnet, question } from '../testing/answers.ts';
 import { type CallName, startApi, type TestRequest } from '../testing/api.ts';
 import { itemsOf, putItem } from '../testing/table.ts';
@@ -33,6 +34,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
+
+const callKey = 'the-key-of-a-logged-call';
 
 /** Every staff call with a request that succeeds, and the entry that it leaves; undefined if it returns nothing of a visitor. */
 const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | undefined }>> = {
@@ -90,8 +93,11 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
     entry: { action: 'change', recordIds: [partnerId] },
   },
   logCall: {
-    request: { body: { name: 'Ada Byron', phone: '020 7946 0777', message: 'Rang about a will' } },
-    entry: { action: 'change', recordIds: [expect.stringMatching(/^con_/)] },
+    request: {
+      body: { name: 'Ada Byron', phone: '020 7946 0777', message: 'Rang about a will' },
+      headers: { ...from, 'idempotency-key': callKey },
+    },
+    entry: { action: 'change', recordIds: [submissionId('contact', callKey)] },
   },
   importContacts: {
     request: {

@@ -19,7 +19,9 @@ const withBody = names.filter((name) => 'body' in contracts[name]);
 const endsSession = (name: CallName) => name === 'logout' || name === 'signOutEverybody';
 /** An id of the form that each call accepts, of no existing record. */
 const prefixes: Partial<Record<CallName, string>> = { setPartnerStatus: 'par', changeStaff: 'stf', sendLetter: 'prq' };
-const paramsOf = (name: CallName) => ({ id: `${prefixes[name] ?? 'enq'}_${'a'.repeat(26)}` });
+const paramsOf = (name: CallName) => ({
+  id: name === 'importContacts' ? 'a'.repeat(64) : `${prefixes[name] ?? 'enq'}_${'a'.repeat(26)}`,
+});
 
 /** Sends as staff and expects a refusal that stores nothing. */
 async function refused(name: CallName, sent: TestRequest, status: number, code: string) {
@@ -175,9 +177,14 @@ const keys: string[] = [shape.partitionKey, shape.sortKey, shape.expiry, ...inde
 const common = ['kind', 'id', 'fingerprint', 'status', 'version', 'submittedAt', 'updatedAt', 'language', 'utmParams'];
 /** Every field that an item of a kind may have. */
 const known: Record<string, readonly string[]> = {
-  enquiry: [...keys, ...common, 'suspectedRobot', 'leadScore', 'priority', ...Object.keys(enquiry)],
-  contact: [...keys, ...common, 'conversationId', 'suspectedRobot', ...Object.keys(question)],
-  partner: [...keys, ...common, 'suspectedRobot', ...Object.keys(application)],
+  enquiry: [...keys, ...common, 'postcode', 'suspectedRobot', 'leadScore', 'priority', ...Object.keys(enquiry)],
+  contact: [
+    ...keys,
+    ...common,
+    ...['conversationId', 'suspectedRobot', 'postcode', 'source', 'enteredBy'],
+    ...Object.keys(question),
+  ],
+  partner: [...keys, ...common, 'postcode', 'suspectedRobot', ...Object.keys(application)],
   leadMagnet: [...keys, ...common, 'suspectedRobot', 'email', 'magnetType'],
   privacyRequest: [
     ...keys,
@@ -198,7 +205,7 @@ const known: Record<string, readonly string[]> = {
   ],
   'audit-record': keys,
   'audit-origin': [...keys, 'address', 'device'],
-  history: [...keys, 'from', 'to', 'suspectedRobot', 'confirmed', 'at', 'version', 'by', 'sessionId'],
+  history: [...keys, 'from', 'to', 'suspectedRobot', 'confirmed', 'corrected', 'at', 'version', 'by', 'sessionId'],
   note: [...keys, 'id', 'text', 'at', 'by', 'sessionId', 'fingerprint'],
   counts: [...keys, 'revision', 'revisedAt'],
   pending: [...keys, 'attempts', 'challenge', 'passwordVersion'],

@@ -9,7 +9,7 @@ import { words } from '../words.ts';
 const Key = chakra('kbd', { base: { fontFamily: 'inherit', fontWeight: '600', color: 'ink' } });
 
 /** The keys that only roles with changes have. */
-const changing: ReadonlySet<string> = new Set(['s', 'x']);
+const changing: ReadonlySet<string> = new Set(['s', 'x', 'c']);
 
 /** Lists the keyboard shortcuts of the dashboard. Load it lazily. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -9,6 +9,7 @@ import { recordsKey } from '../recordCache.ts';
 import { useMayDo, usePerson } from '../session/role.ts';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
+import { labelOf, textOf } from './correct/fields.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { Heading, LongText } from './Rows.tsx';
 
@@ -84,6 +85,13 @@ function EntryText({ kind, entry }: { kind: WithStatuses; entry: HistoryEntry })
   if (entry.kind === 'note') return <LongText>{entry.text}</LongText>;
   if (entry.kind === 'mark') return words.history.cleared;
   if (entry.kind === 'confirmation') return words.history.confirmed;
+  if (entry.kind === 'correction') {
+    return entry.corrected.map(({ field, from, to }) => (
+      <chakra.span key={field} display="block">
+        {words.history.corrected(labelOf(field), textOf(field, from), textOf(field, to))}
+      </chakra.span>
+    ));
+  }
   if (entry.kind === 'letter') {
     return (
       <details>

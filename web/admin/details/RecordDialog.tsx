@@ -8,6 +8,7 @@ import { EmailLink, PhoneLink } from '../lists/Links.tsx';
 import { StatusBadge } from '../lists/StatusBadge.tsx';
 import { StatusSelect } from '../lists/StatusSelect.tsx';
 import { words } from '../words.ts';
+import { CorrectButton } from './correct/CorrectButton.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { History } from './History.tsx';
 import { PromiseRow } from './PromiseRow.tsx';
@@ -62,12 +63,18 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
         </Row>
         <Row term={details.email}>{record.email ? <EmailLink email={record.email} /> : words.dash}</Row>
         <Row term={details.phone}>{record.phone ? <PhoneLink phone={record.phone} /> : words.dash}</Row>
+        {record.postcode && (
+          <Row term={details.postcode}>
+            <bdi>{record.postcode}</bdi>
+          </Row>
+        )}
         {rows}
         <Row term={details.submitted}>
           <time dateTime={record.submittedAt}>{formatDateTime(record.submittedAt)}</time>
         </Row>
         <PromiseRow kind={kind} record={record} />
       </Rows>
+      <CorrectButton kind={kind} record={record} />
       {children}
       {open && <Duplicates record={record} />}
       {open && <History kind={kind} record={record} />}
