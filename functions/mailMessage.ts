@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyRecordId, privacyRequestId, type RecordId } from '../shared/ids.ts';
+import { isoTime } from '../shared/contracts/isoTime.ts';
+import { anyRecordId, privacyRequestId, type RecordId, type StaffId, staffId } from '../shared/ids.ts';
 import { letterKinds } from '../shared/privacyRequests.ts';
 
 /** The id of a digest: the start (UTC) of the ten minutes whose records it counts, e.g. `digest-2026-12-01T09-10`. */
@@ -23,11 +24,23 @@ export type MailId = RecordId | DigestId | StaffNoticeId;
 const letterMessage = z.object({ id: privacyRequestId, letter: z.enum(letterKinds) });
 export type LetterMessage = z.infer<typeof letterMessage>;
 
+/** A promise about a record that was broken. `at`: ISO time at which that was found. */
+const escalationMessage = z.object({ id: anyRecordId, promise: z.literal('broken'), at: isoTime });
+export type EscalationMessage = z.infer<typeof escalationMessage>;
+
+/** Somebody who may no longer look after records. */
+const releaseMessage = z.object({ released: staffId });
+
 /**
- * A message of the arrivals queue: a letter, a new record, a digest that is due, or a notice to a member of staff. It holds ids only, so
- * that no personal data is in the queue.
+ * A message of the arrivals queue: a letter, a broken promise, somebody whose work is to be given away, a new record, a digest that is
+ * due, or a notice to a member of staff. It holds ids only, so that no personal data is in the queue.
  */
-const mailMessage = z.union([letterMessage, z.object({ id: z.union([anyRecordId, digestId, staffNoticeId]) })]);
+const mailMessage = z.union([
+  letterMessage,
+  escalationMessage,
+  releaseMessage,
+  z.object({ id: z.union([anyRecordId, digestId, staffNoticeId]) }),
+]);
 export type MailMessage = z.infer<typeof mailMessage>;
 
 /** Returns the message for a mail. */
@@ -35,6 +48,12 @@ export const writeMailMessage = (id: MailId): string => JSON.stringify({ id } sa
 
 /** Returns the message for a letter. */
 export const writeLetterMessage = (letter: LetterMessage): string => JSON.stringify(letter);
+
+/** Returns the message for a broken promise. */
+export const writeEscalation = (escalation: EscalationMessage): string => JSON.stringify(escalation);
+
+/** Returns the message that gives somebody's work to nobody. */
+export const writeRelease = (released: StaffId): string => JSON.stringify({ released } satisfies MailMessage);
 
 /** Returns what a message names. Throws a $ZodError or a SyntaxError when the message has another form. */
 export const readMailMessage = (message: string): MailMessage => mailMessage.parse(JSON.parse(message));

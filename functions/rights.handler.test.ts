@@ -110,7 +110,7 @@ async function useEveryRight(): Promise<void> {
     await staff('clearMark', { params: { id }, body: { suspectedRobot: false } });
     await staff('addNote', {
       params: { id },
-      body: { text: 'Prefers mornings' },
+      body: { text: 'Prefers mornings', call: true },
       headers: { 'idempotency-key': `note-on-${id}` },
     });
     await staff('getHistory', { params: { id } });
@@ -133,7 +133,7 @@ async function useEveryRight(): Promise<void> {
   await staff('logCall', { body: { name: 'Ada Byron', phone: '020 7946 0777' } });
   for (const dryRun of [true, false]) {
     const rows = [{ row: 1, values: { name: 'Ada Byron', email: 'ada@family.example', phone: '020 7946 0777' } }];
-    await staff('importContacts', { params: { id: 'a'.repeat(64) }, body: { dryRun, rows } });
+    await staff('importContacts', { params: { id: 'a'.repeat(64) }, body: { dryRun, status: 'closed', rows } });
   }
   for (const query of [{ email: enquiry.email }, { phone: enquiry.phone }, { namePrefix: 'Okafor' }]) {
     await staff('searchRecords', { body: query });

@@ -3,6 +3,7 @@ import { contracts } from '../shared/contracts/index.ts';
 import {
   audit,
   auditRecords,
+  deskRecords,
   erasable,
   type FunctionRow,
   found,
@@ -11,6 +12,7 @@ import {
   onLimits,
   records,
   type TableRight,
+  work,
 } from './functionRow.ts';
 import type { QueueName } from './workers.ts';
 
@@ -132,6 +134,7 @@ const staffEndpoints: readonly Endpoint[] = [
     contract: contracts.changeStaff,
     entry: 'change-staff',
     table: [session, on('staff', 'UpdateItem'), on('session', 'Query', 'DeleteItem'), ...notices.table],
+    // Also to give away the work of somebody who was suspended.
     sendsTo: notices.sendsTo,
     secrets: ['signingKey'],
     ...small,
@@ -140,6 +143,7 @@ const staffEndpoints: readonly Endpoint[] = [
     contract: contracts.removeStaff,
     entry: 'remove-staff',
     table: [session, on('staff', 'UpdateItem', 'DeleteItem'), on(['session', 'factor'], 'Query', 'DeleteItem')],
+    sendsTo: ['arrivals'],
     secrets: ['signingKey'],
     ...small,
   },
@@ -147,6 +151,13 @@ const staffEndpoints: readonly Endpoint[] = [
     contract: contracts.getAccount,
     entry: 'get-account',
     table: [session, on('session', 'Query'), on('factor', 'GetItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.setAvailability,
+    entry: 'set-availability',
+    table: [session, on('staff', 'UpdateItem')],
     secrets: ['signingKey'],
     ...small,
   },
@@ -327,7 +338,11 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.addNote,
     entry: 'add-note',
-    table: [session, on(records, 'GetItem', 'PutItem', 'ConditionCheckItem')],
+    table: [
+      session,
+      on(records, 'GetItem', 'PutItem', 'ConditionCheckItem'),
+      on(['enquiry', 'contact', 'partner'], 'UpdateItem'),
+    ],
     secrets: ['signingKey'],
     ...small,
   },
@@ -346,6 +361,29 @@ const rows: readonly Endpoint[] = [
     secrets: ['signingKey'],
     memoryMb: 1024,
     timeoutSeconds: 28,
+  },
+  {
+    contract: contracts.listWork,
+    entry: 'list-work',
+    table: [session, ...auditRecords, on(deskRecords, 'BatchGetItem'), on('staff', 'Query'), on('counts', 'GetItem')],
+    indexes: [work],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.countWork,
+    entry: 'count-work',
+    table: [session, on(deskRecords, 'BatchGetItem'), on('promise', 'Query'), on('counts', 'GetItem', 'Query')],
+    indexes: [work],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.changeWork,
+    entry: 'change-work',
+    table: [session, ...auditRecords, ...changes(...deskRecords), on('staff', 'Query', 'ConditionCheckItem')],
+    secrets: ['signingKey'],
+    ...small,
   },
   {
     contract: contracts.searchRecords,

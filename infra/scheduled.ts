@@ -1,4 +1,5 @@
 import { type FunctionRow, on } from './functionRow.ts';
+import type { QueueName } from './workers.ts';
 
 /** A function that runs on a schedule. */
 export interface Scheduled extends FunctionRow {
@@ -7,6 +8,8 @@ export interface Scheduled extends FunctionRow {
   /** Description of the function in AWS. */
   purpose: string;
   everyMinutes: number;
+  /** The queues that it may send messages to. */
+  sendsTo?: readonly QueueName[];
   /** Texts of its alarms: what a failed run means, and what missing runs mean. */
   alarms: { failed: { happened: string; effect: string }; missing: string };
 }
@@ -40,6 +43,22 @@ export const scheduled: readonly Scheduled[] = [
     table: [on('audit', 'Query')],
     copiesAudit: true,
     memoryMb: 512,
+    timeoutSeconds: 60,
+  },
+  {
+    entry: 'escalate',
+    purpose: 'Finds promises of the site that were broken, for the mails about them',
+    everyMinutes: 1,
+    sendsTo: ['arrivals'],
+    alarms: {
+      failed: {
+        happened: 'broken promises could not be put into the queue of mails.',
+        effect: 'The next run tries again. Meanwhile nobody gets a mail about them. They are in the dashboard.',
+      },
+      missing: 'Nobody gets a mail about an enquiry that was not answered in time. It is in the dashboard.',
+    },
+    table: [on('promise', 'Query', 'DeleteItem')],
+    memoryMb: 256,
     timeoutSeconds: 60,
   },
 ];

@@ -1,29 +1,24 @@
 import type { Correction } from '../../shared/contracts/adminEntry.ts';
+import type { DeskRecordBody } from '../../shared/contracts/adminWork.ts';
 import { type FieldErrorCode, fieldMessages } from '../../shared/contracts/errors.ts';
-import type { AnyContactRecord, EnquiryRecord, PartnerRecord } from '../../shared/contracts/records.ts';
+import type { EnquiryRecord } from '../../shared/contracts/records.ts';
 import { recordKindOf } from '../../shared/ids.ts';
 import { leadPriority, leadScore } from '../../shared/leadScore.ts';
 import { Problem } from '../problem.ts';
-import { type Change, changeFields } from './changes.ts';
-import { readAnyContact } from './contacts.ts';
+import { type Change, changeRecord } from './changes.ts';
 import { lookupKeys } from './keys.ts';
-import { readPartner } from './partners.ts';
 import type { Table } from './table.ts';
-
-type Correctable = AnyContactRecord | PartnerRecord;
-
-const readCorrectable = (item: Record<string, unknown>): Correctable =>
-  item.kind === 'partner' ? readPartner(item) : readAnyContact(item);
+import { readDeskRecord } from './workChanges.ts';
 
 /**
  * Corrects fields of a record. Writes the values before and after into its history, and moves the record in the indexes by email, phone
  * and name, all in one transaction. The score of an enquiry follows its answers. The fingerprint of the submission stays, so that a
  * retry of the form still finds it. Returns the record. Throws `not_found` also when the record is of another kind, `invalid_request`
- * when a contact would have no email and no phone, and what `changeFields` throws.
+ * when a contact would have no email and no phone, and what `changeRecord` throws.
  */
-export async function correctRecord(table: Table, { kind, fields }: Correction, change: Change): Promise<Correctable> {
+export async function correctRecord(table: Table, { kind, fields }: Correction, change: Change): Promise<DeskRecordBody> {
   if (recordKindOf(change.id) !== kind) throw new Problem('not_found');
-  return changeFields(table, readCorrectable, change, (record, item) => {
+  return changeRecord(table, readDeskRecord, change, (record, item) => {
     const before = record as Record<string, unknown>;
     const changed = Object.entries(fields).filter(([field, value]) => before[field] !== value);
     if (changed.length === 0) return undefined;

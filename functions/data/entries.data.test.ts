@@ -13,13 +13,24 @@ import { searchRecords } from './search.ts';
 import type { Table } from './table.ts';
 
 const now = new Date('2026-12-02T10:00:00.000Z');
-const author = { by: 'JD', person: { id: 'stf_x', name: 'Jo Dean', email: 'jo@larkfield.example' }, sessionId: 'session-1', now };
+const author = {
+  by: 'JD',
+  person: { id: `stf_${'a'.repeat(26)}`, name: 'Jo Dean', email: 'jo@larkfield.example' },
+  sessionId: 'session-1',
+  now,
+};
 const file = 'a'.repeat(64);
 const rowOf = (row: number) => ({
   row,
   values: { name: `Person ${row}`, email: `person${row}@family.example`, phone: `020 7946 ${String(row).padStart(4, '0')}` },
 });
 const rows = (count: number, from = 1) => Array.from({ length: count }, (_, index) => rowOf(from + index));
+
+const part = (sent: ReturnType<typeof rows> | Array<{ row: number; values: object }>, status: 'new' | 'closed' = 'closed') => ({
+  rows: sent,
+  status,
+  ...author,
+});
 
 let table: Table;
 beforeEach(async () => {
@@ -28,7 +39,7 @@ beforeEach(async () => {
 const records = async () => (await itemsOf(table)).filter(({ sk }) => sk === 'record');
 
 test('stores a caller with a phone number alone, who is found, listed and exported by it', async () => {
-  const call = await storeCall(table, { name: 'Ada Byron', phone: '+44 20 7946 0777' }, author);
+  const call = await storeCall(table, { answers: { name: 'Ada Byron', phone: '+44 20 7946 0777' }, ...author });
   expect(call).toMatchObject({
     name: 'Ada Byron',
     phone: '+44 20 7946 0777',
@@ -36,7 +47,7 @@ test('stores a caller with a phone number alone, who is found, listed and export
     language: 'en',
     consent: false,
     source: 'phone',
-    enteredBy: { by: 'JD', person: { id: 'stf_x', name: 'Jo Dean' } },
+    enteredBy: { by: 'JD', person: { id: `stf_${'a'.repeat(26)}`, name: 'Jo Dean' } },
     status: 'new',
     version: 1,
   });
@@ -49,9 +60,30 @@ test('stores a caller with a phone number alone, who is found, listed and export
   expect(JSON.stringify(await records())).not.toContain('jo@larkfield.example');
 });
 
+test('a call belongs to whoever logs it, counts as the first reaction, and has the agreed next step', async () => {
+  const answers = { name: 'Ada Byron', phone: '020 7946 0777' };
+  const next = { action: 'meet' as const, dueAt: '2026-12-05T10:00:00.000Z' };
+  const call = await storeCall(table, { answers, next, ...author });
+  expect(call).toMatchObject({
+    owner: author.person.id,
+    firstAnswerAt: now.toISOString(),
+    firstAnswerBy: 'call',
+    // 5 December is a Saturday.
+    next: { action: 'meet', dueAt: '2026-12-07T09:00:00.000Z', setBy: 'staff' },
+  });
+  expect((await records())[0]).toMatchObject({
+    workPk: `work#${author.person.id}`,
+    workSk: `2026-12-07T09:00:00.000Z#${call?.id}`,
+  });
+  const { person: _, ...shared } = author;
+  expect(await storeCall(table, { answers, ...shared })).toMatchObject({ owner: 'everybody', next: { setBy: 'rule' } });
+  const over = { action: 'call' as const, dueAt: '2026-12-02T09:59:59.000Z' };
+  await expect(storeCall(table, { answers, next: over, ...author })).rejects.toMatchObject({ code: 'invalid_request' });
+});
+
 test('a retry of a call returns the first contact, also after a correction', async () => {
   const answers = { name: 'Ada Byron', phone: '020 7946 0777', message: 'Wants a will' };
-  const send = () => storeCall(table, answers, { ...author, idempotencyKey: 'a-key-of-sixteen-or-more' });
+  const send = () => storeCall(table, { answers, ...author, idempotencyKey: 'a-key-of-sixteen-or-more' });
   const first = await send();
   expect(await send()).toEqual(first);
   if (!first) throw new Error('not stored');
@@ -59,7 +91,7 @@ test('a retry of a call returns the first contact, also after a correction', asy
   expect(await send()).toMatchObject({ id: first.id, name: 'Ada Lovelace' });
   expect(await records()).toHaveLength(1);
   await expect(
-    storeCall(table, { ...answers, message: 'Other' }, { ...author, idempotencyKey: 'a-key-of-sixteen-or-more' }),
+    storeCall(table, { answers: { ...answers, message: 'Other' }, ...author, idempotencyKey: 'a-key-of-sixteen-or-more' }),
   ).rejects.toMatchObject({ code: 'key_reused' });
 });
 
@@ -86,12 +118,14 @@ test('a check names refused rows and records with the same email or phone, and s
 });
 
 test('stores each contact of a file once, however often and in whichever parts it is sent', async () => {
-  expect(await importContacts(table, file, rows(30), author)).toEqual(rows(30).map(({ row }) => ({ row, outcome: 'stored' })));
-  const outcomes = await importContacts(table, file, rows(50, 11), author);
+  expect(await importContacts(table, file, part(rows(30)))).toEqual(rows(30).map(({ row }) => ({ row, outcome: 'stored' })));
+  const outcomes = await importContacts(table, file, part(rows(50, 11)));
   expect(outcomes.map(({ outcome }) => outcome)).toEqual([...Array(20).fill('present'), ...Array(30).fill('stored')]);
   const stored = await records();
   expect(stored).toHaveLength(60);
-  expect(stored[0]).toMatchObject({ source: 'import', enteredBy: { by: 'JD' }, consent: false, status: 'new' });
+  expect(stored[0]).toMatchObject({ source: 'import', enteredBy: { by: 'JD' }, consent: false, status: 'closed' });
+  // Closed contacts are nobody's work.
+  expect(stored.every((item) => item.next === undefined && item.workPk === undefined)).toBe(true);
   // The check knows what is stored, and does not name a contact as a duplicate of itself.
   const checked = await checkImport(table, file, rows(2, 60));
   expect(checked).toEqual([
@@ -100,17 +134,23 @@ test('stores each contact of a file once, however often and in whichever parts i
   ]);
 });
 
+test('gives new imported contacts a next step and no owner', async () => {
+  await importContacts(table, file, part(rows(1), 'new'));
+  expect(await records()).toMatchObject([{ status: 'new', workPk: 'work#nobody', next: { action: 'call', setBy: 'rule' } }]);
+  expect((await records())[0]).not.toHaveProperty('owner');
+});
+
 test('leaves an imported contact as it is when the same row comes with other values', async () => {
-  await importContacts(table, file, rows(1), author);
+  await importContacts(table, file, part(rows(1)));
   const other = { row: 1, values: { name: 'Somebody else', phone: '020 7946 0999' } };
-  expect(await importContacts(table, file, [other], author)).toEqual([{ row: 1, outcome: 'different' }]);
+  expect(await importContacts(table, file, part([other]))).toEqual([{ row: 1, outcome: 'different' }]);
   expect(await records()).toMatchObject([{ name: 'Person 1' }]);
 });
 
 test('two imports of one file at the same time store each contact once', async () => {
   const [one, other] = await Promise.all([
-    importContacts(table, file, rows(40), author),
-    importContacts(table, file, rows(40), author),
+    importContacts(table, file, part(rows(40))),
+    importContacts(table, file, part(rows(40))),
   ]);
   one.forEach((_, index) => {
     expect([one[index]?.outcome, other[index]?.outcome].toSorted()).toEqual(['present', 'stored']);

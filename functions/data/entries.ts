@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type EnteredAnswers, enteredAnswers, type ImportedRow, type ImportOutcome } from '../../shared/contracts/adminEntry.ts';
 import type { ContactRecord } from '../../shared/contracts/records.ts';
-import type { RecordId } from '../../shared/ids.ts';
+import { everybody, firstStep, type NextAction, type NextStep } from '../../shared/desk.ts';
+import type { RecordId, StaffId } from '../../shared/ids.ts';
 import { checkImportedRow } from '../../shared/importedContacts.ts';
 import type { contactSources } from '../../shared/vocabularies.ts';
 import { batchGet } from './batchGet.ts';
@@ -12,14 +14,20 @@ import { inParallel } from './parallel.ts';
 import { idsByEmail, idsByPhone } from './search.ts';
 import { pickAnswers, putOnce, type Submission, storeSubmission, submissionPut } from './submissions.ts';
 import type { Table } from './table.ts';
+import { workKeysOf } from './work.ts';
+import { refused, workingMoment } from './workChanges.ts';
+
+interface Entry {
+  answers: EnteredAnswers;
+  source: (typeof contactSources)[number];
+  author: Author;
+  idempotencyKey: string;
+  /** What depends on the source. */
+  fields: Record<string, unknown>;
+}
 
 /** Returns a contact that staff enter. The person has ticked no box, so there is no consent. */
-function enteredContact(
-  answers: EnteredAnswers,
-  source: (typeof contactSources)[number],
-  author: Author,
-  idempotencyKey: string | undefined,
-): Submission<'contact'> {
+function enteredContact({ answers, source, author, idempotencyKey, fields }: Entry): Submission<'contact'> {
   return {
     kind: 'contact',
     answers: pickAnswers(enteredAnswers, answers),
@@ -28,24 +36,49 @@ function enteredContact(
       consent: false,
       source,
       enteredBy: { by: author.by, person: storedPerson(author) },
+      ...fields,
     },
     sent: { language: answers.language ?? 'en' },
-    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    idempotencyKey,
     now: author.now,
   };
 }
 
+/** A call to store. */
+export interface NewCall extends Author {
+  answers: EnteredAnswers;
+  /** The next step that was agreed; by rule when absent. */
+  next?: { action: NextAction; dueAt: string } | undefined;
+  idempotencyKey?: string | undefined;
+}
+
 /**
  * Stores a contact from a phone call and returns it as it is stored now. A retry with the same idempotency key returns the first. Throws
- * `key_reused` when the key was used for other answers. Returns undefined when the contact was erased in the meantime.
+ * `key_reused` when the key was used for other answers, and `invalid_request` for a next step that is over. Returns undefined when the
+ * contact was erased in the meantime.
  */
 export async function storeCall(
   table: Table,
-  answers: EnteredAnswers,
-  { idempotencyKey, ...author }: Author & { idempotencyKey?: string | undefined },
+  { answers, next: agreed, idempotencyKey = randomUUID(), ...author }: NewCall,
 ): Promise<ContactRecord | undefined> {
-  const id = await storeSubmission(table, enteredContact(answers, 'phone', author, idempotencyKey));
-  await updateRevision(table, { id, now: author.now });
+  const { now, person } = author;
+  if (agreed && Date.parse(agreed.dueAt) < now.getTime()) throw refused('next.dueAt');
+  const at = now.toISOString();
+  const next: NextStep = agreed
+    ? { action: agreed.action, dueAt: workingMoment(agreed.dueAt), setBy: 'staff' }
+    : firstStep({ kind: 'contact', submittedAt: at, phone: answers.phone });
+  const owner = (person?.id as StaffId | undefined) ?? everybody;
+  const id = submissionId('contact', idempotencyKey);
+  const fields = {
+    owner,
+    next,
+    // Whoever logs it has spoken with the person.
+    firstAnswerAt: at,
+    firstAnswerBy: 'call',
+    ...workKeysOf({ status: 'new', owner, next }, id),
+  };
+  await storeSubmission(table, enteredContact({ answers, source: 'phone', author, idempotencyKey, fields }));
+  await updateRevision(table, { id, now });
   return findRecord(table, readContact, id);
 }
 
@@ -92,19 +125,23 @@ async function idsOfSame(table: Table, { email, phone }: EnteredAnswers): Promis
 }
 
 /**
- * Imports contacts of a file, each on its own, and returns what became of each. Every contact has the id of its file and row, so a part
+ * Imports contacts of a file with a status, each on its own, and returns what became of each. New ones have a next step and no owner. Every contact has the id of its file and row, so a part
  * that was interrupted can be sent again: what is stored already is not stored twice.
  */
 export async function importContacts(
   table: Table,
   file: string,
-  rows: readonly ImportedRow[],
-  author: Author,
+  { rows, status, ...author }: Author & { rows: readonly ImportedRow[]; status: 'new' | 'closed' },
 ): Promise<ImportOutcome[]> {
+  // A closed contact is no work. Nobody is asked what came of it, because nobody closed it here.
+  const fields = status === 'new' ? {} : { status, next: undefined, ...workKeysOf({ status }, importedId(file, 1)) };
   const outcomes = await inParallel(rows, concurrency, async ({ row, values }): Promise<ImportOutcome> => {
     const checked = checkImportedRow(values);
     if ('errors' in checked) return { row, outcome: 'refused', errors: checked.errors };
-    const { put } = submissionPut(table, enteredContact(checked.answers, 'import', author, importKey(file, row)));
+    const { put } = submissionPut(
+      table,
+      enteredContact({ answers: checked.answers, source: 'import', author, idempotencyKey: importKey(file, row), fields }),
+    );
     return { row, outcome: await putOnce(table, put) };
   });
   const stored = outcomes.find(({ outcome }) => outcome === 'stored');

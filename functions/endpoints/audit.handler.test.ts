@@ -102,7 +102,7 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
   importContacts: {
     request: {
       params: { id: 'a'.repeat(64) },
-      body: { dryRun: true, rows: [{ row: 1, values: { name: 'Amara', email: enquiry.email } }] },
+      body: { dryRun: true, status: 'closed', rows: [{ row: 1, values: { name: 'Amara', email: enquiry.email } }] },
     },
     entry: { action: 'search', searchedBy: ['email', 'phone'], records: 1, recordIds: [enquiryId] },
   },

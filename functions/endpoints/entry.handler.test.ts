@@ -81,6 +81,24 @@ test('logs a call once for one idempotency key', async () => {
   expect((await staff('logCall', { body: { ...caller, name: 'Other' }, headers })).body.code).toBe('key_reused');
 });
 
+test('notes a call on an existing record, which counts as the first reaction once', async () => {
+  const { submissionId } = (await send('enhancedContact', { body: enquiry })).body;
+  const params = { id: submissionId };
+  const note = (text: string, call?: true) => staff('addNote', { params, body: { text, ...(call && { call }) } });
+  await note('Looked at the case');
+  expect(await record(submissionId)).not.toHaveProperty('firstAnswerAt');
+  const { body } = await note('Rang, wants two wills', true);
+  expect(body.data).toMatchObject({ text: 'Rang, wants two wills', call: true });
+  expect(await record(submissionId)).toMatchObject({ firstAnswerAt: body.data.at, firstAnswerBy: 'call', version: 1 });
+  await note('Rang again', true);
+  expect(await record(submissionId)).toMatchObject({ firstAnswerAt: body.data.at });
+  expect((await staff('getHistory', { params })).body.data.map(({ call }: { call?: true }) => call)).toEqual([
+    undefined,
+    true,
+    true,
+  ]);
+});
+
 test('corrects fields with If-Match, returns the current record to a late one, and shows both in the history', async () => {
   const { submissionId } = (await send('enhancedContact', { body: enquiry })).body;
   const params = { id: submissionId };
@@ -160,7 +178,8 @@ const row = (number: number, values: object = {}) => ({
 });
 
 test('imports a part once, and a repeat finds it', async () => {
-  const part = (rows: object[], dryRun = false) => staff('importContacts', { params: { id: file }, body: { dryRun, rows } });
+  const part = (rows: object[], dryRun = false) =>
+    staff('importContacts', { params: { id: file }, body: { dryRun, status: 'new', rows } });
   const rows = [row(1), row(2, { email: 'x' }), row(3, { message: '=1+1' }), row(10_000)];
   expect((await part(rows, true)).body.data).toMatchObject([
     { row: 1, outcome: 'ready' },
@@ -188,7 +207,7 @@ test('imports a part once, and a repeat finds it', async () => {
 test('refuses a part that is too long, a row over 10,000, a row twice, and an id that is no file', async () => {
   const before = await contentOf(table);
   const status = async (rows: object[], id = file) =>
-    (await staff('importContacts', { params: { id }, body: { dryRun: false, rows } })).status;
+    (await staff('importContacts', { params: { id }, body: { dryRun: false, status: 'new', rows } })).status;
   expect(await status(Array.from({ length: maxImportedAtOnce + 1 }, (_, index) => row(index + 100)))).toBe(400);
   expect(await status([row(10_001)])).toBe(400);
   expect(await status([row(0)])).toBe(400);

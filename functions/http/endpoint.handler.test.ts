@@ -253,7 +253,7 @@ const validBodies: Partial<Record<CallName, object>> = {
   searchRecords: { email: enquiry.email, namePrefix: 'ok' },
   logCall: { name: 'Ada Byron', phone: '020 7946 0777' },
   correctRecord: { kind: 'contact', fields: { name: 'Bolek' } },
-  importContacts: { dryRun: false, rows: [{ row: 1, values: { name: 'Ada Byron', phone: '020 7946 0777' } }] },
+  importContacts: { dryRun: false, status: 'closed', rows: [{ row: 1, values: { name: 'Ada Byron', phone: '020 7946 0777' } }] },
   exportPerson: { email: question.email },
   recordCsv: { table: 'contacts', records: 1, filters: { status: 'new' }, searched: false },
   erasePerson: { email: 'nobody@family.example', confirm: 'nobody@family.example' },

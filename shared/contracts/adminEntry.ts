@@ -14,6 +14,7 @@ import {
   willStatuses,
 } from '../vocabularies.ts';
 import { ifMatchHeaders } from './adminContacts.ts';
+import { newStep } from './adminWork.ts';
 import { defineContract } from './contract.ts';
 import { choice, email, idempotencyHeaders, line, link, maxLength, optional, paragraph, phone } from './fields.ts';
 import { anyContactRecord, contactRecord, partnerRecord } from './records.ts';
@@ -57,13 +58,20 @@ export const enteredAnswers = z.object({
 });
 export type EnteredAnswers = z.infer<typeof enteredAnswers>;
 
-/** The same, with an email or a phone number. */
-export const reachableAnswers = enteredAnswers.check(
-  z.refine(({ email, phone }) => email !== undefined || phone !== undefined, { error: 'required', path: ['phone'] }),
+const isReachable = z.refine(
+  (answers) => {
+    const { email, phone } = answers as { email?: string; phone?: string };
+    return email !== undefined || phone !== undefined;
+  },
+  { error: 'required', path: ['phone'] },
 );
 
+/** The same, with an email or a phone number. */
+export const reachableAnswers = enteredAnswers.check(isReachable);
+
 /**
- * Stores a contact from a phone call. Nobody gets a mail about it. With an Idempotency-Key, a repeat returns the first contact; the same
+ * Stores a contact from a phone call. Nobody gets a mail about it. It is looked after by whoever logs it, and the call counts as the first
+ * reaction. `next`: the next step that was agreed, `invalid` when it is over; by rule when absent. With an Idempotency-Key, a repeat returns the first contact; the same
  * key with other answers returns 409 `key_reused`.
  */
 export const logCall = defineContract({
@@ -73,7 +81,7 @@ export const logCall = defineContract({
   access: 'staff',
   role: 'caseworker',
   headers: idempotencyHeaders,
-  body: reachableAnswers,
+  body: z.extend(enteredAnswers, { next: z.optional(newStep) }).check(isReachable),
   status: 201,
   response: z.object({ success: z.literal(true), data: contactRecord }),
 });
@@ -209,6 +217,8 @@ export const importContacts = defineContract({
   params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   body: z.object({
     dryRun: z.boolean({ error: 'invalid' }),
+    /** The status of the imported contacts: `new` ones are work like other new contacts, `closed` ones are only stored. */
+    status: choice(['new', 'closed']),
     rows: z.array(importedRow, { error: 'required' }).check(
       z.minLength(1, 'required'),
       z.maxLength(maxImportedAtOnce, 'too_long'),

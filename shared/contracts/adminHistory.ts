@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { nextActions, outcomes } from '../desk.ts';
 import { anyRecordId, noteId } from '../ids.ts';
 import { letterChannels, letterKinds, privacyOutcomes } from '../privacyRequests.ts';
 import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
+import { owner } from './desk.ts';
 import { idempotencyHeaders, maxLength, paragraph } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 
@@ -18,7 +20,14 @@ const entryBase = {
 };
 
 /** A note of staff on a record. */
-export const note = z.object({ kind: z.literal('note'), ...entryBase, id: noteId, text: z.string() });
+export const note = z.object({
+  kind: z.literal('note'),
+  ...entryBase,
+  id: noteId,
+  text: z.string(),
+  /** Present if it is about a phone call. */
+  call: z.optional(z.literal(true)),
+});
 export type Note = z.infer<typeof note>;
 
 const status = z.enum([...contactStatuses, ...partnerStatuses]);
@@ -45,9 +54,26 @@ const correction = z.object({
   version,
 });
 
+const ownerThen = z.object({ id: owner, name: z.optional(z.string()) });
+const stepThen = z.object({ action: z.enum(nextActions), dueAt: isoTime });
+const outcomeThen = z.enum(outcomes);
+
+/**
+ * A change of the owner, the next step or the outcome. `by` is `rule` when a rule made it. Names of owners are those at that time.
+ */
+const work = z.object({
+  kind: z.literal('work'),
+  ...entryBase,
+  owner: z.optional(z.object({ from: ownerThen, to: ownerThen })),
+  next: z.optional(z.object({ from: z.optional(stepThen), to: stepThen })),
+  outcome: z.optional(z.object({ from: z.optional(outcomeThen), to: outcomeThen })),
+  /** 1 when a rule gave a new record its owner, which leaves the version as it is. */
+  version: z.int().check(z.minimum(1)),
+});
+
 /**
  * One change of a record: its status was changed, its robot mark was cleared, fields were corrected, a note was added, the person
- * confirmed a request about personal data, or a letter about it was sent.
+ * confirmed a request about personal data, a letter about it was sent, or its owner, next step or outcome changed.
  */
 export const historyEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), ...entryBase, from: status, to: status, version }),
@@ -55,6 +81,7 @@ export const historyEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirmation'), ...entryBase, version }),
   correction,
   letter,
+  work,
   note,
 ]);
 export type HistoryEntry = z.infer<typeof historyEntry>;
@@ -82,7 +109,11 @@ export const addNote = defineContract({
   role: 'caseworker',
   params: z.object({ id: anyRecordId }),
   headers: idempotencyHeaders,
-  body: z.object({ text: paragraph(maxLength.message) }),
+  body: z.object({
+    text: paragraph(maxLength.message),
+    /** Whether it is about a phone call with the person, which counts as a reaction to the record. */
+    call: z.optional(z.literal(true, { error: 'invalid' })),
+  }),
   status: 201,
   response: z.object({ success: z.literal(true), data: note }),
 });

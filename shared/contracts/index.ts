@@ -7,6 +7,7 @@ import {
   removeCredential,
   renameCredential,
   renewRecoveryCodes,
+  setAvailability,
 } from './adminAccount.ts';
 import { listAudit, recordCsv } from './adminAudit.ts';
 import { listContacts, listEnhancedContacts, setContactStatus } from './adminContacts.ts';
@@ -23,6 +24,7 @@ import { searchRecords } from './adminSearch.ts';
 import { setInitials, signOutEverybody } from './adminSession.ts';
 import { changeStaff, inviteStaff, listStaff, removeStaff } from './adminStaff.ts';
 import { getStats } from './adminStats.ts';
+import { changeWork, countWork, listWork } from './adminWork.ts';
 import { runTool, sendMessage, startConversation } from './agent.ts';
 import { contact } from './contact.ts';
 import { enhancedContact } from './enhancedContact.ts';
@@ -64,6 +66,7 @@ export const contracts = {
   beginConfirmation,
   confirmSecondFactor,
   getAccount,
+  setAvailability,
   beginCredential,
   addCredential,
   renameCredential,
@@ -79,6 +82,9 @@ export const contracts = {
   addNote,
   clearMark,
   setStatuses,
+  listWork,
+  countWork,
+  changeWork,
   searchRecords,
   listLeadMagnets,
   listConversations,

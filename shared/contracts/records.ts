@@ -19,6 +19,7 @@ import {
   urgencies,
   willStatuses,
 } from '../vocabularies.ts';
+import { deskFields } from './desk.ts';
 import { utmParams } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 
@@ -44,6 +45,7 @@ const contactBase = {
   utmParams,
   /** Whether the submission looked automated (docs/requirements.md#validation). Staff may clear the mark. */
   suspectedRobot: z._default(z.boolean(), false),
+  ...deskFields,
 };
 
 /**
@@ -115,6 +117,7 @@ export const partnerRecord = z.object({
   language: z.enum(languageCodes),
   utmParams,
   suspectedRobot: z._default(z.boolean(), false),
+  ...deskFields,
 });
 
 export type PartnerRecord = z.infer<typeof partnerRecord>;

@@ -15,8 +15,8 @@ export const handler = staffEndpoint(contract, sessions, async ({ params, body, 
       await audit({ action: 'search', searchedBy: ['email', 'phone'], records: recordIds.length, recordIds });
     return { body: { success: true, data } };
   }
-  const author = { by: session.by, person: session.person, sessionId: session.id, now };
-  const data = await importContacts(table, params.id, body.rows, author);
+  const part = { rows: body.rows, status: body.status, by: session.by, person: session.person, sessionId: session.id, now };
+  const data = await importContacts(table, params.id, part);
   const recordIds = data.flatMap(({ outcome, row }) => (outcome === 'stored' ? [importedId(params.id, row)] : []));
   if (recordIds.length > 0) await audit({ action: 'change', recordIds });
   return { body: { success: true, data } };

@@ -8,7 +8,10 @@ const { sessions, table } = openStaffContext();
 
 /** Stores a contact from a phone call. */
 export const handler = staffEndpoint(logCall, sessions, async ({ headers, body, session, now, audit }) => {
-  const data = await storeCall(table, body, {
+  const { next, ...answers } = body;
+  const data = await storeCall(table, {
+    answers,
+    next,
     idempotencyKey: headers['idempotency-key'],
     by: session.by,
     person: session.person,
