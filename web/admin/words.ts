@@ -48,6 +48,7 @@ export const words = {
     done: 'Login successful',
     welcome: 'Welcome to the admin dashboard!',
   },
+  logCall: 'Log a call',
   /** The second factor, at sign-in and when a call needs it again. */
   factor: {
     title: 'Second step',
@@ -316,6 +317,7 @@ export const words = {
     failed: 'The history could not be loaded.',
     arrived: 'Submitted',
     status: (from: string, to: string) => `Status changed from ${from} to ${to}`,
+    call: 'Phone call:',
     cleared: 'Marked as a person',
     corrected: (field: string, from: string, to: string) => `${field} corrected from ${from} to ${to}`,
     confirmed: 'Confirmed with the mailed link',

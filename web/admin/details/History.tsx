@@ -82,7 +82,14 @@ export function History({ kind, record }: { kind: WithStatuses; record: WithHist
 }
 
 function EntryText({ kind, entry }: { kind: WithStatuses; entry: HistoryEntry }) {
-  if (entry.kind === 'note') return <LongText>{entry.text}</LongText>;
+  if (entry.kind === 'note') {
+    return (
+      <>
+        {entry.call && `${words.history.call} `}
+        <LongText>{entry.text}</LongText>
+      </>
+    );
+  }
   if (entry.kind === 'mark') return words.history.cleared;
   if (entry.kind === 'confirmation') return words.history.confirmed;
   if (entry.kind === 'correction') {
@@ -102,6 +109,7 @@ function EntryText({ kind, entry }: { kind: WithStatuses; entry: HistoryEntry })
       </details>
     );
   }
+  if (entry.kind !== 'status') return null;
   return words.history.status(kind.statusWords[entry.from] ?? entry.from, kind.statusWords[entry.to] ?? entry.to);
 }
 

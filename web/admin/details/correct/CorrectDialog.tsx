@@ -15,7 +15,7 @@ import { recordsKey } from '../../recordCache.ts';
 import { isUnauthorized } from '../../session/session.ts';
 import { ifVersion, staffCall } from '../../staffCall.ts';
 import { words } from '../../words.ts';
-import { type ChangedFields, changesOf, errorsOf, fieldsOf, kindOf, messagesOf, valueOf } from './fields.ts';
+import { type ChangedFields, changesOf, errorsOf, fieldsOf, kindOf, messagesOf, textIn } from './fields.ts';
 
 const texts = words.correct;
 
@@ -122,7 +122,7 @@ function CorrectForm({
     >
       <chakra.p gridColumn="1 / -1">{texts.text}</chakra.p>
       {fieldsOf(kindOf(record)).map(({ name, label, options, optional }) => {
-        const value = edits[name] ?? valueOf(record, name);
+        const value = edits[name] ?? textIn(record, name);
         return (
           <Field key={name} label={label} required={!optional} error={errors[name]}>
             {(control) =>

@@ -100,7 +100,7 @@ export function textOf(field: string, value: string | undefined): string {
 }
 
 /** Returns the value of a field as the text of its control; empty for a missing one. */
-export const valueOf = (record: StaffRecord, field: string): string =>
+export const textIn = (record: StaffRecord, field: string): string =>
   String((record as unknown as Record<string, unknown>)[field] ?? '');
 
 /** Texts of the changed fields; null for an optional field that was emptied. */
@@ -110,7 +110,7 @@ export type ChangedFields = Record<string, string | null>;
 export function changesOf(record: StaffRecord, edits: Readonly<Record<string, string>>): ChangedFields {
   return Object.fromEntries(
     Object.entries(edits)
-      .filter(([field, text]) => text.trim() !== valueOf(record, field))
+      .filter(([field, text]) => text.trim() !== textIn(record, field))
       .map(([field, text]) => [field, text.trim() || null]),
   );
 }
@@ -118,7 +118,7 @@ export function changesOf(record: StaffRecord, edits: Readonly<Record<string, st
 /** Returns what is wrong with changed fields, by field. A contact needs an email or a phone. */
 export function errorsOf(record: StaffRecord, changes: ChangedFields): Record<string, string> {
   const schema = correctable[kindOf(record)];
-  const whole = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, valueOf(record, field) || undefined]));
+  const whole = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, textIn(record, field) || undefined]));
   const parsed = schema.safeParse({ ...whole, ...changes });
   const errors: FieldError[] = parsed.error ? fieldErrors(parsed.error).filter(({ path }) => path in changes) : [];
   const after = { ...whole, ...changes };

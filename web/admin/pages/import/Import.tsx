@@ -55,12 +55,14 @@ export function Import() {
         />
       )}
       <Running state={state} onStop={stop} />
-      {state.step === 'checked' && <Result report={state.report} onImport={(rows) => start(state.report, rows)} />}
+      {state.step === 'checked' && (
+        <Result report={state.report} onImport={(rows, status) => start(state.report, rows, status)} />
+      )}
       {state.step === 'stopped' && (
         <Card role="alert">
           <p>{importWords.stopped(count(doneOf(state.progress)), count(state.progress.total))}</p>
           <div>
-            <Button size="sm" onClick={() => start(state.report, state.rows, state.progress)}>
+            <Button size="sm" onClick={() => start(state.report, state.rows, state.status, state.progress)}>
               {importWords.resume}
             </Button>
           </div>

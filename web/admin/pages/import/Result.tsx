@@ -2,13 +2,16 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Choice.tsx';
+import { Select } from '../../../ui/controls.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { csvHeader, csvRow, saveFile } from '../../csv.ts';
 import { RecordLink } from '../../details/RecordLink.tsx';
 import { formatCount } from '../../formatCount.ts';
+import { statusWords } from '../../words.ts';
 import { Card, CardHeading } from '../Card.tsx';
 import { type RowColumn, RowList } from '../RowList.tsx';
 import type { ReadyRow, RefusedLine } from './checkRows.ts';
-import type { Report } from './useImport.ts';
+import type { ImportStatus, Report } from './useImport.ts';
 import { importWords } from './words.ts';
 
 const count = (number: number) => formatCount(number, true);
@@ -46,8 +49,15 @@ const duplicateColumns: readonly RowColumn<Report['ready'][number]>[] = [
 ];
 
 /** Shows what a check found, and starts the import. */
-export function Result({ report, onImport }: { report: Report; onImport: (rows: readonly ReadyRow[]) => void }) {
+export function Result({
+  report,
+  onImport,
+}: {
+  report: Report;
+  onImport: (rows: readonly ReadyRow[], status: ImportStatus) => void;
+}) {
   const [leaveOut, setLeaveOut] = useState(true);
+  const [status, setStatus] = useState<ImportStatus>('closed');
   const duplicates = report.ready.filter(({ sameAsLine, sameAs }) => sameAsLine !== undefined || sameAs.length > 0);
   const left = new Set(leaveOut ? duplicates : []);
   const rows = report.ready.filter((row) => !left.has(row));
@@ -69,9 +79,27 @@ export function Result({ report, onImport }: { report: Report; onImport: (rows: 
             onChange={(event) => setLeaveOut(event.currentTarget.checked)}
           />
         )}
+        {report.ready.length > 0 && (
+          <Field label={importWords.status} hint={importWords.statusHints[status]}>
+            {(control) => (
+              <Select
+                {...control}
+                size="sm"
+                value={status}
+                onChange={(event) => setStatus(event.currentTarget.value as ImportStatus)}
+              >
+                {(['closed', 'new'] as const).map((each) => (
+                  <option key={each} value={each}>
+                    {statusWords[each]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
         <div>
           {rows.length > 0 ? (
-            <Button size="sm" onClick={() => onImport(rows)}>
+            <Button size="sm" onClick={() => onImport(rows, status)}>
               {importWords.import(count(rows.length))}
             </Button>
           ) : (

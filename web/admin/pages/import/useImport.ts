@@ -26,6 +26,9 @@ export interface Report {
   present: number;
 }
 
+/** The status that imported contacts get. */
+export type ImportStatus = 'new' | 'closed';
+
 /** What became of the contacts of an import so far. */
 export interface Progress {
   total: number;
@@ -40,7 +43,13 @@ export type ImportState =
   | { step: 'columns'; failed?: boolean }
   | { step: 'checking'; done: number; total: number }
   | { step: 'checked'; report: Report }
-  | { step: 'importing' | 'stopped' | 'done'; report: Report; rows: readonly ReadyRow[]; progress: Progress };
+  | {
+      step: 'importing' | 'stopped' | 'done';
+      report: Report;
+      rows: readonly ReadyRow[];
+      status: ImportStatus;
+      progress: Progress;
+    };
 
 /** How many contacts of an import are dealt with. */
 export const doneOf = ({ stored, present, different, refused }: Progress): number =>
@@ -89,9 +98,9 @@ export function useImport() {
   };
 
   const callOf =
-    (id: string, dryRun: boolean) =>
+    (id: string, dryRun: boolean, status: ImportStatus) =>
     async (rows: readonly ReadyRow[]): Promise<readonly ImportOutcome[]> => {
-      const body = { dryRun, rows: rows.map(({ row, values }) => ({ row, values })) };
+      const body = { dryRun, status, rows: rows.map(({ row, values }) => ({ row, values })) };
       return (await staffCall(importContacts, { params: { id }, body })).data.data;
     };
 
@@ -107,29 +116,29 @@ export function useImport() {
           outcomes.push(...part);
           setState({ step: 'checking', done: outcomes.length, total: rows.length });
         };
-        await sendParts(rows, { send: callOf(file.id, true), onPart, signal });
+        await sendParts(rows, { send: callOf(file.id, true, 'closed'), onPart, signal });
         if (!signal.aborted) setState({ step: 'checked', report: reportOf(checked, outcomes) });
       },
       () => setState({ step: 'columns', failed: true }),
     );
   };
 
-  const start = (report: Report, rows: readonly ReadyRow[], before?: Progress) => {
+  const start = (report: Report, rows: readonly ReadyRow[], status: ImportStatus, before?: Progress) => {
     if (!file) return;
     let progress = before ?? { total: rows.length, stored: 0, present: 0, different: 0, refused: [] };
     const rest = rows.slice(doneOf(progress));
     void run(
       async (signal) => {
-        setState({ step: 'importing', report, rows, progress });
+        setState({ step: 'importing', report, rows, status, progress });
         const onPart = (part: readonly ImportOutcome[]) => {
           progress = withOutcomes(progress, part, rows);
-          setState({ step: 'importing', report, rows, progress });
+          setState({ step: 'importing', report, rows, status, progress });
         };
-        await sendParts(rest, { send: callOf(file.id, false), onPart, signal });
-        setState({ step: doneOf(progress) < rows.length ? 'stopped' : 'done', report, rows, progress });
+        await sendParts(rest, { send: callOf(file.id, false, status), onPart, signal });
+        setState({ step: doneOf(progress) < rows.length ? 'stopped' : 'done', report, rows, status, progress });
         void refreshLists(client);
       },
-      () => setState({ step: 'stopped', report, rows, progress }),
+      () => setState({ step: 'stopped', report, rows, status, progress }),
     );
   };
 

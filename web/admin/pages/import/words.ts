@@ -69,6 +69,11 @@ export const importWords = {
   sameLine: (line: string) => `line ${line} of this file`,
   sameRecord: (number: number) => (number === 1 ? 'a record' : `record ${number}`),
   leaveOut: 'Leave out possible duplicates',
+  status: 'Status of the imported contacts',
+  statusHints: {
+    closed: "They are stored and can be searched, and are nobody's work.",
+    new: 'Each gets a next step and waits for an answer, like a new contact.',
+  },
   import: (rows: string) => `Import ${count(rows, 'contact', 'contacts')}`,
   nothing: 'There is nothing to import.',
   importing: (done: string, of: string) => `Importing ${done} of ${of} contacts...`,
