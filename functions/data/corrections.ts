@@ -18,9 +18,8 @@ import { readDeskRecord } from './workChanges.ts';
  */
 export async function correctRecord(table: Table, { kind, fields }: Correction, change: Change): Promise<DeskRecordBody> {
   if (recordKindOf(change.id) !== kind) throw new Problem('not_found');
-  return changeRecord(table, readDeskRecord, change, (record, item) => {
-    const before = record as Record<string, unknown>;
-    const changed = Object.entries(fields).filter(([field, value]) => before[field] !== value);
+  return changeRecord(table, readDeskRecord, change, (_, item) => {
+    const changed = Object.entries(fields).filter(([field, value]) => item[field] !== value);
     if (changed.length === 0) return undefined;
     const after = { ...item, ...Object.fromEntries(changed) };
     if (after.email === undefined && after.phone === undefined) throw invalid('fields.phone', 'required');
@@ -30,7 +29,7 @@ export async function correctRecord(table: Table, { kind, fields }: Correction, 
         ...lookupKeys(after),
         ...(kind === 'enquiry' && scoreOf(after as unknown as EnquiryRecord)),
       },
-      entry: { corrected: changed.map(([field, to]) => ({ field, from: before[field], to })) },
+      entry: { corrected: changed.map(([field, to]) => ({ field, from: item[field], to })) },
     };
   });
 }

@@ -14,12 +14,12 @@ const arrivalKind = (record: Arrival) => kindOf(record) as Exclude<ArrivalKind, 
 type Links = Extract<Block, { links: unknown }>['links'];
 
 /**
- * Returns the visitor's confirmation in the language of the page they used; undefined for suspected robots, for addresses that SES
- * refuses, and without an address. A mistyped address belongs to somebody else, so the mail repeats nothing that was typed except a plausible first name and the
+ * Returns the visitor's confirmation in the language of the page they used; undefined for suspected robots and for addresses that SES
+ * refuses. A mistyped address belongs to somebody else, so the mail repeats nothing that was typed except a plausible first name and the
  * last three digits of the phone number.
  */
 export async function confirmation(record: Arrival, siteAddress: string): Promise<Mail | undefined> {
-  const to = record.email === undefined ? undefined : mailAddress(record.email);
+  const to = mailAddress(record.email);
   if (!to || record.suspectedRobot) return undefined;
   const translation = await mailWords(record.language);
   const { words, fill, language } = translation;

@@ -55,7 +55,8 @@ export const exportPerson = defineContract({
   response: z.object({
     success: z.literal(true),
     data: z.object({
-      email: z.optional(z.string()),
+      /** Empty when a phone number was given. */
+      email: z.string(),
       phone: z.optional(z.string()),
       exportedAt: isoTime,
       records: z.array(personRecord),

@@ -55,7 +55,8 @@ const contactBase = {
 export const contactRecord = z.object({
   ...contactBase,
   id: contactId,
-  email: z.optional(z.string()),
+  /** Empty when staff entered the contact without one. */
+  email: z._default(z.string(), ''),
   phone: z.optional(z.string()),
   service: z.enum(contactServices),
   /** The conversation in which the assistant stored it. */

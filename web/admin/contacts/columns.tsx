@@ -14,7 +14,7 @@ export const contactTableColumns: readonly Column<AnyContactRecord>[] = [
     label: columns.contact,
     width: { narrow: '18%', roomy: '18%' },
     cell: (contact) => <ContactCell {...contact} />,
-    sortBy: ({ email }) => email ?? '',
+    sortBy: ({ email }) => email,
   },
   {
     key: 'service',

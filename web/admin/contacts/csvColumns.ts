@@ -7,7 +7,7 @@ import { statusWords } from '../words.ts';
 /** The columns of the CSV file (docs/requirements.md#csv). The day is the one in London. */
 export const contactColumns: readonly CsvColumn<AnyContactRecord>[] = [
   { heading: 'Name', value: (contact) => contact.name },
-  { heading: 'Email', value: (contact) => contact.email ?? '' },
+  { heading: 'Email', value: (contact) => contact.email },
   { heading: 'Phone', value: (contact) => contact.phone ?? '' },
   { heading: 'Service', value: (contact) => labels.service[contact.service] },
   { heading: 'Message', value: (contact) => contact.message ?? '' },

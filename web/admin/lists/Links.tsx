@@ -34,7 +34,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 }
 
 /** Email and phone, one above the other; a dash for a missing one. */
-export function ContactCell({ email, phone }: { email?: string | undefined; phone?: string | undefined }) {
+export function ContactCell({ email, phone }: { email: string; phone?: string | undefined }) {
   return (
     <>
       {email ? <EmailLink email={email} /> : words.dash}
