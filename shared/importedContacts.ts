@@ -10,7 +10,7 @@ export type CheckedRow = { answers: EnteredAnswers } | { errors: FieldError[] };
  */
 export function checkImportedRow(values: ImportedRow['values']): CheckedRow {
   const parsed = reachableAnswers.safeParse(values);
-  // Parsing removes control characters, so what is stored may be a formula when the text of the file is none.
+  // Parsing removes control characters, so the stored text may be a formula although the text of the file is not.
   const stored: Partial<Record<string, string>> = parsed.data ?? {};
   const formulas = Object.entries(values).flatMap(([path, text = '']): FieldError[] =>
     isFormula(text.trim()) || isFormula(stored[path] ?? '') ? [{ path, code: 'invalid', message: fieldMessages.invalid }] : [],

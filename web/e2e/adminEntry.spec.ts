@@ -53,7 +53,7 @@ test('shows who is known while a caller is typed, and notes the call there', asy
   await dialog.getByLabel('Phone').fill(phone.replace(/^0/, '+44 '));
   await expect(dialog.getByText('same phone')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: `Note the call on the record of ${name}` }).click();
+  await dialog.getByRole('button', { name: `Note the call here, on the record of ${name}` }).click();
   await expect(dialog.getByLabel('What was said')).toBeFocused();
   await page.keyboard.type('Wants two wills');
   await expectAccessible(page);
@@ -98,8 +98,7 @@ test('corrects fields and shows before and after in the history', async ({ page,
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Postcode').fill('n19gu');
   await form.getByLabel('Service Interest').selectOption('LPA');
-  await page.keyboard.press('Enter');
-  await form.getByRole('button', { name: 'Save corrections' }).click();
+  await form.getByLabel('Postcode').press('Enter');
   await expect(form).toBeHidden();
   await expect(details.getByText(`Email corrected from ann.archer@example.co.uk to ${email}`)).toBeVisible();
   await expect(details.getByText('Postcode corrected from - to N1 9GU')).toBeVisible();

@@ -489,6 +489,7 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
         data: {
           id: ids.contact,
           name: 'Amara Okafor',
+          email: '',
           phone: person.phone,
           service: 'consultation',
           consent: false,

@@ -24,7 +24,7 @@ export const callWords = {
   same: { email: 'same email', phone: 'same phone', name: 'similar name' },
   more: 'There are more. A phone number or an email finds the right one.',
   noteHere: 'Note the call here',
-  noteHereOf: (name: string) => `Note the call on the record of ${name}`,
+  noteHereOf: (name: string) => `Note the call here, on the record of ${name}`,
   on: (name: string) => `This call is noted on the record of ${name}.`,
   asNew: 'Enter a new contact instead',
   cancel: 'Cancel',

@@ -138,7 +138,10 @@ export function useImport() {
         setState({ step: doneOf(progress) < rows.length ? 'stopped' : 'done', report, rows, status, progress });
         void refreshLists(client);
       },
-      () => setState({ step: 'stopped', report, rows, status, progress }),
+      () => {
+        setState({ step: 'stopped', report, rows, status, progress });
+        void refreshLists(client);
+      },
     );
   };
 
