@@ -62,10 +62,13 @@ export function useImport() {
   const [mapping, setMapping] = useState<Mapping>([]);
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const running = useRef<AbortController>(undefined);
+  /** The file that was chosen last. An earlier one that is still read is ignored. */
+  const latest = useRef<File>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const choose = async (chosen: File | undefined) => {
     running.current?.abort();
+    latest.current = chosen;
     setFile(undefined);
     if (!chosen) return setState({ step: 'choose' });
     setState({ step: 'choose', busy: true });
@@ -74,10 +77,13 @@ export function useImport() {
       if (chosen.size > maxFileBytes) throw new FileError('tooBig');
       const bytes = new Uint8Array(await chosen.arrayBuffer());
       const table = readTable(decodeFile(bytes));
-      setFile({ ...table, name: chosen.name, id: await hashFile(bytes) });
+      const id = await hashFile(bytes);
+      if (latest.current !== chosen) return;
+      setFile({ ...table, name: chosen.name, id });
       setMapping(recognise(table.headings));
       setState({ step: 'columns' });
     } catch (error) {
+      if (latest.current !== chosen) return;
       const problem = error instanceof FileError ? importWords.problems[error.problem] : importWords.unreadable;
       setState({ step: 'choose', problem });
     }
