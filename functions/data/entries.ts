@@ -15,7 +15,7 @@ import { idsByEmail, idsByPhone } from './search.ts';
 import { pickAnswers, putOnce, type Submission, storeSubmission, submissionPut } from './submissions.ts';
 import type { Table } from './table.ts';
 import { workKeysOf } from './work.ts';
-import { refused, workingMoment } from './workChanges.ts';
+import { stepOf } from './workChanges.ts';
 
 interface Entry {
   answers: EnteredAnswers;
@@ -54,7 +54,7 @@ export interface NewCall extends Author {
 
 /**
  * Stores a contact from a phone call and returns it as it is stored now. A retry with the same idempotency key returns the first. Throws
- * `key_reused` when the key was used for other answers, and `invalid_request` for a next step that is over. Returns undefined when the
+ * `key_reused` when the key was used for other answers, and `invalid_request` for a next step that is over or too far ahead. Returns undefined when the
  * contact was erased in the meantime.
  */
 export async function storeCall(
@@ -62,11 +62,8 @@ export async function storeCall(
   { answers, next: agreed, idempotencyKey = randomUUID(), ...author }: NewCall,
 ): Promise<ContactRecord | undefined> {
   const { now, person } = author;
-  if (agreed && Date.parse(agreed.dueAt) < now.getTime()) throw refused('next.dueAt');
   const at = now.toISOString();
-  const next: NextStep = agreed
-    ? { action: agreed.action, dueAt: workingMoment(agreed.dueAt), setBy: 'staff' }
-    : firstStep({ kind: 'contact', submittedAt: at, phone: answers.phone });
+  const next: NextStep = agreed ? stepOf(agreed, now) : firstStep({ kind: 'contact', submittedAt: at, phone: answers.phone });
   const owner = (person?.id as StaffId | undefined) ?? everybody;
   const id = submissionId('contact', idempotencyKey);
   const fields = {

@@ -175,16 +175,18 @@ test('logs nothing of what was sent or returned', async () => {
 const indexes = Object.values(shape.indexes).flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]);
 const keys: string[] = [shape.partitionKey, shape.sortKey, shape.expiry, ...indexes];
 const common = ['kind', 'id', 'fingerprint', 'status', 'version', 'submittedAt', 'updatedAt', 'language', 'utmParams'];
+const desk = ['owner', 'next', 'closedAt', 'outcome', 'firstAnswerAt', 'firstAnswerBy'];
 /** Every field that an item of a kind may have. */
 const known: Record<string, readonly string[]> = {
-  enquiry: [...keys, ...common, 'postcode', 'suspectedRobot', 'leadScore', 'priority', ...Object.keys(enquiry)],
+  enquiry: [...keys, ...common, ...desk, 'postcode', 'suspectedRobot', 'leadScore', 'priority', ...Object.keys(enquiry)],
   contact: [
     ...keys,
     ...common,
+    ...desk,
     ...['conversationId', 'suspectedRobot', 'postcode', 'source', 'enteredBy'],
     ...Object.keys(question),
   ],
-  partner: [...keys, ...common, 'postcode', 'suspectedRobot', ...Object.keys(application)],
+  partner: [...keys, ...common, ...desk, 'postcode', 'suspectedRobot', ...Object.keys(application)],
   leadMagnet: [...keys, ...common, 'suspectedRobot', 'email', 'magnetType'],
   privacyRequest: [
     ...keys,
@@ -205,7 +207,10 @@ const known: Record<string, readonly string[]> = {
   ],
   'audit-record': keys,
   'audit-origin': [...keys, 'address', 'device'],
-  history: [...keys, 'from', 'to', 'suspectedRobot', 'confirmed', 'corrected', 'at', 'version', 'by', 'sessionId'],
+  history: [
+    ...keys,
+    ...['from', 'to', 'suspectedRobot', 'confirmed', 'corrected', 'owner', 'next', 'outcome', 'at', 'version', 'by', 'sessionId'],
+  ],
   note: [...keys, 'id', 'text', 'at', 'by', 'sessionId', 'fingerprint'],
   counts: [...keys, 'revision', 'revisedAt'],
   pending: [...keys, 'attempts', 'challenge', 'passwordVersion'],
@@ -249,6 +254,7 @@ const validBodies: Partial<Record<CallName, object>> = {
   setInitials: { initials: 'AB' },
   addNote: { text: 'Rang, no answer.' },
   clearMark: { suspectedRobot: false },
+  changeWork: { owner: 'me', next: { action: 'call', dueAt: new Date(Date.now() + 86_400_000).toISOString() } },
   setStatuses: { changes: [{ id: `enq_${'a'.repeat(26)}`, status: 'closed', version: 1 }] },
   searchRecords: { email: enquiry.email, namePrefix: 'ok' },
   logCall: { name: 'Ada Byron', phone: '020 7946 0777' },
@@ -266,6 +272,7 @@ const ids: Partial<Record<CallName, string>> = {
   addNote: (await send('contact', { body: question })).body.submissionId,
   correctRecord: (await send('contact', { body: question })).body.submissionId,
   importContacts: 'a'.repeat(64),
+  changeWork: (await send('contact', { body: question })).body.submissionId,
   clearMark: (await send('contact', { body: { ...question, fax: 'x' } })).body.submissionId,
 };
 
