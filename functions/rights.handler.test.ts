@@ -115,7 +115,7 @@ async function useEveryRight(): Promise<void> {
     await staff('clearMark', { params: { id }, body: { suspectedRobot: false } });
     await staff('addNote', {
       params: { id },
-      body: { text: 'Prefers mornings' },
+      body: { text: 'Prefers mornings', call: true },
       headers: { 'idempotency-key': `note-on-${id}` },
     });
     await staff('getHistory', { params: { id } });
@@ -148,6 +148,17 @@ async function useEveryRight(): Promise<void> {
     const seen = (id: string) => ({ id, version: records.find((item) => item.id === id)?.version });
     const { data } = await staff('mergeRecords', { body: { survivor: seen(survivor), merged: [seen(merged)], take: {} } });
     await staff('undoMerge', { params: { id: survivor }, body: { version: data.version } });
+  }
+  for (const [kind, id] of [
+    ['enquiry', enquiryId],
+    ['contact', contactId],
+    ['partner', partnerId],
+  ])
+    await staff('correctRecord', { params: { id }, body: { kind, fields: { postcode: 'N1 9GU' } } });
+  await staff('logCall', { body: { name: 'Ada Byron', phone: '020 7946 0777' } });
+  for (const dryRun of [true, false]) {
+    const rows = [{ row: 1, values: { name: 'Ada Byron', email: 'ada@family.example', phone: '020 7946 0777' } }];
+    await staff('importContacts', { params: { id: 'a'.repeat(64) }, body: { dryRun, status: 'closed', rows } });
   }
   for (const query of [{ email: enquiry.email }, { phone: enquiry.phone }, { namePrefix: 'Okafor' }]) {
     await staff('searchRecords', { body: query });

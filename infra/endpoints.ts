@@ -345,7 +345,11 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.addNote,
     entry: 'add-note',
-    table: [session, on(records, 'GetItem', 'PutItem', 'ConditionCheckItem')],
+    table: [
+      session,
+      on(records, 'GetItem', 'PutItem', 'ConditionCheckItem'),
+      on(['enquiry', 'contact', 'partner'], 'UpdateItem'),
+    ],
     secrets: ['signingKey'],
     ...small,
   },
@@ -488,6 +492,30 @@ const rows: readonly Endpoint[] = [
     indexes: found('byEmail'),
     secrets: ['signingKey'],
     ...small,
+  },
+  {
+    contract: contracts.logCall,
+    entry: 'log-call',
+    table: [session, ...auditRecords, on('contact', 'GetItem', 'PutItem'), on('counts', 'UpdateItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.correctRecord,
+    entry: 'correct-record',
+    table: [session, ...auditRecords, ...changes('enquiry', 'contact', 'partner')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  // Up to fifty contacts, ten at a time.
+  {
+    contract: contracts.importContacts,
+    entry: 'import-contacts',
+    table: [session, ...auditRecords, on('contact', 'BatchGetItem', 'PutItem'), on('counts', 'UpdateItem')],
+    indexes: found('byEmail', 'byPhone'),
+    secrets: ['signingKey'],
+    memoryMb: 1024,
+    timeoutSeconds: 28,
   },
   // Reads all records of a person with their history and chats.
   {

@@ -16,6 +16,9 @@ export const timePreferences = ['morning', 'afternoon', 'evening', 'weekend', 'f
 /** Statuses of a contact of either kind. Any may follow any other (docs/requirements.md#statuses). */
 export const contactStatuses = ['new', 'contacted', 'closed'] as const;
 
+/** How staff enter a contact: from a phone call, or from an imported file (docs/requirements.md#contacts-that-staff-enter). */
+export const contactSources = ['phone', 'import'] as const;
+
 export const priorities = ['normal', 'high'] as const;
 
 /** Answers of the partner application. */

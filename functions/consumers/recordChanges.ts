@@ -25,6 +25,8 @@ export interface RecordConsumer {
 interface Change extends RecordChange, Positioned {
   id: RecordId;
   inserted: boolean;
+  /** Whether staff entered it. Nobody gets a mail about it. */
+  entered: boolean;
   conversion: Conversion | undefined;
   answer: AnswerMessage | undefined;
 }
@@ -41,17 +43,14 @@ export async function countRecordChanges(
   const changes = records.flatMap(changeOf);
   const result = await countChanges(table, changes, new Date());
   for (const { conversion } of result.counted) if (conversion) countConversion(conversion);
-  return finishInOrder(
-    changes,
-    result,
-    async ({ eventId, id, kind, from, to, fromOwner, toOwner, inserted, answer }, isFailed) => {
-      if (isFailed) await reportFailed({ eventId, id, from, to, fromOwner, toOwner, inserted });
-      if (inserted && isCounted(kind)) await publishArrival(id);
-      const letter = letterOf(id, from, to);
-      if (letter) await publishLetter(letter);
-      if (answer) await publishAnswer(answer);
-    },
-  );
+  return finishInOrder(changes, result, async (change, isFailed) => {
+    const { eventId, id, kind, from, to, fromOwner, toOwner, inserted, entered, answer } = change;
+    if (isFailed) await reportFailed({ eventId, id, from, to, fromOwner, toOwner, inserted });
+    if (inserted && !entered && isCounted(kind)) await publishArrival(id);
+    const letter = letterOf(id, from, to);
+    if (letter) await publishLetter(letter);
+    if (answer) await publishAnswer(answer);
+  });
 }
 
 /** Returns a change of a record; nothing for items that are not records, e.g. history, sessions and counts. */
@@ -79,14 +78,19 @@ function changeOf(record: DynamoDBRecord): Change[] {
       fromOwner: owner(OldImage),
       toOwner: owner(NewImage),
       inserted,
-      conversion: inserted ? conversionOf(kind, isTrue(NewImage.suspectedRobot), NewImage.conversationId?.S) : undefined,
       answer: answerOf(id, OldImage?.lastAnswer?.S, NewImage?.lastAnswer?.S),
+      entered: NewImage?.source !== undefined,
+      conversion: inserted ? conversionOf(kind, readOrigin(NewImage)) : undefined,
       sequenceNumber: positionOf(record),
     },
   ];
 }
 
-const isTrue = (value: AttributeValue | undefined) => value?.BOOL === true;
+const readOrigin = (image: Record<string, AttributeValue>): Origin => ({
+  suspectedRobot: image.suspectedRobot?.BOOL,
+  conversationId: image.conversationId?.S,
+  source: image.source?.S,
+});
 
 /** Returns the letter that a change of the status of a request about personal data belongs to; undefined for any other change. */
 function letterOf(id: RecordId, from: string | undefined, to: string | undefined): LetterMessage | undefined {
@@ -102,13 +106,16 @@ function answerOf(id: string, before: string | undefined, after: string | undefi
   return record.success && answer.success && after !== before ? { id: record.data, answer: answer.data } : undefined;
 }
 
-/** Returns the conversion that a new record is; none for a suspected robot. `conversationId` is that of a lead from the chat. */
-export function conversionOf(
-  kind: RecordKind,
-  suspectedRobot: boolean,
-  conversationId: string | undefined,
-): Conversion | undefined {
-  if (suspectedRobot || kind === 'privacyRequest') return undefined;
+/** Where a record came from: the conversation of a lead from the chat, or the source of a contact that staff entered. */
+export interface Origin {
+  suspectedRobot?: unknown;
+  conversationId?: unknown;
+  source?: unknown;
+}
+
+/** Returns the conversion that a new record is; none for a suspected robot and for a contact that staff entered. */
+export function conversionOf(kind: RecordKind, { suspectedRobot, conversationId, source }: Origin): Conversion | undefined {
+  if (suspectedRobot === true || source !== undefined || kind === 'privacyRequest') return undefined;
   if (kind === 'partner') return 'partnerApplication';
   if (kind === 'enquiry' || kind === 'leadMagnet') return kind;
   return conversationId === undefined ? 'contact' : 'chatLead';

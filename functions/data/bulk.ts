@@ -4,6 +4,7 @@ import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
 import type { Author } from './changes.ts';
 import { readAnyContact } from './contacts.ts';
+import { inParallel } from './parallel.ts';
 import { readPartner } from './partners.ts';
 import { changeStatus } from './statuses.ts';
 import type { Table } from './table.ts';
@@ -15,15 +16,8 @@ const concurrency = 10;
  * Sets the status of several records, each in a change of its own. Returns one outcome for each, in their order. A change that fails
  * does not stop the others.
  */
-export async function changeStatuses(table: Table, changes: readonly StatusChange[], author: Author): Promise<ChangeOutcome[]> {
-  const outcomes: ChangeOutcome[] = [];
-  // All workers take from the same iterator.
-  const queue = changes.entries();
-  const work = async () => {
-    for (const [index, change] of queue) outcomes[index] = await applyChange(table, change, author);
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
-  return outcomes;
+export function changeStatuses(table: Table, changes: readonly StatusChange[], author: Author): Promise<ChangeOutcome[]> {
+  return inParallel(changes, concurrency, (change) => applyChange(table, change, author));
 }
 
 async function applyChange(table: Table, wanted: StatusChange, author: Author): Promise<ChangeOutcome> {

@@ -70,6 +70,7 @@ export function readEntry(item: Item, sessionId: string): HistoryEntry {
 function kindOf(item: Item): HistoryEntry['kind'] {
   if ('letter' in item) return 'letter';
   if ('links' in item) return 'answer';
+  if ('corrected' in item) return 'correction';
   if ('text' in item) return 'note';
   if ('confirmed' in item) return 'confirmation';
   if ('records' in item) return 'undone' in item ? 'mergeUndone' : 'merge';

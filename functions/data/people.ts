@@ -12,7 +12,9 @@ import type { Table } from './table.ts';
 import { readTranscript } from './transcripts.ts';
 
 export interface PersonQuery {
-  email: string;
+  email?: string | undefined;
+  /** In place of the email. */
+  phone?: string | undefined;
   /** Whether to include records that have the same phone and another email. */
   includePhoneMatches: boolean;
 }
@@ -40,9 +42,19 @@ export interface PersonMatch {
 
 /**
  * Returns every record that has a person's email, or had it before a merge, and, if included, those with a phone from one of these. With
- * each record it returns all that are merged with it, because staff merge what belongs to one person.
+ * each record it returns all that are merged with it, because staff merge what belongs to one person. For a person who is only known by a
+ * phone number, it returns every record with that number.
  */
-export async function findPerson(table: Table, { email, includePhoneMatches }: PersonQuery): Promise<Person> {
+export async function findPerson(table: Table, { email, phone, includePhoneMatches }: PersonQuery): Promise<Person> {
+  if (email === undefined) {
+    const byPhone = await readStored(table, await idsByPhone(table, phone ?? ''));
+    const found = await withMerged(table, byPhone);
+    const matchedBy = (index: number) => (index < byPhone.length ? ('phone' as const) : ('merge' as const));
+    return {
+      records: found.map((stored, index) => ({ item: asRecord(stored), stored, matchedBy: matchedBy(index) })),
+      phoneMatches: 0,
+    };
+  }
   const byEmail = await readStored(table, await idsByEmail(table, email));
   const own = await withMerged(table, byEmail);
   const phones = new Set(own.map(asRecord).map(({ phone }) => (typeof phone === 'string' ? phoneKey(phone) : undefined)));

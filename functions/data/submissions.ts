@@ -48,18 +48,27 @@ export interface Submission<K extends RecordKind> extends SubmissionOptions {
  */
 export async function storeSubmission<K extends RecordKind>(table: Table, submission: Submission<K>): Promise<IdOf<K>> {
   const { id, put } = submissionPut(table, submission);
+  if ((await putOnce(table, put)) === 'different') {
+    // The canary's mark was used before, so this may be a visitor's enquiry and must be listed.
+    if (submission.canary) return storeSubmission(table, { ...submission, canary: false });
+    throw new Problem('key_reused');
+  }
+  return id;
+}
+
+/** Runs the put of a submission. Returns whether it stored it now, or it was stored before with the same or with different answers. */
+export async function putOnce(
+  table: Table,
+  put: ReturnType<typeof submissionPut>['put'],
+): Promise<'stored' | 'present' | 'different'> {
   try {
     await table.client.send(new PutCommand(put));
+    return 'stored';
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     // The document client does not unmarshal the item of an error.
-    if (error.Item?.fingerprint?.S !== put.Item.fingerprint) {
-      // The canary's mark was used before, so this may be a visitor's enquiry and must be listed.
-      if (submission.canary) return storeSubmission(table, { ...submission, canary: false });
-      throw new Problem('key_reused');
-    }
+    return error.Item?.fingerprint?.S === put.Item.fingerprint ? 'present' : 'different';
   }
-  return id;
 }
 
 /** Returns the id of a submission and the put that stores it, unless its id is taken; for `storeSubmission` or a transaction. */

@@ -1,6 +1,15 @@
 import type { DeskRecordBody } from '../../shared/contracts/adminWork.ts';
 import { type FieldError, fieldMessages } from '../../shared/contracts/errors.ts';
-import { everybody, isClosed, type NextAction, nobody, type Outcome, type Owner, outcomesOf } from '../../shared/desk.ts';
+import {
+  everybody,
+  isClosed,
+  type NextAction,
+  type NextStep,
+  nobody,
+  type Outcome,
+  type Owner,
+  outcomesOf,
+} from '../../shared/desk.ts';
 import type { RecordId } from '../../shared/ids.ts';
 import { retentionDays } from '../../shared/retention.ts';
 import { addWorkingMinutes } from '../../shared/workingTime.ts';
@@ -55,13 +64,12 @@ async function planOf(table: Table, { id, owner, next, outcome, now }: WorkChang
     entry.owner = { from: ownerThen(before, members), to: ownerThen(owner, members) };
   }
   if (next) {
-    const ahead = Date.parse(next.dueAt) - now.getTime();
-    if (isClosed(record.status) || ahead < 0 || ahead > maxAheadMs) throw refused('next.dueAt');
-    const { action } = next;
-    const dueAt = addWorkingMinutes(next.dueAt, 0);
+    if (isClosed(record.status)) throw refused('next.dueAt');
+    const step = stepOf(next, now);
+    const { action, dueAt } = step;
     const { setBy: _, ...was } = record.next ?? {};
     if (record.next?.action !== action || record.next.dueAt !== dueAt) {
-      set.next = { action, dueAt, setBy: 'staff' };
+      set.next = step;
       entry.next = { ...(record.next && { from: was }), to: { action, dueAt } };
     }
   }
@@ -72,6 +80,16 @@ async function planOf(table: Table, { id, owner, next, outcome, now }: WorkChang
   }
   if (Object.keys(set).length === 0) return undefined;
   return { set: { ...set, ...workKeysOf({ ...record, ...set }, id as RecordId) }, entry, checks };
+}
+
+/**
+ * Returns the next step that staff set, at the first working moment at or after its time. Throws `invalid_request` when that is over, or
+ * too far ahead.
+ */
+export function stepOf({ action, dueAt }: { action: NextAction; dueAt: string }, now: Date): NextStep {
+  const ahead = Date.parse(dueAt) - now.getTime();
+  if (ahead < 0 || ahead > maxAheadMs) throw refused('next.dueAt');
+  return { action, dueAt: addWorkingMinutes(dueAt, 0), setBy: 'staff' };
 }
 
 /** Returns the check that somebody is still an active member of staff, so that a removal does not miss the record. */

@@ -2,6 +2,7 @@ import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '../../shared/contracts/adminAudit.ts';
 import { contracts } from '../../shared/contracts/index.ts';
+import { submissionId } from '../data/ids.ts';
 import { accessRequest, application, enquiry, magnet, question } from '../testing/answers.ts';
 import { type CallName, startApi, type TestRequest } from '../testing/api.ts';
 import { itemsOf, putItem } from '../testing/table.ts';
@@ -38,6 +39,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
+
+const callKey = 'the-key-of-a-logged-call';
 
 /** Every staff call with a request that succeeds, and the entry that it leaves; undefined if it returns nothing of a visitor. */
 const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | undefined }>> = {
@@ -120,6 +123,24 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
   recordCsv: {
     request: { body: { table: 'contacts', records: 3, filters: { status: 'new', from: '2026-11-01' }, searched: true } },
     entry: { action: 'csv', table: 'contacts', records: 3, filters: { status: 'new', from: '2026-11-01' }, searched: true },
+  },
+  correctRecord: {
+    request: { params: { id: partnerId }, body: { kind: 'partner', fields: { company: 'Prus and Sons' } } },
+    entry: { action: 'change', recordIds: [partnerId] },
+  },
+  logCall: {
+    request: {
+      body: { name: 'Ada Byron', phone: '020 7946 0777', message: 'Rang about a will' },
+      headers: { ...from, 'idempotency-key': callKey },
+    },
+    entry: { action: 'change', recordIds: [submissionId('contact', callKey)] },
+  },
+  importContacts: {
+    request: {
+      params: { id: 'a'.repeat(64) },
+      body: { dryRun: true, status: 'closed', rows: [{ row: 1, values: { name: 'Amara', email: enquiry.email } }] },
+    },
+    entry: { action: 'search', searchedBy: ['email', 'phone'], records: 1, recordIds: [enquiryId] },
   },
   exportPerson: {
     request: { body: { email: question.email } },

@@ -19,7 +19,9 @@ const withBody = names.filter((name) => 'body' in contracts[name]);
 const endsSession = (name: CallName) => name === 'logout' || name === 'signOutEverybody';
 /** An id of the form that each call accepts, of no existing record. */
 const prefixes: Partial<Record<CallName, string>> = { setPartnerStatus: 'par', changeStaff: 'stf', sendLetter: 'prq' };
-const paramsOf = (name: CallName) => ({ id: `${prefixes[name] ?? 'enq'}_${'a'.repeat(26)}` });
+const paramsOf = (name: CallName) => ({
+  id: name === 'importContacts' ? 'a'.repeat(64) : `${prefixes[name] ?? 'enq'}_${'a'.repeat(26)}`,
+});
 
 /** Sends as staff and expects a refusal that stores nothing. */
 async function refused(name: CallName, sent: TestRequest, status: number, code: string) {
@@ -176,9 +178,15 @@ const common = ['kind', 'id', 'fingerprint', 'status', 'version', 'submittedAt',
 const desk = ['owner', 'next', 'closedAt', 'outcome', 'firstAnswerAt', 'firstAnswerBy'];
 /** Every field that an item of a kind may have. */
 const known: Record<string, readonly string[]> = {
-  enquiry: [...keys, ...common, ...desk, 'suspectedRobot', 'leadScore', 'priority', ...Object.keys(enquiry)],
-  contact: [...keys, ...common, ...desk, 'conversationId', 'suspectedRobot', ...Object.keys(question)],
-  partner: [...keys, ...common, ...desk, 'suspectedRobot', ...Object.keys(application)],
+  enquiry: [...keys, ...common, ...desk, 'postcode', 'suspectedRobot', 'leadScore', 'priority', ...Object.keys(enquiry)],
+  contact: [
+    ...keys,
+    ...common,
+    ...desk,
+    ...['conversationId', 'suspectedRobot', 'postcode', 'source', 'enteredBy'],
+    ...Object.keys(question),
+  ],
+  partner: [...keys, ...common, ...desk, 'postcode', 'suspectedRobot', ...Object.keys(application)],
   leadMagnet: [...keys, ...common, 'suspectedRobot', 'email', 'magnetType'],
   privacyRequest: [
     ...keys,
@@ -201,7 +209,7 @@ const known: Record<string, readonly string[]> = {
   'audit-origin': [...keys, 'address', 'device'],
   history: [
     ...keys,
-    ...['from', 'to', 'suspectedRobot', 'confirmed', 'owner', 'next', 'outcome', 'at', 'version', 'by', 'sessionId'],
+    ...['from', 'to', 'suspectedRobot', 'confirmed', 'corrected', 'owner', 'next', 'outcome', 'at', 'version', 'by', 'sessionId'],
   ],
   note: [...keys, 'id', 'text', 'at', 'by', 'sessionId', 'fingerprint'],
   counts: [...keys, 'revision', 'revisedAt'],
@@ -249,6 +257,9 @@ const validBodies: Partial<Record<CallName, object>> = {
   changeWork: { owner: 'me', next: { action: 'call', dueAt: new Date(Date.now() + 86_400_000).toISOString() } },
   setStatuses: { changes: [{ id: `enq_${'a'.repeat(26)}`, status: 'closed', version: 1 }] },
   searchRecords: { email: enquiry.email, namePrefix: 'ok' },
+  logCall: { name: 'Ada Byron', phone: '020 7946 0777' },
+  correctRecord: { kind: 'contact', fields: { name: 'Bolek' } },
+  importContacts: { dryRun: false, status: 'closed', rows: [{ row: 1, values: { name: 'Ada Byron', phone: '020 7946 0777' } }] },
   exportPerson: { email: question.email },
   recordCsv: { table: 'contacts', records: 1, filters: { status: 'new' }, searched: false },
   erasePerson: { email: 'nobody@family.example', confirm: 'nobody@family.example' },
@@ -259,6 +270,8 @@ const ids: Partial<Record<CallName, string>> = {
   setPartnerStatus: (await send('partnerApplication', { body: application })).body.applicationId,
   sendLetter: (await send('privacyRequest', { body: accessRequest })).body.requestId,
   addNote: (await send('contact', { body: question })).body.submissionId,
+  correctRecord: (await send('contact', { body: question })).body.submissionId,
+  importContacts: 'a'.repeat(64),
   changeWork: (await send('contact', { body: question })).body.submissionId,
   clearMark: (await send('contact', { body: { ...question, fax: 'x' } })).body.submissionId,
 };

@@ -25,7 +25,14 @@ const entryBase = {
 };
 
 /** A note of staff on a record. */
-export const note = z.object({ kind: z.literal('note'), ...entryBase, id: noteId, text: z.string() });
+export const note = z.object({
+  kind: z.literal('note'),
+  ...entryBase,
+  id: noteId,
+  text: z.string(),
+  /** Present if it is about a phone call. */
+  call: z.optional(z.literal(true)),
+});
 export type Note = z.infer<typeof note>;
 
 const status = z.enum([...contactStatuses, ...partnerStatuses]);
@@ -66,8 +73,17 @@ export const answer = z.object({
   to: z.optional(z.string()),
 });
 export type Answer = z.infer<typeof answer>;
+
 /** The ids of the other records of a merge. */
 const records = z.array(anyRecordId);
+
+/** Fields that staff corrected, with their values before and after. A value is absent where the field was empty. */
+const correction = z.object({
+  kind: z.literal('correction'),
+  ...entryBase,
+  corrected: z.array(z.object({ field: z.string(), from: z.optional(z.string()), to: z.optional(z.string()) })),
+  version,
+});
 
 const ownerThen = z.object({ id: owner, name: z.optional(z.string()) });
 const stepThen = z.object({ action: z.enum(nextActions), dueAt: isoTime });
@@ -87,14 +103,15 @@ const work = z.object({
 });
 
 /**
- * One change of a record: its status was changed, its robot mark was cleared, a note was added, staff answered by mail, the person
- * confirmed a request about personal data, a letter about it was sent, its owner, next step or outcome changed, other records were merged into it, or such a merge
- * was undone.
+ * One change of a record: its status was changed, its robot mark was cleared, fields were corrected, a note was added, staff
+ * answered by mail, the person confirmed a request about personal data, a letter about it was sent, its owner, next step or outcome
+ * changed, other records were merged into it, or such a merge was undone.
  */
 export const historyEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), ...entryBase, from: status, to: status, version }),
   z.object({ kind: z.literal('mark'), ...entryBase, suspectedRobot: z.boolean(), version }),
   z.object({ kind: z.literal('confirmation'), ...entryBase, version }),
+  correction,
   letter,
   answer,
   work,
@@ -144,7 +161,11 @@ export const addNote = defineContract({
   role: 'caseworker',
   params: z.object({ id: anyRecordId }),
   headers: idempotencyHeaders,
-  body: z.object({ text: paragraph(maxLength.message) }),
+  body: z.object({
+    text: paragraph(maxLength.message),
+    /** Whether it is about a phone call with the person, which counts as a reaction to the record. */
+    call: z.optional(z.literal(true, { error: 'invalid' })),
+  }),
   status: 201,
   response: z.object({ success: z.literal(true), data: note }),
 });

@@ -3,10 +3,21 @@ import { anyRecordId } from '../ids.ts';
 import { conversationRecord, transcriptMessage } from './adminConversations.ts';
 import { historyEntry } from './adminHistory.ts';
 import { defineContract } from './contract.ts';
-import { line, maxLength } from './fields.ts';
+import { line, maxLength, optional } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 
-const email = line(maxLength.email);
+/** The person: an email address, or a phone number for somebody who is only known by that. */
+const person = {
+  email: optional(line(maxLength.email)),
+  phone: optional(line(maxLength.phone)),
+};
+const isOne = z.refine(
+  (body) => {
+    const { email, phone } = body as { email?: unknown; phone?: unknown };
+    return (email === undefined) !== (phone === undefined);
+  },
+  { error: 'required', path: ['email'] },
+);
 
 /**
  * Whether to include records with another email but the same phone number. Off by default, because members of a household often
@@ -30,7 +41,8 @@ export type PersonRecord = z.infer<typeof personRecord>;
 
 /**
  * Returns everything stored about the person with an email address, newest first. Without `includePhoneMatches`, `phoneMatches`
- * is the number of records with another email and the same phone number. The export is recorded in the audit list.
+ * is the number of records with another email and the same phone number. With a phone number in place of the email, returns all records
+ * with that number. The export is recorded in the audit list.
  */
 export const exportPerson = defineContract({
   name: 'export-person',
@@ -39,12 +51,14 @@ export const exportPerson = defineContract({
   access: 'staff',
   role: 'administrator',
   freshSecondFactor: true,
-  body: z.object({ email, includePhoneMatches }),
+  body: z.object({ ...person, includePhoneMatches }).check(isOne),
   status: 200,
   response: z.object({
     success: z.literal(true),
     data: z.object({
+      /** Empty when a phone number was given. */
       email: z.string(),
+      phone: z.optional(z.string()),
       exportedAt: isoTime,
       records: z.array(personRecord),
       phoneMatches: z.int().check(z.minimum(0)),
@@ -53,8 +67,8 @@ export const exportPerson = defineContract({
 });
 
 /**
- * Erases what `exportPerson` returns for the same email and `includePhoneMatches`: records, notes, history, lead magnets and the
- * conversations in which they were captured. `confirm` must be the same email, else 400. An entry without personal data remains
+ * Erases what `exportPerson` returns for the same person and `includePhoneMatches`: records, notes, history, lead magnets and the
+ * conversations in which they were captured. `confirm` must be the same email or phone, else 400. An entry without personal data remains
  * in the audit list. A repeat continues an erasure that was interrupted.
  */
 export const erasePerson = defineContract({
@@ -64,8 +78,9 @@ export const erasePerson = defineContract({
   access: 'staff',
   role: 'administrator',
   freshSecondFactor: true,
-  body: z.object({ email, includePhoneMatches, confirm: line(maxLength.email) }).check(
-    z.refine(({ email, confirm }) => email.toLowerCase() === confirm.toLowerCase(), {
+  body: z.object({ ...person, includePhoneMatches, confirm: line(maxLength.email) }).check(
+    isOne,
+    z.refine(({ email, phone, confirm }) => (email ?? phone)?.toLowerCase() === confirm.toLowerCase(), {
       message: 'invalid',
       path: ['confirm'],
     }),

@@ -131,7 +131,8 @@ export const countWork = defineContract({
   }),
 });
 
-const newStep = z.object({
+/** A next step that staff set. */
+export const newStep = z.object({
   action: choice(nextActions),
   /** Moved to the first working moment at or after it. `invalid` in the past and beyond two years. */
   dueAt: isoTime,

@@ -13,6 +13,7 @@ import { sendAnswer } from './adminAnswers.ts';
 import { listAudit, recordCsv } from './adminAudit.ts';
 import { listContacts, listEnhancedContacts, setContactStatus } from './adminContacts.ts';
 import { getConversation, listConversations } from './adminConversations.ts';
+import { correctRecord, importContacts, logCall } from './adminEntry.ts';
 import { getFigures } from './adminFigures.ts';
 import { addNote, getHistory } from './adminHistory.ts';
 import { listLeadMagnets } from './adminLeadMagnets.ts';
@@ -99,6 +100,9 @@ export const contracts = {
   getFigures,
   listPrivacyRequests,
   sendLetter,
+  logCall,
+  correctRecord,
+  importContacts,
   exportPerson,
   erasePerson,
   startConversation,

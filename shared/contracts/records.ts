@@ -6,6 +6,7 @@ import { privacyOutcomes, privacyStatuses, privacyTopics } from '../privacyReque
 import {
   bookingPreferences,
   contactServices,
+  contactSources,
   contactStatuses,
   enquiryServices,
   estateValues,
@@ -26,10 +27,16 @@ import { isoTime } from './isoTime.ts';
 /** The last mail to the person that bounced or led to a complaint: to which address, why, and when. Absent if none did. */
 const returnedMail = z.optional(z.object({ email: z.string(), reason: z.enum(returnReasons), at: isoTime }));
 
+/** The fields that only staff enter. */
+const enteredByStaff = {
+  /** A postcode in Great Britain or Northern Ireland. No form asks for it. */
+  postcode: z.optional(z.string()),
+};
+
 /** The fields that both kinds of contact have. */
 const contactBase = {
+  ...enteredByStaff,
   name: z.string(),
-  email: z.string(),
   message: z.optional(z.string()),
   consent: z.boolean(),
   status: z.enum(contactStatuses),
@@ -46,14 +53,23 @@ const contactBase = {
   ...deskFields,
 };
 
-/** A contact: a submission of the short form, or a lead of the assistant (docs/requirements.md#entities). */
+/**
+ * A contact: a submission of the short form, a lead of the assistant, or a person whom staff entered (docs/requirements.md#entities). It
+ * has an email, a phone or both.
+ */
 export const contactRecord = z.object({
   ...contactBase,
   id: contactId,
+  /** Empty when staff entered the contact without one. */
+  email: z._default(z.string(), ''),
   phone: z.optional(z.string()),
   service: z.enum(contactServices),
   /** The conversation in which the assistant stored it. */
   conversationId: z.optional(conversationId),
+  /** How staff entered it; absent when the person sent it. */
+  source: z.optional(z.enum(contactSources)),
+  /** Who entered it: initials or user, and the member of staff. */
+  enteredBy: z.optional(z.object({ by: z.string(), person: z.optional(z.object({ id: z.string(), name: z.string() })) })),
 });
 
 /** An enquiry of the five-step form: the fields of the contacts table and its own answers. */
@@ -62,6 +78,7 @@ export const enquiryRecord = z.object({
   id: enquiryId,
   firstName: z.string(),
   lastName: z.string(),
+  email: z.string(),
   phone: z.string(),
   service: z.enum(enquiryServices),
   urgency: z.enum(urgencies),
@@ -82,6 +99,7 @@ export type AnyContactRecord = z.infer<typeof anyContactRecord>;
 
 /** An application to the partner programme (docs/requirements.md#entities). */
 export const partnerRecord = z.object({
+  ...enteredByStaff,
   id: partnerId,
   firstName: z.string(),
   lastName: z.string(),

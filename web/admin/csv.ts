@@ -1,14 +1,8 @@
-// Spreadsheets run values that start like this as formulas. Numbers and phone numbers may start with a sign.
-// docs/requirements.md#csv
-const formulaStart = /^[=@\t\r]/;
-const signStart = /^[+-]/;
-const signedNumber = /^[+-]\d+([.,]\d+)*$/;
-const phoneNumber = /^\+(?=(?:\D*\d){7})[\d\s().-]+$/;
+import { isFormula } from '../../shared/formulas.ts';
 
 /** Returns a quoted CSV value with inner quotes doubled. A value that a spreadsheet would run as a formula gets a leading apostrophe. */
 export function csvValue(value: string): string {
-  const dangerous = formulaStart.test(value) || (signStart.test(value) && !signedNumber.test(value) && !phoneNumber.test(value));
-  return `"${dangerous ? "'" : ''}${value.replaceAll('"', '""')}"`;
+  return `"${isFormula(value) ? "'" : ''}${value.replaceAll('"', '""')}"`;
 }
 
 /** A column of a CSV file: its heading, and a function that returns its text for a row. */

@@ -91,7 +91,7 @@ test("exports a person's data as JSON and erases it after a confirmation", async
   await openDashboard(page);
   await expect(rowOf(page, name)).toBeVisible();
   await page.goto('/admin/person');
-  await page.getByLabel('Email of the person').fill(email);
+  await page.getByLabel('Email or phone number of the person').fill(email);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as JSON' }).click();
   const text = await readFile(await (await downloading).path(), 'utf8');
@@ -99,7 +99,7 @@ test("exports a person's data as JSON and erases it after a confirmation", async
   await expect(page.getByText('1 record exported.', { exact: false })).toBeVisible();
   const erase = page.getByRole('button', { name: 'Erase permanently' });
   await expect(erase).toBeDisabled();
-  await page.getByLabel('Type the email once more').fill(email.toUpperCase());
+  await page.getByLabel('Type the email or number once more').fill(email.toUpperCase());
   await expectAccessible(page);
   await erase.click();
   await expect(page.getByText('Erased. Records: 1, conversations: 0.')).toBeVisible();

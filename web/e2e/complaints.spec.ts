@@ -156,7 +156,7 @@ test('A request to erase data in Polish is confirmed by its link and leads staff
   await expect(dialog.getByLabel('Text', { exact: true })).toHaveValue(/Dziękujemy za prośbę o\s+usunięcie/);
   await dialog.getByRole('link', { name: 'Export or erase their data' }).click();
   await expect(page).toHaveURL('/admin/person');
-  await expect(page.getByLabel('Email of the person')).toHaveValue(address);
+  await expect(page.getByLabel('Email or phone number of the person')).toHaveValue(address);
 });
 
 test('A link that is not complete says so', async ({ page }) => {

@@ -61,7 +61,7 @@ async function recountRecord({ id, inserted, ...change }: Extract<FailedChange, 
   if (!inserted || result.counted.length === 0) return;
   // A record that was deleted meanwhile counts by status, because its removal is counted too, but not as a conversion.
   const record = await findSubmission(table, id);
-  const conversion = record && conversionOf(kind, record.suspectedRobot === true, record.conversationId as string | undefined);
+  const conversion = record && conversionOf(kind, record);
   if (conversion) countConversion(conversion);
 }
 

@@ -10,6 +10,7 @@ export const handler = staffEndpoint(contract, sessions, async ({ params, header
   const data = await addNote(table, {
     id: params.id,
     text: body.text,
+    call: body.call,
     idempotencyKey: headers['idempotency-key'],
     by: session.by,
     person: session.person,

@@ -15,6 +15,12 @@ export const handler = staffEndpoint(contract, sessions, async ({ body, session,
   const records = await exportPerson(table, person, session.id, now);
   // Recorded before the response, so that no export is missing in the audit list.
   await audit({ action: 'export', records: records.length, recordIds: exportedIds(records) });
+  const { email = '', phone } = body;
   const { phoneMatches } = person;
-  return { body: { success: true, data: { email: body.email, exportedAt: now.toISOString(), records, phoneMatches } } };
+  return {
+    body: {
+      success: true,
+      data: { email, ...(phone !== undefined && { phone }), exportedAt: now.toISOString(), records, phoneMatches },
+    },
+  };
 });

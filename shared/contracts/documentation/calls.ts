@@ -509,10 +509,65 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
       response: { success: true, data: { contacts: [], partners: [], leadMagnets: [], privacyRequests: [], more: false } },
     },
   },
+  logCall: {
+    tag: 'Records',
+    summary: 'Store a contact from a phone call',
+    description: `A name and an email or a phone number are enough. Nobody gets a mail. ${idempotent}`,
+    errors: ['key_reused'],
+    fields: {
+      service: '`consultation` when absent.',
+      language: '`en` when absent.',
+      message: 'What was said in the call.',
+      next: 'The next step that was agreed; by rule when absent.',
+    },
+    example: {
+      request: { name: 'Amara Okafor', phone: person.phone },
+      response: {
+        success: true,
+        data: {
+          id: ids.contact,
+          name: 'Amara Okafor',
+          email: '',
+          phone: person.phone,
+          service: 'consultation',
+          consent: false,
+          source: 'phone',
+          enteredBy: { by: 'AO' },
+          status: 'new',
+          submittedAt: '2026-11-02T09:30:00.000Z',
+          updatedAt: '2026-11-02T09:30:00.000Z',
+          version: 1,
+          language: 'en',
+          utmParams: {},
+          suspectedRobot: false,
+        },
+      },
+    },
+  },
+  correctRecord: {
+    tag: 'Records',
+    summary: 'Correct fields of an enquiry, a contact or a partner application',
+    description: `The history has the values before and after. An optional field that is null is removed. A contact keeps an email or a phone. ${versioned}`,
+  },
+  importContacts: {
+    tag: 'Records',
+    summary: 'Import a part of a file with contacts, or only check it',
+    description:
+      'The id is the SHA-256 of the file. File and row make the id of a contact, so a part may be sent again: each contact is stored once. Returns one outcome for each row, in the same order. No row may occur twice. Nobody gets a mail.',
+    fields: {
+      dryRun: 'Stores nothing, and names records with the same email or phone.',
+      status: '`new` contacts get a next step; `closed` ones are only stored.',
+    },
+    example: {
+      request: { dryRun: true, status: 'closed', rows: [{ row: 1, values: { name: 'Amara Okafor', email: person.email } }] },
+      response: { success: true, data: [{ row: 1, outcome: 'ready', sameAs: [ids.enquiry] }] },
+    },
+  },
   exportPerson: {
     tag: 'People',
     summary: 'Export everything stored about a person',
-    description: 'Newest first. The export is recorded in the audit list.',
+    description:
+      'Newest first. Give an email, or a phone number for somebody who is only known by that. The export is recorded in the audit list.',
     fields: { includePhoneMatches: 'Also includes records with another email but the same phone number.' },
     example: {
       request: { email: person.email },
@@ -526,9 +581,9 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     tag: 'People',
     summary: 'Erase everything stored about a person',
     description:
-      'Erases what `exportPerson` returns for the same email and `includePhoneMatches`, and the conversations in which the records were captured. Repeat the call to continue an erasure that was interrupted. The erasure is recorded in the audit list.',
+      'Erases what `exportPerson` returns for the same person and `includePhoneMatches`, and the conversations in which the records were captured. Repeat the call to continue an erasure that was interrupted. The erasure is recorded in the audit list.',
     fields: {
-      confirm: 'The email once more.',
+      confirm: 'The email or phone number once more.',
       includePhoneMatches: 'Also erases records with another email but the same phone number.',
     },
     example: {

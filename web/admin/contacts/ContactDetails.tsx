@@ -22,6 +22,14 @@ export function ContactDetails({ kind, record, open, onClose }: DetailsProps<Any
         <>
           <Row term={details.service}>{labels.service[record.service]}</Row>
           <Row term={details.message}>{record.message ? <LongText>{record.message}</LongText> : details.noMessage}</Row>
+          {'source' in record && record.source && (
+            <Row term={details.entered}>
+              {details.enteredBy(
+                details.sources[record.source],
+                record.enteredBy?.person?.name ?? record.enteredBy?.by ?? words.dash,
+              )}
+            </Row>
+          )}
           {'conversationId' in record && record.conversationId && (
             <Row term={details.chat}>
               <ChatLink id={record.conversationId} />

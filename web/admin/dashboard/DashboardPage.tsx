@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { LogCallButton } from '../entry/LogCallButton.tsx';
 import { Header } from '../header/Header.tsx';
 import { ListPanel } from '../lists/ListPanel.tsx';
 import { useSearchResults } from '../lists/searchResults.ts';
@@ -49,6 +50,7 @@ function TabPanel({ tab }: { tab: TabState }) {
       actions={
         <>
           <ShortcutsButton page="lists" />
+          <LogCallButton />
           <ExportButton tab={tab} filtered={filtered} />
         </>
       }

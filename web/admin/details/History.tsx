@@ -13,6 +13,7 @@ import { words } from '../words.ts';
 import { workWords } from '../work/words.ts';
 import { AnswerEntry, isWaiting } from './answers/AnswerEntry.tsx';
 import { answerWords } from './answers/words.ts';
+import { labelOf, textOf } from './correct/fields.ts';
 import { kindWords, MergeEntry } from './merging/MergeEntry.tsx';
 import { mergeWords } from './merging/words.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -116,11 +117,25 @@ function withArrivals({ data, merged = [] }: HistoryBody): Array<HistoryEntry | 
 }
 
 function EntryText({ kind, entry }: { kind: WithStatuses; entry: Exclude<HistoryEntry, { kind: 'merge' }> }) {
-  if (entry.kind === 'note') return <LongText>{entry.text}</LongText>;
   if (entry.kind === 'mergeUndone') return mergeWords.history.undone;
   if (entry.kind === 'mark') return words.history.cleared;
   if (entry.kind === 'confirmation') return words.history.confirmed;
   if (entry.kind === 'work') return workText(entry);
+  if (entry.kind === 'note') {
+    return (
+      <>
+        {entry.call && `${words.history.call} `}
+        <LongText>{entry.text}</LongText>
+      </>
+    );
+  }
+  if (entry.kind === 'correction') {
+    return entry.corrected.map(({ field, from, to }) => (
+      <chakra.span key={field} display="block">
+        {words.history.corrected(labelOf(field), textOf(field, from), textOf(field, to))}
+      </chakra.span>
+    ));
+  }
   if (entry.kind === 'letter') {
     return (
       <details>

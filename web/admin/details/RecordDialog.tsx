@@ -13,6 +13,7 @@ import { workWords } from '../work/words.ts';
 import { AnswerPanel } from './answers/AnswerPanel.tsx';
 import { CallScript } from './answers/CallScript.tsx';
 import { ReturnedMailNote } from './answers/ReturnedMail.tsx';
+import { CorrectButton } from './correct/CorrectButton.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { History } from './History.tsx';
 import { PromiseRow } from './PromiseRow.tsx';
@@ -42,9 +43,11 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
           <Button variant="line" size="sm" onClick={onClose}>
             {details.close}
           </Button>
-          <LinkButton size="sm" href={mailtoHref(record.email)}>
-            {details.sendEmail}
-          </LinkButton>
+          {record.email && (
+            <LinkButton size="sm" href={mailtoHref(record.email)}>
+              {details.sendEmail}
+            </LinkButton>
+          )}
         </>
       }
     >
@@ -64,7 +67,7 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
           </chakra.span>
         </Row>
         <Row term={details.email}>
-          <EmailLink email={record.email} />
+          {record.email ? <EmailLink email={record.email} /> : words.dash}
           <ReturnedMailNote record={record} />
         </Row>
         <Row term={details.phone}>
@@ -77,12 +80,18 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
             words.dash
           )}
         </Row>
+        {record.postcode && (
+          <Row term={details.postcode}>
+            <bdi>{record.postcode}</bdi>
+          </Row>
+        )}
         {rows}
         <Row term={details.submitted}>
           <time dateTime={record.submittedAt}>{formatDateTime(record.submittedAt)}</time>
         </Row>
         <PromiseRow kind={kind} record={record} />
       </Rows>
+      <CorrectButton kind={kind} record={record} />
       <Heading>{workWords.panel.title}</Heading>
       {open && <WorkPanel record={record} />}
       {open && <AnswerPanel record={record} />}

@@ -1,6 +1,7 @@
 import { getAccount } from '../../../shared/contracts/adminAccount.ts';
 import { listAudit } from '../../../shared/contracts/adminAudit.ts';
 import { listConversations } from '../../../shared/contracts/adminConversations.ts';
+import { importContacts } from '../../../shared/contracts/adminEntry.ts';
 import { getFigures } from '../../../shared/contracts/adminFigures.ts';
 import { listLeadMagnets } from '../../../shared/contracts/adminLeadMagnets.ts';
 import { exportPerson } from '../../../shared/contracts/adminPeople.ts';
@@ -32,6 +33,7 @@ export const menuLinks = {
   extent: { path: '/admin/audit-extent', label: words.menu.extent, needs: listAudit },
   privacy: { path: '/admin/data-protection', label: words.menu.privacy, needs: listPrivacyRequests },
   person: { path: '/admin/person', label: words.menu.person, needs: exportPerson },
+  import: { path: '/admin/import', label: words.menu.import, needs: importContacts },
   staff: { path: '/admin/staff', label: words.menu.staff, needs: listStaff },
   account: { path: '/admin/account', label: words.menu.account, needs: getAccount, needsPerson: true },
 } satisfies Record<string, MenuLink>;

@@ -33,11 +33,11 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** Email and phone, one above the other; a dash for a missing phone. */
+/** Email and phone, one above the other; a dash for a missing one. */
 export function ContactCell({ email, phone }: { email: string; phone?: string | undefined }) {
   return (
     <>
-      <EmailLink email={email} />
+      {email ? <EmailLink email={email} /> : words.dash}
       <br />
       {phone ? <PhoneLink phone={phone} /> : words.dash}
     </>

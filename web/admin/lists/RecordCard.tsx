@@ -50,7 +50,7 @@ export const RecordCard = memo(function RecordCard(props: RowProps & { count: nu
         </p>
       )}
       <div data-links>
-        <EmailLink email={record.email} />
+        {record.email && <EmailLink email={record.email} />}
         {record.phone && <PhoneLink phone={record.phone} />}
       </div>
       <div data-actions>

@@ -19,7 +19,7 @@ import { words } from '../words.ts';
 import { CardForm, CardHeading } from './Card.tsx';
 import { pageWords } from './words.ts';
 
-const email = { size: 'sm', type: 'email', autoComplete: 'off', spellCheck: false, required: true, maxLength: 254 } as const;
+const contact = { size: 'sm', autoComplete: 'off', spellCheck: false, required: true, maxLength: 254 } as const;
 
 /** Exports or permanently deletes everything that is stored about a person. */
 export function Person() {
@@ -27,11 +27,12 @@ export function Person() {
   // A request about personal data leads here with its address, which must not be in a URL.
   const { state } = useLocation() as { state: { email?: string } | null };
   const [draft, setAddress] = useDraft('person');
-  const [given, setGiven] = useState(state?.email);
-  const address = given ?? draft;
+  const [linked, setLinked] = useState(state?.email);
+  const address = linked ?? draft;
   const [includePhoneMatches, setIncludePhoneMatches] = useState(false);
   const [confirm, setConfirm] = useState('');
-  const body = { email: address.trim(), includePhoneMatches };
+  const given = address.trim();
+  const body = { ...(given.includes('@') ? { email: given } : { phone: given }), includePhoneMatches };
 
   const exportData = useMutation({
     mutationFn: async () => (await staffCall(exportPerson, { body })).data.data,
@@ -49,7 +50,7 @@ export function Person() {
       void client.invalidateQueries({ queryKey: statsKey });
     },
   });
-  const confirmed = confirm.trim() !== '' && confirm.trim().toLowerCase() === body.email.toLowerCase();
+  const confirmed = confirm.trim() !== '' && confirm.trim().toLowerCase() === given.toLowerCase();
   const submit = (action: () => void) => (event: FormEvent) => {
     event.preventDefault();
     action();
@@ -67,10 +68,10 @@ export function Person() {
           {(control) => (
             <TextInput
               {...control}
-              {...email}
+              {...contact}
               value={address}
               onChange={(event) => {
-                setGiven(undefined);
+                setLinked(undefined);
                 setAddress(event.currentTarget.value);
                 resetResults();
               }}
@@ -100,7 +101,7 @@ export function Person() {
         <p>{pageWords.person.eraseText}</p>
         <Field label={pageWords.person.confirm} required>
           {(control) => (
-            <TextInput {...control} {...email} value={confirm} onChange={(event) => setConfirm(event.currentTarget.value)} />
+            <TextInput {...control} {...contact} value={confirm} onChange={(event) => setConfirm(event.currentTarget.value)} />
           )}
         </Field>
         <div>

@@ -24,6 +24,7 @@ export const menuRoutes: readonly MenuRoute[] = [
     Page: lazy(() => import('./privacy/PrivacyRequests.tsx').then(({ PrivacyRequests }) => ({ default: PrivacyRequests }))),
   },
   { ...menuLinks.person, Page: lazy(() => import('./Person.tsx').then(({ Person }) => ({ default: Person }))) },
+  { ...menuLinks.import, Page: lazy(() => import('./import/Import.tsx').then(({ Import }) => ({ default: Import }))) },
   { ...menuLinks.staff, Page: lazy(() => import('./Staff.tsx').then(({ Staff }) => ({ default: Staff }))) },
   { ...menuLinks.account, Page: lazy(() => import('./Account.tsx').then(({ Account }) => ({ default: Account }))) },
 ];

@@ -13,7 +13,7 @@ export type ShortcutsPage = 'lists' | 'day';
 
 /** The keys that only roles with changes have. */
 const changing: Readonly<Record<ShortcutsPage, ReadonlySet<string>>> = {
-  lists: new Set(['s', 'x']),
+  lists: new Set(['s', 'x', 'c']),
   day: new Set(['n', 'o', 't', 'g']),
 };
 /** The keys that only persons have: with the shared password there is no choice of owner. */

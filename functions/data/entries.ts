@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { type EnteredAnswers, enteredAnswers, type ImportedRow, type ImportOutcome } from '../../shared/contracts/adminEntry.ts';
+import type { ContactRecord } from '../../shared/contracts/records.ts';
+import { everybody, firstStep, type NextAction, type NextStep } from '../../shared/desk.ts';
+import type { RecordId, StaffId } from '../../shared/ids.ts';
+import { checkImportedRow } from '../../shared/importedContacts.ts';
+import type { contactSources } from '../../shared/vocabularies.ts';
+import { batchGet } from './batchGet.ts';
+import { type Author, findRecord, storedPerson, updateRevision } from './changes.ts';
+import { readContact } from './contacts.ts';
+import { submissionId } from './ids.ts';
+import { recordKey } from './keys.ts';
+import { inParallel } from './parallel.ts';
+import { idsByEmail, idsByPhone } from './search.ts';
+import { pickAnswers, putOnce, type Submission, storeSubmission, submissionPut } from './submissions.ts';
+import type { Table } from './table.ts';
+import { workKeysOf } from './work.ts';
+import { stepOf } from './workChanges.ts';
+
+interface Entry {
+  answers: EnteredAnswers;
+  source: (typeof contactSources)[number];
+  author: Author;
+  idempotencyKey: string;
+  /** What depends on the source. */
+  fields: Record<string, unknown>;
+}
+
+/** Returns a contact that staff enter. The person has ticked no box, so there is no consent. */
+function enteredContact({ answers, source, author, idempotencyKey, fields }: Entry): Submission<'contact'> {
+  return {
+    kind: 'contact',
+    answers: pickAnswers(enteredAnswers, answers),
+    derived: {
+      service: answers.service ?? 'consultation',
+      consent: false,
+      source,
+      enteredBy: { by: author.by, person: storedPerson(author) },
+      ...fields,
+    },
+    sent: { language: answers.language ?? 'en' },
+    idempotencyKey,
+    now: author.now,
+  };
+}
+
+/** A call to store. */
+export interface NewCall extends Author {
+  answers: EnteredAnswers;
+  /** The next step that was agreed; by rule when absent. */
+  next?: { action: NextAction; dueAt: string } | undefined;
+  idempotencyKey?: string | undefined;
+}
+
+/**
+ * Stores a contact from a phone call and returns it as it is stored now. A retry with the same idempotency key returns the first. Throws
+ * `key_reused` when the key was used for other answers, and `invalid_request` for a next step that is over or too far ahead. Returns undefined when the
+ * contact was erased in the meantime.
+ */
+export async function storeCall(
+  table: Table,
+  { answers, next: agreed, idempotencyKey = randomUUID(), ...author }: NewCall,
+): Promise<ContactRecord | undefined> {
+  const { now, person } = author;
+  const at = now.toISOString();
+  const next: NextStep = agreed ? stepOf(agreed, now) : firstStep({ kind: 'contact', submittedAt: at, phone: answers.phone });
+  const owner = (person?.id as StaffId | undefined) ?? everybody;
+  const id = submissionId('contact', idempotencyKey);
+  const fields = {
+    owner,
+    next,
+    // Whoever logs it has spoken with the person.
+    firstAnswerAt: at,
+    firstAnswerBy: 'call',
+    ...workKeysOf({ status: 'new', owner, next }, id),
+  };
+  await storeSubmission(table, enteredContact({ answers, source: 'phone', author, idempotencyKey, fields }));
+  await updateRevision(table, { id, now });
+  return findRecord(table, readContact, id);
+}
+
+/** Contacts imported or checked at the same time. */
+const concurrency = 10;
+
+/**
+ * Returns the key that makes the id of an imported contact. No idempotency key of a form has a line break, so none makes the id of an
+ * imported contact.
+ */
+const importKey = (file: string, row: number): string => `import\n${file}\n${row}`;
+
+/** Returns the id of a contact of a file. `file` is the SHA-256 of the file. */
+export const importedId = (file: string, row: number) => submissionId('contact', importKey(file, row));
+
+/** How many records with the same email or phone are named. */
+const maxSame = 10;
+
+/**
+ * Returns what an import of these contacts would do: which are refused, were imported before, or have the email or phone of other
+ * records. Throws `unavailable` when the database is too busy.
+ */
+export async function checkImport(table: Table, file: string, rows: readonly ImportedRow[]): Promise<ImportOutcome[]> {
+  const items = await batchGet(
+    table,
+    rows.map(({ row }) => recordKey(importedId(file, row))),
+  );
+  const present = new Set(items.map(({ id }) => id));
+  return inParallel(rows, concurrency, async ({ row, values }): Promise<ImportOutcome> => {
+    const checked = checkImportedRow(values);
+    if ('errors' in checked) return { row, outcome: 'refused', errors: checked.errors };
+    if (present.has(importedId(file, row))) return { row, outcome: 'present' };
+    return { row, outcome: 'ready', sameAs: await idsOfSame(table, checked.answers) };
+  });
+}
+
+/** Returns the ids of some records with the same email or phone. */
+async function idsOfSame(table: Table, { email, phone }: EnteredAnswers): Promise<RecordId[]> {
+  const ids = await Promise.all([
+    email === undefined ? [] : idsByEmail(table, email, maxSame),
+    phone === undefined ? [] : idsByPhone(table, phone, maxSame),
+  ]);
+  return [...new Set(ids.flat())].slice(0, maxSame);
+}
+
+/**
+ * Imports contacts of a file with a status, each on its own, and returns what became of each. New ones have a next step and no owner. Every contact has the id of its file and row, so a part
+ * that was interrupted can be sent again: what is stored already is not stored twice.
+ */
+export async function importContacts(
+  table: Table,
+  file: string,
+  { rows, status, ...author }: Author & { rows: readonly ImportedRow[]; status: 'new' | 'closed' },
+): Promise<ImportOutcome[]> {
+  // A closed contact is no work. Nobody is asked what came of it, because nobody closed it here.
+  const fields = status === 'new' ? {} : { status, next: undefined, ...workKeysOf({ status }, importedId(file, 1)) };
+  const outcomes = await inParallel(rows, concurrency, async ({ row, values }): Promise<ImportOutcome> => {
+    const checked = checkImportedRow(values);
+    if ('errors' in checked) return { row, outcome: 'refused', errors: checked.errors };
+    const { put } = submissionPut(
+      table,
+      enteredContact({ answers: checked.answers, source: 'import', author, idempotencyKey: importKey(file, row), fields }),
+    );
+    return { row, outcome: await putOnce(table, put) };
+  });
+  const stored = outcomes.find(({ outcome }) => outcome === 'stored');
+  if (stored) await updateRevision(table, { id: importedId(file, stored.row), now: author.now });
+  return outcomes;
+}

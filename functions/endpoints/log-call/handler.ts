@@ -1,0 +1,24 @@
+import { logCall } from '../../../shared/contracts/adminEntry.ts';
+import { storeCall } from '../../data/entries.ts';
+import { openStaffContext } from '../../http/staff.ts';
+import { staffEndpoint } from '../../http/staffEndpoint.ts';
+import { Problem } from '../../problem.ts';
+
+const { sessions, table } = openStaffContext();
+
+/** Stores a contact from a phone call. */
+export const handler = staffEndpoint(logCall, sessions, async ({ headers, body, session, now, audit }) => {
+  const { next, ...answers } = body;
+  const data = await storeCall(table, {
+    answers,
+    next,
+    idempotencyKey: headers['idempotency-key'],
+    by: session.by,
+    person: session.person,
+    sessionId: session.id,
+    now,
+  });
+  if (!data) throw new Problem('not_found');
+  await audit({ action: 'change', recordIds: [data.id] });
+  return { body: { success: true, data } };
+});

@@ -1,0 +1,308 @@
+import { chakra } from '@chakra-ui/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { logCall, reachableAnswers } from '../../../shared/contracts/adminEntry.ts';
+import { addNote } from '../../../shared/contracts/adminHistory.ts';
+import { fieldErrors } from '../../../shared/contracts/errors.ts';
+import { maxLength } from '../../../shared/contracts/fields.ts';
+import { type NextAction, nextActions } from '../../../shared/desk.ts';
+import { languages } from '../../../shared/languages.ts';
+import { contactServices } from '../../../shared/vocabularies.ts';
+import labels from '../../../shared/words/en.json';
+import { addWorkingMinutes, minutesInWorkingDay } from '../../../shared/workingTime.ts';
+import { NetworkError } from '../../lib/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select, TextArea, TextInput } from '../../ui/controls.tsx';
+import { Field, FieldError } from '../../ui/Field.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { showToast } from '../../ui/overlay/Toaster.tsx';
+import { useDraft } from '../drafts.ts';
+import { refreshLists } from '../lists/source.ts';
+import { recordsKey } from '../recordCache.ts';
+import { isUnauthorized } from '../session/session.ts';
+import { staffCall } from '../staffCall.ts';
+import { KnownRecords } from './KnownRecords.tsx';
+import type { KnownRecord } from './known.ts';
+import { callWords } from './words.ts';
+
+const dueMinutes = {
+  today: 120,
+  tomorrow: minutesInWorkingDay,
+  days: 3 * minutesInWorkingDay,
+  week: 5 * minutesInWorkingDay,
+} as const;
+type Due = keyof typeof dueMinutes;
+
+/** The texts of the form. They outlast an ended session and a closed dialog. */
+function useTexts() {
+  const drafts = {
+    name: useDraft('call name'),
+    phone: useDraft('call phone'),
+    email: useDraft('call email'),
+    postcode: useDraft('call postcode'),
+    service: useDraft('call service'),
+    language: useDraft('call language'),
+    message: useDraft('call message'),
+  };
+  type Name = keyof typeof drafts;
+  const texts = Object.fromEntries(Object.entries(drafts).map(([name, [text]]) => [name, text])) as Record<Name, string>;
+  const set = (name: Name, text: string) => drafts[name][1](text);
+  const clear = () => {
+    for (const [, change] of Object.values(drafts)) change('');
+  };
+  return { texts, set, clear };
+}
+
+/** Logs a phone call as a new contact, or as a note on an existing record. Load it lazily. */
+export function LogCallDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const form = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [target, setTarget] = useState<KnownRecord>();
+  const [pending, setPending] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      initialFocus={first}
+      title={callWords.title}
+      closeLabel={callWords.closeTop}
+      footer={
+        <>
+          <Button variant="line" size="sm" onClick={onClose}>
+            {callWords.cancel}
+          </Button>
+          <Button type="submit" form={form} size="sm" aria-disabled={pending}>
+            {pending ? callWords.saving : target ? callWords.saveNote : callWords.save}
+          </Button>
+        </>
+      }
+    >
+      <CallForm id={form} first={first} target={target} onTarget={setTarget} onPending={setPending} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface CallFormProps {
+  id: string;
+  first: React.RefObject<HTMLInputElement | null>;
+  /** The record that the call is noted on; a new contact when absent. */
+  target: KnownRecord | undefined;
+  onTarget: (record: KnownRecord | undefined) => void;
+  onPending: (pending: boolean) => void;
+  onClose: () => void;
+}
+
+function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormProps) {
+  const client = useQueryClient();
+  const { texts, set, clear } = useTexts();
+  const [action, setAction] = useState<NextAction>();
+  const [due, setDue] = useState<Due>('tomorrow');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  // A repeat of the same answers has the same key, so it stores nothing twice.
+  const key = useRef(crypto.randomUUID() as string);
+  const isNew = !target;
+
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async () => {
+      const headers = { 'idempotency-key': key.current };
+      if (target) {
+        const body = { text: texts.message, call: true as const };
+        await staffCall(addNote, { params: { id: target.id }, body, headers });
+        return target.name;
+      }
+      const now = new Date().toISOString();
+      const next = action && { action, dueAt: addWorkingMinutes(now, dueMinutes[due]) };
+      const body = { ...reachableAnswers.parse(texts), ...(next && { next }) };
+      return (await staffCall(logCall, { body, headers })).data.data.name;
+    },
+    onMutate: () => onPending(true),
+    onSuccess: (name) => {
+      clear();
+      onTarget(undefined);
+      if (target) void client.invalidateQueries({ queryKey: recordsKey('history', target.id) });
+      void client.invalidateQueries({ queryKey: recordsKey('known') });
+      showToast(
+        target
+          ? { title: callWords.noted, description: callWords.notedText(name) }
+          : { title: callWords.saved, description: callWords.savedText(name) },
+      );
+      onClose();
+    },
+    onSettled: () => {
+      onPending(false);
+      void refreshLists(client);
+    },
+  });
+
+  const check = (): Record<string, string> => {
+    if (target) return texts.message.trim() ? {} : { message: callWords.noteMissing };
+    const parsed = reachableAnswers.safeParse(texts);
+    return parsed.error ? Object.fromEntries(fieldErrors(parsed.error).map((each) => [each.path, messageOf(each)])) : {};
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const found = check();
+    setErrors(found);
+    const wrong = Object.keys(found)[0];
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    else mutate();
+  };
+  const changed = () => {
+    key.current = crypto.randomUUID();
+    setErrors({});
+    if (error) reset();
+  };
+  const control = (name: keyof typeof texts) => ({
+    name,
+    size: 'sm' as const,
+    autoComplete: 'off',
+    value: texts[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      set(name, event.currentTarget.value);
+      changed();
+    },
+  });
+  const choose = (record: KnownRecord | undefined) => {
+    onTarget(record);
+    changed();
+    // The button that was pressed is removed.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(record ? '[name=message]' : '[name=name]')?.focus());
+  };
+  const saveWithKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+  const text = { spellCheck: false } as const;
+  return (
+    <chakra.form
+      id={id}
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      gap="16"
+      css={{ '& > [data-wide]': { gridColumn: '1 / -1' } }}
+    >
+      {isNew ? (
+        <>
+          <p data-wide>{callWords.text}</p>
+          <div data-wide>
+            <Field label={callWords.name} required error={errors.name}>
+              {(props) => <TextInput {...props} {...control('name')} {...text} ref={first} maxLength={maxLength.name * 2 + 1} />}
+            </Field>
+          </div>
+          <Field label={callWords.phone} error={errors.phone}>
+            {(props) => <TextInput {...props} {...control('phone')} type="tel" maxLength={maxLength.phone} />}
+          </Field>
+          <Field label={callWords.email} error={errors.email}>
+            {(props) => <TextInput {...props} {...control('email')} {...text} type="email" maxLength={maxLength.email} />}
+          </Field>
+          <div data-wide>
+            <KnownRecords caller={texts} onChoose={choose} />
+          </div>
+        </>
+      ) : (
+        <chakra.div data-wide display="flex" flexWrap="wrap" alignItems="baseline" gap="0 16px">
+          <span role="status">{callWords.on(target.name)}</span>
+          <Button variant="link" size="sm" fontSize="inherit" onClick={() => choose(undefined)}>
+            {callWords.asNew}
+          </Button>
+        </chakra.div>
+      )}
+      <div data-wide>
+        <Field label={callWords.note} required={!isNew} error={errors.message}>
+          {(props) => (
+            <TextArea {...props} {...control('message')} minHeight="88px" maxLength={maxLength.message} onKeyDown={saveWithKey} />
+          )}
+        </Field>
+      </div>
+      {isNew && (
+        <>
+          <Field label={callWords.service}>
+            {(props) => (
+              <Select {...props} {...control('service')}>
+                <option value="">{labels.service.consultation}</option>
+                {contactServices
+                  .filter((service) => service !== 'consultation')
+                  .map((service) => (
+                    <option key={service} value={service}>
+                      {labels.service[service]}
+                    </option>
+                  ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={callWords.language}>
+            {(props) => (
+              <Select {...props} {...control('language')}>
+                {languages.map(({ code, name }) => (
+                  <option key={code} value={code === 'en' ? '' : code}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={callWords.next}>
+            {(props) => (
+              <Select
+                {...props}
+                size="sm"
+                value={action ?? ''}
+                onChange={(event) => {
+                  setAction((event.currentTarget.value || undefined) as NextAction | undefined);
+                  changed();
+                }}
+              >
+                <option value="">{callWords.nextNone}</option>
+                {nextActions.map((each) => (
+                  <option key={each} value={each}>
+                    {callWords.nextActions[each]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {action && (
+            <Field label={callWords.due}>
+              {(props) => (
+                <Select
+                  {...props}
+                  size="sm"
+                  value={due}
+                  onChange={(event) => {
+                    setDue(event.currentTarget.value as Due);
+                    changed();
+                  }}
+                >
+                  {(Object.keys(dueMinutes) as Due[]).map((each) => (
+                    <option key={each} value={each}>
+                      {callWords.dueIn[each]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          <Field label={callWords.postcode} error={errors.postcode}>
+            {(props) => <TextInput {...props} {...control('postcode')} {...text} maxLength={20} />}
+          </Field>
+        </>
+      )}
+      <div data-wide role="alert">
+        {error && !isUnauthorized(error) && (
+          <FieldError id={`${id}-error`}>{error instanceof NetworkError ? callWords.unknown : callWords.failed}</FieldError>
+        )}
+      </div>
+    </chakra.form>
+  );
+}
+
+const messageOf = ({ path, code, message }: { path: string; code: string; message: string }): string => {
+  if (path === 'phone' && code === 'required') return callWords.unreachable;
+  return path === 'postcode' && code === 'invalid' ? callWords.postcodeInvalid : message;
+};
