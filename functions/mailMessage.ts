@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyRecordId, privacyRequestId, type RecordId } from '../shared/ids.ts';
+import { anyRecordId, conversationId, privacyRequestId, type RecordId } from '../shared/ids.ts';
 import { letterKinds } from '../shared/privacyRequests.ts';
 
 /** The id of a digest: the start (UTC) of the ten minutes whose records it counts, e.g. `digest-2026-12-01T09-10`. */
@@ -16,25 +16,39 @@ export const staffNoticeId = z
   .brand<'staffNotice'>();
 export type StaffNoticeId = z.infer<typeof staffNoticeId>;
 
+/** The id of a mail about unseen messages of staff in a chat: the conversation, and the last position that the visitor had seen. */
+export const chatNoticeId = z
+  .string()
+  .check(z.regex(/^chat-cnv_[a-z2-7]{26}-\d{1,6}$/))
+  .brand<'chatNotice'>();
+export type ChatNoticeId = z.infer<typeof chatNoticeId>;
+
 /** What a mail is about. */
-export type MailId = RecordId | DigestId | StaffNoticeId;
+export type MailId = RecordId | DigestId | StaffNoticeId | ChatNoticeId;
 
 /** A letter about a request about personal data. */
 const letterMessage = z.object({ id: privacyRequestId, letter: z.enum(letterKinds) });
 export type LetterMessage = z.infer<typeof letterMessage>;
 
+/** A message of staff in a chat, by its position. */
+const answerMessage = z.object({ chat: conversationId, position: z.int() });
+export type AnswerMessage = z.infer<typeof answerMessage>;
+
 /**
- * A message of the arrivals queue: a letter, a new record, a digest that is due, or a notice to a member of staff. It holds ids only, so
+ * A message of the arrivals queue: a letter, a message of staff in a chat, a new record, a digest that is due, or a notice to a member of staff. It holds ids only, so
  * that no personal data is in the queue.
  */
-const mailMessage = z.union([letterMessage, z.object({ id: z.union([anyRecordId, digestId, staffNoticeId]) })]);
+const mailMessage = z.union([letterMessage, answerMessage, z.object({ id: z.union([anyRecordId, digestId, staffNoticeId]) })]);
 export type MailMessage = z.infer<typeof mailMessage>;
 
 /** Returns the message for a mail. */
-export const writeMailMessage = (id: MailId): string => JSON.stringify({ id } satisfies MailMessage);
+export const writeMailMessage = (id: Exclude<MailId, ChatNoticeId>): string => JSON.stringify({ id } satisfies MailMessage);
 
 /** Returns the message for a letter. */
 export const writeLetterMessage = (letter: LetterMessage): string => JSON.stringify(letter);
+
+/** Returns the message for a message of staff in a chat. */
+export const writeAnswerMessage = (answer: AnswerMessage): string => JSON.stringify(answer);
 
 /** Returns what a message names. Throws a $ZodError or a SyntaxError when the message has another form. */
 export const readMailMessage = (message: string): MailMessage => mailMessage.parse(JSON.parse(message));

@@ -37,7 +37,10 @@ export const workers: readonly Worker[] = [
       on(['enquiry', 'contact', 'partner', 'privacyRequest'], 'BatchGetItem'),
       on('mail', 'GetItem', 'UpdateItem'),
       on('staff', 'GetItem'),
-      onLimits('confirmation', 'GetItem', 'UpdateItem'),
+      // The link of a mail about an unseen answer in a chat.
+      on('conversation', 'GetItem'),
+      on('chatLink', 'PutItem'),
+      onLimits(['confirmation', 'answer-notice'], 'GetItem', 'UpdateItem'),
       onLimits('staff-notice', 'UpdateItem'),
       on('salt', 'PutItem'),
     ],

@@ -3,6 +3,9 @@ import { firm } from '../../shared/firm.ts';
 import type { PrivacyRequestId, RecordId } from '../../shared/ids.ts';
 import type { LetterKind } from '../../shared/privacyRequests.ts';
 import { findItem, findRecord } from '../data/changes.ts';
+import { addChatLink } from '../data/chatLinks.ts';
+import { readContact } from '../data/contacts.ts';
+import { findConversation } from '../data/conversations.ts';
 import { dailyHash } from '../data/dailySalt.ts';
 import { addToDigest, readDigest } from '../data/digests.ts';
 import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
@@ -13,8 +16,9 @@ import { findMember } from '../data/staff.ts';
 import { readStaffNotice } from '../data/staffNotices.ts';
 import type { Table } from '../data/table.ts';
 import { logger } from '../log.ts';
-import type { DigestId, MailId, StaffNoticeId } from '../mailMessage.ts';
+import { type AnswerMessage, chatNoticeId, type DigestId, type MailId, type StaffNoticeId } from '../mailMessage.ts';
 import { accountMail } from './accountMail.ts';
+import { answerMail } from './answerMail.ts';
 import { calculatorMail } from './calculatorMail.ts';
 import { confirmation } from './confirmation.ts';
 import { digestAt, digestMail, digestNamesOf } from './digest.ts';
@@ -47,6 +51,9 @@ const confirmations: Limit = { name: 'confirmation', max: 3, windowSeconds: 86_4
 
 /** Confirmations to all visitors together; the maximum is a setting of the stage. */
 const allConfirmations: Omit<Limit, 'max'> = { name: 'confirmation-all', windowSeconds: 86_400 };
+
+/** Mails about unseen answers to one address in a day. */
+const answerNotices: Limit = { name: 'answer-notice', max: 10, windowSeconds: 86_400 };
 
 /** Notices to staff in an hour. Records above it are counted in digests, so that a flood of records does not become a flood of mails. */
 const staffNotices: Limit = { name: 'staff-notice', max: 20, windowSeconds: 3600 };
@@ -122,6 +129,34 @@ export async function sendStaffNotice(sender: Sender, id: StaffNoticeId, now: Da
   if (!member) return;
   const mail = accountMail(notice, member, siteAddress);
   await sendOnce(sender, id, 'staff', () => sendMail(mail, from, { kind: 'account', record: id }), now);
+}
+
+/**
+ * Sends the visitor a link to their chat when they have not seen a message of staff and gave an address in the chat, once for all messages
+ * that they have not seen. Sends none if the visitor saw or answered it, or the conversation or the contact was deleted.
+ */
+export async function sendAnswerNotice(sender: Sender, { chat, position }: AnswerMessage, now: Date): Promise<void> {
+  const { table, from, siteAddress = firm.siteUrl, limitScale } = sender;
+  const conversation = await findConversation(table, chat, now);
+  const { seen = 0, leadId, language } = conversation ?? {};
+  if (!conversation || !leadId || seen >= position) return;
+  const contact = await findRecord(table, readContact, leadId);
+  if (!contact) return;
+  const recipientHash = await dailyHash(table, contact.email.toLowerCase(), now);
+  if ((await readCount(table, answerNotices, recipientHash, now)).used >= answerNotices.max * limitScale) {
+    logger.warn('too many notices of answers to one address', { record: leadId });
+    return;
+  }
+  const send = async () => {
+    const mail = await answerMail(
+      { email: contact.email, language: language ?? contact.language },
+      await addChatLink(table, chat, now),
+      siteAddress,
+    );
+    return mail ? unlessErased(table, leadId, () => sendMail(mail, from, { kind: 'answer', record: leadId })) : 'refused';
+  };
+  const id = chatNoticeId.parse(`chat-${chat}-${seen}`);
+  if (await sendOnce(sender, id, 'visitor', send, now)) await countOne(table, answerNotices, recipientHash, now);
 }
 
 /** Sends the notice of a record to staff, or adds the record to a digest after the notices of an hour. */

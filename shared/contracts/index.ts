@@ -10,7 +10,16 @@ import {
 } from './adminAccount.ts';
 import { listAudit, recordCsv } from './adminAudit.ts';
 import { listContacts, listEnhancedContacts, setContactStatus } from './adminContacts.ts';
-import { getConversation, listConversations } from './adminConversations.ts';
+import {
+  getConversation,
+  holdConversation,
+  listConversations,
+  listRunningConversations,
+  listUnansweredQuestions,
+  markUnansweredQuestions,
+  setChatAvailability,
+  writeToVisitor,
+} from './adminConversations.ts';
 import { getFigures } from './adminFigures.ts';
 import { addNote, getHistory } from './adminHistory.ts';
 import { listLeadMagnets } from './adminLeadMagnets.ts';
@@ -22,7 +31,7 @@ import { searchRecords } from './adminSearch.ts';
 import { setInitials, signOutEverybody } from './adminSession.ts';
 import { changeStaff, inviteStaff, listStaff, removeStaff } from './adminStaff.ts';
 import { getStats } from './adminStats.ts';
-import { runTool, sendMessage, startConversation } from './agent.ts';
+import { chatUpdates, openChatLink, runTool, sendMessage, startConversation } from './agent.ts';
 import { contact } from './contact.ts';
 import { enhancedContact } from './enhancedContact.ts';
 import { events } from './events.ts';
@@ -82,6 +91,12 @@ export const contracts = {
   listLeadMagnets,
   listConversations,
   getConversation,
+  listRunningConversations,
+  setChatAvailability,
+  holdConversation,
+  writeToVisitor,
+  listUnansweredQuestions,
+  markUnansweredQuestions,
   listAudit,
   recordCsv,
   getFigures,
@@ -92,4 +107,6 @@ export const contracts = {
   startConversation,
   sendMessage,
   runTool,
+  chatUpdates,
+  openChatLink,
 } as const;

@@ -2,7 +2,7 @@ import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-la
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
-import { writeLetterMessage, writeMailMessage } from '../../mailMessage.ts';
+import { type AnswerMessage, writeAnswerMessage, writeLetterMessage, writeMailMessage } from '../../mailMessage.ts';
 import { openQueue } from '../../queue.ts';
 import { writeFailedChange } from '../failedChange.ts';
 import { countRecordChanges } from '../recordChanges.ts';
@@ -12,10 +12,15 @@ const { TABLE_NAME, ARRIVALS_QUEUE, FAILED_CHANGES_QUEUE } = readEnvironment(
   'ARRIVALS_QUEUE',
   'FAILED_CHANGES_QUEUE',
 );
+/** How long a visitor has to see a message of staff before they get a mail about it, in seconds. */
+const unseenSeconds = 300;
+
+const queueAnswer = openQueue(ARRIVALS_QUEUE, writeAnswerMessage);
 const consumer = {
   table: openTable(TABLE_NAME),
   publishArrival: openQueue(ARRIVALS_QUEUE, writeMailMessage),
   publishLetter: openQueue(ARRIVALS_QUEUE, writeLetterMessage),
+  publishAnswer: (answer: AnswerMessage) => queueAnswer(answer, unseenSeconds),
   reportFailed: openQueue(FAILED_CHANGES_QUEUE, writeFailedChange),
 };
 

@@ -7,7 +7,7 @@ import { openTable } from '../../data/table.ts';
 import { countEvents } from '../../data/visits.ts';
 import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
-import { writeLetterMessage, writeMailMessage } from '../../mailMessage.ts';
+import { writeAnswerMessage, writeLetterMessage, writeMailMessage } from '../../mailMessage.ts';
 import { countConversion } from '../../metrics.ts';
 import { openQueue } from '../../queue.ts';
 import { countEventBatches, countOpenedBookings } from '../eventBatches.ts';
@@ -26,6 +26,7 @@ const consumer = {
   table,
   publishArrival: openQueue(ARRIVALS_QUEUE, writeMailMessage),
   publishLetter: openQueue(ARRIVALS_QUEUE, writeLetterMessage),
+  publishAnswer: openQueue(ARRIVALS_QUEUE, writeAnswerMessage),
   reportFailed: openQueue(FAILED_CHANGES_QUEUE, writeFailedChange),
 };
 
