@@ -102,6 +102,7 @@ async function useEveryRight(): Promise<void> {
   for (const name of ['listConversations', 'listAudit', 'getStats'] as const) await staff(name);
   await staff('getFigures', { query: { from: '2026-11-01', to: '2026-11-30' } });
   await staff('getConversation', { params: { id: conversationId } });
+  await useTakeover(staff, conversationId);
   for (const id of [enquiryId, contactId]) {
     await staff('setContactStatus', { params: { id }, body: { status: 'contacted' } });
   }
@@ -173,6 +174,28 @@ async function useEveryRight(): Promise<void> {
   await send('signOutEverybody', { cookies: [await signInMember(api, member)] });
   vi.advanceTimersByTime(1000);
   await send('logout', { cookies: [await signInMember(api, member)] });
+}
+
+/** Takes a conversation over, and makes every other call of running chats and unanswered questions. */
+async function useTakeover(staff: typeof send, conversationId: string): Promise<void> {
+  const params = { id: conversationId };
+  await staff('setChatAvailability', { body: { available: true } });
+  vi.advanceTimersByTime(11 * 60_000);
+  await staff('listRunningConversations');
+  await staff('holdConversation', { params, body: { action: 'take' } });
+  await staff('writeToVisitor', { params, body: { text: 'Hello' }, headers: { 'idempotency-key': 'a-message-of-staff-1' } });
+  await send('sendMessage', { body: { conversationId, message: 'Hello' } });
+  await send('chatUpdates', { body: { conversationId, after: 0 } });
+  const position = 2;
+  await sendMails(messages([{ chat: conversationId, position }]), lambdaContext());
+  const token = String(/#\?chat=([\w-]{43})/.exec(JSON.stringify(ses.mails.map(({ Content }) => Content)))?.[1]);
+  await send('openChatLink', { body: { token } });
+  await send('chatUpdates', { body: { conversationId, after: position, seen: position } });
+  await staff('holdConversation', { params, body: { action: 'give_back' } });
+  await send('chatUpdates', { body: { conversationId, after: position } });
+  await staff('setChatAvailability', { body: { available: false } });
+  await staff('listUnansweredQuestions');
+  await staff('markUnansweredQuestions', { body: { questions: [{ conversationId, position: 99 }], state: 'ignored' } });
 }
 
 /** Signs in while the sealed setting allows the password alone. */

@@ -39,7 +39,7 @@ export function maskDetails(text: string, shown: readonly string[] = []): string
   const replace = (found: string) => {
     if (isShown(found)) return found;
     // A space that the pattern includes at the start stays.
-    return found.replace(/\S[^]*\S/u, mask);
+    return found.replace(/\S[\s\S]*\S/u, mask);
   };
   return text.normalize('NFKC').replace(emailInText, replace).replace(phoneInText, replace);
 }

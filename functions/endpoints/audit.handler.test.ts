@@ -24,6 +24,8 @@ const { requestId } = (await send('privacyRequest', { body: accessRequest })).bo
 const magnetId = (await itemsOf(table)).find(({ kind }) => kind === 'leadMagnet')?.id as string;
 const { conversationId } = (await send('startConversation', { body: { language: 'en' } })).body.data;
 await send('sendMessage', { body: { conversationId, message: 'How much is a will?' } });
+await send('sendMessage', { body: { conversationId, message: 'Zorbl frumious bandersnatch?' } });
+await send('sendMessage', { body: { conversationId, message: 'Zorbl frumious bandersnatch?' } });
 
 const audit = async (query: Record<string, string> = {}): Promise<AuditEntry[]> =>
   (await staff('listAudit', { query })).body.data;
@@ -50,6 +52,30 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
   getConversation: {
     request: { params: { id: conversationId } },
     entry: { action: 'transcript', recordIds: [conversationId] },
+  },
+  listRunningConversations: { entry: { action: 'list', list: 'conversation', recordIds: [conversationId] } },
+  // Holds nothing of a visitor.
+  setChatAvailability: { request: { body: { available: true } }, entry: undefined },
+  holdConversation: {
+    request: { params: { id: conversationId }, body: { action: 'take' } },
+    entry: { action: 'change', recordIds: [conversationId] },
+  },
+  writeToVisitor: {
+    request: { params: { id: conversationId }, body: { text: 'Hello' } },
+    entry: { action: 'change', recordIds: [conversationId] },
+  },
+  listUnansweredQuestions: { entry: { action: 'list', list: 'conversation', recordIds: [conversationId] } },
+  markUnansweredQuestions: {
+    request: {
+      body: {
+        questions: [
+          { conversationId, position: 2 },
+          { conversationId, position: 3 },
+        ],
+        state: 'ignored',
+      },
+    },
+    entry: { action: 'change', recordIds: [conversationId] },
   },
   getHistory: { request: { params: { id: enquiryId } }, entry: { action: 'details', recordIds: [enquiryId] } },
   searchRecords: {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { contactId, conversationId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
-import { maxChatMessageLength, messageId, toolNames } from './agent.ts';
+import { maxChatMessageLength, toolNames } from './agent.ts';
 import { defineContract } from './contract.ts';
-import { choice, maxLength, optional, paragraph, utmParams } from './fields.ts';
+import { choice, idempotencyHeaders, maxLength, optional, paragraph, utmParams } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 import { ifNoneMatchHeaders, pageQuery } from './listing.ts';
 
@@ -124,7 +124,7 @@ export const holdConversation = defineContract({
   response: z.object({ success: z.literal(true), data: conversationRecord }),
 });
 
-/** Writes to the visitor. 412 unless the caller has taken the conversation over. A repeat with the same `messageId` is stored once. */
+/** Writes to the visitor. 412 unless the caller has taken the conversation over. A repeat with the same idempotency key is stored once. */
 export const writeToVisitor = defineContract({
   name: 'write-to-visitor',
   method: 'POST',
@@ -132,7 +132,8 @@ export const writeToVisitor = defineContract({
   access: 'staff',
   role: 'caseworker',
   params: z.object({ id: conversationId }),
-  body: z.object({ text: paragraph(maxChatMessageLength), messageId }),
+  headers: idempotencyHeaders,
+  body: z.object({ text: paragraph(maxChatMessageLength) }),
   status: 201,
   response: z.object({ success: z.literal(true), data: z.object({ position: z.int() }) }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contactId, conversationId } from '../ids.ts';
 import { contactServices, preferredContacts } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
-import { choice, email, language, line, maxLength, optional, paragraph, phone, utmParams } from './fields.ts';
+import { choice, email, idempotencyHeaders, language, line, maxLength, optional, paragraph, phone, utmParams } from './fields.ts';
 
 /** The maximum length of a visitor's message to the assistant, and of a staff message in a conversation, in characters. */
 export const maxChatMessageLength = 2000;
@@ -40,9 +40,6 @@ export const toolNames = Object.keys(toolArguments) as [ToolName, ...ToolName[]]
 export const toolCall = z.object({ name: z.enum(toolNames), arguments: z.record(z.string(), z.unknown()) });
 export type ToolCall = z.infer<typeof toolCall>;
 
-/** The id that the page gives a message, so that a message that is sent again is stored once. */
-export const messageId = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'invalid')));
-
 /** Who talks with the visitor, and how the page learns of changes (docs/decisions/chat-takeover.md). */
 const presence = {
   /** The first name of the member of staff, or the firm's name. The assistant is silent while somebody is named here. */
@@ -57,7 +54,7 @@ export const chatMessage = z.object({
   position: z.int().check(z.minimum(1)),
   from: z.enum(['visitor', 'assistant', 'staff']),
   text: z.string(),
-  /** The id that the page gave it, if it did. */
+  /** The idempotency key that it was sent with, if it was. */
   messageId: z.optional(z.string()),
 });
 export type PostedMessage = z.infer<typeof chatMessage>;
@@ -78,14 +75,15 @@ export const startConversation = defineContract({
 
 /**
  * Returns the assistant's reply to a message and the tools it calls. While a member of staff has taken the conversation over, stores the
- * message for them and returns an empty reply and their name. 404 for a conversation that does not exist or has ended.
+ * message for them and returns an empty reply and their name. A message with an idempotency key is stored once. 404 for a conversation that does not exist or has ended.
  */
 export const sendMessage = defineContract({
   name: 'send-message',
   method: 'POST',
   path: '/api/agent/message',
   access: 'public',
-  body: z.object({ conversationId, message: paragraph(maxChatMessageLength), messageId, page: sitePath }),
+  body: z.object({ conversationId, message: paragraph(maxChatMessageLength), page: sitePath }),
+  headers: idempotencyHeaders,
   status: 200,
   response: z.object({
     success: z.literal(true),

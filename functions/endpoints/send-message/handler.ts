@@ -26,7 +26,7 @@ export const handler = limitedEndpoint(
   sendMessage,
   table,
   'chat',
-  async ({ body: { conversationId, message, messageId, page }, visitor, now }) => {
+  async ({ headers, body: { conversationId, message, page }, visitor, now }) => {
     const isWatched = isSomebodyAvailable(table, now);
     const reply = await takeTurn(
       {
@@ -41,7 +41,7 @@ export const handler = limitedEndpoint(
         onFallback: (reason, error) => logger.warn('model not used', { reason, error }),
       },
       message,
-      { messageId, page },
+      { messageId: headers['idempotency-key'], page },
     );
     if (!reply) throw new Problem('not_found');
     return { body: { success: true, data: { ...reply, ...(await isWatched) } } };
