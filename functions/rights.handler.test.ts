@@ -179,6 +179,8 @@ async function useEveryRight(): Promise<void> {
 /** Takes a conversation over, and makes every other call of running chats and unanswered questions. */
 async function useTakeover(staff: typeof send, conversationId: string): Promise<void> {
   const params = { id: conversationId };
+  const another = (await send('startConversation', { body: { language: 'en' } })).data.conversationId;
+  await send('sendMessage', { body: { conversationId: another, message: 'Xyzzy plugh' } });
   await staff('setChatAvailability', { body: { available: true } });
   vi.advanceTimersByTime(11 * 60_000);
   await staff('listRunningConversations');
@@ -195,7 +197,7 @@ async function useTakeover(staff: typeof send, conversationId: string): Promise<
   await send('chatUpdates', { body: { conversationId, after: position } });
   await staff('setChatAvailability', { body: { available: false } });
   await staff('listUnansweredQuestions');
-  await staff('markUnansweredQuestions', { body: { questions: [{ conversationId, position: 99 }], state: 'ignored' } });
+  await staff('markUnansweredQuestions', { body: { questions: [{ conversationId: another, position: 1 }], state: 'ignored' } });
 }
 
 /** Signs in while the sealed setting allows the password alone. */

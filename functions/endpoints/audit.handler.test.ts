@@ -23,9 +23,8 @@ await send('leadMagnet', { body: magnet });
 const { requestId } = (await send('privacyRequest', { body: accessRequest })).body;
 const magnetId = (await itemsOf(table)).find(({ kind }) => kind === 'leadMagnet')?.id as string;
 const { conversationId } = (await send('startConversation', { body: { language: 'en' } })).body.data;
-await send('sendMessage', { body: { conversationId, message: 'How much is a will?' } });
-await send('sendMessage', { body: { conversationId, message: 'Zorbl frumious bandersnatch?' } });
-await send('sendMessage', { body: { conversationId, message: 'Zorbl frumious bandersnatch?' } });
+for (const message of ['Xyzzy plugh', 'Xyzzy plugh', 'How much is a will?'])
+  await send('sendMessage', { body: { conversationId, message } });
 
 const audit = async (query: Record<string, string> = {}): Promise<AuditEntry[]> =>
   (await staff('listAudit', { query })).body.data;
@@ -69,8 +68,8 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
     request: {
       body: {
         questions: [
+          { conversationId, position: 1 },
           { conversationId, position: 2 },
-          { conversationId, position: 3 },
         ],
         state: 'ignored',
       },

@@ -18,14 +18,15 @@ Object.assign(process.env, {
   SITE_ORIGIN: 'https://www.larkfield.example',
 });
 afterAll(() => ses.close());
-const api = await startApi();
+const api = await startApi({ secondFactor: 'required' });
 const { send, table, queue, deliver } = api;
 const sendMails = withRights('send-mails', (await import('../consumers/send-mails/handler.ts')).handler);
 const jo = await addMember(api, { name: 'Jo Dean', email: 'jo@larkfield.example', role: 'caseworker' });
 const sam = await addMember(api, { name: 'Sam Roe', email: 'sam@larkfield.example', role: 'caseworker' });
 const asJo = { cookies: [await signInMember(api, jo)] };
 const asSam = { cookies: [await signInMember(api, sam)] };
-const shared = { cookies: [await api.signIn()] };
+const ada = await addMember(api, { name: 'Ada Admin', email: 'ada@larkfield.example' });
+const asAda = { cookies: [await signInMember(api, ada)] };
 type Staff = typeof asJo;
 
 beforeEach(() => {
@@ -69,13 +70,6 @@ test('after a takeover the visitor gets no reply of the assistant, reads who is 
   expect((await hold(asJo, id, 'give_back')).body.data).not.toHaveProperty('holder');
   const { response, staff } = await say(id, 'How much is a will?');
   expect({ isAnswered: response !== '', staff }).toEqual({ isAnswered: true, staff: undefined });
-});
-
-test('with the shared password the visitor reads the name of the firm', async () => {
-  const id = await start();
-  await say(id, 'Hello');
-  await hold(shared, id, 'take');
-  expect((await say(id, 'Is somebody there?')).staff.name).toMatch(/Larkfield/);
 });
 
 test('only the holder writes and gives back; a colleague takes over by naming the holder; an ended conversation is gone', async () => {
@@ -256,35 +250,34 @@ test('a link shows its conversation without contact details and changes nothing,
   expect((await send('openChatLink', { body: { token } })).status).toBe(404);
 });
 
-test('lists what the assistant could not answer without contact details, and marks it', async () => {
+test('lists what the assistant could not answer, and marks it', async () => {
   const id = await start();
-  const asked = 'Zorbl frumious, mail me at jane@family.example?';
-  await say(id, asked);
-  await say(id, asked);
+  await say(id, 'Xyzzy plugh');
+  await say(id, 'xyzzy plugh?');
   const { body } = await send('listUnansweredQuestions', asJo);
-  const own = body.data.filter((each: { conversationId: string }) => each.conversationId === id);
-  expect(own.length).toBeGreaterThan(0);
-  expect(own[0]).toMatchObject({
-    question: 'Zorbl frumious, mail me at [...]?',
-    language: 'en',
-    page: '/pricing',
-    state: 'open',
-  });
-  const questions = own.map(({ conversationId, position }: Record<string, unknown>) => ({ conversationId, position }));
+  const question = { conversationId: id, language: 'en', page: '/pricing', askedAt: expect.any(String), state: 'open' };
+  expect(body.data).toEqual([
+    { ...question, position: 2, question: 'xyzzy plugh?' },
+    { ...question, position: 1, question: 'Xyzzy plugh' },
+  ]);
+  const questions = [2, 1, 7].map((position) => ({ conversationId: id, position }));
   const marked = await send('markUnansweredQuestions', {
     ...asJo,
     body: { questions, state: 'answered', note: 'Added to the FAQ' },
   });
-  expect(marked.body.data[0]).toMatchObject({ state: 'answered', note: 'Added to the FAQ' });
+  expect(marked.body.data).toMatchObject([
+    { position: 2, state: 'answered', note: 'Added to the FAQ' },
+    { position: 1, state: 'answered' },
+  ]);
 });
 
 test('an export has the words of staff, and an erasure leaves nothing of a taken-over conversation', async () => {
   const id = await withAddress();
   await write(asJo, id, 'Good morning');
   const person = { email: 'amara@family.example' };
-  const exported = await send('exportPerson', { ...shared, body: person });
+  const exported = await send('exportPerson', { ...asAda, body: person });
   expect(exported.text).toContain('Good morning');
-  await send('erasePerson', { ...shared, body: { ...person, confirm: person.email } });
+  await send('erasePerson', { ...asAda, body: { ...person, confirm: person.email } });
   expect((await itemsOf(table)).filter(({ pk }) => pk === id)).toEqual([]);
   expect((await send('chatUpdates', { body: { conversationId: id, after: 0 } })).status).toBe(404);
 });
