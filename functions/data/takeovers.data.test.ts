@@ -96,7 +96,7 @@ test('a message with an id is stored once, also when a takeover comes between', 
 });
 
 /** How many interleavings are tried; more in the long run. */
-const numRuns = Number(process.env.INTERLEAVINGS ?? 50);
+const numRuns = process.env.LONG ? 1000 : 50;
 
 /** What happens in a conversation at the same time. Each is delayed by so many steps. */
 const schedules = fc.record({
