@@ -29,7 +29,7 @@ export function withoutDetails(text: string): string {
   return text.normalize('NFKC').replace(emailInText, ' ').replace(phoneInText, ' ');
 }
 
-/** What stands in a masked text for an email address or a phone number. */
+/** Replaces an email address or a phone number in a masked text. */
 const mask = '[...]';
 
 /** Returns a text with `[...]` in place of each email address and phone number, except those in `shown`, such as the firm's own. */

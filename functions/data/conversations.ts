@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
@@ -8,6 +9,7 @@ import { type ConversationId, contactId, conversationId } from '../../shared/ids
 import { type LanguageCode, languageCodes } from '../../shared/languages.ts';
 import { expiryOf } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
+import { Problem } from '../problem.ts';
 import { epochSeconds, isLive } from './expiry.ts';
 import { newConversationId } from './ids.ts';
 import {
@@ -173,7 +175,7 @@ async function messagesOf(table: Table, id: ConversationId): Promise<OpenedTurn[
 
 /**
  * Stores both messages of a turn and the tools that the assistant called, all or nothing. Stores nothing when the conversation was erased,
- * ended or taken over during the turn, or when the message was stored before.
+ * ended or held by staff since the turn began, or when the message was stored before.
  */
 export async function closeTurn(table: Table, id: ConversationId, turn: ClosedTurn, now: Date): Promise<TurnOutcome> {
   const timestamp = now.toISOString();
@@ -224,7 +226,9 @@ export async function closeTurn(table: Table, id: ConversationId, turn: ClosedTu
           ...(takeovers > 0 && { ExpressionAttributeValues: { ':takeovers': takeovers } }),
         },
       },
-      ...(messageId === undefined ? [] : [{ Put: sentMessagePut(table, id, messageId, turn.number, now) }]),
+      ...(messageId === undefined
+        ? []
+        : [{ Put: sentMessagePut(table, { id, messageId, text: turn.message, position: turn.number }, now) }]),
       ...items.map((Item) => ({ Put: { TableName: table.name, Item } })),
     ],
   });
@@ -233,30 +237,49 @@ export async function closeTurn(table: Table, id: ConversationId, turn: ClosedTu
     return true;
   } catch (error) {
     const failed = cancellationCodes(error).map((code) => code === 'ConditionalCheckFailed');
-    if (failed[1] && messageId !== undefined) return replyTo(table, id, messageId);
+    if (failed[1] && messageId !== undefined) return replyTo(table, { id, messageId, text: turn.message });
     if (!failed[0]) throw error;
     const conversation = await findConversation(table, id, now);
     return conversation && conversation.endedAt === undefined ? 'taken' : false;
   }
 }
 
-/** Returns the put of the mark that a message was stored, which fails if it was. */
-export const sentMessagePut = (table: Table, id: ConversationId, messageId: string, position: number, now: Date) => ({
+/** A message that was sent with a key. */
+interface SentMessage {
+  id: ConversationId;
+  messageId: string;
+  text: string;
+}
+
+const fingerprintOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Returns the put of the mark that a message was stored, which fails if one with this key was. */
+export const sentMessagePut = (
+  table: Table,
+  { id, messageId, text, position }: SentMessage & { position: number },
+  now: Date,
+) => ({
   TableName: table.name,
-  Item: { ...sentMessageKey(id, messageId), position, [shape.expiry]: expiryOf('conversation', now) },
+  Item: {
+    ...sentMessageKey(id, messageId),
+    position,
+    fingerprint: fingerprintOf(text),
+    [shape.expiry]: expiryOf('conversation', now),
+  },
   ConditionExpression: isAbsent,
 });
 
-/** Returns the position of a message that was stored before. */
-export async function sentPosition(table: Table, id: ConversationId, messageId: string): Promise<number> {
+/** Returns the position of a message that was stored before. Throws `key_reused` when its key was sent with another text. */
+export async function sentPosition(table: Table, { id, messageId, text }: SentMessage): Promise<number> {
   const Key = sentMessageKey(id, messageId);
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
-  return Number(Item?.position);
+  if (Item?.fingerprint !== fingerprintOf(text)) throw new Problem('key_reused');
+  return Number(Item.position);
 }
 
 /** Returns the reply that a message got which was stored before; `taken` when staff reply to it. */
-async function replyTo(table: Table, id: ConversationId, messageId: string): Promise<TurnOutcome> {
-  const Key = messageKey(id, await sentPosition(table, id, messageId), 'assistant');
+async function replyTo(table: Table, sent: SentMessage): Promise<TurnOutcome> {
+  const Key = messageKey(sent.id, await sentPosition(table, sent), 'assistant');
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
   if (!Item) return 'taken';
   const { content, toolCalls } = storedReply.parse(Item);

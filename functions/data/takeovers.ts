@@ -16,7 +16,7 @@ import type { AddedMessage } from './turns.ts';
 /** After this long without a message of staff the assistant replies again, in ms. Otherwise a forgotten takeover would silence it for ever. */
 const holdMs = 2 * 3_600_000;
 
-/** The most messages of a conversation that staff have taken over. */
+/** The most messages of a conversation that staff hold. */
 export const maxPositions = 400;
 
 /** How often a message is tried while others write to the same conversation. */
@@ -111,7 +111,7 @@ export interface NewMessage {
 }
 
 /**
- * Stores a message in a conversation that staff have taken over. Positions are given in the order in which messages are stored, so that
+ * Stores a message in a conversation that staff hold. Positions are given in the order in which messages are stored, so that
  * whoever reads those after a position misses none. Returns undefined when the conversation does not exist or has ended, and `free` when the
  * assistant has it, or for a message of staff when somebody else does.
  */
@@ -132,8 +132,10 @@ export async function addMessage(
       await table.client.send(messageTransaction(table, conversation, message, position, now));
       return { position, staff: holder.name };
     } catch (error) {
-      const isRepeat = message.messageId !== undefined && cancellationCodes(error)[2] === 'ConditionalCheckFailed';
-      if (isRepeat) return { position: await sentPosition(table, id, message.messageId ?? ''), staff: holder.name };
+      const { messageId, text } = message;
+      const isRepeat = cancellationCodes(error)[2] === 'ConditionalCheckFailed';
+      if (isRepeat && messageId !== undefined)
+        return { position: await sentPosition(table, { id, messageId, text }), staff: holder.name };
       throw error;
     }
   };
@@ -190,7 +192,7 @@ function messageTransaction(
           },
         },
       },
-      ...(messageId === undefined ? [] : [{ Put: sentMessagePut(table, id, messageId, position, now) }]),
+      ...(messageId === undefined ? [] : [{ Put: sentMessagePut(table, { id, messageId, text, position }, now) }]),
     ],
   });
 }

@@ -96,6 +96,9 @@ test('stores a message once that is sent twice, of the visitor and of staff', as
   expect(await say(id, 'How much is a will?', headers)).toMatchObject({ staff: { name: 'Jo' } });
   const own = { 'idempotency-key': 'a-key-of-a-message-2' };
   expect((await write(asJo, id, 'Hello', own)).body).toEqual((await write(asJo, id, 'Hello', own)).body);
+  expect((await write(asJo, id, 'Goodbye', own)).body.code).toBe('key_reused');
+  const other = { conversationId: id, message: 'How much are two?' };
+  expect((await send('sendMessage', { body: other, headers })).body.code).toBe('key_reused');
   expect((await updates(id, 0)).messages.map(({ from }: { from: string }) => from)).toEqual(['visitor', 'assistant', 'staff']);
 });
 

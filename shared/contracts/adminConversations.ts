@@ -88,7 +88,7 @@ export const listRunningConversations = defineContract({
   method: 'GET',
   path: '/api/admin/running-conversations',
   access: 'staff',
-  headers: z.extend(ifNoneMatchHeaders, { 'x-activity': z.optional(z.string().check(z.maxLength(20, 'invalid'))) }),
+  headers: ifNoneMatchHeaders,
   status: 200,
   response: z.object({ success: z.literal(true), data: z.array(runningConversation), available: availability }),
 });

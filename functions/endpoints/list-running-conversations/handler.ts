@@ -12,12 +12,12 @@ const { sessions, table } = openStaffContext();
 const extendAfterMs = 10 * 60_000;
 
 /** Lists the running conversations, and who is available for chats. */
-export const handler = staffEndpoint(listRunningConversations, sessions, async ({ headers, session, now, audit }) => {
+export const handler = staffEndpoint(listRunningConversations, sessions, async ({ headers, session, byPerson, now, audit }) => {
   const caller = chatNameOf(session);
   const [data, people] = await Promise.all([listRunning(table, now), listAvailable(table, now, { consistent: true })]);
   let until = people.find(({ id }) => id === caller.id)?.until;
   const extended = availableUntil(now);
-  if (until && headers['x-activity'] === 'user' && Date.parse(extended) - Date.parse(until) > extendAfterMs)
+  if (until && byPerson && Date.parse(extended) - Date.parse(until) > extendAfterMs)
     until = await setAvailable(table, caller, now);
   const available = { names: people.map(({ name }) => name).toSorted(), ...(until && { until }) };
   const etag = tagOf([data, available]);

@@ -58,15 +58,16 @@ export function Chat({ open, link }: { open: boolean; link?: string | undefined 
   const canWrite = status === 'ready' && !waiting;
   useUpdates(open);
 
+  // First, so that no other conversation is started.
+  useEffect(() => {
+    if (link) void openLink(link);
+  }, [link]);
+
   useEffect(() => {
     if (!open) return;
     fetchToasts();
     void start();
   }, [open]);
-
-  useEffect(() => {
-    if (link) void openLink(link);
-  }, [link]);
 
   const resume = () => {
     continueLinked();

@@ -24,12 +24,15 @@ export function useUpdates(open: boolean): void {
 
   // Whoever opens the chat again, or comes back to its tab, learns what has happened.
   useEffect(() => {
-    if (!open || !isReady) return;
-    const look = () => void (isVisible() && lookForUpdates(true));
+    if (!open) return;
+    const look = () => {
+      const { messages: shown, ended: isOver } = store.read();
+      if (isVisible() && shown.length > 0 && !isOver) void lookForUpdates(true);
+    };
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [open, isReady]);
+  }, [open]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: watching begins again with each message
   useEffect(() => {

@@ -35,7 +35,15 @@ export function Composer({ conversation, onChanged }: { conversation: Conversati
     </Button>
   );
   return (
-    <chakra.section mt="20" pt="16" borderTopWidth="1px" borderColor="rule" display="grid" gap="12" aria-label={texts.write}>
+    <chakra.section
+      mt="20"
+      pt="16"
+      borderTopWidth="1px"
+      borderColor="rule"
+      display="grid"
+      gap="12"
+      aria-label={pageWords.chats.running.holder}
+    >
       <chakra.p role="status" fontWeight="600">
         {status}
       </chakra.p>

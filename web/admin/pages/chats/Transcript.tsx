@@ -37,7 +37,7 @@ const runningMs = 60 * 60_000;
 
 type Transcribed = Copy<ResponseOf<typeof getConversation>>;
 
-/** A dialog with the messages of a conversation. A running one is read along, and taken over by those whose role allows it. */
+/** A dialog with the messages of a conversation. Staff read along while it runs, and take it over if their role allows it. */
 export function Transcript({ id, onClose }: { id: ConversationId | undefined; onClose: () => void }) {
   const client = useQueryClient();
   const queryKey = recordsKey('conversation', id ?? '');
