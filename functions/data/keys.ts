@@ -95,10 +95,13 @@ export const toolCallKey = (id: ConversationId, fingerprint: string): Key => ({ 
 /** Returns the key of the mark that a message with this id, which the page made, was stored. */
 export const sentMessageKey = (id: ConversationId, messageId: string): Key => ({ pk: id, sk: `sent#${messageId}` });
 
+/** The start of the sort key of every question that the assistant could not answer. */
+export const unansweredPrefix = 'unanswered#';
+
 /** Returns the key of a question that the assistant could not answer, by the position of its message. */
 export const unansweredKey = (id: ConversationId, position: number): Key => ({
   pk: id,
-  sk: `unanswered#${String(position).padStart(6, '0')}`,
+  sk: `${unansweredPrefix}${String(position).padStart(6, '0')}`,
 });
 
 /** The name under which unanswered questions are listed by month. */

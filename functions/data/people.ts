@@ -7,6 +7,7 @@ import { type Item, queryItems } from './query.ts';
 import { idsByEmail, idsByPhone, readRecords } from './search.ts';
 import type { Table } from './table.ts';
 import { readTranscript } from './transcripts.ts';
+import { unansweredIn } from './unanswered.ts';
 
 export interface PersonQuery {
   email: string;
@@ -55,6 +56,7 @@ export async function exportPerson(table: Table, { records }: Person, sessionId:
   for (const { item, matchedBy } of records) {
     const id = item.id as RecordId;
     const conversation = conversationOf(item);
+    const unansweredQuestions = conversation && (await unansweredIn(table, conversation, now));
     exported.push({
       id,
       kind: recordKindOf(id),
@@ -62,6 +64,7 @@ export async function exportPerson(table: Table, { records }: Person, sessionId:
       fields: Object.fromEntries(Object.entries(item).filter(([name]) => !internalAttributes.has(name))),
       history: historyIn(await itemsIn(table, id), sessionId),
       conversation: conversation && (await readTranscript(table, conversation, now)),
+      ...(unansweredQuestions && unansweredQuestions.length > 0 && { unansweredQuestions }),
     });
   }
   return exported;

@@ -6,8 +6,8 @@ import { expiryOf } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
 import { listByMonth, type Page, type PageQuery } from './arrivals.ts';
 import { epochSeconds, isLive } from './expiry.ts';
-import { isPresent, unansweredKey, unansweredPartition } from './keys.ts';
-import type { Item } from './query.ts';
+import { isPresent, unansweredKey, unansweredPartition, unansweredPrefix } from './keys.ts';
+import { type Item, queryItems } from './query.ts';
 import type { Table } from './table.ts';
 
 /** Returns one page of the questions that the assistant could not answer, newest first. Expired ones are left out, so a page may be short. */
@@ -15,6 +15,12 @@ export async function listUnanswered(table: Table, query: PageQuery): Promise<Pa
   const read = (item: Item) => (isLive(item, query.now) ? unansweredQuestion.parse(item) : undefined);
   const { records, next } = await listByMonth(table, { index: 'byArrival', partitionOf: unansweredPartition, read }, query);
   return { records: records.filter((record) => record !== undefined), next };
+}
+
+/** Returns the questions of one conversation that the assistant could not answer, oldest first. */
+export async function unansweredIn(table: Table, id: ConversationId, now: Date): Promise<UnansweredQuestion[]> {
+  const items = await queryItems(table, { partition: id, sort: { prefix: unansweredPrefix }, consistent: true });
+  return items.filter((item) => isLive(item, now)).map((item) => unansweredQuestion.parse(item));
 }
 
 /** What staff did with a question. */

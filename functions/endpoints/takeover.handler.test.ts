@@ -277,9 +277,14 @@ test('lists what the assistant could not answer, and marks it', async () => {
 test('an export has the words of staff, and an erasure leaves nothing of a taken-over conversation', async () => {
   const id = await withAddress();
   await write(asJo, id, 'Good morning');
+  await hold(asJo, id, 'give_back');
+  await say(id, 'Xyzzy plugh');
+  const [question] = (await send('listUnansweredQuestions', asJo)).body.data;
+  const mark = { questions: [{ conversationId: id, position: question.position }], state: 'open', note: 'What is a plugh?' };
+  await send('markUnansweredQuestions', { ...asJo, body: mark });
   const person = { email: 'amara@family.example' };
   const exported = await send('exportPerson', { ...asAda, body: person });
-  expect(exported.text).toContain('Good morning');
+  for (const words of ['Good morning', 'What is a plugh?']) expect(exported.text).toContain(words);
   await send('erasePerson', { ...asAda, body: { ...person, confirm: person.email } });
   expect((await itemsOf(table)).filter(({ pk }) => pk === id)).toEqual([]);
   expect((await send('chatUpdates', { body: { conversationId: id, after: 0 } })).status).toBe(404);

@@ -22,6 +22,8 @@ async function openStaff(browser: Browser, baseURL: string | undefined): Promise
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await signIn(page);
+  // An earlier run may have ended in the middle.
+  await page.request.post('/api/admin/chat-availability', { data: { available: false } });
   await page.goto('/admin/conversations');
   await expect(page.getByRole('heading', { name: 'Running now' })).toBeVisible();
   return page;
@@ -109,6 +111,9 @@ test('A member of staff reads along, takes over by keyboard, and gives the chat 
   await expect(asked).toContainText('Not our subject');
   await staff.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(staff);
+  await staff.goto('/admin/conversations');
+  await staff.getByRole('button', { name: 'Stop being available' }).click();
+  await expect(staff.getByRole('button', { name: 'Make me available for chats' })).toBeVisible();
   await staff.context().close();
 });
 
