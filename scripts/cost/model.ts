@@ -10,6 +10,8 @@ export const habits = {
   firstRequests: 40,
   furtherRequests: 6,
   eventBatches: 4,
+  /** Write units of a batch that count it towards its limit and both budgets, in other partitions than its own. */
+  eventCounters: 3,
   /** Shares of all visits. */
   enquiries: 0.02,
   questions: 0.005,
@@ -199,7 +201,7 @@ export function limitsOf({ peak }: Month, { units, counting, callsPerSecond }: I
     ],
     [
       'Writes per second of an hour of events, one partition',
-      peak.eventBatches * units.events,
+      peak.eventBatches * (units.events - habits.eventCounters),
       1000,
       'add a shard number to `events#hour`',
     ],
