@@ -43,7 +43,10 @@ export const workers: readonly Worker[] = [
       on(deskRecords, 'PutItem', 'UpdateItem'),
       on('counts', 'UpdateItem'),
       on('promise', 'PutItem'),
-      onLimits('confirmation', 'GetItem', 'UpdateItem'),
+      // The link of a mail about an unseen message of staff in a chat.
+      on('conversation', 'GetItem'),
+      on('chatLink', 'PutItem'),
+      onLimits(['confirmation', 'chat-notice'], 'GetItem', 'UpdateItem'),
       onLimits(['staff-notice', 'escalation'], 'UpdateItem'),
       on('salt', 'PutItem'),
     ],

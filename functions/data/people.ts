@@ -10,6 +10,7 @@ import { type Item, queryItems } from './query.ts';
 import { idsByEmail, idsByPhone } from './search.ts';
 import type { Table } from './table.ts';
 import { readTranscript } from './transcripts.ts';
+import { unansweredIn } from './unanswered.ts';
 
 export interface PersonQuery {
   email?: string | undefined;
@@ -99,6 +100,7 @@ export async function exportPerson(table: Table, { records }: Person, sessionId:
     const conversation = conversationOf(item);
     const items = await itemsIn(table, id);
     const beforeMerges = items.filter(isMergeDetail).map(({ before }) => withoutInternals(before as Item));
+    const unansweredQuestions = conversation && (await unansweredIn(table, conversation, now));
     exported.push({
       id,
       kind: recordKindOf(id),
@@ -109,6 +111,7 @@ export async function exportPerson(table: Table, { records }: Person, sessionId:
       },
       history: historyIn(items, sessionId),
       conversation: conversation && (await readTranscript(table, conversation, now)),
+      ...(unansweredQuestions && unansweredQuestions.length > 0 && { unansweredQuestions }),
     });
   }
   return exported;

@@ -183,6 +183,10 @@ test('has the limits of the requirements', () => {
       { name: 'chat', max: 30, windowSeconds: 300 },
       { name: 'chat-day', max: 200, windowSeconds: 86_400 },
     ],
+    updates: [
+      { name: 'updates', max: 450, windowSeconds: 300 },
+      { name: 'updates-day', max: 10_000, windowSeconds: 86_400 },
+    ],
     events: [{ name: 'events', max: 60, windowSeconds: 60 }],
   });
   const lengths = Object.values(limits).flatMap((kind) => kind.map(({ windowSeconds }) => windowSeconds));

@@ -6,6 +6,9 @@ import { type AnswerableId, type AnswerId, type PrivacyRequestId, type RecordId,
 import type { LetterKind } from '../../shared/privacyRequests.ts';
 import { findAnswer, recordAnswerResult } from '../data/answers.ts';
 import { findRecord } from '../data/changes.ts';
+import { addChatLink } from '../data/chatLinks.ts';
+import { readContact } from '../data/contacts.ts';
+import { findConversation } from '../data/conversations.ts';
 import { dailyHash } from '../data/dailySalt.ts';
 import { addToDigest, readDigest } from '../data/digests.ts';
 import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
@@ -19,10 +22,11 @@ import { readStaffNotice } from '../data/staffNotices.ts';
 import type { Table } from '../data/table.ts';
 import { recordFirstAnswer } from '../data/work.ts';
 import { logger } from '../log.ts';
-import type { DigestId, MailId, StaffNoticeId } from '../mailMessage.ts';
+import { type ChatNoticeMessage, chatNoticeId, type DigestId, type MailId, type StaffNoticeId } from '../mailMessage.ts';
 import { accountMail } from './accountMail.ts';
 import { answerMail } from './answerMail.ts';
 import { calculatorMail } from './calculatorMail.ts';
+import { chatNoticeMail } from './chatNoticeMail.ts';
 import { confirmation } from './confirmation.ts';
 import { digestAt, digestMail, digestNamesOf } from './digest.ts';
 import { type Arrival, isPrivacyRequest, type Mail } from './mail.ts';
@@ -56,6 +60,9 @@ const confirmations: Limit = { name: 'confirmation', max: 3, windowSeconds: 86_4
 
 /** Confirmations to all visitors together; the maximum is a setting of the stage. */
 const allConfirmations: Omit<Limit, 'max'> = { name: 'confirmation-all', windowSeconds: 86_400 };
+
+/** Mails about unseen messages in a chat to one address in a day. */
+const chatNotices: Limit = { name: 'chat-notice', max: 10, windowSeconds: 86_400 };
 
 /** Notices to staff in an hour. Records above it are counted in digests, so that a flood of records does not become a flood of mails. */
 const staffNotices: Limit = { name: 'staff-notice', max: 20, windowSeconds: 3600 };
@@ -181,6 +188,34 @@ export async function sendStaffNotice(sender: Sender, id: StaffNoticeId, now: Da
   if (!member) return;
   const mail = accountMail(notice, member, siteAddress);
   await sendOnce(sender, id, 'staff', () => sendMail(mail, from, { kind: 'account', record: id }), now);
+}
+
+/**
+ * Sends the visitor a link to their chat when they have not seen a message of staff and gave an address in the chat, once for all messages
+ * that they have not seen. Sends none if the visitor saw or answered it, or the conversation or the contact was deleted.
+ */
+export async function sendChatNotice(sender: Sender, { chat, position }: ChatNoticeMessage, now: Date): Promise<void> {
+  const { table, from, siteAddress = firm.siteUrl, limitScale } = sender;
+  const conversation = await findConversation(table, chat, now);
+  const { seen = 0, leadId, language } = conversation ?? {};
+  if (!conversation || !leadId || seen >= position) return;
+  const contact = await findRecord(table, readContact, leadId);
+  if (!contact) return;
+  const recipientHash = await dailyHash(table, contact.email.toLowerCase(), now);
+  if ((await readCount(table, chatNotices, recipientHash, now)).used >= chatNotices.max * limitScale) {
+    logger.warn('too many notices of chats to one address', { record: leadId });
+    return;
+  }
+  const send = async () => {
+    const mail = await chatNoticeMail(
+      { email: contact.email, language: language ?? contact.language },
+      await addChatLink(table, chat, now),
+      siteAddress,
+    );
+    return mail ? unlessErased(table, leadId, () => sendMail(mail, from, { kind: 'chat-notice', record: leadId })) : 'refused';
+  };
+  const id = chatNoticeId.parse(`chat-${chat}-${seen}`);
+  if (await sendOnce(sender, id, 'visitor', send, now)) await countOne(table, chatNotices, recipientHash, now);
 }
 
 /** Sends the notice of a record to staff, or adds the record to a digest after the notices of an hour. */

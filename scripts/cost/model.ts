@@ -10,6 +10,8 @@ export const habits = {
   firstRequests: 40,
   furtherRequests: 6,
   eventBatches: 4,
+  /** Write units of a batch that count it towards its limit and both budgets, in other partitions than its own. */
+  eventCounters: 3,
   /** Shares of all visits. */
   enquiries: 0.02,
   questions: 0.005,
@@ -17,6 +19,17 @@ export const habits = {
   calculators: 0.01,
   chats: 0.03,
   turns: 4,
+  /**
+   * Chats that staff take over: a share of all, at most four an hour of two members of staff. The page of one asks for news every two seconds for ten minutes. While
+   * somebody is available, in half of the chats, an open chat asks every 15 seconds for two minutes.
+   */
+  takeovers: 0.1,
+  maxTakeovers: 2 * 8 * 21 * 4,
+  takeoverPolls: 300,
+  watched: 0.5,
+  watchPolls: 8,
+  /** Two members of staff have the list of running chats open for eight hours on 21 days. It is loaded every five seconds. */
+  runningPolls: 2 * 8 * 21 * 720,
   /** Calls of two members of staff: eight hours on 21 days, three lists every 30 seconds. Each record's status changes twice. */
   polls: 2 * 8 * 21 * 120 * 3,
   statusChanges: 2,
@@ -79,12 +92,13 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
   const leads = visits * h.calculators;
   const chats = visits * h.chats;
   const turns = chats * h.turns;
+  const chatPolls = Math.min(chats * h.takeovers, h.maxTakeovers) * h.takeoverPolls + chats * h.watched * h.watchPolls;
   const batches = visits * h.eventBatches;
   const changes = records * h.statusChanges;
   // A delivery has the batches of about one second. It is measured for some sizes, of which the next smaller one is taken.
   const delivery = counting.findLast((each) => each.batches <= batches / secondsPerMonth) ?? smallest(counting);
   const deliveries = batches / delivery.batches;
-  const calls = batches + records + leads + chats + turns + h.polls + h.workPolls + changes;
+  const calls = batches + records + leads + chats + turns + chatPolls + h.runningPolls + h.polls + h.workPolls + changes;
   const requests = visits * (h.firstRequests + (h.pages - 1) * h.furtherRequests) + calls;
   const gigabytes = (visits * (page.all + (h.pages - 1) * (page.html + h.furtherKB)) + calls) / 1e6;
   // A new record changes the lists for half of the polls that follow it.
@@ -99,10 +113,17 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
     leads * units.calculator +
     chats * units.conversation +
     turns * units.turn +
+    // Mostly the counter of the limit; the one read is counted as a write.
+    chatPolls * units.news +
     batches * (units.events + delivery.writes) +
     changes * units.status +
     records * h.deskWrites;
-  const reads = (h.polls - lists) * units.unchanged + lists * units.list + batches * delivery.reads + records * h.deskReads;
+  const reads =
+    h.runningPolls * units.running +
+    (h.polls - lists) * units.unchanged +
+    lists * units.list +
+    batches * delivery.reads +
+    records * h.deskReads;
   const deskReads = h.workPolls * h.workPollReads + h.escalationReads;
   const stored = (visits * h.visitKB * 13 + (records + leads) * h.recordKB * 24) / 1e6 + auditGB;
   const runs = calls + deliveries + records + h.escalationRuns;
@@ -136,7 +157,8 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
   };
   const total = Object.values(costs).reduce((sum, each) => sum + each, 0);
   const perSecond = (month: number) => ((month * h.busiestHour) / 3600) * h.burst;
-  const peakCalls = perSecond(calls - h.polls - h.workPolls) + (h.polls + h.workPolls) / (21 * 8 * 3600);
+  const polls = h.polls + h.workPolls + h.runningPolls;
+  const peakCalls = perSecond(calls - polls) + polls / (21 * 8 * 3600);
   const peak = {
     calls: peakCalls,
     concurrentFunctions: (peakCalls * h.callMs + perSecond(turns) * h.turnMs) / 1000,
@@ -146,7 +168,15 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
     mails: perSecond(records * 2),
   };
   const audit = auditWrites * p.table.write + auditGB * (p.table.gigabyteMonth + p.table.backUpGigabyteMonth);
-  return { visits, costs, audit, total, peak };
+  const takeover = {
+    chatPolls,
+    cost:
+      (chatPolls + h.runningPolls) *
+        (p.api.call + p.functions.call + h.callMs * h.memoryGB * (p.functions.gigabyteSecond / 1000)) +
+      chatPolls * (units.news * p.table.write + p.cloudFront.request + p.firewall.request) +
+      h.runningPolls * units.running * p.table.read,
+  };
+  return { visits, costs, audit, takeover, total, peak };
 }
 
 export type Month = ReturnType<typeof monthOf>;
@@ -193,7 +223,7 @@ export function limitsOf({ peak }: Month, { units, counting, callsPerSecond }: I
     ],
     [
       'Writes per second of an hour of events, one partition',
-      peak.eventBatches * units.events,
+      peak.eventBatches * (units.events - habits.eventCounters),
       1000,
       'add a shard number to `events#hour`',
     ],

@@ -8,7 +8,7 @@ import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
 import { isDigest, isStaffNotice, readMailMessage, writeMailMessage } from '../../mailMessage.ts';
 import { sendEscalation } from '../../mails/escalate.ts';
-import { sendAnswer, sendDigest, sendLetter, sendMails, sendStaffNotice } from '../../mails/sendMails.ts';
+import { sendAnswer, sendChatNotice, sendDigest, sendLetter, sendMails, sendStaffNotice } from '../../mails/sendMails.ts';
 import { openQueue } from '../../queue.ts';
 import { processMessages } from '../messages.ts';
 
@@ -40,6 +40,7 @@ async function send(message: string): Promise<void> {
   const now = new Date();
   if ('promise' in named) return sendEscalation(sender, named, now);
   if ('released' in named) return releaseWork(sender.table, named.released, now);
+  if ('chat' in named) return sendChatNotice(sender, named, now);
   if ('letter' in named) return sendLetter(sender, named.id, named.letter, now);
   if ('answer' in named) return sendAnswer(sender, named.id, named.answer, now);
   const { id } = named;
