@@ -1,6 +1,7 @@
 import { CfnOutput, Stack, type StackProps, Token, Validations } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
+import { staffStacks } from '../constructs/api.ts';
 import type { StageSettings } from '../settings.ts';
 
 export interface PipelineStackProps extends StackProps {
@@ -59,22 +60,30 @@ export class PipelineStack extends Stack {
       }),
     ]);
     // Not the lookup role of the bootstrap: it may read the whole account, and so the visitors' enquiries in the table.
-    const templates = [settings.region, 'us-east-1'].map((region, index) =>
-      this.formatArn({
-        service: 'cloudformation',
-        region,
-        resource: 'stack',
-        resourceName: `${[productStack, edgeStack][index]}/*`,
-      }),
-    );
+    const stackArn = (region: string, name: string) =>
+      this.formatArn({ service: 'cloudformation', region, resource: 'stack', resourceName: `${name}/*` });
+    // CloudFormation names a nested stack after its parent and its logical id, which starts with the ids of its constructs.
+    const nestedStacks = Object.keys(staffStacks).map((name) => `${productStack}-Api${name}*`);
+    const stacks = [
+      ...[productStack, ...nestedStacks].map((name) => ({ region: settings.region, name })),
+      { region: 'us-east-1', name: edgeStack },
+    ];
     const compare = addRole('Compare', 'Compares a pull request with the deployed templates', { sub: 'pull_request' }, [
-      new iam.PolicyStatement({ actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'], resources: templates }),
+      new iam.PolicyStatement({
+        actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
+        resources: stacks.map(({ region, name }) => stackArn(region, name)),
+      }),
+      // Finds the nested stacks. It returns the ids of resources, and nothing that they hold.
+      new iam.PolicyStatement({
+        actions: ['cloudformation:ListStackResources'],
+        resources: [stackArn(settings.region, productStack)],
+      }),
     ]);
     const account = Token.isUnresolved(this.account) ? '<AWS::AccountId>' : this.account;
-    for (const stack of [`${settings.region}:${account}:stack/${productStack}`, `us-east-1:${account}:stack/${edgeStack}`]) {
+    for (const { region, name } of stacks) {
       Validations.of(compare).acknowledge({
-        id: `AwsSolutions::AwsSolutions-IAM5[Resource::arn:aws:cloudformation:${stack}/*]`,
-        reason: "A stack's ARN ends with an id that is made when the stack is created.",
+        id: `AwsSolutions::AwsSolutions-IAM5[Resource::arn:aws:cloudformation:${region}:${account}:stack/${name}/*]`,
+        reason: "A stack's ARN ends with an id that is made when the stack is created, as does the name of a nested stack.",
       });
     }
   }

@@ -9,10 +9,10 @@ import type { FunctionRow } from '../functionRow.ts';
 import { returnedMails } from '../returnedMails.ts';
 import { scheduled } from '../scheduled.ts';
 import { checkSettings } from '../settings.ts';
-import { asList, makeProduct, type Properties, production, productionSettings, synthesize } from '../testing/product.ts';
+import { arnOf, asList, makeProduct, type Properties, production, productionSettings, synthesize } from '../testing/product.ts';
 import { type QueueName, workers } from '../workers.ts';
 
-const { template, resources, functions, functionOf, statementsOf, rightsOf } = synthesize();
+const { template, stacks, resources, functions, functionOf, statementsOf, rightsOf } = synthesize();
 const authorizer: FunctionRow = { entry: 'came-through-edge', memoryMb: 512, timeoutSeconds: 10 };
 const rows: readonly FunctionRow[] = [...endpoints, ...consumers, ...workers, ...scheduled, returnedMails, authorizer];
 
@@ -175,9 +175,38 @@ test('each function has its own role, JSON logs, traces, Node 24 on arm64 and th
   }
 });
 
-test('the stack stays below the 500 resources that CloudFormation allows, with room for one more call', () => {
-  expect(Object.keys(template.toJSON().Resources).length).toBeLessThan(490);
+test('each stack stays below the quotas of CloudFormation, with room for one more call', () => {
+  const figures = Object.entries(stacks).map(([id, { Resources = {}, Parameters = {}, Outputs = {} }]) => ({
+    stack: id.replace(/NestedStack.*/, ''),
+    resources: Object.keys(Resources).length,
+    parameters: Object.keys(Parameters).length,
+    outputs: Object.keys(Outputs).length,
+  }));
+  expect(figures.map(({ stack }) => stack)).toEqual(['Larkfield', 'ApiStaffReads', 'ApiStaffChanges']);
+  // A stack may have 500 resources, 200 parameters and 200 outputs. Vitest prints the stack and its figures when one has too many.
+  expect(figures.filter(({ resources }) => resources >= 490)).toEqual([]);
+  expect(figures.filter(({ parameters, outputs }) => Math.max(parameters, outputs) >= 190)).toEqual([]);
 });
+
+test.each(endpoints)(
+  'the resources of $entry are in the nested stack of its call, and in the product stack if it is public',
+  ({ entry, contract }) => {
+    const isStaffCall = contract?.access === 'staff' || contract?.access === 'pending';
+    const expected = isStaffCall ? (contract.method === 'GET' ? /^ApiStaffReads/ : /^ApiStaffChanges/) : /^Larkfield$/;
+    const [functionId, { Role: role, LoggingConfig: logging }] = functionOf(entry);
+    const key = contract ? `${contract.method} ${contract.path}` : '$default';
+    const [[routeId = '', route] = []] = resources('AWS::ApiGatewayV2::Route').filter(([, { RouteKey }]) => RouteKey === key);
+    const permissions = resources('AWS::Lambda::Permission').filter(([, { FunctionName }]) => arnOf(FunctionName) === functionId);
+    const integrationId = route.Target['Fn::Join'][1][1].Ref;
+    expect(permissions).toHaveLength(1);
+    const ids = [functionId, arnOf(role), arnOf(logging.LogGroup), routeId, integrationId, ...permissions.map(([id]) => id)];
+    expect(new Set(ids).size).toBe(6);
+    for (const id of ids) {
+      const found = Object.keys(stacks).filter((stack) => id in stacks[stack].Resources);
+      expect(found).toEqual([expect.stringMatching(expected)]);
+    }
+  },
+);
 
 test('only sign-in and chat have reserved concurrency, which are the settings', () => {
   const reserved = functions().filter(([, { ReservedConcurrentExecutions }]) => ReservedConcurrentExecutions !== undefined);
@@ -322,9 +351,9 @@ test('stacks of production have termination protection and are tagged with their
 });
 
 test('no stack contains a custom resource for references to the other region', () => {
-  const { edge, product } = makeProduct();
-  for (const stack of [edge, product])
-    expect(JSON.stringify(Template.fromStack(stack).toJSON())).not.toMatch(/CrossRegionExport/);
+  const { edge } = makeProduct();
+  for (const each of [Template.fromStack(edge).toJSON(), template.toJSON()])
+    expect(JSON.stringify(each)).not.toMatch(/CrossRegionExport/);
   const [[, { DistributionConfig }] = ['', {} as Properties]] = resources('AWS::CloudFront::Distribution');
   const fromEdge = { StackName: 'larkfield-prod-edge', Region: 'us-east-1' };
   expect(DistributionConfig.WebACLId['Fn::GetStackOutput']).toMatchObject(fromEdge);
@@ -334,5 +363,6 @@ test('no stack contains a custom resource for references to the other region', (
 test('synthesizing twice returns the same templates', () => {
   const again = synthesize();
   expect(again.template.toJSON()).toEqual(template.toJSON());
+  expect(again.stacks).toEqual(stacks);
   expect(again.edge.toJSON()).toEqual(synthesize().edge.toJSON());
 });

@@ -5,6 +5,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { createApp } from '../createApp.ts';
 import { addProduct } from '../product.ts';
 import { checkSettings, type StageSettings } from '../settings.ts';
+import { readNestedTemplates, readWholeTemplate } from '../wholeTemplate.ts';
 
 /** Settings of a firm in production, without sample values. */
 export const productionSettings = {
@@ -47,10 +48,20 @@ export function makeProduct(settings: StageSettings = production, { checked = fa
 // biome-ignore lint/suspicious/noExplicitAny: CloudFormation's properties have no types here
 export type Properties = any;
 
-/** Returns the templates of a stage, and functions that search the product's template. */
+/**
+ * Returns the templates of a stage, and functions that search the product's template. `template` is the product stack with its nested
+ * stacks as one; `stacks` are the templates that CloudFormation gets for them, by logical id, with the parent's under its own name.
+ */
 export function synthesize(settings?: StageSettings) {
-  const { edge, product } = makeProduct(settings);
-  const template = Template.fromStack(product);
+  const { app, edge, product } = makeProduct(settings);
+  const { directory } = app.synth();
+  // Also throws if the nested stacks and the resources of their parent depend on each other in a circle.
+  const parent = Template.fromStack(product).toJSON();
+  const template = Template.fromJSON(readWholeTemplate(directory, product.artifactId));
+  const stacks: Record<string, Properties> = {
+    [product.artifactId]: parent,
+    ...Object.fromEntries(readNestedTemplates(directory, product.artifactId)),
+  };
   const resources = (type: string): Array<[string, Properties]> =>
     Object.entries(template.findResources(type)).map(([id, resource]) => [id, resource.Properties]);
   /** The product's functions. Functions that the CDK adds have no description. */
@@ -80,7 +91,7 @@ export function synthesize(settings?: StageSettings) {
         ),
       )
       .sort();
-  return { template, edge: Template.fromStack(edge), resources, functions, functionOf, statementsOf, rightsOf };
+  return { template, stacks, edge: Template.fromStack(edge), resources, functions, functionOf, statementsOf, rightsOf };
 }
 
 export const asList = (value: Properties): Properties[] => (Array.isArray(value) ? value : [value]);

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readWholeTemplate } from '../../infra/wholeTemplate.ts';
 import { root } from '../lib/paths.ts';
 
 /** Folder of the synthesized templates and code assets. */
@@ -11,10 +11,12 @@ export interface Resource {
   Properties: any;
 }
 
-/** Returns the resources of the synthesized stack by logical id. Throws when the stack has not been synthesized. */
+/**
+ * Returns the resources of the synthesized product stack and its nested stacks by logical id. Throws when they have not been
+ * synthesized.
+ */
 export function readResources(): Map<string, Resource> {
-  const template = JSON.parse(readFileSync(join(cloudAssembly, 'Larkfield.template.json'), 'utf8'));
-  return new Map(Object.entries(template.Resources as Record<string, Resource>));
+  return new Map(Object.entries(readWholeTemplate(cloudAssembly, 'Larkfield').Resources as Record<string, Resource>));
 }
 
 /** Returns the resources of one type as pairs of logical id and properties. */

@@ -366,3 +366,23 @@ for (const width of [320, 390, 768, 1280]) {
     await expect(form.getByRole('heading', { name: 'What can we help with?' })).toBeFocused();
   });
 }
+
+test('Next is painted as busy before the next step is rendered', async ({ page }) => {
+  const who = someone();
+  await openForm(page);
+  // Records, for each frame, whether the button is busy and whether the first step is still there.
+  await page.evaluate(() => {
+    const frames: string[] = [];
+    Object.assign(window, { frames });
+    const record = () => {
+      const busy = document.querySelector('#enhanced-contact button[aria-busy]') !== null;
+      frames.push(`${busy ? 'busy' : 'idle'}, step ${document.querySelector('#enhanced-contact [name=firstName]') ? 1 : 2}`);
+      requestAnimationFrame(record);
+    };
+    record();
+  });
+  await fillStep1(page, who);
+  const frames = await page.evaluate(() => (window as unknown as { frames: string[] }).frames);
+  expect(frames).toContain('busy, step 1');
+  await expect(enquiry(page).getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-busy');
+});

@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { firm } from '../../../shared/firm.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { Progress } from '../../ui/Progress.tsx';
+import { afterPaint } from '../afterPaint.ts';
 import { DraftNotice } from '../forms/DraftNotice.tsx';
 import { Problems } from '../forms/Problems.tsx';
 import { Trap } from '../forms/robotSigns.tsx';
@@ -32,6 +33,21 @@ const Top = chakra('div', {
   },
 });
 
+/**
+ * Marks a button as busy, waits until the browser has painted that, and runs an action. On a slow phone, rendering the next step takes
+ * several hundred milliseconds. Ignores a press while the button is busy.
+ */
+async function showBusy(button: HTMLElement | null, action: () => Promise<void>): Promise<void> {
+  if (button?.ariaBusy === 'true') return;
+  button?.setAttribute('aria-busy', 'true');
+  try {
+    await afterPaint();
+    await action();
+  } finally {
+    button?.removeAttribute('aria-busy');
+  }
+}
+
 /** The five steps of the enquiry (docs/requirements.md#enquiry-form). */
 export function EnquiryForm() {
   const { t } = useWords('enquiry');
@@ -57,7 +73,8 @@ export function EnquiryForm() {
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          void (step < lastStep ? enquiry.next() : step === lastStep && enquiry.submit());
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          void (step < lastStep ? showBusy(submitter, enquiry.next) : step === lastStep && enquiry.submit());
         }}
       >
         <Trap field={enquiry.trap} />
