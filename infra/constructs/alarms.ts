@@ -52,6 +52,7 @@ const dashboardFunctions = [
   'list-lead-magnets',
   'list-conversations',
   'search-records',
+  'list-work',
 ];
 
 const tableOperations = [
@@ -109,6 +110,7 @@ export class Alarms extends Construct {
   readonly pageViews: cloudwatch.Metric;
   readonly #breakGlass: cloudwatch.Metric;
   readonly #wrongFactors: cloudwatch.Metric;
+  readonly #lateEscalations: cloudwatch.Metric;
   readonly #props: AlarmsProps;
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
@@ -128,6 +130,7 @@ export class Alarms extends Construct {
     this.signInFailures = this.#logMetric('login', 'SignInFailures', codeIs('$.code', 'wrong_password'));
     this.#breakGlass = this.#logMetric('login', 'BreakGlass', codeIs('$.reason', 'break_glass'));
     this.#wrongFactors = this.#logMetric('sign-in-with-second-factor', 'WrongSecondFactors', codeIs('$.code', 'wrong_code'));
+    this.#lateEscalations = this.#logMetric('send-mails', 'LateEscalations', codeIs('$.reason', 'escalation_late'));
     this.chatBudgetSpent = this.#logMetric('send-message', 'ChatBudgetSpent', codeIs('$.reason', 'over_budget'));
     this.clientErrors = this.#logMetric('events', 'ClientErrors', logs.FilterPattern.numberValue('$.clientErrors', '>', 0));
     this.pageViews = this.#logMetric('events', 'PageViews', logs.FilterPattern.numberValue('$.pageViews', '>', 0), '$.pageViews');
@@ -136,6 +139,7 @@ export class Alarms extends Construct {
     this.#addStreamAlarms();
     this.#addQueueAlarms();
     this.#addScheduledAlarms();
+    this.#addEscalationAlarm();
     this.#addTableAlarms();
     this.#addMailAlarms();
   }
@@ -316,28 +320,40 @@ export class Alarms extends Construct {
     }
   }
 
+  #addEscalationAlarm(): void {
+    this.#add(
+      'escalations-late',
+      {
+        happened: 'A mail about a broken promise was sent more than five minutes of working time after the promise was due.',
+        effect: 'A visitor waited longer than we promised, and the owner was notified late.',
+      },
+      { metric: this.#lateEscalations, threshold: 1 },
+    );
+  }
+
   #addTableAlarms(): void {
     const { table } = this.#props;
     const indexes = Object.values(shape.indexes).map(({ name }) => ({ GlobalSecondaryIndexName: name }));
-    const throttled = [{}, ...indexes].flatMap((index) =>
-      ['ReadThrottleEvents', 'WriteThrottleEvents'].map(
-        (metricName) =>
+    // An alarm has at most ten metrics, so reads and writes have one each.
+    for (const use of ['Read', 'Write'] as const) {
+      const throttled = [{}, ...indexes].map(
+        (index) =>
           new cloudwatch.Metric({
             namespace: 'AWS/DynamoDB',
-            metricName,
+            metricName: `${use}ThrottleEvents`,
             dimensionsMap: { TableName: table.tableName, ...index },
             ...sum,
           }),
-      ),
-    );
-    this.#add(
-      'table-throttles',
-      {
-        happened: 'DynamoDB throttled reads or writes of the table or of an index.',
-        effect: 'Calls are slower. If it continues, visitors are asked to send their form again.',
-      },
-      { metric: combined('SUM', throttled, 'throttled'), threshold: 1 },
-    );
+      );
+      this.#add(
+        `table-${use.toLowerCase()}-throttles`,
+        {
+          happened: `DynamoDB throttled ${use.toLowerCase()}s of the table or of an index.`,
+          effect: 'Calls are slower. If it continues, visitors are asked to send their form again.',
+        },
+        { metric: combined('SUM', throttled, 'throttled'), threshold: 1 },
+      );
+    }
     this.#add(
       'table-errors',
       {
@@ -371,8 +387,9 @@ export class Alarms extends Construct {
   }
 
   #functionOf(entry: string): ProductFunction {
-    const fn = this.#props.api.functions.find(({ row }) => row.entry === entry);
-    if (!fn) throw new Error(`The API has no function ${entry}`);
+    const { api, queues } = this.#props;
+    const fn = [...api.functions, ...queues.workers.map((worker) => worker.fn)].find(({ row }) => row.entry === entry);
+    if (!fn) throw new Error(`There is no function ${entry}`);
     return fn;
   }
 

@@ -38,6 +38,7 @@ export const auditWords = {
     leadMagnet: 'Lead magnets',
     privacyRequest: 'Data protection requests',
     conversation: 'Conversations',
+    work: 'Work',
   } satisfies Record<ListName, string>,
   tables: {
     contacts: 'Contact submissions',
@@ -54,6 +55,7 @@ export const auditWords = {
     reactivated: 'Reactivated',
     removed: 'Removed',
     credentials_changed: 'Second factor changed',
+    availability_changed: 'Languages or availability changed',
   } satisfies Record<StaffChange, string>,
   refusals: {
     role_too_low: 'the role does not allow it',
