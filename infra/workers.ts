@@ -37,7 +37,7 @@ export const workers: readonly Worker[] = [
       on(['enquiry', 'contact', 'partner', 'privacyRequest'], 'BatchGetItem'),
       on('mail', 'GetItem', 'UpdateItem'),
       // The owner of a new record; somebody's records when they are removed, with an entry in the history of each.
-      on('staff', 'GetItem', 'Query', 'UpdateItem'),
+      on('staff', 'GetItem', 'Query', 'UpdateItem', 'ConditionCheckItem'),
       on(deskRecords, 'PutItem', 'UpdateItem'),
       on('counts', 'UpdateItem'),
       on('promise', 'PutItem'),

@@ -3,6 +3,7 @@ import { firm } from '../../shared/firm.ts';
 import type { PrivacyRequestId, RecordId } from '../../shared/ids.ts';
 import type { LetterKind } from '../../shared/privacyRequests.ts';
 import { findBooking, findPendingMail, removePendingMail } from '../data/bookings.ts';
+import { planMeeting } from '../data/bookingWork.ts';
 import { findItem, findRecord } from '../data/changes.ts';
 import { readAnyContact } from '../data/contacts.ts';
 import { dailyHash } from '../data/dailySalt.ts';
@@ -158,6 +159,7 @@ export async function sendBookingMail(sender: Sender, { id, mail }: BookingMessa
   const isOver = !booking || Date.parse(booking.start) <= now.getTime();
   const isWanted = mail === 'change' || booking?.status === 'booked';
   if (!record || isOver || !isWanted || record.suspectedRobot) return removePendingMail(table, planned);
+  if (mail === 'change') await planMeeting(table, booking, now);
   const composed = await bookingMail(booking, mail, record, { siteAddress, sender: from });
   if (!composed) return removePendingMail(table, planned);
   const recipient = `${mail}-${planned.version}` as const;
