@@ -217,6 +217,8 @@ async function useCalendar(staff: typeof send, member: TestMember, contactId: st
     ]),
     lambdaContext(),
   );
+  const other = (await send('book', { body: { ...query, start: starts[8], record: contactId } })).data;
+  await send('changeBooking', { body: { action: 'cancel', token: other.token } });
   await send('readBooking', { body: { token: booked.token } });
   for (const { token } of [booked, linked]) {
     const start = starts[token === booked.token ? 2 : 3];
@@ -224,13 +226,15 @@ async function useCalendar(staff: typeof send, member: TestMember, contactId: st
     await send('changeBooking', { body: { action: 'cancel', token } });
   }
   for (const [index, record] of [contactId, submissionId].entries()) {
-    const { id } = (await staff('bookForCaller', { body: { ...query, start: starts[4 + index], record } })).data;
+    const key = { 'idempotency-key': `a-key-of-a-caller-000${index}` };
+    const { id } = (await staff('bookForCaller', { headers: key, body: { ...query, start: starts[4 + index], record } })).data;
     await staff('setBooking', { params: { id }, body: { action: 'move', version: 1, start: starts[6 + index] } });
     await staff('setBooking', { params: { id }, body: { action: 'cancel', version: 2 } });
   }
   await staff('bookForCaller', { body: { ...query, start: starts[4], ...person } });
   const day = String(starts[4]).slice(0, 10);
-  await staff('listBookings', { query: { from: day, to: day } });
+  const month = new Date(Date.parse(day) + 30 * 86_400_000).toISOString().slice(0, 10);
+  await staff('listBookings', { query: { from: day, to: month } });
   await send('bookingFeed', { params: { feed: path.split('/').at(-1) } });
   vi.advanceTimersByTime(21 * 60_000);
   await queueBookingMails({}, lambdaContext());

@@ -77,7 +77,7 @@ test('people change their own calendar, and administrators every one', async () 
 test('gives a meeting to a person who speaks the language, and otherwise to whoever has fewer that day', async () => {
   const { body } = await send('listStaff', { cookies });
   expect(body.data).toHaveLength(3);
-  const item = (await itemsOf(table)).find(({ sk }) => sk === ravi.id);
+  const item = (await itemsOf(table)).find(({ pk, sk }) => pk === 'staff#members' && sk === ravi.id);
   const { putItem } = await import('../testing/table.ts');
   await putItem(table, { ...item, languages: ['en', 'gu'] });
   const starts = ['2026-11-25T10:00:00.000Z', '2026-11-25T11:00:00.000Z', '2026-11-25T12:00:00.000Z'];
