@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { bookingMails } from '../shared/booking.ts';
 import { isoTime } from '../shared/contracts/isoTime.ts';
 import {
   answerableId,
   answerId,
   anyRecordId,
+  type BookingId,
+  bookingId,
   conversationId,
   privacyRequestId,
   type RecordId,
@@ -34,7 +37,7 @@ export const chatNoticeId = z
 export type ChatNoticeId = z.infer<typeof chatNoticeId>;
 
 /** What a mail is about. */
-export type MailId = RecordId | DigestId | StaffNoticeId | ChatNoticeId;
+export type MailId = RecordId | BookingId | DigestId | StaffNoticeId | ChatNoticeId;
 
 /** A letter about a request about personal data. */
 const letterMessage = z.object({ id: privacyRequestId, letter: z.enum(letterKinds) });
@@ -50,6 +53,9 @@ export const unseenSeconds = 300;
 /** A message of staff in a chat, by its position. */
 const chatNoticeMessage = z.object({ chat: conversationId, position: z.int() });
 export type ChatNoticeMessage = z.infer<typeof chatNoticeMessage>;
+/** A mail about a booking that is planned in the table. */
+const bookingMessage = z.object({ id: bookingId, mail: z.enum(bookingMails) });
+export type BookingMessage = z.infer<typeof bookingMessage>;
 
 /** A promise about a record that was broken. `at`: ISO time at which that was found. */
 const escalationMessage = z.object({ id: anyRecordId, promise: z.literal('broken'), at: isoTime });
@@ -59,12 +65,14 @@ export type EscalationMessage = z.infer<typeof escalationMessage>;
 const releaseMessage = z.object({ released: staffId });
 
 /**
- * A message of the arrivals queue: a letter, an answer, a message of staff in a chat, a broken promise, somebody whose work is to be given
- * away, a new record, a digest that is due, or a notice to a member of staff. It holds ids only, so that no personal data is in the queue.
+ * A message of the arrivals queue: a letter, an answer, a mail about a booking, a message of staff in a chat, a broken promise, somebody whose
+ * work is to be given away, a new record, a digest that is due, or a notice to a member of staff. It holds ids only, so that no personal data
+ * is in the queue.
  */
 const mailMessage = z.union([
   letterMessage,
   answerMessage,
+  bookingMessage,
   chatNoticeMessage,
   escalationMessage,
   releaseMessage,
@@ -72,8 +80,12 @@ const mailMessage = z.union([
 ]);
 export type MailMessage = z.infer<typeof mailMessage>;
 
+/** Returns the message for a mail about a booking. */
+export const writeBookingMessage = (message: BookingMessage): string => JSON.stringify(message);
+
 /** Returns the message for a mail. */
-export const writeMailMessage = (id: Exclude<MailId, ChatNoticeId>): string => JSON.stringify({ id } satisfies MailMessage);
+export const writeMailMessage = (id: Exclude<MailId, BookingId | ChatNoticeId>): string =>
+  JSON.stringify({ id } satisfies MailMessage);
 
 /** Returns the message for a letter. */
 export const writeLetterMessage = (letter: LetterMessage): string => JSON.stringify(letter);

@@ -24,6 +24,9 @@ const prefixes: Partial<Record<CallName, string>> = {
   sendLetter: 'prq',
   holdConversation: 'cnv',
   writeToVisitor: 'cnv',
+  setBooking: 'bkg',
+  saveCalendar: 'stf',
+  renewFeed: 'stf',
 };
 const paramsOf = (name: CallName) => ({
   id: name === 'importContacts' ? 'a'.repeat(64) : `${prefixes[name] ?? 'enq'}_${'a'.repeat(26)}`,

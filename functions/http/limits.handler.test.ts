@@ -179,6 +179,11 @@ test('stores an enquiry after a short wait when the counter hangs', async () => 
 test('has the limits of the requirements', () => {
   expect(limits).toEqual({
     form: [{ name: 'form', max: 60, windowSeconds: 600 }],
+    booking: [
+      { name: 'booking', max: 10, windowSeconds: 600 },
+      { name: 'booking-day', max: 30, windowSeconds: 86_400 },
+    ],
+    times: [{ name: 'times', max: 120, windowSeconds: 60 }],
     chat: [
       { name: 'chat', max: 30, windowSeconds: 300 },
       { name: 'chat-day', max: 200, windowSeconds: 86_400 },

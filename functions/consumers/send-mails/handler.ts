@@ -8,7 +8,15 @@ import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
 import { isDigest, isStaffNotice, readMailMessage, writeMailMessage } from '../../mailMessage.ts';
 import { sendEscalation } from '../../mails/escalate.ts';
-import { sendAnswer, sendChatNotice, sendDigest, sendLetter, sendMails, sendStaffNotice } from '../../mails/sendMails.ts';
+import {
+  sendAnswer,
+  sendBookingMail,
+  sendChatNotice,
+  sendDigest,
+  sendLetter,
+  sendMails,
+  sendStaffNotice,
+} from '../../mails/sendMails.ts';
 import { openQueue } from '../../queue.ts';
 import { processMessages } from '../messages.ts';
 
@@ -38,6 +46,7 @@ export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResp
 async function send(message: string): Promise<void> {
   const named = readMailMessage(message);
   const now = new Date();
+  if ('mail' in named) return sendBookingMail(sender, named, now);
   if ('promise' in named) return sendEscalation(sender, named, now);
   if ('released' in named) return releaseWork(sender.table, named.released, now);
   if ('chat' in named) return sendChatNotice(sender, named, now);
