@@ -205,15 +205,19 @@ export async function sendStaffNotice(sender: Sender, id: StaffNoticeId, now: Da
 
 /**
  * Sends the visitor a link to their chat when they have not seen a message of staff and gave an address in the chat, once for all messages
- * that they have not seen. Sends none if the visitor saw or answered it, or the conversation or the contact was deleted.
+ * that they have not seen. Sends none if the visitor saw or answered it, the conversation or the contact was deleted, or a mail to the address
+ * was returned for good.
  */
 export async function sendChatNotice(sender: Sender, { chat, position }: ChatNoticeMessage, now: Date): Promise<void> {
   const { table, from, siteAddress = firm.siteUrl, limitScale } = sender;
   const conversation = await findConversation(table, chat, now);
   const { seen = 0, leadId, language } = conversation ?? {};
   if (!conversation || !leadId || seen >= position) return;
-  const contact = await findRecord(table, readContact, leadId);
-  if (!contact) return;
+  // The contact that the chat created, also when staff merged it.
+  const submission = await findSubmission(table, leadId);
+  if (!submission) return;
+  const contact = readContact(submission);
+  if (contact.email === '' || (await isBlockedAddress(table, contact.email, contact))) return;
   const recipientHash = await dailyHash(table, contact.email.toLowerCase(), now);
   if ((await readCount(table, chatNotices, recipientHash, now)).used >= chatNotices.max * limitScale) {
     logger.warn('too many notices of chats to one address', { record: leadId });
@@ -253,7 +257,9 @@ export async function sendBookingMail(sender: Sender, { id, mail }: BookingMessa
   // Changed since it was planned: the plan of that change replaced this one. Held and missed are not mailed.
   const isChanged = booking && booking.version !== planned.version;
   if (isChanged && booking.lastAction !== 'held' && booking.lastAction !== 'missed') return;
-  const record = booking && (await findRecord(table, readAnyContact, booking.record));
+  // The contact of the booking, also when staff merged it.
+  const submission = booking && (await findSubmission(table, booking.record));
+  const record = submission && readAnyContact(submission);
   const isOver = !booking || Date.parse(booking.start) <= now.getTime();
   const isWanted = mail === 'change' || booking?.status === 'booked';
   if (!record || isOver || !isWanted || record.suspectedRobot) return removePendingMail(table, planned);

@@ -1,6 +1,6 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { RecordId } from '../../../shared/ids.ts';
-import { findItem } from '../../data/changes.ts';
+import { findSubmission } from '../../data/merged.ts';
 import { notePromise } from '../../data/promises.ts';
 import { openTable } from '../../data/table.ts';
 import { assignOwner, releaseWork } from '../../data/workOwners.ts';
@@ -62,7 +62,7 @@ async function processArrival(id: RecordId, now: Date): Promise<void> {
   const { table, sharedPassword } = sender;
   const outcomes = await Promise.allSettled([
     assignOwner(table, id, { sharedPassword, now }),
-    findItem(table, id).then((item) => item && notePromise(table, item)),
+    findSubmission(table, id).then((item) => item && notePromise(table, item)),
     sendMails(sender, id, now),
   ]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
