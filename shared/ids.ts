@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * The prefixes of ids. Every id starts with its kind, so that the id of one kind is not accepted for another: `enq_` an enquiry of the
  * five-step form, `con_` a simple contact, `par_` a partner application, `mag_` a lead magnet, `cnv_` a conversation with the assistant,
- * `prq_` a request about personal data, `nte_` a note of staff, `stf_` a member of staff. 26 characters of lower-case base32 follow.
+ * `prq_` a request about personal data, `nte_` a note of staff, `stf_` a member of staff, `bkg_` a booking. 26 characters of lower-case base32 follow.
  */
 export const idPrefixes = {
   enquiry: 'enq',
@@ -14,11 +14,12 @@ export const idPrefixes = {
   conversation: 'cnv',
   note: 'nte',
   staff: 'stf',
+  booking: 'bkg',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;
 /** The kinds of record that a form creates. */
-export type RecordKind = Exclude<IdKind, 'conversation' | 'note' | 'staff'>;
+export type RecordKind = Exclude<IdKind, 'conversation' | 'note' | 'staff' | 'booking'>;
 
 const idSchema = <K extends IdKind>(kind: K) =>
   z
@@ -34,6 +35,7 @@ export const privacyRequestId = idSchema('privacyRequest');
 export const conversationId = idSchema('conversation');
 export const noteId = idSchema('note');
 export const staffId = idSchema('staff');
+export const bookingId = idSchema('booking');
 /** The id of either kind of contact, for the status call. */
 export const anyContactId = z.union([enquiryId, contactId]);
 /** The id of a record of any kind. */
@@ -47,6 +49,7 @@ export type PrivacyRequestId = z.infer<typeof privacyRequestId>;
 export type ConversationId = z.infer<typeof conversationId>;
 export type NoteId = z.infer<typeof noteId>;
 export type StaffId = z.infer<typeof staffId>;
+export type BookingId = z.infer<typeof bookingId>;
 /** The id of a record that a form created. */
 export type RecordId = z.infer<typeof anyRecordId>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyRecordId, noteId } from '../ids.ts';
+import { bookingActions, meetingKinds } from '../booking.ts';
+import { anyRecordId, bookingId, noteId } from '../ids.ts';
 import { letterChannels, letterKinds, privacyOutcomes } from '../privacyRequests.ts';
 import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
@@ -37,9 +38,23 @@ const letter = z.object({
   version,
 });
 
+/** A meeting was booked or changed, by the visitor (`by` is `visitor`) or by staff. */
+const booking = z.object({
+  kind: z.literal('booking'),
+  ...entryBase,
+  booking: bookingId,
+  action: z.enum(bookingActions),
+  meeting: z.enum(meetingKinds),
+  start: isoTime,
+  /** Name of the member of staff, or of the firm. */
+  with: z.string(),
+  /** The time before a move. */
+  previous: z.optional(isoTime),
+});
+
 /**
  * One change of a record: its status was changed, its robot mark was cleared, a note was added, the person confirmed a request about
- * personal data, or a letter about it was sent.
+ * personal data, a letter about it was sent, or a meeting was booked or changed.
  */
 export const historyEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), ...entryBase, from: status, to: status, version }),
@@ -47,6 +62,7 @@ export const historyEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirmation'), ...entryBase, version }),
   letter,
   note,
+  booking,
 ]);
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

@@ -22,7 +22,9 @@ export const errorStatus = {
   last_administrator: 409,
   last_credential: 409,
   no_person: 409,
+  time_taken: 409,
   invitation_ended: 410,
+  booking_ended: 410,
   stale_version: 412,
   too_large: 413,
   not_json: 415,
@@ -52,7 +54,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   last_administrator: 'This is the last administrator. Make somebody else an administrator first.',
   last_credential: 'This is the last passkey or authenticator app. Add another one first.',
   no_person: 'This session belongs to the shared password and not to a person.',
+  time_taken: 'This time is no longer free. Please choose another one.',
   invitation_ended: 'This invitation has been used, replaced or has expired.',
+  booking_ended: 'This meeting has been cancelled or has begun, so it can no longer be changed here.',
   stale_version: 'Somebody else has changed this record in the meantime.',
   too_large: 'The request is too large.',
   not_json: 'The request must be sent as JSON.',
@@ -93,6 +97,8 @@ export interface ErrorBody {
   errors?: FieldError[] | undefined;
   /** The current record, with `stale_version` only. */
   current?: unknown;
+  /** The next free times (UTC ISO), with `time_taken` only. */
+  times?: string[] | undefined;
 }
 
 /** Returns the field errors of a failed parse: the first error of each field, in the order of the fields. */

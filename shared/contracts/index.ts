@@ -9,6 +9,7 @@ import {
   renewRecoveryCodes,
 } from './adminAccount.ts';
 import { listAudit, recordCsv } from './adminAudit.ts';
+import { bookForCaller, listBookings, listCalendars, renewFeed, saveCalendar, setBooking, staffTimes } from './adminBookings.ts';
 import { listContacts, listEnhancedContacts, setContactStatus } from './adminContacts.ts';
 import { getConversation, listConversations } from './adminConversations.ts';
 import { getFigures } from './adminFigures.ts';
@@ -23,6 +24,7 @@ import { setInitials, signOutEverybody } from './adminSession.ts';
 import { changeStaff, inviteStaff, listStaff, removeStaff } from './adminStaff.ts';
 import { getStats } from './adminStats.ts';
 import { runTool, sendMessage, startConversation } from './agent.ts';
+import { book, bookingFeed, bookingTimes, changeBooking, readBooking } from './booking.ts';
 import { contact } from './contact.ts';
 import { enhancedContact } from './enhancedContact.ts';
 import { events } from './events.ts';
@@ -92,4 +94,16 @@ export const contracts = {
   startConversation,
   sendMessage,
   runTool,
+  bookingTimes,
+  book,
+  readBooking,
+  changeBooking,
+  bookingFeed,
+  listBookings,
+  staffTimes,
+  bookForCaller,
+  setBooking,
+  listCalendars,
+  saveCalendar,
+  renewFeed,
 } as const;

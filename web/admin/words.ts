@@ -1,3 +1,4 @@
+import type { BookingAction, MeetingKind } from '../../shared/booking.ts';
 import type { leadScorePoints } from '../../shared/leadScore.ts';
 import type { PromiseKind } from '../../shared/promises.ts';
 import type { Role } from '../../shared/roles.ts';
@@ -12,6 +13,22 @@ import type {
 
 type PartnerExperience = (typeof partnerExperiences)[number];
 type PartnerSpecialization = (typeof partnerSpecializations)[number];
+
+const meetingNames: Record<MeetingKind, string> = {
+  call: '15-minute call',
+  consultation: '30-minute consultation',
+  video: 'Video meeting',
+  visit: 'Home visit',
+};
+
+const bookingActionNames: Record<BookingAction, string> = {
+  booked: 'booked',
+  moved: 'moved to this time',
+  cancelled: 'cancelled',
+  held: 'held',
+  missed: 'missed by the person',
+  given: 'given to this member of staff',
+};
 
 /**
  * The texts of the dashboard, which is in English only. Texts that docs/requirements.md gives must not be changed. Labels of
@@ -317,6 +334,8 @@ export const words = {
     status: (from: string, to: string) => `Status changed from ${from} to ${to}`,
     cleared: 'Marked as a person',
     confirmed: 'Confirmed with the mailed link',
+    booking: (action: BookingAction, meeting: MeetingKind, start: string, person: string) =>
+      `${meetingNames[meeting]} with ${person}, ${start}: ${bookingActionNames[action]}`,
     visitor: 'the person',
     letters: { acknowledgement: 'Acknowledgement', outcome: 'Outcome' },
     channels: { email: 'by email', other: 'told in another way' },

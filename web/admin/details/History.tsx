@@ -66,7 +66,7 @@ export function History({ kind, record }: { kind: WithStatuses; record: WithHist
             <span>{words.history.arrived}</span>
           </li>
           {data.map((entry) => (
-            <li key={entry.kind === 'note' ? entry.id : entry.version}>
+            <li key={keyOf(entry)}>
               <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
               <span>
                 <EntryText kind={kind} entry={entry} /> <small>({authorOf(entry, person !== undefined)})</small>
@@ -80,10 +80,17 @@ export function History({ kind, record }: { kind: WithStatuses; record: WithHist
   );
 }
 
+function keyOf(entry: HistoryEntry): string | number {
+  if (entry.kind === 'note') return entry.id;
+  return entry.kind === 'booking' ? `${entry.booking} ${entry.at}` : entry.version;
+}
+
 function EntryText({ kind, entry }: { kind: WithStatuses; entry: HistoryEntry }) {
   if (entry.kind === 'note') return <LongText>{entry.text}</LongText>;
   if (entry.kind === 'mark') return words.history.cleared;
   if (entry.kind === 'confirmation') return words.history.confirmed;
+  if (entry.kind === 'booking')
+    return words.history.booking(entry.action, entry.meeting, formatDateTime(entry.start), entry.with);
   if (entry.kind === 'letter') {
     return (
       <details>
