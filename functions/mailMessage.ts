@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyRecordId, privacyRequestId, type RecordId } from '../shared/ids.ts';
+import { bookingMails } from '../shared/booking.ts';
+import { anyRecordId, type BookingId, bookingId, privacyRequestId, type RecordId } from '../shared/ids.ts';
 import { letterKinds } from '../shared/privacyRequests.ts';
 
 /** The id of a digest: the start (UTC) of the ten minutes whose records it counts, e.g. `digest-2026-12-01T09-10`. */
@@ -17,21 +18,28 @@ export const staffNoticeId = z
 export type StaffNoticeId = z.infer<typeof staffNoticeId>;
 
 /** What a mail is about. */
-export type MailId = RecordId | DigestId | StaffNoticeId;
+export type MailId = RecordId | BookingId | DigestId | StaffNoticeId;
 
 /** A letter about a request about personal data. */
 const letterMessage = z.object({ id: privacyRequestId, letter: z.enum(letterKinds) });
 export type LetterMessage = z.infer<typeof letterMessage>;
 
+/** A mail about a booking that is planned in the table. */
+const bookingMessage = z.object({ id: bookingId, mail: z.enum(bookingMails) });
+export type BookingMessage = z.infer<typeof bookingMessage>;
+
 /**
- * A message of the arrivals queue: a letter, a new record, a digest that is due, or a notice to a member of staff. It holds ids only, so
+ * A message of the arrivals queue: a letter, a mail about a booking, a new record, a digest that is due, or a notice to a member of staff. It holds ids only, so
  * that no personal data is in the queue.
  */
-const mailMessage = z.union([letterMessage, z.object({ id: z.union([anyRecordId, digestId, staffNoticeId]) })]);
+const mailMessage = z.union([letterMessage, bookingMessage, z.object({ id: z.union([anyRecordId, digestId, staffNoticeId]) })]);
 export type MailMessage = z.infer<typeof mailMessage>;
 
+/** Returns the message for a mail about a booking. */
+export const writeBookingMessage = (message: BookingMessage): string => JSON.stringify(message);
+
 /** Returns the message for a mail. */
-export const writeMailMessage = (id: MailId): string => JSON.stringify({ id } satisfies MailMessage);
+export const writeMailMessage = (id: Exclude<MailId, BookingId>): string => JSON.stringify({ id } satisfies MailMessage);
 
 /** Returns the message for a letter. */
 export const writeLetterMessage = (letter: LetterMessage): string => JSON.stringify(letter);

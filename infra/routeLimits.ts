@@ -15,6 +15,8 @@ const fullRate: ReadonlySet<unknown> = new Set([
   contracts.partnerApplication,
   contracts.leadMagnet,
   contracts.privacyRequest,
+  contracts.book,
+  contracts.changeBooking,
   contracts.events,
 ]);
 

@@ -1,4 +1,5 @@
 import { type FunctionRow, on } from './functionRow.ts';
+import type { QueueName } from './workers.ts';
 
 /** A function that runs on a schedule. */
 export interface Scheduled extends FunctionRow {
@@ -7,6 +8,8 @@ export interface Scheduled extends FunctionRow {
   /** Description of the function in AWS. */
   purpose: string;
   everyMinutes: number;
+  /** The queues that it may send messages to. */
+  sendsTo?: readonly QueueName[];
   /** Texts of its alarms: what a failed run means, and what missing runs mean. */
   alarms: { failed: { happened: string; effect: string }; missing: string };
 }
@@ -25,6 +28,23 @@ export const scheduled: readonly Scheduled[] = [
     secrets: ['canaryKey'],
     memoryMb: 512,
     timeoutSeconds: 60,
+  },
+  {
+    entry: 'queue-booking-mails',
+    purpose: 'Queues reminders of meetings that are due, and mails about bookings whose first message was lost',
+    everyMinutes: 5,
+    alarms: {
+      failed: {
+        happened: 'mails about meetings that are due could not be queued.',
+        effect: 'The next run queues them. A reminder may be late.',
+      },
+      missing: 'No visitor is reminded of a meeting.',
+    },
+    table: [on('booking', 'UpdateItem')],
+    indexes: [{ index: 'byArrival', keys: ['due-mail*'] }],
+    sendsTo: ['arrivals'],
+    memoryMb: 512,
+    timeoutSeconds: 120,
   },
   {
     entry: 'copy-audit',

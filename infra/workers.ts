@@ -37,6 +37,7 @@ export const workers: readonly Worker[] = [
       on(['enquiry', 'contact', 'partner', 'privacyRequest'], 'BatchGetItem'),
       on('mail', 'GetItem', 'UpdateItem'),
       on('staff', 'GetItem'),
+      on('booking', 'GetItem', 'DeleteItem'),
       onLimits('confirmation', 'GetItem', 'UpdateItem'),
       onLimits('staff-notice', 'UpdateItem'),
       on('salt', 'PutItem'),

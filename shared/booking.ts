@@ -22,6 +22,14 @@ export const meetings: Readonly<Record<MeetingKind, { minutes: number; step: 15 
   visit: { minutes: 60, step: 30 },
 };
 
+/** English names of the kinds, for staff. */
+export const meetingNames: Readonly<Record<MeetingKind, string>> = {
+  call: '15-minute call',
+  consultation: '30-minute consultation',
+  video: 'Video meeting',
+  visit: 'Home visit',
+};
+
 /** Where a meeting is. */
 export const meetingPlaces = ['phone', 'video', 'office', 'home'] as const;
 export type MeetingPlace = (typeof meetingPlaces)[number];
@@ -40,6 +48,18 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 /** What can happen to a booking, as its record's history says it. `given`: to another member of staff at the same time. */
 export const bookingActions = ['booked', 'moved', 'cancelled', 'held', 'missed', 'given'] as const;
 export type BookingAction = (typeof bookingActions)[number];
+
+/**
+ * The mails to a visitor about a booking: `change` says what was booked, moved or cancelled last; the others are reminders, so long before
+ * the meeting.
+ */
+export const bookingMails = ['change', 'reminder-24h', 'reminder-1h'] as const;
+export type BookingMail = (typeof bookingMails)[number];
+
+/** How long before the meeting each reminder is due, in minutes. */
+export const reminderMinutes = { 'reminder-24h': 24 * 60, 'reminder-1h': 60 } as const satisfies Partial<
+  Record<BookingMail, number>
+>;
 
 /** The calendar of an installation without named staff. */
 export const firmCalendar = 'firm';

@@ -47,6 +47,7 @@ export type PartnerId = z.infer<typeof partnerId>;
 export type LeadMagnetId = z.infer<typeof leadMagnetId>;
 export type PrivacyRequestId = z.infer<typeof privacyRequestId>;
 export type ConversationId = z.infer<typeof conversationId>;
+export type AnyContactId = z.infer<typeof anyContactId>;
 export type NoteId = z.infer<typeof noteId>;
 export type StaffId = z.infer<typeof staffId>;
 export type BookingId = z.infer<typeof bookingId>;

@@ -103,7 +103,7 @@ const availabilities = fc.record({
     fc.constant(everyDay('00:00', '24:00')),
   ),
   daysOff: fc.oneof(
-    fc.constant([]),
+    fc.constant<Availability['daysOff']>([]),
     days.map((day) => [{ from: day, to: addDays(day, 2) }]),
   ),
   worksBankHolidays: fc.boolean(),

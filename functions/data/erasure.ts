@@ -2,6 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { anyRecordId, type ConversationId, type RecordId, type RecordKind, recordKindOf } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { type AuditedAction, noPerson, recordAudit } from './audit.ts';
+import { bookingIdsIn, eraseBooking } from './bookings.ts';
 import { findItem, updateRevision } from './changes.ts';
 import { type ErasedRecord, type ErasureList, hashEmail, listErasure, readErasures } from './erasureList.ts';
 import { conversationKey, type Key, recordKey, recordSort } from './keys.ts';
@@ -30,7 +31,7 @@ export interface Erased {
 const maxRounds = 5;
 
 /**
- * Erases a person's records with their history and notes, and the conversations in which they were given. Writes an audit entry, and
+ * Erases a person's records with their history, notes and bookings, and the conversations in which they were given. Writes an audit entry, and
  * lists each record before it is deleted, so that it is erased again after a restore. A record is deleted after all that belongs to it,
  * so an erasure that fails midway can be repeated: the record is still found.
  */
@@ -53,7 +54,7 @@ export async function erasePerson(
     await audit(erasureOf(found));
     for (const record of found) {
       await listErasure(list, record, now);
-      await eraseRecord(table, record);
+      await eraseRecord(table, record, now);
     }
     erased.records += found.length;
     erased.conversations += new Set(found.map(({ conversation }) => conversation).filter(Boolean)).size;
@@ -77,17 +78,20 @@ async function updateRevisions(table: Table, erased: ReadonlyArray<{ id: RecordI
   for (const id of idByKind.values()) await updateRevision(table, { id, now });
 }
 
-/** Deletes a record with its history and notes, and the conversation in which it was given. */
-async function eraseRecord(table: Table, { id, conversation }: Omit<ErasedRecord, 'email'>): Promise<void> {
+/** Deletes a record with its history, notes and bookings, and the conversation in which it was given. */
+async function eraseRecord(table: Table, { id, conversation }: Omit<ErasedRecord, 'email'>, now: Date): Promise<void> {
   if (conversation) await eraseConversation(table, conversation);
   const items = await itemsIn(table, id);
+  for (const booking of bookingIdsIn(items)) await eraseBooking(table, booking, now);
   await deleteAll(
     table,
     items.filter((each) => each[shape.sortKey] !== recordSort),
   );
   await deleteAll(table, [recordKey(id)]);
-  // Notes and changes written since the query above. None can be written without the record.
-  await deleteAll(table, await itemsIn(table, id));
+  // Notes, changes and bookings written since the query above. None can be written without the record.
+  const added = await itemsIn(table, id);
+  for (const booking of bookingIdsIn(added)) await eraseBooking(table, booking, now);
+  await deleteAll(table, added);
 }
 
 async function eraseConversation(table: Table, id: ConversationId): Promise<void> {
@@ -147,7 +151,7 @@ export async function eraseAgain(
   }
   const records = [...found].map(([id, conversation]) => ({ id, conversation }));
   if (records.length > 0) await recordAudit(table, { ...erasureOf(records), ...restoreAuthor }, now);
-  for (const record of records) await eraseRecord(table, record);
+  for (const record of records) await eraseRecord(table, record, now);
   await updateRevisions(table, records, now);
   return { listed: erasures.length, records: records.length };
 }

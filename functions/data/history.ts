@@ -30,6 +30,7 @@ export function readEntry(item: Item, sessionId: string): HistoryEntry {
 
 function kindOf(item: Item): HistoryEntry['kind'] {
   if ('letter' in item) return 'letter';
+  if ('booking' in item) return 'booking';
   if ('text' in item) return 'note';
   if ('confirmed' in item) return 'confirmation';
   return 'to' in item ? 'status' : 'mark';

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import {
+  type BookingId,
+  bookingId as bookingIdSchema,
   type ConversationId,
   conversationId,
   idPrefixes,
@@ -38,6 +40,13 @@ export function noteId(recordId: string, idempotencyKey: string | undefined): No
   const bytes =
     idempotencyKey === undefined ? randomBytes(32) : createHash('sha256').update(`note\n${recordId}\n${idempotencyKey}`).digest();
   return noteIdSchema.parse(`${idPrefixes.note}_${base32(bytes)}`);
+}
+
+/** Returns the id of a booking. An idempotency key always gives the same id; without a key the id is random. */
+export function bookingId(idempotencyKey: string | undefined): BookingId {
+  const bytes =
+    idempotencyKey === undefined ? randomBytes(32) : createHash('sha256').update(`booking\n${idempotencyKey}`).digest();
+  return bookingIdSchema.parse(`${idPrefixes.booking}_${base32(bytes)}`);
 }
 
 /** Returns the id of a new member of staff. */

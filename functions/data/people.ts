@@ -2,7 +2,10 @@ import type { PersonRecord } from '../../shared/contracts/adminPeople.ts';
 import { type ConversationId, conversationId, type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { phoneKey } from '../../shared/matching.ts';
 import { table as shape } from '../../shared/table.ts';
+import { batchGet } from './batchGet.ts';
+import { bookingIdsIn } from './bookings.ts';
 import { historyIn } from './history.ts';
+import { bookingKey } from './keys.ts';
 import { type Item, queryItems } from './query.ts';
 import { idsByEmail, idsByPhone, readRecords } from './search.ts';
 import type { Table } from './table.ts';
@@ -47,25 +50,31 @@ const internalAttributes: ReadonlySet<string> = new Set([
   ...Object.values(shape.indexes).flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),
   'fingerprint',
   'linkHashes',
+  'linkSecret',
 ]);
 
-/** Returns a person's records with their fields, history and notes, and the conversations in which they were given. */
+/** Returns a person's records with their fields, history, notes and bookings, and the conversations in which they were given. */
 export async function exportPerson(table: Table, { records }: Person, sessionId: string, now: Date): Promise<PersonRecord[]> {
   const exported: PersonRecord[] = [];
   for (const { item, matchedBy } of records) {
     const id = item.id as RecordId;
     const conversation = conversationOf(item);
+    const items = await itemsIn(table, id);
+    const bookings = await batchGet(table, bookingIdsIn(items).map(bookingKey));
     exported.push({
       id,
       kind: recordKindOf(id),
       matchedBy,
-      fields: Object.fromEntries(Object.entries(item).filter(([name]) => !internalAttributes.has(name))),
-      history: historyIn(await itemsIn(table, id), sessionId),
+      fields: fieldsOf(item),
+      history: historyIn(items, sessionId),
+      bookings: bookings.map(fieldsOf),
       conversation: conversation && (await readTranscript(table, conversation, now)),
     });
   }
   return exported;
 }
+
+const fieldsOf = (item: Item): Item => Object.fromEntries(Object.entries(item).filter(([name]) => !internalAttributes.has(name)));
 
 /** Returns all items of one partition, read consistently. */
 export const itemsIn = (table: Table, partition: string) => queryItems(table, { partition, consistent: true });

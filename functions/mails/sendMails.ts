@@ -2,19 +2,22 @@ import type { LeadMagnetRecord, PrivacyRequestRecord } from '../../shared/contra
 import { firm } from '../../shared/firm.ts';
 import type { PrivacyRequestId, RecordId } from '../../shared/ids.ts';
 import type { LetterKind } from '../../shared/privacyRequests.ts';
+import { findBooking, findPendingMail, removePendingMail } from '../data/bookings.ts';
 import { findItem, findRecord } from '../data/changes.ts';
+import { readAnyContact } from '../data/contacts.ts';
 import { dailyHash } from '../data/dailySalt.ts';
 import { addToDigest, readDigest } from '../data/digests.ts';
 import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
 import { addConfirmationLink, addressOnRecord, findLetter, readPrivacyRequest, recordLinkSent } from '../data/privacyRequests.ts';
 import { readRecord } from '../data/records.ts';
-import { claimMail, type Recipient, releaseMail, settleMail } from '../data/sentMails.ts';
+import { claimMail, MailNotClaimed, type Recipient, releaseMail, settleMail } from '../data/sentMails.ts';
 import { findMember } from '../data/staff.ts';
 import { readStaffNotice } from '../data/staffNotices.ts';
 import type { Table } from '../data/table.ts';
 import { logger } from '../log.ts';
-import type { DigestId, MailId, StaffNoticeId } from '../mailMessage.ts';
+import type { BookingMessage, DigestId, MailId, StaffNoticeId } from '../mailMessage.ts';
 import { accountMail } from './accountMail.ts';
+import { bookingMail } from './bookingMail.ts';
 import { calculatorMail } from './calculatorMail.ts';
 import { confirmation } from './confirmation.ts';
 import { digestAt, digestMail, digestNamesOf } from './digest.ts';
@@ -71,7 +74,10 @@ export async function sendMails(sender: Sender, id: RecordId, now: Date): Promis
     sendOnce(sender, id, 'staff', () => notifyStaff(sender, record, siteAddress, now), now),
     isPrivacyRequest(record)
       ? sendReceipt(sender, record, siteAddress, now)
-      : confirmation(record, siteAddress).then((mail) => confirm(sender, record, mail, now)),
+      : // Somebody who booked a meeting gets the mail about the booking instead.
+        'bookingId' in record && record.bookingId !== undefined
+        ? undefined
+        : confirmation(record, siteAddress).then((mail) => confirm(sender, record, mail, now)),
   ]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
@@ -122,6 +128,47 @@ export async function sendStaffNotice(sender: Sender, id: StaffNoticeId, now: Da
   if (!member) return;
   const mail = accountMail(notice, member, siteAddress);
   await sendOnce(sender, id, 'staff', () => sendMail(mail, from, { kind: 'account', record: id }), now);
+}
+
+/** A mail about a booking is repeated at most once while it is not known whether it was sent. */
+const bookingTries = { maxTries: 2, mayReplay: false };
+
+/** How much the clock of another function may be ahead, in ms. */
+const clockMs = 60_000;
+
+/** After this many ms a reminder counts as late, for an alarm. */
+const lateMs = 15 * 60_000;
+
+/**
+ * Sends a planned mail about a booking, however often it is called, once: again only when the function ended between SES accepting the mail
+ * and recording it. Sends none that is no longer planned, is not due yet, or is about a meeting that has begun. The plan is removed last, so
+ * that nothing is lost.
+ */
+export async function sendBookingMail(sender: Sender, { id, mail }: BookingMessage, now: Date): Promise<void> {
+  const { table, from, siteAddress = firm.siteUrl } = sender;
+  const planned = await findPendingMail(table, id, mail);
+  if (!planned || Date.parse(planned.due) > now.getTime() + clockMs) return;
+  const booking = await findBooking(table, id);
+  // Changed since it was planned: the plan of that change replaced this one. Held and missed are not mailed.
+  const isChanged = booking && booking.version !== planned.version;
+  if (isChanged && booking.lastAction !== 'held' && booking.lastAction !== 'missed') return;
+  const record = booking && (await findRecord(table, readAnyContact, booking.record));
+  const isOver = !booking || Date.parse(booking.start) <= now.getTime();
+  const isWanted = mail === 'change' || booking?.status === 'booked';
+  if (!record || isOver || !isWanted || record.suspectedRobot) return removePendingMail(table, planned);
+  const composed = await bookingMail(booking, mail, record, { siteAddress, sender: from });
+  if (!composed) return removePendingMail(table, planned);
+  const recipient = `${mail}-${planned.version}` as const;
+  const send = () => unlessErased(table, record.id, () => sendMail(composed, from, { kind: 'booking', record: id }));
+  try {
+    const isSent = await sendOnce(sender, id, recipient, send, now, bookingTries);
+    if (isSent && mail !== 'change' && now.getTime() - Date.parse(planned.due) > lateMs)
+      logger.warn('reminder late', { reason: 'reminder_late', record: id });
+  } catch (error) {
+    if (!(error instanceof MailNotClaimed && error.isTriedOut)) throw error;
+    logger.error('booking mail unsure', { reason: 'booking_mail_unsure', record: id });
+  }
+  await removePendingMail(table, planned);
 }
 
 /** Sends the notice of a record to staff, or adds the record to a digest after the notices of an hour. */
@@ -183,8 +230,9 @@ async function sendOnce(
   recipient: Recipient,
   send: () => Promise<Sent>,
   now: Date,
+  tries?: Parameters<typeof claimMail>[4],
 ): Promise<boolean> {
-  if (!(await claimMail(table, id, recipient, now))) return false;
+  if (!(await claimMail(table, id, recipient, now, tries))) return false;
   const outcome = await send().catch(async (error) => {
     // If the mail may have been sent, the claim stays until it expires: a late mail is better than a second one.
     if (!(error instanceof MailUnsure)) await releaseMail(table, id, recipient);

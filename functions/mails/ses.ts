@@ -26,7 +26,7 @@ const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** What SES returns with a bounce or a complaint, so that it can be recorded: the kind of mail, and the record it is about. */
 export interface MailTags {
-  kind: 'confirmation' | 'notice' | 'digest' | 'account' | 'letter';
+  kind: 'confirmation' | 'notice' | 'digest' | 'account' | 'letter' | 'booking';
   record: MailId;
 }
 
@@ -34,7 +34,11 @@ export interface MailTags {
  * Sends a mail from an address of the firm. Throws MailUnsure when the mail may have been sent. After any other error it was not sent and
  * may be sent again.
  */
-export async function sendMail({ to, replyTo, subject, text, html }: Mail, from: string, tags: MailTags): Promise<Outcome> {
+export async function sendMail(
+  { to, replyTo, subject, text, html, attachment }: Mail,
+  from: string,
+  tags: MailTags,
+): Promise<Outcome> {
   const command = new SendEmailCommand({
     FromEmailAddress: `"${firm.tradingName}" <${from}>`,
     Destination: { ToAddresses: to },
@@ -46,6 +50,9 @@ export async function sendMail({ to, replyTo, subject, text, html }: Mail, from:
         Body: { Text: { Data: text, Charset: charset }, Html: { Data: html, Charset: charset } },
         // Stops automatic replies (RFC 3834).
         Headers: [{ Name: 'Auto-Submitted', Value: 'auto-generated' }],
+        ...(attachment && {
+          Attachments: [{ FileName: attachment.name, ContentType: attachment.type, RawContent: Buffer.from(attachment.content) }],
+        }),
       },
     },
   });

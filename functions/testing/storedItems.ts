@@ -12,6 +12,8 @@ import {
 import { staffMember } from '../../shared/contracts/staffFields.ts';
 import { languageCodes } from '../../shared/languages.ts';
 import { type PartitionName, partitions, table as shape } from '../../shared/table.ts';
+import { pendingMail, storedBooking } from '../data/bookings.ts';
+import { storedCalendar } from '../data/calendars.ts';
 
 type Item = Record<string, unknown>;
 
@@ -51,6 +53,12 @@ const change = item({
   channel: z.optional(text),
   subject: z.optional(text),
   outcome: z.optional(text),
+  booking: z.optional(text),
+  action: z.optional(text),
+  meeting: z.optional(text),
+  start: z.optional(text),
+  with: z.optional(text),
+  previous: z.optional(text),
 });
 const conversation = item({
   id: text,
@@ -131,6 +139,9 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
   mail: () => internal,
   figures: () => internal,
   visit: () => internal,
+  booking: (sort) => (sort === 'booking' ? item(storedBooking.shape) : item(pendingMail.shape)),
+  calendar: () => item(storedCalendar.shape),
+  calendarDay: () => internal,
 };
 
 /** Returns what is wrong with a stored item: no schema describes it, or it has a field that its schema does not name. Undefined if nothing is. */

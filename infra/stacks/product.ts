@@ -77,6 +77,7 @@ export class ProductStack extends Stack {
     new ReturnedMails(this, 'ReturnedMails', context);
     const scheduledFunctions = new ScheduledFunctions(this, 'Scheduled', {
       ...context,
+      queues,
       scheduled: scheduled.filter(({ copiesAudit }) => !copiesAudit || auditCopies),
     });
     const site = new Site(this, 'Site', { api, originSecret, domain, certificate, webAclArn });

@@ -6,6 +6,7 @@ import { bookingAnswers, bookingRules, borough, freeTime, isoDay, office, timesQ
 import { defineContract } from './contract.ts';
 import { choice, idempotencyHeaders, language, link, optional } from './fields.ts';
 import { isoTime } from './isoTime.ts';
+import { weeklyHours, whole } from './weeklyHours.ts';
 
 /** The calendar of a member of staff, by their id, or `firm` in an installation without named staff. */
 export const calendarId = z.union([staffId, z.literal(firmCalendar)]);
@@ -126,21 +127,13 @@ export const setBooking = defineContract({
   response: z.object({ success, data: adminBooking }),
 });
 
-const time = z.string({ error: 'required' }).check(z.regex(/^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/, 'invalid'));
 const fiveMinutes = (max: number) => z.int({ error: 'required' }).check(z.minimum(0), z.maximum(max), z.multipleOf(5, 'invalid'));
-const whole = (min: number, max: number) => z.int({ error: 'required' }).check(z.minimum(min), z.maximum(max));
 
 /** See `Availability` in `shared/booking.ts`. Times are full quarters of an hour. */
 export const availability = z
   .object({
     open: z.boolean(),
-    hours: z
-      .array(
-        z
-          .object({ weekday: whole(1, 7), from: time, to: time })
-          .check(z.refine(({ from, to }) => from < to, { message: 'invalid', path: ['to'] })),
-      )
-      .check(z.maxLength(28, 'too_long')),
+    hours: weeklyHours,
     daysOff: z
       .array(
         z

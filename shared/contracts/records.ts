@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactId, conversationId, enquiryId, leadMagnetId, partnerId, privacyRequestId } from '../ids.ts';
+import { bookingId, contactId, conversationId, enquiryId, leadMagnetId, partnerId, privacyRequestId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
 import { privacyOutcomes, privacyStatuses, privacyTopics } from '../privacyRequests.ts';
 import {
@@ -47,6 +47,8 @@ export const contactRecord = z.object({
   service: z.enum(contactServices),
   /** The conversation in which the assistant stored it. */
   conversationId: z.optional(conversationId),
+  /** The booking with which it was stored. */
+  bookingId: z.optional(bookingId),
 });
 
 /** An enquiry of the five-step form: the fields of the contacts table and its own answers. */

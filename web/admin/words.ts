@@ -1,4 +1,4 @@
-import type { BookingAction, MeetingKind } from '../../shared/booking.ts';
+import { type BookingAction, type MeetingKind, meetingNames } from '../../shared/booking.ts';
 import type { leadScorePoints } from '../../shared/leadScore.ts';
 import type { PromiseKind } from '../../shared/promises.ts';
 import type { Role } from '../../shared/roles.ts';
@@ -13,13 +13,6 @@ import type {
 
 type PartnerExperience = (typeof partnerExperiences)[number];
 type PartnerSpecialization = (typeof partnerSpecializations)[number];
-
-const meetingNames: Record<MeetingKind, string> = {
-  call: '15-minute call',
-  consultation: '30-minute consultation',
-  video: 'Video meeting',
-  visit: 'Home visit',
-};
 
 const bookingActionNames: Record<BookingAction, string> = {
   booked: 'booked',

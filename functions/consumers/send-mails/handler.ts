@@ -3,7 +3,7 @@ import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
 import { isDigest, isStaffNotice, readMailMessage, writeMailMessage } from '../../mailMessage.ts';
-import { sendDigest, sendLetter, sendMails, sendStaffNotice } from '../../mails/sendMails.ts';
+import { sendBookingMail, sendDigest, sendLetter, sendMails, sendStaffNotice } from '../../mails/sendMails.ts';
 import { openQueue } from '../../queue.ts';
 import { processMessages } from '../messages.ts';
 
@@ -31,6 +31,7 @@ export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResp
 async function send(message: string): Promise<void> {
   const named = readMailMessage(message);
   const now = new Date();
+  if ('mail' in named) return sendBookingMail(sender, named, now);
   if ('letter' in named) return sendLetter(sender, named.id, named.letter, now);
   const { id } = named;
   if (isDigest(id)) return sendDigest(sender, id, now);
