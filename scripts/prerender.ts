@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { securityTextPath, speculationRulesPath } from '../infra/edge/rules.ts';
+import { bookingTimes } from '../shared/contracts/booking.ts';
 import { firm } from '../shared/firm.ts';
 import { headScript } from '../shared/headScript.ts';
 import { defaultLanguage, type LanguageCode, localeOf } from '../shared/languages.ts';
@@ -107,12 +108,16 @@ interface PageFiles {
   /** Number of code chunks, which come first; the others are words. */
   code: number;
   fonts: readonly MadeFont[];
-  /** Tags for where the page is shared. */
-  social?: string;
+  /** More tags of the head: for where the page is shared, and what it loads at once. */
+  more?: string;
 }
 
+/** Preloads the free times of a call, which the page shows first. The address is that of `web/site/booking/own/useTimes.ts`. */
+const timesTag = (language: LanguageCode) =>
+  `<link rel="preload" href="${bookingTimes.path}?kind=call&amp;language=${language}" as="fetch" crossorigin="anonymous">`;
+
 /** Fills the built `index.html`: head, styles, the text, and the names of the chunks that `web/site/start/start.ts` fetches. */
-export function fill(template: string, page: RenderedPage, { pageScript, chunks, code, fonts, social = '' }: PageFiles): string {
+export function fill(template: string, page: RenderedPage, { pageScript, chunks, code, fonts, more = '' }: PageFiles): string {
   const data = [
     `data-page="${page.path}"`,
     `data-language="${page.language}"`,
@@ -124,7 +129,7 @@ export function fill(template: string, page: RenderedPage, { pageScript, chunks,
     .replace('<html lang="en-GB">', `<html lang="${localeOf(page.language)}">`)
     .replace(
       '<!--head-->',
-      () => `<script>${headScript}</script>${fontTags(fonts, page.language)}${headTags(page.head)}${social}`,
+      () => `<script>${headScript}</script>${fontTags(fonts, page.language)}${headTags(page.head)}${more}`,
     )
     .replace(/<style>(@font-face.*?)<\/style>/s, () => `<style>${fontRules(template, fonts, page.language)}</style>`)
     .replace('</head>', () => `${styleTags(page)}</head>`)
@@ -176,11 +181,11 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
   const stylesheet = await writeStylesheet(dist, template, rendered);
   const changed = readChanged();
   for (const page of rendered) {
-    let social = '';
+    let more = page.path === '/book' ? timesTag(page.language) : '';
     if (isIndexed(page)) {
       const { name, png } = await socialPicture(page.html);
       await writeFile(join(dist, 'assets', name), png);
-      social = socialTags(page.head, siteUrl, `/assets/${name}`);
+      more += socialTags(page.head, siteUrl, `/assets/${name}`);
     }
     const file = join(dist, fileOf(page.path, page.language));
     await mkdir(dirname(file), { recursive: true });
@@ -188,7 +193,7 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
     const chunks = chunksOf(manifest, ['site/render.tsx', component, ...words]);
     const code = chunksOf(manifest, ['site/render.tsx', component]).length;
     const day = changedOn(changed, page.path, page.language);
-    const html = fill(template, page, { pageScript, chunks, code, fonts, social })
+    const html = fill(template, page, { pageScript, chunks, code, fonts, more })
       .replace(server.stylesheetPlaceholder, stylesheet)
       .replace(`"dateModified":"${server.changedPlaceholder}",`, () => (day ? `"dateModified":"${day}",` : ''));
     await writeFile(file, html);

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { bookingTimes } from '../../../../shared/contracts/booking.ts';
+import { useLanguage } from '../../../i18n/useWords.ts';
+import { callApi } from '../../../lib/api.ts';
+import { timesQuery } from './useTimes.ts';
+
+/**
+ * Returns whether the firm's own calendar offers calls beside Calendly, in the hours that the firm keeps out of it; undefined until that is known.
+ * Asks once `wanted` is true. A calendar that does not respond counts as not set up.
+ */
+export function useSetUp(wanted: boolean): boolean | undefined {
+  const { shown } = useLanguage();
+  const [isSetUp, setSetUp] = useState<boolean>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language changes nothing about it
+  useEffect(() => {
+    if (!wanted) return;
+    const controller = new AbortController();
+    callApi(bookingTimes, { query: timesQuery({ kind: 'call' }, shown), signal: controller.signal, timeout: 4000 })
+      .then(({ data }) => setSetUp(data.data.offered))
+      .catch(() => !controller.signal.aborted && setSetUp(false));
+    return () => controller.abort();
+  }, [wanted]);
+  return isSetUp;
+}
