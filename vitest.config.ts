@@ -64,7 +64,7 @@ export default defineConfig({
           include: ['scripts/**/*.product.test.ts'],
           globalSetup: 'scripts/test/builtProduct.ts',
           maxWorkers: 2,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
         },
       },
       // One journey in Firefox and in WebKit, which `npm test` installs where it may.

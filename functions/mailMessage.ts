@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingMails } from '../shared/booking.ts';
-import { anyRecordId, type BookingId, bookingId, privacyRequestId, type RecordId } from '../shared/ids.ts';
+import { isoTime } from '../shared/contracts/isoTime.ts';
+import { anyRecordId, type BookingId, bookingId, privacyRequestId, type RecordId, type StaffId, staffId } from '../shared/ids.ts';
 import { letterKinds } from '../shared/privacyRequests.ts';
 
 /** The id of a digest: the start (UTC) of the ten minutes whose records it counts, e.g. `digest-2026-12-01T09-10`. */
@@ -28,11 +29,24 @@ export type LetterMessage = z.infer<typeof letterMessage>;
 const bookingMessage = z.object({ id: bookingId, mail: z.enum(bookingMails) });
 export type BookingMessage = z.infer<typeof bookingMessage>;
 
+/** A promise about a record that was broken. `at`: ISO time at which that was found. */
+const escalationMessage = z.object({ id: anyRecordId, promise: z.literal('broken'), at: isoTime });
+export type EscalationMessage = z.infer<typeof escalationMessage>;
+
+/** Somebody who may no longer look after records. */
+const releaseMessage = z.object({ released: staffId });
+
 /**
- * A message of the arrivals queue: a letter, a mail about a booking, a new record, a digest that is due, or a notice to a member of staff. It holds ids only, so
- * that no personal data is in the queue.
+ * A message of the arrivals queue: a letter, a mail about a booking, a broken promise, somebody whose work is to be given away, a new record, a digest that is
+ * due, or a notice to a member of staff. It holds ids only, so that no personal data is in the queue.
  */
-const mailMessage = z.union([letterMessage, bookingMessage, z.object({ id: z.union([anyRecordId, digestId, staffNoticeId]) })]);
+const mailMessage = z.union([
+  letterMessage,
+  bookingMessage,
+  escalationMessage,
+  releaseMessage,
+  z.object({ id: z.union([anyRecordId, digestId, staffNoticeId]) }),
+]);
 export type MailMessage = z.infer<typeof mailMessage>;
 
 /** Returns the message for a mail about a booking. */
@@ -43,6 +57,12 @@ export const writeMailMessage = (id: Exclude<MailId, BookingId>): string => JSON
 
 /** Returns the message for a letter. */
 export const writeLetterMessage = (letter: LetterMessage): string => JSON.stringify(letter);
+
+/** Returns the message for a broken promise. */
+export const writeEscalation = (escalation: EscalationMessage): string => JSON.stringify(escalation);
+
+/** Returns the message that gives somebody's work to nobody. */
+export const writeRelease = (released: StaffId): string => JSON.stringify({ released } satisfies MailMessage);
 
 /** Returns what a message names. Throws a $ZodError or a SyntaxError when the message has another form. */
 export const readMailMessage = (message: string): MailMessage => mailMessage.parse(JSON.parse(message));

@@ -3,6 +3,7 @@ import { contracts } from '../shared/contracts/index.ts';
 import {
   audit,
   auditRecords,
+  deskRecords,
   erasable,
   type FunctionRow,
   found,
@@ -13,6 +14,7 @@ import {
   readTimes,
   records,
   type TableRight,
+  work,
 } from './functionRow.ts';
 import type { QueueName } from './workers.ts';
 
@@ -134,6 +136,7 @@ const staffEndpoints: readonly Endpoint[] = [
     contract: contracts.changeStaff,
     entry: 'change-staff',
     table: [session, on('staff', 'UpdateItem'), on('session', 'Query', 'DeleteItem'), ...notices.table],
+    // Also to give away the work of somebody who was suspended.
     sendsTo: notices.sendsTo,
     secrets: ['signingKey'],
     ...small,
@@ -142,6 +145,7 @@ const staffEndpoints: readonly Endpoint[] = [
     contract: contracts.removeStaff,
     entry: 'remove-staff',
     table: [session, on('staff', 'UpdateItem', 'DeleteItem'), on(['session', 'factor'], 'Query', 'DeleteItem')],
+    sendsTo: ['arrivals'],
     secrets: ['signingKey'],
     ...small,
   },
@@ -149,6 +153,13 @@ const staffEndpoints: readonly Endpoint[] = [
     contract: contracts.getAccount,
     entry: 'get-account',
     table: [session, on('session', 'Query'), on('factor', 'GetItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.setAvailability,
+    entry: 'set-availability',
+    table: [session, on('staff', 'UpdateItem')],
     secrets: ['signingKey'],
     ...small,
   },
@@ -456,6 +467,29 @@ const rows: readonly Endpoint[] = [
     secrets: ['signingKey'],
     memoryMb: 1024,
     timeoutSeconds: 28,
+  },
+  {
+    contract: contracts.listWork,
+    entry: 'list-work',
+    table: [session, ...auditRecords, on(deskRecords, 'BatchGetItem'), on('staff', 'Query'), on('counts', 'GetItem')],
+    indexes: [work],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.countWork,
+    entry: 'count-work',
+    table: [session, on(deskRecords, 'BatchGetItem'), on('promise', 'Query'), on('counts', 'GetItem', 'Query')],
+    indexes: [work],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.changeWork,
+    entry: 'change-work',
+    table: [session, ...auditRecords, ...changes(...deskRecords), on('staff', 'Query', 'ConditionCheckItem')],
+    secrets: ['signingKey'],
+    ...small,
   },
   {
     contract: contracts.searchRecords,

@@ -84,6 +84,12 @@ export const listed = (...kinds: Array<(typeof records)[number] | 'conversation'
 export const found = (...indexes: Array<'byEmail' | 'byPhone' | 'byName'>): IndexRight[] =>
   indexes.map((index) => ({ index, keys: ['*'] }));
 
+/** The kinds of record that have an owner and a next step. */
+export const deskRecords = ['enquiry', 'contact', 'partner'] as const satisfies readonly PartitionName[];
+
+/** The right to list records by owner. */
+export const work: IndexRight = { index: 'byWork', keys: ['work#*'] };
+
 /** The right to add entries to the audit list, with the address and device of the caller. */
 export const audit: readonly TableRight[] = [on(['audit', 'auditOrigin', 'salt'], 'PutItem')];
 

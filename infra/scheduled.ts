@@ -62,4 +62,20 @@ export const scheduled: readonly Scheduled[] = [
     memoryMb: 512,
     timeoutSeconds: 60,
   },
+  {
+    entry: 'escalate',
+    purpose: 'Finds promises of the site that were broken, for the mails about them',
+    everyMinutes: 1,
+    sendsTo: ['arrivals'],
+    alarms: {
+      failed: {
+        happened: 'broken promises could not be put into the queue of mails.',
+        effect: 'The next run tries again. Meanwhile nobody gets a mail about them. They are in the dashboard.',
+      },
+      missing: 'Nobody gets a mail about an enquiry that was not answered in time. It is in the dashboard.',
+    },
+    table: [on('promise', 'Query', 'DeleteItem')],
+    memoryMb: 256,
+    timeoutSeconds: 60,
+  },
 ];

@@ -1,4 +1,4 @@
-import { countEvents, countRecords, type FunctionRow, found, on, onLimits, records } from './functionRow.ts';
+import { countEvents, countRecords, deskRecords, type FunctionRow, found, on, onLimits, records, work } from './functionRow.ts';
 
 /** Names of the queues. `arrivals` carries the ids of new records, `failed-changes` the changes that a consumer could not count. */
 export type QueueName = 'arrivals' | 'failed-changes';
@@ -26,7 +26,7 @@ export interface Worker extends FunctionRow {
 export const workers: readonly Worker[] = [
   {
     entry: 'send-mails',
-    purpose: 'Mails a notice of each new record to staff and a confirmation to the visitor',
+    purpose: 'Gives each new record an owner, and mails a notice of it to staff and a confirmation to the visitor',
     queue: 'arrivals',
     // Digests, which are sent later.
     sendsTo: ['arrivals'],
@@ -36,13 +36,17 @@ export const workers: readonly Worker[] = [
       on('privacyRequest', 'UpdateItem'),
       on(['enquiry', 'contact', 'partner', 'privacyRequest'], 'BatchGetItem'),
       on('mail', 'GetItem', 'UpdateItem'),
-      on('staff', 'GetItem'),
+      // The owner of a new record; somebody's records when they are removed, with an entry in the history of each.
+      on('staff', 'GetItem', 'Query', 'UpdateItem', 'ConditionCheckItem'),
+      on(deskRecords, 'PutItem', 'UpdateItem'),
+      on('counts', 'UpdateItem'),
+      on('promise', 'PutItem'),
       on('booking', 'GetItem', 'DeleteItem'),
       onLimits('confirmation', 'GetItem', 'UpdateItem'),
-      onLimits('staff-notice', 'UpdateItem'),
+      onLimits(['staff-notice', 'escalation'], 'UpdateItem'),
       on('salt', 'PutItem'),
     ],
-    indexes: found('byPhone'),
+    indexes: [...found('byPhone'), work],
     sendsMail: true,
     memoryMb: 512,
     timeoutSeconds: 60,

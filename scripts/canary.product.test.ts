@@ -30,7 +30,7 @@ beforeEach(async () => {
     else void site(request, response);
   });
   await new Promise<void>((resolve) => server.listen(port, resolve));
-}, 120_000);
+});
 afterEach(async () => {
   server.close();
   server.closeAllConnections();

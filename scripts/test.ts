@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check, one suite after the other, and a summary on one screen. `npm test -- unit handler` runs only the named suites;
+ * `npm test`: every check, and a summary on one screen. `npm test -- unit handler` runs only the named suites;
  * `--long` tests with many more records, kills and faults.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
@@ -32,13 +32,16 @@ const suites: Record<string, () => Promise<Outcome>> = {
   'data (DynamoDB Local)': dataOnReference,
   build,
   template: () => vitest('template'),
-  product: () => vitest('product'),
   browser,
+  product: () => vitest('product'),
   engines: async () => {
     const note = ensureEngines();
     return { ...(await vitest('engines')), note };
   },
 };
+
+/** Suites that mostly wait for processes. They run at the same time; all others run one after the other. */
+const sideBySide = ['product', 'engines'];
 
 const words = process.argv.slice(2);
 const unknown = words.filter((word) => word !== '--long' && !(word in suites));
@@ -49,35 +52,32 @@ if (unknown.length > 0) {
 if (words.includes('--long')) process.env.LONG = '1';
 const chosen = words.filter((word) => word in suites);
 
-const summaryFile = join(root, '.build/reports/summary.json');
-mkdirSync(join(root, '.build/reports'), { recursive: true });
+const reports = join(root, '.build/reports');
+mkdirSync(reports, { recursive: true });
 
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 let stopped = false;
 // An interrupted runner ends the browsers and servers that it started; a killed one does not.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     stopped = true;
-    running?.kill('SIGINT');
+    for (const child of running) child.kill('SIGINT');
   });
 }
 
 const clock = new ProcessorClock();
-const results: Array<Outcome & { name: string; seconds: number; processorSeconds: number }> = [];
-for (const [name, run] of Object.entries(suites)) {
-  if (stopped || (chosen.length > 0 && !chosen.includes(name))) continue;
-  console.log(`\n=== ${name}`);
-  const [started, used] = [performance.now(), clock.seconds()];
-  const outcome = await run().catch((error: Error) => {
-    console.error(error instanceof UserError ? error.message : error);
-    return { passed: 0, failed: 1 };
-  });
-  results.push({
-    name,
-    ...outcome,
-    seconds: (performance.now() - started) / 1000,
-    processorSeconds: clock.seconds() - used,
-  });
+const results: Array<Outcome & { name: string; seconds: number; processorSeconds?: number }> = [];
+const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
+const names = Object.keys(suites).filter(isChosen);
+const last = names.filter((name) => sideBySide.includes(name));
+for (const step of [...names.filter((name) => !last.includes(name)).map((name) => [name]), last]) {
+  if (stopped || step.length === 0) continue;
+  console.log(`\n=== ${step.join(' and ')}`);
+  const used = clock.seconds();
+  const finished = await Promise.all(step.map(timed));
+  const processorSeconds = clock.seconds() - used;
+  // Those of suites that run at the same time cannot be told apart.
+  results.push(...finished.map((result, index) => (index === 0 ? { ...result, processorSeconds } : result)));
 }
 
 clock.stop();
@@ -86,7 +86,7 @@ const version = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, 
 console.log(`\n=== Summary ${version}${' '.repeat(50 - version.length)}seconds  processor`);
 for (const { name, passed, failed, skipped = 0, failures = [], flaky = [], seconds, processorSeconds, note } of results) {
   const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(skipped).padStart(3)} skipped`;
-  const times = `${seconds.toFixed(1).padStart(7)} ${processorSeconds.toFixed(1).padStart(10)}`;
+  const times = `${seconds.toFixed(1).padStart(7)} ${(processorSeconds?.toFixed(1) ?? 'as above').padStart(10)}`;
   console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(21)} ${counts} ${times}${note ? `  ${note}` : ''}`);
   for (const test of failures) console.log(`         ${test}`);
   for (const test of flaky) console.log(`         ${test} (passed on a second try)`);
@@ -96,6 +96,15 @@ console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('sk
 if (stopped) console.log('Stopped before the end.');
 process.exitCode = stopped ? 130 : Math.min(total('failed'), 1);
 
+/** Runs a suite. A suite that throws counts as one failure. */
+async function timed(name: string) {
+  const started = performance.now();
+  const outcome = await suites[name]?.().catch((error: Error) => {
+    console.error(error instanceof UserError ? error.message : error);
+  });
+  return { name, ...(outcome ?? { passed: 0, failed: 1 }), seconds: (performance.now() - started) / 1000 };
+}
+
 /** Runs a command with its output shown; returns its exit code. */
 function run(command: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -104,9 +113,12 @@ function run(command: string, args: string[], environment: NodeJS.ProcessEnv = {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...environment },
     });
-    running = child;
+    running.add(child);
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('exit', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
   });
 }
 
@@ -117,7 +129,8 @@ async function check(command: string, args: string[]): Promise<Outcome> {
 }
 
 /** A test runner whose reporter writes a summary. A runner that fails without a failed test counts as one failure. */
-async function runner(command: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+async function runner(name: string, command: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const summaryFile = join(reports, `${name}.json`);
   rmSync(summaryFile, { force: true });
   const code = await run(command, args, { ...environment, SUMMARY_FILE: summaryFile });
   if (!existsSync(summaryFile)) return { passed: 0, failed: 1, note: 'The runner ended without a report.' };
@@ -127,7 +140,7 @@ async function runner(command: string, args: string[], environment: NodeJS.Proce
 
 function vitest(project: string, environment?: NodeJS.ProcessEnv): Promise<Outcome> {
   const reporters = ['--reporter=default', '--reporter=scripts/test/vitestSummary.ts'];
-  return runner('vitest', ['run', '--project', project, ...reporters], environment);
+  return runner(project, 'vitest', ['run', '--project', project, ...reporters], environment);
 }
 
 async function types(): Promise<Outcome> {
@@ -160,7 +173,7 @@ async function browser(): Promise<Outcome> {
   }
   const directory = mkdtempSync(join(tmpdir(), 'larkfield-'));
   try {
-    return await runner('playwright', ['test', '-c', 'scripts/test'], {
+    return await runner('browser', 'playwright', ['test', '-c', 'scripts/test'], {
       E2E_PORT: String(await freePort()),
       E2E_DATA_DIR: directory,
     });

@@ -98,7 +98,10 @@ export interface Availability {
   daysOff: Array<{ from: string; to: string }>;
   worksBankHolidays: boolean;
   kinds: MeetingKind[];
-  /** Languages in which they can lead a meeting. Everybody can in English. */
+  /**
+   * Languages in which they can lead a meeting. Everybody can in English. Those of a member of staff come from their account, whatever is
+   * saved here.
+   */
   languages: LanguageCode[];
   /** Ids of the offices in which they meet. */
   offices: string[];

@@ -22,6 +22,8 @@ export const table = {
     byEmail: { name: 'byEmail', partitionKey: 'contactEmail', sortKey: 'arrivalSk', projection: 'KEYS_ONLY' },
     byPhone: { name: 'byPhone', partitionKey: 'contactPhone', sortKey: 'arrivalSk', projection: 'KEYS_ONLY' },
     byName: { name: 'byName', partitionKey: 'nameBucket', sortKey: 'nameKey', projection: 'KEYS_ONLY' },
+    /** Open records, and closed ones without an outcome, by owner and by when they are due. Others have no keys in it. */
+    byWork: { name: 'byWork', partitionKey: 'workPk', sortKey: 'workSk', projection: 'KEYS_ONLY' },
   },
 } as const;
 
@@ -65,6 +67,8 @@ export const partitions = {
   booking: `${idPrefixes.booking}_`,
   calendar: 'calendar#',
   calendarDay: 'calendar-day#',
+  /** Promises of the site that are not due yet. */
+  promise: 'promise#',
 } as const;
 
 export type PartitionName = keyof typeof partitions;

@@ -95,13 +95,14 @@ const days = fc.oneof(
   fc.constantFrom(...bankHolidays.map(({ date }) => date as string)),
   fc.integer({ min: 0, max: 900 }).map((n) => new Date(Date.UTC(2026, 6, 1 + n)).toISOString().slice(0, 10)),
 );
-const availabilities = fc.record({
+const anyHours: fc.Arbitrary<WeeklyHours[]> = fc.oneof(
+  weeklyHours,
+  fc.tuple(quarter, quarter).map(([a, b]) => (a < b ? everyDay(a, b) : everyDay(b, a)).filter((h) => h.from < h.to)),
+  fc.constant(everyDay('00:00', '24:00')),
+);
+const availabilities: fc.Arbitrary<Availability> = fc.record({
   open: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
-  hours: fc.oneof(
-    weeklyHours,
-    fc.tuple(quarter, quarter).map(([a, b]) => (a < b ? everyDay(a, b) : everyDay(b, a)).filter((h) => h.from < h.to)),
-    fc.constant(everyDay('00:00', '24:00')),
-  ),
+  hours: anyHours,
   daysOff: fc.oneof(
     fc.constant<Availability['daysOff']>([]),
     days.map((day) => [{ from: day, to: addDays(day, 2) }]),

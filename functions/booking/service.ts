@@ -45,12 +45,12 @@ export interface Offer {
 const speaks = ({ availability }: StoredCalendar, language: LanguageCode): boolean =>
   language === 'en' || availability.languages.includes(language);
 
-/** Returns the calendars that offer a kind of meeting at all. */
+/** Returns the calendars that offer a kind of meeting at all. Staff may name one that is not open. */
 const offering = (calendars: readonly StoredCalendar[], query: TimesQuery, { forStaff }: Conditions): StoredCalendar[] =>
   calendars.filter(
     ({ id, availability }) =>
       (query.calendar === undefined || id === query.calendar) &&
-      (forStaff || availability.open) &&
+      (availability.open || (forStaff && id === query.calendar)) &&
       travelTo(availability, query) !== undefined,
   );
 
@@ -180,7 +180,8 @@ interface Candidate {
 }
 
 /**
- * Tries the calendars that are free at a time until one could be taken: first those of people who speak the language, then those with
+ * Tries the calendars that are free at a time until one could be taken: first that of the person who has the booking already, then those
+ * of people who speak the language, then those with
  * fewer meetings on the day. Throws `time_taken` with the next free times when none could. `ignore`: the booking that is moved, whose own
  * time counts as free.
  */
@@ -205,6 +206,7 @@ async function takeTime<T>(
     .filter(({ calendar, booked }) => isFree(calendar.availability, query, start, booked, conditions))
     .toSorted(
       (one, other) =>
+        Number(other.calendar.id === ignore?.calendar) - Number(one.calendar.id === ignore?.calendar) ||
         Number(speaks(other.calendar, query.language)) - Number(speaks(one.calendar, query.language)) ||
         one.booked.meetings - other.booked.meetings,
     );

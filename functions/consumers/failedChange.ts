@@ -5,13 +5,15 @@ import { eventsPrefix } from '../data/keys.ts';
 const eventId = z.string().check(z.minLength(1));
 /** Statuses are words of the product's own lists. Anything else does not belong into a queue. */
 const status = z.optional(z.string().check(z.regex(/^[a-z_]{1,30}$/)));
+/** The id of a member of staff, or `everybody` or `nobody`. */
+const owner = z.optional(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)));
 
 /**
  * A message of the queue of failed changes: a change that a consumer of the table's stream could not count. It holds ids and statuses
  * only, so that no personal data is in the queue.
  */
 const failedChange = z.union([
-  z.object({ eventId, id: anyRecordId, from: status, to: status, inserted: z.boolean() }),
+  z.object({ eventId, id: anyRecordId, from: status, to: status, fromOwner: owner, toOwner: owner, inserted: z.boolean() }),
   z.object({ eventId, batch: z.object({ pk: z.string().check(z.startsWith(eventsPrefix)), sk: z.string() }) }),
 ]);
 

@@ -3,7 +3,7 @@ import { privacyRequestId, type RecordId, type RecordKind, recordKindOf } from '
 import type { Conversion } from '../../shared/metrics.ts';
 import { table as shape } from '../../shared/table.ts';
 import { countChanges, isStatus, type RecordChange } from '../data/counts.ts';
-import { isCounted, recordSort } from '../data/keys.ts';
+import { isCounted, ownerOfPartition, recordSort } from '../data/keys.ts';
 import type { Table } from '../data/table.ts';
 import type { LetterMessage } from '../mailMessage.ts';
 import { countConversion } from '../metrics.ts';
@@ -38,8 +38,8 @@ export async function countRecordChanges(
   const changes = records.flatMap(changeOf);
   const result = await countChanges(table, changes, new Date());
   for (const { conversion } of result.counted) if (conversion) countConversion(conversion);
-  return finishInOrder(changes, result, async ({ eventId, id, kind, from, to, inserted }, isFailed) => {
-    if (isFailed) await reportFailed({ eventId, id, from, to, inserted });
+  return finishInOrder(changes, result, async ({ eventId, id, kind, from, to, fromOwner, toOwner, inserted }, isFailed) => {
+    if (isFailed) await reportFailed({ eventId, id, from, to, fromOwner, toOwner, inserted });
     if (inserted && isCounted(kind)) await publishArrival(id);
     const letter = letterOf(id, from, to);
     if (letter) await publishLetter(letter);
@@ -59,6 +59,8 @@ function changeOf(record: DynamoDBRecord): Change[] {
     const value = image?.status?.S;
     return isStatus(kind, value) ? value : undefined;
   };
+  const owner = (image: Record<string, AttributeValue> | undefined) =>
+    ownerOfPartition(image?.[shape.indexes.byWork.partitionKey]?.S);
   return [
     {
       eventId,
@@ -66,6 +68,8 @@ function changeOf(record: DynamoDBRecord): Change[] {
       id: id as RecordId,
       from: status(OldImage),
       to: status(NewImage),
+      fromOwner: owner(OldImage),
+      toOwner: owner(NewImage),
       inserted,
       conversion: inserted ? conversionOf(kind, isTrue(NewImage.suspectedRobot), NewImage.conversationId?.S) : undefined,
       sequenceNumber: positionOf(record),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Availability, defaultAvailability, firmCalendar } from '../../shared/booking.ts';
 import { availability, type CalendarId, calendarId } from '../../shared/contracts/adminBookings.ts';
 import { firm } from '../../shared/firm.ts';
+import type { LanguageCode } from '../../shared/languageCodes.ts';
 import { hashLinkSecret, isHashOf, newLinkSecret } from '../linkSecret.ts';
 import { Problem } from '../problem.ts';
 import { calendarDayPartition, calendarKey, calendarsPartition, isAbsent } from './keys.ts';
@@ -38,6 +39,11 @@ export interface Calendars {
   withoutOwner: CalendarId[];
 }
 
+/** Whose a calendar is. `languages`: of a member of staff. */
+interface Owner extends Pick<StoredCalendar, 'id' | 'name'> {
+  languages?: LanguageCode[];
+}
+
 /** Returns all calendars, in two queries. Members of staff who never saved a calendar have the default one, which is closed. */
 export async function readCalendars(table: Table): Promise<Calendars> {
   const [items, members] = await Promise.all([
@@ -46,11 +52,16 @@ export async function readCalendars(table: Table): Promise<Calendars> {
   ]);
   const stored = new Map(items.map((item) => storedCalendar.parse(item)).map((each) => [each.id, each]));
   const active = members.filter(({ state }) => state === 'active');
-  const owners: Array<Pick<StoredCalendar, 'id' | 'name'>> =
-    active.length > 0 ? active.map(({ id, name }) => ({ id, name })) : [{ id: firmCalendar, name: firm.tradingName }];
+  const owners: Owner[] =
+    active.length > 0
+      ? active.map(({ id, name, languages }) => ({ id, name, languages }))
+      : [{ id: firmCalendar, name: firm.tradingName }];
   const known = new Set(owners.map(({ id }) => id));
   return {
-    active: owners.map((owner) => ({ version: 0, availability: defaultAvailability, ...stored.get(owner.id), ...owner })),
+    active: owners.map(({ languages, ...owner }) => {
+      const calendar = { version: 0, availability: defaultAvailability, ...stored.get(owner.id), ...owner };
+      return languages ? { ...calendar, availability: { ...calendar.availability, languages } } : calendar;
+    }),
     withoutOwner: [...stored.keys()].filter((id) => !known.has(id)),
   };
 }

@@ -3,10 +3,13 @@ import { type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
+import type { Write } from './countOnce.ts';
 import { incrementRevision } from './counts.ts';
 import { historyKey, isAbsent, isCounted, recordKey } from './keys.ts';
+import type { Item } from './query.ts';
 import { retry } from './retry.ts';
 import { type Table, wasChangedMeanwhile } from './table.ts';
+import { updateExpression } from './updateExpression.ts';
 
 /** The common fields of records that staff can change. */
 export interface Versioned {
@@ -43,6 +46,46 @@ export interface Change extends Author {
 /** How often a change is tried while others change the same record. */
 const attempts = 8;
 
+/** What a change writes: attributes of the record, of which an undefined one is removed, and what its history entry says. */
+export interface Plan {
+  set: Readonly<Record<string, unknown>>;
+  entry: Record<string, unknown>;
+  /** Further writes and checks of the transaction. When one fails, the change is planned again. */
+  checks?: Write[];
+}
+
+/**
+ * Changes a record and writes an entry into its history, both or neither. `plan` gets the record and its stored item, and returns what
+ * changes; undefined when nothing does. Returns the record after the change. Throws `not_found`, `stale_version` with the present record
+ * when it no longer has the expected version, and `unavailable` when others changed it during every attempt.
+ */
+export async function changeRecord<R extends Versioned>(
+  table: Table,
+  read: ReadRecord<R>,
+  change: Change,
+  plan: (before: R, item: Item) => Plan | undefined | Promise<Plan | undefined>,
+): Promise<R> {
+  const attempt = async () => {
+    const item = await findItem(table, change.id);
+    if (!item) throw new Problem('not_found');
+    const record = read(item);
+    if (change.expectedVersion !== undefined && change.expectedVersion !== record.version) {
+      throw new Problem('stale_version', { current: record });
+    }
+    const planned = await plan(record, item);
+    if (!planned) return record;
+    const set = { ...planned.set, version: record.version + 1, updatedAt: change.now.toISOString() };
+    await write(table, change, { ...planned, set, item });
+    if (change.updatesRevision !== false) await updateRevision(table, change);
+    return read(Object.fromEntries(Object.entries({ ...item, ...set }).filter(([, value]) => value !== undefined)));
+  };
+  try {
+    return await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
+  } catch (error) {
+    throw wasChangedMeanwhile(error) ? new Problem('unavailable') : error;
+  }
+}
+
 /** Sets one field, and describes the change for the record's history. */
 interface FieldChange<R, F extends keyof R> {
   field: F;
@@ -52,35 +95,18 @@ interface FieldChange<R, F extends keyof R> {
 }
 
 /**
- * Sets one field of a record and writes an entry into its history, both or neither. Returns the record after the change. A value that
- * the record already has changes nothing and writes no entry. Throws `not_found`, `stale_version` with the present record when it no
- * longer has the expected version, and `unavailable` when others changed it during every attempt.
+ * Sets one field of a record and writes an entry into its history. A value that the record already has changes nothing and writes no
+ * entry. Returns and throws what `changeRecord` does.
  */
-export async function changeField<R extends Versioned, F extends keyof R & string>(
+export function changeField<R extends Versioned, F extends keyof R & string>(
   table: Table,
   read: ReadRecord<R>,
   change: Change,
   { field, value, entry }: FieldChange<R, F>,
 ): Promise<R> {
-  const attempt = async () => {
-    const item = await findItem(table, change.id);
-    if (!item) throw new Problem('not_found');
-    const record = read(item);
-    if (change.expectedVersion !== undefined && change.expectedVersion !== record.version) {
-      throw new Problem('stale_version', { current: record });
-    }
-    if (record[field] === value) return record;
-    const changed = { ...record, [field]: value, version: record.version + 1, updatedAt: change.now.toISOString() };
-    const history = { ...entry(record), [shape.expiry]: item[shape.expiry] };
-    await write(table, change, { field, value, from: record.version, to: changed, history });
-    if (change.updatesRevision !== false) await updateRevision(table, change);
-    return changed;
-  };
-  try {
-    return await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
-  } catch (error) {
-    throw wasChangedMeanwhile(error) ? new Problem('unavailable') : error;
-  }
+  return changeRecord(table, read, change, (before) =>
+    before[field] === value ? undefined : { set: { [field]: value }, entry: entry(before) },
+  );
 }
 
 /**
@@ -108,37 +134,55 @@ export async function findItem(table: Table, id: RecordId): Promise<Record<strin
   return Item;
 }
 
-interface VersionedWrite {
-  field: string;
-  value: unknown;
-  /** The version that the record must still have. */
-  from: number;
-  to: Versioned;
-  history: Record<string, unknown>;
+interface VersionedWrite extends Plan {
+  set: Versioned & Record<string, unknown>;
+  /** The record as it was read, and must still be. Its history expires with it. */
+  item: Item;
 }
 
-/** Writes record and history in one transaction, if the record still has the version `from`. */
-async function write(table: Table, change: Change, { field, value, from, to, history }: VersionedWrite): Promise<void> {
+/** Fields that rules set without a new version, so that staff who have just loaded the record can still change it. */
+const unversioned = ['owner', 'firstAnswerAt'] as const;
+
+/** Returns the condition that a record is as it was read. */
+function unchanged(item: Item) {
+  const present = unversioned.filter((field) => item[field] !== undefined);
+  const absent = unversioned.filter((field) => item[field] === undefined);
+  return {
+    ConditionExpression: [
+      'version = :version',
+      ...present.map((field) => `#${field} = :${field}`),
+      ...absent.map((field) => `attribute_not_exists(#${field})`),
+    ].join(' AND '),
+    names: Object.fromEntries(unversioned.map((field) => [`#${field}`, field])),
+    values: { ':version': item.version, ...Object.fromEntries(present.map((field) => [`:${field}`, item[field]])) },
+  };
+}
+
+/** Writes record and history in one transaction, if the record is still as it was read. */
+async function write(table: Table, change: Change, { set, entry, checks = [], item }: VersionedWrite): Promise<void> {
+  const update = updateExpression(set);
+  const { ConditionExpression, names, values } = unchanged(item);
   const transaction = new TransactWriteCommand({
     TransactItems: [
       {
         Update: {
           TableName: table.name,
           Key: recordKey(change.id),
-          UpdateExpression: 'SET #field = :value, updatedAt = :at, version = :to',
-          ConditionExpression: 'version = :from',
-          ExpressionAttributeNames: { '#field': field },
-          ExpressionAttributeValues: { ':value': value, ':at': to.updatedAt, ':to': to.version, ':from': from },
+          ...update,
+          ConditionExpression,
+          ExpressionAttributeNames: { ...update.ExpressionAttributeNames, ...names },
+          ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...values },
         },
       },
       {
         Put: {
           TableName: table.name,
           Item: {
-            ...historyKey(change.id, to.version),
-            ...history,
-            at: to.updatedAt,
-            version: to.version,
+            ...historyKey(change.id, set.version),
+            ...entry,
+            [shape.expiry]: item[shape.expiry],
+            at: set.updatedAt,
+            version: set.version,
             by: change.by,
             person: storedPerson(change),
             sessionId: change.sessionId,
@@ -146,6 +190,7 @@ async function write(table: Table, change: Change, { field, value, from, to, his
           ConditionExpression: isAbsent,
         },
       },
+      ...checks,
     ],
   });
   await table.client.send(transaction);

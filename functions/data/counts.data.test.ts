@@ -71,11 +71,11 @@ test('has a separate revision for each kind, which starts at zero', async () => 
 
 test('counts a whole delivery in one transaction', async () => {
   const send = vi.spyOn(table.client, 'send');
-  const changes = Array.from({ length: 96 }, (_, index) => change({ kind: index % 2 ? 'enquiry' : 'contact', to: 'new' }));
-  expect((await countChanges(table, changes, now)).counted).toHaveLength(96);
+  const changes = Array.from({ length: 95 }, (_, index) => change({ kind: index % 2 ? 'enquiry' : 'contact', to: 'new' }));
+  expect((await countChanges(table, changes, now)).counted).toHaveLength(95);
   expect(send).toHaveBeenCalledOnce();
   send.mockRestore();
-  expect(await readCounts(table)).toMatchObject({ contact: { new: 48 }, enquiry: { new: 48 } });
+  expect(await readCounts(table)).toMatchObject({ contact: { new: 48 }, enquiry: { new: 47 } });
   expect((await readRevision(table, 'contact')).number).toBe(48);
 });
 
@@ -99,15 +99,15 @@ test('counts all changes but those that the database refuses', async () => {
 });
 
 test('leaves changes for the next delivery when the database does not respond', async () => {
-  const first = Array.from({ length: 96 }, () => change({ to: 'new' }));
+  const first = Array.from({ length: 95 }, () => change({ to: 'new' }));
   const second = Array.from({ length: 3 }, () => change({ to: 'new' }));
   const faults: TransactionFault[] = ['none', 'before'];
   const faulty = faultyTable(table, () => faults.shift() ?? 'none');
   const { counted, failed, left, outage } = await countChanges(faulty, [...first, ...second], now);
-  expect([counted.length, failed.length, left]).toEqual([96, 0, second]);
+  expect([counted.length, failed.length, left]).toEqual([95, 0, second]);
   expect(outage).toMatchObject({ name: 'TimeoutError' });
   await countChanges(table, [...first, ...second], now);
-  expect((await readCounts(table)).contact.new).toBe(99);
+  expect((await readCounts(table)).contact.new).toBe(98);
 });
 
 test('marks a lead magnet as counted without a counter', async () => {

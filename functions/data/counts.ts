@@ -1,12 +1,13 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { deskKinds } from '../../shared/desk.ts';
 import type { RecordKind } from '../../shared/ids.ts';
 import { privacyStatuses } from '../../shared/privacyRequests.ts';
 import { table as shape } from '../../shared/table.ts';
 import { contactStatuses, partnerStatuses } from '../../shared/vocabularies.ts';
 import { addExpression } from './addExpression.ts';
 import { type Counted, countOnce, distinctChanges, maxWrites, type StreamChange, type Write } from './countOnce.ts';
-import { type CountedKind, countsKey, countsPartition, isCounted } from './keys.ts';
+import { type CountedKind, countsKey, countsPartition, isCounted, workCountsKey } from './keys.ts';
 import { queryItems } from './query.ts';
 import type { Table } from './table.ts';
 
@@ -29,10 +30,13 @@ export interface RecordChange extends StreamChange {
   from?: string | undefined;
   /** The status after; absent for a deleted record. */
   to?: string | undefined;
+  /** Whose work it was and is; absent when nothing was or is left to do. */
+  fromOwner?: string | undefined;
+  toOwner?: string | undefined;
 }
 
-/** How many changes are counted in one transaction, which also writes the counters of each kind. */
-const groupSize = maxWrites - Object.keys(statuses).length;
+/** How many changes are counted in one transaction, which also writes the counters of each kind and those of owners. */
+const groupSize = maxWrites - Object.keys(statuses).length - 1;
 
 /**
  * Counts changes of records and increments the revision of their kinds, once for each change however often it is delivered. Lead magnets
@@ -48,13 +52,26 @@ export function countChanges<C extends RecordChange>(table: Table, changes: read
 
 /** Returns one write for each kind among the changes. */
 function counterWrites(table: Table, changes: readonly RecordChange[], now: Date): Write[] {
-  return [...Map.groupBy(changes, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
+  const ofKinds = [...Map.groupBy(changes, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
     if (!isCounted(kind)) return [];
     const amounts = new Map([['revision', ofKind.length]]);
     for (const { from, to } of ofKind)
       for (const [status, by] of increments(kind, from, to)) amounts.set(status, (amounts.get(status) ?? 0) + by);
     return [{ Update: countersUpdate(table, kind, amounts, now) }];
   });
+  return [...ofKinds, ...ownerWrites(table, changes)];
+}
+
+/** Returns the write that counts the work of owners; none when nobody has more or less to do. */
+function ownerWrites(table: Table, changes: readonly RecordChange[]): Write[] {
+  const amounts = new Map<string, number>();
+  const add = (owner: string | undefined, by: number) => owner && amounts.set(owner, (amounts.get(owner) ?? 0) + by);
+  for (const { fromOwner, toOwner } of changes) {
+    add(fromOwner, -1);
+    add(toOwner, 1);
+  }
+  const changed = new Map([...amounts].filter(([, by]) => by !== 0));
+  return changed.size === 0 ? [] : [{ Update: { TableName: table.name, Key: workCountsKey, ...addExpression(changed) } }];
 }
 
 /** Returns the change of each counter; none when the status stays the same. */
@@ -130,4 +147,19 @@ export async function readRevision(table: Table, kind: CountedKind): Promise<Rev
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: countsKey(kind), ConsistentRead: true }));
   const { revision, revisedAt } = storedRevision.parse(Item ?? {});
   return { number: revision, at: revisedAt === undefined ? undefined : new Date(revisedAt) };
+}
+
+/** Returns how many records each owner has to do something about, by the owner. Correct within seconds. */
+export async function readOpenWork(table: Table): Promise<Map<string, number>> {
+  const { Item = {} } = await table.client.send(new GetCommand({ TableName: table.name, Key: workCountsKey }));
+  const isOwner = (name: string) => name !== shape.partitionKey && name !== shape.sortKey;
+  return new Map(Object.entries(Item).flatMap(([name, value]) => (isOwner(name) ? [[name, count.parse(value)]] : [])));
+}
+
+/** Returns a text that changes with each change of a record of the follow-up desk. Reads consistently, like `readRevision`. */
+export async function readRevisions(table: Table): Promise<string> {
+  const items = await queryItems(table, { partition: countsPartition, consistent: true });
+  return deskKinds
+    .map((kind) => storedRevision.parse(items.find((each) => each[shape.sortKey] === kind) ?? {}).revision)
+    .join('-');
 }

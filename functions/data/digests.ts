@@ -8,7 +8,7 @@ import { mailStateExpiry } from './sentMails.ts';
 import type { Table } from './table.ts';
 
 const count = z._default(z.int(), 0);
-/** The counts of a digest: records by kind, of them those with high priority, and suspected robots of every kind. */
+/** The counts of a digest: records by kind, of them those with high priority, suspected robots of every kind, and broken promises. */
 const storedDigest = z.object({
   enquiry: count,
   contact: count,
@@ -17,6 +17,7 @@ const storedDigest = z.object({
   privacy: count,
   high: count,
   robot: count,
+  broken: count,
 });
 export type Digest = z.infer<typeof storedDigest>;
 export type DigestName = keyof Digest;

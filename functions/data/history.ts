@@ -33,5 +33,6 @@ function kindOf(item: Item): HistoryEntry['kind'] {
   if ('booking' in item) return 'booking';
   if ('text' in item) return 'note';
   if ('confirmed' in item) return 'confirmation';
+  if ('owner' in item || 'next' in item || 'outcome' in item) return 'work';
   return 'to' in item ? 'status' : 'mark';
 }

@@ -1,4 +1,5 @@
 import type { BookingMail } from '../../shared/booking.ts';
+import type { Owner } from '../../shared/desk.ts';
 import type {
   BookingId,
   ConversationId,
@@ -44,6 +45,28 @@ export const historyKey = (id: RecordId, version: number): Key => ({
 
 /** Returns the key of a note on a record. */
 export const noteKey = (id: RecordId, note: NoteId): Key => ({ pk: id, sk: `note#${note}` });
+
+/** Returns the partition of the index by work that holds what one owner has to do. */
+export const workPartition = (owner: Owner): string => `work#${owner}`;
+
+/** Returns the owner of a partition of the index by work; undefined for another text. */
+export const ownerOfPartition = (partition: string | undefined): string | undefined =>
+  partition?.startsWith('work#') ? partition.slice('work#'.length) : undefined;
+
+/** Returns the keys of a record in the index by work: its owner, and when it is due with the id for records of the same millisecond. */
+export function workKeys(owner: Owner, dueAt: string, id: RecordId) {
+  const { partitionKey, sortKey } = table.indexes.byWork;
+  return { [partitionKey]: workPartition(owner), [sortKey]: `${dueAt}#${id}` };
+}
+
+/** The partition of the promises of the site that are not due yet. */
+export const promisePartition = `${partitions.promise}open`;
+
+/** Returns the key of the note that a promise about a record will be due. They sort by that time. */
+export const promiseKey = (dueAt: string, id: RecordId): Key => ({ pk: promisePartition, sk: `${dueAt}#${id}` });
+
+/** The key of the counters of work by owner. */
+export const workCountsKey: Key = { pk: partitions.counts, sk: 'work' };
 
 /** Returns the key of a letter about a request about personal data. There is one of each kind. */
 export const letterKey = (id: PrivacyRequestId, letter: LetterKind): Key => ({ pk: id, sk: `letter#${letter}` });

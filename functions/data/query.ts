@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 export type Item = Record<string, unknown>;
 
 /** A condition on the sort key. `from` and `to` are both included. */
-export type SortCondition = { before: string } | { prefix: string } | { from: string; to: string };
+export type SortCondition = { before: string } | { after: string } | { prefix: string } | { from: string; to: string };
 
 /** Which items of one partition to read. */
 export interface PartitionQuery {
@@ -84,6 +84,7 @@ async function queryPage(
 
 function sortExpression(sort: SortCondition): { expression: string; values: Record<string, string> } {
   if ('before' in sort) return { expression: '#sort < :before', values: { ':before': sort.before } };
+  if ('after' in sort) return { expression: '#sort > :after', values: { ':after': sort.after } };
   if ('prefix' in sort) return { expression: 'begins_with(#sort, :prefix)', values: { ':prefix': sort.prefix } };
   return { expression: '#sort BETWEEN :from AND :to', values: { ':from': sort.from, ':to': sort.to } };
 }

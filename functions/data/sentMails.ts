@@ -12,12 +12,14 @@ import { retry } from './retry.ts';
 import type { Table } from './table.ts';
 
 /** Who receives a mail about a record, or which letter it is. Each is sent once. */
-export type Recipient = 'staff' | 'visitor' | LetterKind | `${BookingMail}-${number}`;
+export type Recipient = 'staff' | 'visitor' | 'escalation' | LetterKind | `${BookingMail}-${number}`;
 
 /** How long a claim lasts, in seconds: longer than the timeout of the function that sends mails. */
 const leaseSeconds = 90;
 /** How often a mail is sent while it is not known whether it was delivered to SES. */
 const maxUnsureTries = 3;
+/** The same for the mail about a broken promise, which may be repeated once (docs/requirements.md#follow-up-desk). */
+const maxUnsureEscalations = 2;
 /** After this many seconds without a claim a mail may be sent once more. The queue's own attempts end before, so a person has replayed it. */
 const replayedAfterSeconds = 3 * 3600;
 /** How long the state of a mail is stored, in seconds: longer than its message can be in the queue (14 days) and the dead-letter queue (14 days). */
@@ -67,7 +69,7 @@ export async function claimMail(
       ':expiry': mailStateExpiry(now),
       ':claimedBy': claimedBy,
       ':one': 1,
-      ':maxTries': maxTries,
+      ':maxTries': recipient === 'escalation' ? maxUnsureEscalations : maxTries,
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });

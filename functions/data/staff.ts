@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import {
   DeleteCommand,
@@ -10,7 +11,8 @@ import * as z from 'zod/mini';
 import { isoTime } from '../../shared/contracts/isoTime.ts';
 import { type StaffMember, type StaffState, staffStates } from '../../shared/contracts/staffFields.ts';
 import { type StaffId, staffId } from '../../shared/ids.ts';
-import { type Role, roles } from '../../shared/roles.ts';
+import { type LanguageCode, languageCodes } from '../../shared/languages.ts';
+import { allows, type Role, roles } from '../../shared/roles.ts';
 import { Problem } from '../problem.ts';
 import { compareTexts } from './compare.ts';
 import { newStaffId } from './ids.ts';
@@ -28,6 +30,7 @@ import {
 import { queryItems } from './query.ts';
 import { retry } from './retry.ts';
 import { cancellationCodes, isConflict, type Table, wasChangedMeanwhile } from './table.ts';
+import { updateExpression } from './updateExpression.ts';
 
 const storedMember = z.object({
   id: staffId,
@@ -40,6 +43,11 @@ const storedMember = z.object({
   /** SHA-256 of the invitation's secret, while it is open. */
   invitation: z.optional(z.string()),
   invitedUntil: z.optional(isoTime),
+  // Absent in members of earlier releases.
+  languages: z._default(z.array(z.enum(languageCodes)), ['en']),
+  available: z._default(z.boolean(), true),
+  /** See `Candidate` in shared/desk.ts. */
+  turn: z.optional(z.int()),
 });
 /** A member of staff as stored. */
 export type StoredMember = z.infer<typeof storedMember>;
@@ -72,7 +80,10 @@ export async function listMembers(table: Table): Promise<StoredMember[]> {
 }
 
 /** Returns what administrators see of a member of staff. */
-export const publicMember = ({ invitation: _, ...member }: StoredMember): StaffMember => member;
+export const publicMember = ({ invitation: _, turn: __, ...member }: StoredMember): StaffMember => member;
+
+/** Returns whether a member of staff can look after records: an active one who may change them. */
+export const canOwn = ({ state, role }: StoredMember): boolean => state === 'active' && allows(role, 'caseworker');
 
 /**
  * Stores an invited person, with the hash of the invitation's secret. Another invitation of somebody who has not accepted yet replaces
@@ -93,6 +104,7 @@ export async function storeInvitation(
     const member: StoredMember = {
       ...{ id: before?.id ?? newStaffId(), name, email, role, state: 'invited', createdAt },
       ...{ invitation, invitedUntil },
+      ...{ languages: before?.languages ?? ['en'], available: before?.available ?? true },
     };
     const put = (Key: Key, item: object, condition: Partial<NonNullable<Write['Put']>>): Write => ({
       Put: { TableName: table.name, Item: { ...Key, ...item }, ...condition },
@@ -144,26 +156,36 @@ export async function activateMember(table: Table, { id, invitation, role }: Sto
   }
 }
 
+/** What an administrator changes of a person. */
+export interface MemberChange {
+  role?: Role | undefined;
+  state?: Exclude<StaffState, 'invited'> | undefined;
+  languages?: LanguageCode[] | undefined;
+  available?: boolean | undefined;
+}
+
 /**
- * Changes role or state. Returns the person before and after. Throws `not_found`, `last_administrator` when no active administrator would
+ * Changes role, state, languages or availability. Returns the person before and after. Throws `not_found`, `last_administrator` when no active administrator would
  * be left, and `invitation_ended` when the state of somebody who has not accepted is to change.
  */
 export async function changeMember(
   table: Table,
   id: StaffId,
-  change: { role?: Role | undefined; state?: Exclude<StaffState, 'invited'> | undefined },
+  change: MemberChange,
 ): Promise<{ before: StoredMember; after: StoredMember }> {
   return retryChanges(async () => {
     const before = await findMember(table, id);
     if (!before) throw new Problem('not_found');
     if (before.state === 'invited' && change.state !== undefined) throw new Problem('invitation_ended');
-    const after: StoredMember = { ...before, role: change.role ?? before.role, state: change.state ?? before.state };
-    if (after.role === before.role && after.state === before.state) return { before, after };
+    const { role = before.role, state = before.state, languages = before.languages, available = before.available } = change;
+    const after: StoredMember = { ...before, role, state, languages, available };
+    const fields = ['role', 'state', 'languages', 'available'] as const;
+    if (fields.every((field) => isDeepStrictEqual(after[field], before[field]))) return { before, after };
     const update: Write = {
       Update: {
         TableName: table.name,
         Key: staffKey(id),
-        UpdateExpression: 'SET #role = :role, #state = :state',
+        UpdateExpression: 'SET #role = :role, #state = :state, languages = :languages, available = :available',
         ConditionExpression: '#role = :oldRole AND #state = :oldState',
         ExpressionAttributeNames: { '#role': 'role', '#state': 'state' },
         ExpressionAttributeValues: {
@@ -171,6 +193,8 @@ export async function changeMember(
           ':state': after.state,
           ':oldRole': before.role,
           ':oldState': before.state,
+          ':languages': languages,
+          ':available': available,
         },
       },
     };
@@ -210,14 +234,21 @@ export async function removeMember(table: Table, id: StaffId): Promise<StoredMem
 /** Deletes all sessions of a person. */
 export const endSessionsOf = (table: Table, id: StaffId): Promise<void> => deletePartition(table, sessionKey(`${id}.`).pk);
 
+/** Sets whether new records are given to a person. Does nothing when they were removed meanwhile. */
+export const setAvailability = (table: Table, id: StaffId, available: boolean): Promise<void> =>
+  updateMember(table, id, { available });
+
 /** Stores when a person last signed in. Does nothing when they were removed meanwhile. */
-export async function storeSignIn(table: Table, id: StaffId, now: Date): Promise<void> {
+export const storeSignIn = (table: Table, id: StaffId, now: Date): Promise<void> =>
+  updateMember(table, id, { lastSignInAt: now.toISOString() });
+
+/** Sets fields of a person who still exists. */
+async function updateMember(table: Table, id: StaffId, fields: Partial<StoredMember>): Promise<void> {
   const update = new UpdateCommand({
     TableName: table.name,
     Key: staffKey(id),
-    UpdateExpression: 'SET lastSignInAt = :at',
+    ...updateExpression(fields),
     ConditionExpression: isPresent,
-    ExpressionAttributeValues: { ':at': now.toISOString() },
   });
   await table.client.send(update).catch((error) => {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;

@@ -1,5 +1,6 @@
-import { type Change, changeField, type ReadRecord, type Versioned } from './changes.ts';
+import { type Change, changeRecord, type ReadRecord, type Versioned } from './changes.ts';
 import type { Table } from './table.ts';
+import { deskAfterStatusOf } from './work.ts';
 
 /** The common fields of records with a status. */
 export interface WithStatus extends Versioned {
@@ -10,11 +11,14 @@ export interface StatusChange<R extends WithStatus> extends Change {
   status: R['status'];
 }
 
-/** Sets the status of a record, writes the change into its history, and returns the record. See `changeField` for what it throws. */
+/**
+ * Sets the status of a record, gives it the next step that follows, writes the change into its history, and returns the record. See
+ * `changeRecord` for what it throws.
+ */
 export function changeStatus<R extends WithStatus>(table: Table, read: ReadRecord<R>, change: StatusChange<R>): Promise<R> {
-  return changeField(table, read, change, {
-    field: 'status',
-    value: change.status,
-    entry: (before) => ({ from: before.status, to: change.status }),
+  const { status, now } = change;
+  return changeRecord(table, read, change, (before, item) => {
+    if (before.status === status) return undefined;
+    return { set: { status, ...deskAfterStatusOf(item, status, now) }, entry: { from: before.status, to: status } };
   });
 }

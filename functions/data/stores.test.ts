@@ -36,6 +36,8 @@ const samples = {
   messageKey: keys.messageKey(conversation, 1, 'user'),
   toolCallKey: keys.toolCallKey(conversation, 'x'),
   countsKey: keys.countsKey('enquiry'),
+  workCountsKey: keys.workCountsKey,
+  promiseKey: keys.promiseKey(time, record),
   seenKey: keys.seenKey('x'),
   canaryKey: keys.canaryKey(record),
   digestKey: keys.digestKey('digest-2026-12-01T09-10' as DigestId),

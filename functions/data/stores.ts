@@ -57,7 +57,7 @@ export const itemStores: Readonly<Record<string, Store>> = {
   },
   'staff#': { holds: 'members of staff', erasure: 'impersonal', reason: 'Belongs to staff and not to visitors.' },
   'factor#': { holds: 'second factors of staff', erasure: 'impersonal', reason: 'Belongs to staff and not to visitors.' },
-  counts: { holds: 'counts by status', erasure: 'impersonal', reason: 'Holds numbers.' },
+  counts: { holds: 'counts by status and by owner', erasure: 'impersonal', reason: 'Holds numbers.' },
   'seen#': { holds: 'ids of counted stream events', erasure: 'impersonal', reason: 'Holds ids that DynamoDB made.' },
   'limit#': {
     holds: 'counters of calls',
@@ -76,6 +76,11 @@ export const itemStores: Readonly<Record<string, Store>> = {
     holds: 'what is booked on a day',
     erasure: 'impersonal',
     reason: 'Holds numbers of time slots. An erasure releases those of the meetings ahead.',
+  },
+  'promise#': {
+    holds: 'promises of the site that are not due yet',
+    erasure: 'impersonal',
+    reason: 'Holds a random id and a time until the promise is due, after at most 3 working days.',
   },
   'canary#': { holds: 'test enquiries of the canary', erasure: 'impersonal', reason: 'Holds an invented person for an hour.' },
   'events#': {
@@ -130,7 +135,7 @@ export const outsideStores: readonly OutsideStore[] = [
     resource: ['AWS::SQS::Queue', 'Workersfailedchanges'],
     holds: 'changes that could not be counted',
     erasure: 'impersonal',
-    reason: 'Holds ids and statuses, and no answers.',
+    reason: 'Holds ids, statuses and ids of staff, and no answers.',
   },
   {
     resource: ['AWS::SQS::Queue', 'Workersfailedchangesdeadletters'],

@@ -29,6 +29,10 @@ test('stores an enquiry as one item with its computed fields and index keys', as
       contactPhone: '02079460999',
       nameBucket: 'ok',
       nameKey: 'okafor-lindqvist,amara',
+      // Called back within two hours of working time, which begins after the holidays.
+      next: { action: 'call', dueAt: '2026-12-29T11:00:00.000Z', setBy: 'rule' },
+      workPk: 'work#nobody',
+      workSk: `2026-12-29T11:00:00.000Z#${id}`,
       // Two years later.
       expiresAt: Date.parse('2028-12-23T18:00:00.000Z') / 1000,
       kind: 'enquiry',

@@ -12,6 +12,7 @@ import { canaryExpiry } from './canaries.ts';
 import { type IdOf, submissionId } from './ids.ts';
 import { arrivalKeys, canaryKey, isAbsent, lookupKeys, recordKey } from './keys.ts';
 import type { Table } from './table.ts';
+import { newDeskFields } from './work.ts';
 
 /** The fields that every form sends in addition to the visitor's answers. */
 export interface FormContext {
@@ -76,6 +77,7 @@ export function submissionPut<K extends RecordKind>(table: Table, submission: Su
             ...recordKey(id),
             ...arrivalKeys(kind, submittedAt, id),
             ...lookupKeys(answers),
+            ...newDeskFields({ ...answers, kind, submittedAt }, id),
             [shape.expiry]: expiryOf(retention ?? kind, now),
           }),
       kind,

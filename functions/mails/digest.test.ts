@@ -22,7 +22,7 @@ test('every record goes into one digest, which is due after its ten minutes and 
 
 test('names only what the digest counts, with the time in London', () => {
   const { id } = digestAt(new Date('2026-07-01T09:14:59.999Z'));
-  const counts = { enquiry: 0, contact: 1, chat: 0, partner: 0, privacy: 0, high: 0, robot: 0 };
+  const counts = { enquiry: 0, contact: 1, chat: 0, partner: 0, privacy: 0, high: 0, robot: 0, broken: 0 };
   const { subject, text, to } = digestMail(id, counts, ['staff@larkfield.example'], 'https://www.larkfield.example');
   expect(to).toEqual(['staff@larkfield.example']);
   expect(subject).toMatch(/^1 new record \(Wed,? 1 Jul,? (at )?10:10\)$/);

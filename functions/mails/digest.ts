@@ -31,15 +31,20 @@ const labels: Array<[DigestName, string]> = [
   ['partner', 'Partner applications'],
   ['privacy', 'Data protection requests'],
   ['robot', 'Possibly automatic'],
+  ['broken', 'Promises of an answer that are broken'],
 ];
 
 /** Returns the mail to staff that replaces the notices of many records. Like those, it contains no personal data. */
 export function digestMail(id: DigestId, digest: Digest, to: string[], siteAddress: string): Mail {
-  const { high, ...kinds } = digest;
+  const { high, broken, ...kinds } = digest;
   const all = Object.values(kinds).reduce((sum, each) => sum + each, 0);
   const start = `${id.slice('digest-'.length).replace(/-(\d\d)$/, ':$1')}:00.000Z`;
   const end = new Date(Date.parse(start) + windowSeconds * 1000).toISOString();
-  const title = `${high > 0 ? 'High priority: ' : ''}${all} new ${all === 1 ? 'record' : 'records'}`;
+  const records = `${all} new ${all === 1 ? 'record' : 'records'}`;
+  const promises = `${broken} broken ${broken === 1 ? 'promise' : 'promises'}`;
+  const title = [broken > 0 ? promises : [], all > 0 || broken === 0 ? `${high > 0 ? 'High priority: ' : ''}${records}` : []]
+    .flat()
+    .join(', ');
   const letter = {
     language: 'en',
     title,

@@ -3,6 +3,7 @@ import { firm } from '../../shared/firm.ts';
 import type { PrivacyRequestId, RecordId } from '../../shared/ids.ts';
 import type { LetterKind } from '../../shared/privacyRequests.ts';
 import { findBooking, findPendingMail, removePendingMail } from '../data/bookings.ts';
+import { planMeeting } from '../data/bookingWork.ts';
 import { findItem, findRecord } from '../data/changes.ts';
 import { readAnyContact } from '../data/contacts.ts';
 import { dailyHash } from '../data/dailySalt.ts';
@@ -36,6 +37,8 @@ export interface Sender {
   siteAddress: string | undefined;
   /** Maximum number of confirmations to visitors in a day (UTC). Mails to staff do not count. */
   confirmationsADay: number;
+  /** Whether staff work with the shared password, so that nobody has a name. */
+  sharedPassword: boolean;
   /** Multiplies the limits of mails. Tests send more than a visitor does. */
   limitScale: number;
   /** Puts a digest into the queue, to be sent after so many seconds. */
@@ -156,6 +159,7 @@ export async function sendBookingMail(sender: Sender, { id, mail }: BookingMessa
   const isOver = !booking || Date.parse(booking.start) <= now.getTime();
   const isWanted = mail === 'change' || booking?.status === 'booked';
   if (!record || isOver || !isWanted || record.suspectedRobot) return removePendingMail(table, planned);
+  if (mail === 'change') await planMeeting(table, booking, now);
   const composed = await bookingMail(booking, mail, record, { siteAddress, sender: from });
   if (!composed) return removePendingMail(table, planned);
   const recipient = `${mail}-${planned.version}` as const;
@@ -215,7 +219,7 @@ async function confirm(sender: Sender, record: Arrival | LeadMagnetRecord, mail:
 }
 
 /** Sends a mail about a record unless the record is erased. It is read again, because it may have been erased since the mail was composed. */
-async function unlessErased<T>(table: Table, id: RecordId, send: () => Promise<T>): Promise<T | 'erased'> {
+export async function unlessErased<T>(table: Table, id: RecordId, send: () => Promise<T>): Promise<T | 'erased'> {
   return (await findItem(table, id)) ? send() : 'erased';
 }
 
@@ -224,7 +228,7 @@ async function unlessErased<T>(table: Table, id: RecordId, send: () => Promise<T
  * settled before sending, a crash would lose the mail. Returns false if the mail was sent before, the record is erased or in a digest, or
  * SES refuses the address.
  */
-async function sendOnce(
+export async function sendOnce(
   { table }: Sender,
   id: MailId,
   recipient: Recipient,

@@ -26,7 +26,7 @@ const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** What SES returns with a bounce or a complaint, so that it can be recorded: the kind of mail, and the record it is about. */
 export interface MailTags {
-  kind: 'confirmation' | 'notice' | 'digest' | 'account' | 'letter' | 'booking';
+  kind: 'confirmation' | 'notice' | 'digest' | 'account' | 'letter' | 'booking' | 'escalation';
   record: MailId;
 }
 

@@ -10,7 +10,7 @@ import { type Arrival, type ArrivalKind, arrivalKind, isEnquiry, isPartner, isPr
 import { renderMail } from './render.ts';
 
 // Staff mails are in English, like the dashboard.
-const names: Record<ArrivalKind, string> = {
+export const names: Record<ArrivalKind, string> = {
   enquiry: 'Enquiry',
   contact: 'Question',
   chat: 'Chat lead',
@@ -93,7 +93,7 @@ function rowsOf(record: Exclude<Arrival, PrivacyRequestRecord>, { service, urgen
 }
 
 /** Returns the link to the record in the dashboard. Signing in leads back to it. */
-const addressOf = (record: Arrival, site: string) =>
+export const addressOf = (record: Arrival, site: string) =>
   isPrivacyRequest(record)
     ? `${site}/admin/data-protection?${new URLSearchParams({ record: record.id })}`
     : `${site}/admin?${new URLSearchParams({ ...(isPartner(record) && { tab: 'partners' }), record: record.id })}`;

@@ -37,6 +37,8 @@ const { name: _name, ...enquiryFields } = enquiryRecord.shape;
 const enquiry = item(enquiryFields);
 /** An item with no text of a caller: short values only. */
 const internal = z.record(text, z.union([z.number(), z.boolean(), text.check(z.maxLength(120))]));
+/** What a change of the follow-up desk was from and to. */
+const thenAndNow = z.object({ from: z.optional(z.unknown()), to: z.unknown() });
 const change = item({
   at: text,
   by: text,
@@ -52,7 +54,9 @@ const change = item({
   letter: z.optional(text),
   channel: z.optional(text),
   subject: z.optional(text),
-  outcome: z.optional(text),
+  outcome: z.optional(z.union([text, thenAndNow])),
+  owner: z.optional(thenAndNow),
+  next: z.optional(thenAndNow),
   booking: z.optional(text),
   action: z.optional(text),
   meeting: z.optional(text),
@@ -122,12 +126,13 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
     ),
   auditRecord: () => internal,
   auditOrigin: () => internal,
+  promise: () => internal,
   canary: () => z.union([enquiry, item({})]),
   session: () => internal,
   pending: () => internal,
   staff: () =>
     z.union([
-      item({ ...staffMember.shape, invitation: z.optional(text) }),
+      item({ ...staffMember.shape, invitation: z.optional(text), turn: z.optional(z.int()) }),
       item({ id: text }),
       item({ ids: z.custom<unknown>((ids) => ids instanceof Set) }),
     ]),

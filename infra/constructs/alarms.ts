@@ -32,6 +32,8 @@ const maximum = { statistic: 'Maximum', period };
 
 /** Functions that a visitor waits for after sending a form. An alarm takes at most ten metrics. */
 const formFunctions = [
+  'booking-times',
+  'book',
   'enhanced-contact',
   'contact',
   'partner-application',
@@ -52,6 +54,7 @@ const dashboardFunctions = [
   'list-lead-magnets',
   'list-conversations',
   'search-records',
+  'list-work',
 ];
 
 const tableOperations = [
@@ -109,6 +112,8 @@ export class Alarms extends Construct {
   readonly pageViews: cloudwatch.Metric;
   readonly #breakGlass: cloudwatch.Metric;
   readonly #wrongFactors: cloudwatch.Metric;
+  readonly #lateEscalations: cloudwatch.Metric;
+  readonly #lateBookingMails: cloudwatch.Metric;
   readonly #props: AlarmsProps;
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
@@ -128,6 +133,8 @@ export class Alarms extends Construct {
     this.signInFailures = this.#logMetric('login', 'SignInFailures', codeIs('$.code', 'wrong_password'));
     this.#breakGlass = this.#logMetric('login', 'BreakGlass', codeIs('$.reason', 'break_glass'));
     this.#wrongFactors = this.#logMetric('sign-in-with-second-factor', 'WrongSecondFactors', codeIs('$.code', 'wrong_code'));
+    this.#lateEscalations = this.#logMetric('send-mails', 'LateEscalations', codeIs('$.reason', 'escalation_late'));
+    this.#lateBookingMails = this.#logMetric('queue-booking-mails', 'LateBookingMails', codeIs('$.reason', 'booking_mails_late'));
     this.chatBudgetSpent = this.#logMetric('send-message', 'ChatBudgetSpent', codeIs('$.reason', 'over_budget'));
     this.clientErrors = this.#logMetric('events', 'ClientErrors', logs.FilterPattern.numberValue('$.clientErrors', '>', 0));
     this.pageViews = this.#logMetric('events', 'PageViews', logs.FilterPattern.numberValue('$.pageViews', '>', 0), '$.pageViews');
@@ -136,6 +143,8 @@ export class Alarms extends Construct {
     this.#addStreamAlarms();
     this.#addQueueAlarms();
     this.#addScheduledAlarms();
+    this.#addEscalationAlarm();
+    this.#addBookingAlarm();
     this.#addTableAlarms();
     this.#addMailAlarms();
   }
@@ -316,28 +325,51 @@ export class Alarms extends Construct {
     }
   }
 
+  #addEscalationAlarm(): void {
+    this.#add(
+      'escalations-late',
+      {
+        happened: 'A mail about a broken promise was sent more than five minutes of working time after the promise was due.',
+        effect: 'A visitor waited longer than we promised, and the owner was notified late.',
+      },
+      { metric: this.#lateEscalations, threshold: 1 },
+    );
+  }
+
+  #addBookingAlarm(): void {
+    this.#add(
+      'booking-mails-late',
+      {
+        happened: 'A reminder or another mail about a meeting was not sent within 15 minutes of its time.',
+        effect: 'A visitor may miss a meeting, or does not know of a change.',
+      },
+      { metric: this.#lateBookingMails, threshold: 1 },
+    );
+  }
+
   #addTableAlarms(): void {
     const { table } = this.#props;
     const indexes = Object.values(shape.indexes).map(({ name }) => ({ GlobalSecondaryIndexName: name }));
-    const throttled = [{}, ...indexes].flatMap((index) =>
-      ['ReadThrottleEvents', 'WriteThrottleEvents'].map(
-        (metricName) =>
+    // An alarm has at most ten metrics, so reads and writes have one each.
+    for (const use of ['Read', 'Write'] as const) {
+      const throttled = [{}, ...indexes].map(
+        (index) =>
           new cloudwatch.Metric({
             namespace: 'AWS/DynamoDB',
-            metricName,
+            metricName: `${use}ThrottleEvents`,
             dimensionsMap: { TableName: table.tableName, ...index },
             ...sum,
           }),
-      ),
-    );
-    this.#add(
-      'table-throttles',
-      {
-        happened: 'DynamoDB throttled reads or writes of the table or of an index.',
-        effect: 'Calls are slower. If it continues, visitors are asked to send their form again.',
-      },
-      { metric: combined('SUM', throttled, 'throttled'), threshold: 1 },
-    );
+      );
+      this.#add(
+        `table-${use.toLowerCase()}-throttles`,
+        {
+          happened: `DynamoDB throttled ${use.toLowerCase()}s of the table or of an index.`,
+          effect: 'Calls are slower. If it continues, visitors are asked to send their form again.',
+        },
+        { metric: combined('SUM', throttled, 'throttled'), threshold: 1 },
+      );
+    }
     this.#add(
       'table-errors',
       {
@@ -371,8 +403,10 @@ export class Alarms extends Construct {
   }
 
   #functionOf(entry: string): ProductFunction {
-    const fn = this.#props.api.functions.find(({ row }) => row.entry === entry);
-    if (!fn) throw new Error(`The API has no function ${entry}`);
+    const { api, queues, scheduled } = this.#props;
+    const background = [...queues.workers, ...scheduled.functions].map((each) => each.fn);
+    const fn = [...api.functions, ...background].find(({ row }) => row.entry === entry);
+    if (!fn) throw new Error(`There is no function ${entry}`);
     return fn;
   }
 

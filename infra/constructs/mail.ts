@@ -13,11 +13,13 @@ import type { StageSettings } from '../settings.ts';
  */
 export class Mail extends Construct {
   readonly #settings: StageSettings['mail'];
+  readonly #secondFactor: StageSettings['secondFactor'];
   readonly #configurationSet: ses.ConfigurationSet;
 
-  constructor(scope: Construct, id: string, { mail, domain }: StageSettings) {
+  constructor(scope: Construct, id: string, { mail, domain, secondFactor }: StageSettings) {
     super(scope, id);
     this.#settings = mail;
+    this.#secondFactor = secondFactor;
     const hostedZone = mail.sender.endsWith(`@${domain?.hostedZone?.name}`) ? domain?.hostedZone : undefined;
     const zone =
       hostedZone &&
@@ -77,6 +79,8 @@ export class Mail extends Construct {
     });
     fn.addEnvironment('MAIL_SENDER', this.#settings.sender);
     fn.addEnvironment('MAIL_STAFF', this.#settings.staff);
+    // Whether staff have names: who looks after a new record depends on it.
+    fn.addEnvironment('SECOND_FACTOR', this.#secondFactor);
     fn.addEnvironment('MAIL_CONFIRMATIONS_A_DAY', String(this.#settings.confirmationsADay));
   }
 }

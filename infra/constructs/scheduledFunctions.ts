@@ -18,7 +18,7 @@ export class ScheduledFunctions extends Construct {
     super(scope, id);
     this.functions = scheduled.map((row) => {
       const fn = new ProductFunction(this, context, { ...row, description: row.purpose });
-      for (const queue of row.sendsTo ?? []) queues.allowSending(fn, queue);
+      for (const name of row.sendsTo ?? []) queues.allowSending(fn, name);
       // EventBridge invokes asynchronously, and Lambda would retry such a call twice.
       fn.configureAsyncInvoke({ retryAttempts: 0 });
       new events.Rule(this, `${row.entry}-rule`, {

@@ -29,8 +29,11 @@ export interface LocalApi {
   logPath: string;
   /** Folder of the mails that AWS would have sent. */
   mailDirectory: string;
-  /** Runs a scheduled function once, by its entry; nothing runs it on a schedule here. Throws InvocationFailure when it fails. */
-  runScheduled(entry: string): Promise<unknown>;
+  /**
+   * Runs a scheduled function once, by its entry. `time`: the ISO time that its event has, so that a test can move its clock. Here only
+   * `escalate` also runs by itself. Throws InvocationFailure when it fails.
+   */
+  runScheduled(entry: string, time?: string): Promise<unknown>;
   /** Variables that every function gets besides its own: the addresses of database, secrets, queues and mail. */
   environment: Record<string, string>;
   /** Restarts all functions from the current template and bundles. */
@@ -46,6 +49,9 @@ export interface ApiOptions {
   /** `false` creates the table without its stream and starts no function that reads the stream or a queue. For benchmarks. */
   backgroundFunctions?: boolean;
 }
+
+/** How often the promises of the site are checked, as in AWS. */
+const minuteMs = 60_000;
 
 /**
  * Starts everything behind the site: the database with the template's table and stream, the queues, a local Secrets Manager with the
@@ -86,6 +92,7 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     // Browsers do not store Secure cookies over plain http.
     INSECURE_COOKIE: '1',
     SECOND_FACTOR: settings.secondFactor ?? 'off',
+    BOOKING: settings.booking ?? 'calendly',
     LIMIT_SCALE: String(settings.limitScale),
     ...(settings.openAi.baseUrl && { OPENAI_BASE_URL: settings.openAi.baseUrl }),
     ...(settings.openAi.model && { OPENAI_MODEL: settings.openAi.model }),
@@ -123,12 +130,23 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
       return { runner, reader: new QueueReader({ ...worker, queues, runner }) };
     });
     const readers = [...streamReaders, ...queueReaders];
+    const escalate = background ? setInterval(() => void runEscalation(), minuteMs) : undefined;
     const stop = async () => {
+      clearInterval(escalate);
       await Promise.all(readers.map(({ reader }) => reader.stop()));
       await Promise.all([gateway.stop(), ...readers.map(({ runner }) => runner.stop())]);
     };
     return { gateway, stop };
   };
+
+  const runScheduled = async (entry: string, time?: string) => {
+    const target = scheduledInTemplate(readResources()).find(({ handler }) => handler === `${entry}.handler`);
+    if (!target) throw new Error(`The template has no scheduled function ${entry}`);
+    const runner = new FunctionRunner(localized(target), workerEnvironment, write);
+    return runner.invoke({ time }).finally(() => runner.stop());
+  };
+  // The function logs its own failures, and the next run follows.
+  const runEscalation = () => runScheduled('escalate').catch(() => undefined);
 
   let functions = start();
   return {
@@ -139,12 +157,7 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     adminPassword: secrets[passwordId] ?? '',
     logPath,
     mailDirectory,
-    async runScheduled(entry) {
-      const target = scheduledInTemplate(readResources()).find(({ handler }) => handler === `${entry}.handler`);
-      if (!target) throw new Error(`The template has no scheduled function ${entry}`);
-      const runner = new FunctionRunner(localized(target), workerEnvironment, write);
-      return runner.invoke({}).finally(() => runner.stop());
-    },
+    runScheduled,
     environment,
     async reload() {
       const old = functions;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageCodes } from '../languages.ts';
 import { roles } from '../roles.ts';
 import { defineContract } from './contract.ts';
 import { isoTime } from './isoTime.ts';
@@ -43,12 +44,30 @@ export const getAccount = defineContract({
   response: z.object({
     success: z.literal(true),
     data: z.object({
-      person: z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) }),
+      person: z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        role: z.enum(roles),
+        languages: z.array(z.enum(languageCodes)),
+        available: z.boolean(),
+      }),
       credentials: z.array(credential),
       recoveryCodesLeft: z.int().check(z.minimum(0)),
       sessions: z.array(accountSession),
     }),
   }),
+});
+
+/** Sets whether new records are given to the person. Those they have stay theirs. */
+export const setAvailability = defineContract({
+  name: 'set-availability',
+  method: 'PATCH',
+  path: '/api/admin/account/availability',
+  access: 'staff',
+  body: z.object({ available: z.boolean({ error: 'invalid' }) }),
+  status: 200,
+  response: z.object({ success: z.literal(true), data: z.object({ available: z.boolean() }) }),
 });
 
 /** Begins to enrol another second factor. */

@@ -25,7 +25,16 @@ const count = z.int().check(z.minimum(0));
 const recordIds = z.array(z.string());
 
 /** The lists that staff read in pages. */
-export const auditedLists = ['enquiry', 'contact', 'partner', 'leadMagnet', 'privacyRequest', 'conversation', 'booking'] as const;
+export const auditedLists = [
+  'enquiry',
+  'contact',
+  'partner',
+  'leadMagnet',
+  'privacyRequest',
+  'conversation',
+  'work',
+  'booking',
+] as const;
 
 /** What a search looked for. The words are not recorded, because they are personal data. */
 export const searchKinds = ['email', 'phone', 'name'] as const;
@@ -41,7 +50,15 @@ const csvFilters = z.record(
 );
 
 /** What an administrator did to a member of staff. */
-export const staffChanges = ['invited', 'role_changed', 'suspended', 'reactivated', 'removed', 'credentials_changed'] as const;
+export const staffChanges = [
+  'invited',
+  'role_changed',
+  'suspended',
+  'reactivated',
+  'removed',
+  'credentials_changed',
+  'availability_changed',
+] as const;
 export type StaffChange = (typeof staffChanges)[number];
 
 /** Why a call was refused: the role, an old second factor, or a wrong one when it was given again. */

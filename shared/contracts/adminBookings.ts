@@ -67,7 +67,7 @@ export const listBookings = defineContract({
 
 /**
  * Returns the free times of two weeks for staff: without the least notice, and whatever is kept out of Calendly. `calendars`: who is free
- * at each time. With `calendar`, only the times of that one.
+ * at each time. With `calendar`, only the times of that one, also when it is not open.
  */
 export const staffTimes = defineContract({
   name: 'staff-times',
@@ -85,7 +85,7 @@ export const staffTimes = defineContract({
   }),
 });
 
-/** Books a meeting for a caller, with anybody who is free or with one calendar. Errors as of `book`. */
+/** Books a meeting for a caller, with anybody who is open and free or with one calendar. Errors as of `book`. */
 export const bookForCaller = defineContract({
   name: 'book-for-caller',
   method: 'POST',

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { bookingActions, meetingKinds } from '../booking.ts';
+import { nextActions, outcomes } from '../desk.ts';
 import { anyRecordId, bookingId, noteId } from '../ids.ts';
 import { letterChannels, letterKinds, privacyOutcomes } from '../privacyRequests.ts';
 import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
+import { owner } from './desk.ts';
 import { idempotencyHeaders, maxLength, paragraph } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 
@@ -52,15 +54,33 @@ const booking = z.object({
   previous: z.optional(isoTime),
 });
 
+const ownerThen = z.object({ id: owner, name: z.optional(z.string()) });
+const stepThen = z.object({ action: z.enum(nextActions), dueAt: isoTime });
+const outcomeThen = z.enum(outcomes);
+
+/**
+ * A change of the owner, the next step or the outcome. `by` is `rule` when a rule made it. Names of owners are those at that time.
+ */
+const work = z.object({
+  kind: z.literal('work'),
+  ...entryBase,
+  owner: z.optional(z.object({ from: ownerThen, to: ownerThen })),
+  next: z.optional(z.object({ from: z.optional(stepThen), to: stepThen })),
+  outcome: z.optional(z.object({ from: z.optional(outcomeThen), to: outcomeThen })),
+  /** 1 when a rule gave a new record its owner, which leaves the version as it is. */
+  version: z.int().check(z.minimum(1)),
+});
+
 /**
  * One change of a record: its status was changed, its robot mark was cleared, a note was added, the person confirmed a request about
- * personal data, a letter about it was sent, or a meeting was booked or changed.
+ * personal data, a letter about it was sent, a meeting was booked or changed, or its owner, next step or outcome changed.
  */
 export const historyEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), ...entryBase, from: status, to: status, version }),
   z.object({ kind: z.literal('mark'), ...entryBase, suspectedRobot: z.boolean(), version }),
   z.object({ kind: z.literal('confirmation'), ...entryBase, version }),
   letter,
+  work,
   note,
   booking,
 ]);

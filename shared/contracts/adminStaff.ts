@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staffId } from '../ids.ts';
 import { defineContract } from './contract.ts';
 import { isoTime } from './isoTime.ts';
-import { role, staffEmail, staffMember, staffName } from './staffFields.ts';
+import { role, spokenLanguages, staffEmail, staffMember, staffName } from './staffFields.ts';
 
 /** Lists all members of staff by name. */
 export const listStaff = defineContract({
@@ -36,8 +36,8 @@ export const inviteStaff = defineContract({
 });
 
 /**
- * Changes a person's role, or suspends or reactivates them. Takes effect at their next call; suspending also ends all their sessions.
- * `last_administrator` when nobody else could administer afterwards.
+ * Changes a person's role, languages or availability, or suspends or reactivates them. Takes effect at their next call; suspending also
+ * ends all their sessions and gives their open work to nobody. `last_administrator` when nobody else could administer afterwards.
  */
 export const changeStaff = defineContract({
   name: 'change-staff',
@@ -48,15 +48,20 @@ export const changeStaff = defineContract({
   freshSecondFactor: true,
   params: z.object({ id: staffId }),
   body: z
-    .object({ role: z.optional(role), state: z.optional(z.enum(['active', 'suspended'], { error: 'choose' })) })
+    .object({
+      role: z.optional(role),
+      state: z.optional(z.enum(['active', 'suspended'], { error: 'choose' })),
+      languages: z.optional(spokenLanguages),
+      available: z.optional(z.boolean({ error: 'invalid' })),
+    })
     .check(
-      z.refine((change) => change.role !== undefined || change.state !== undefined, { message: 'required', path: ['role'] }),
+      z.refine((change) => Object.values(change).some((value) => value !== undefined), { message: 'required', path: ['role'] }),
     ),
   status: 200,
   response: z.object({ success: z.literal(true), data: staffMember }),
 });
 
-/** Removes a person with their second factors and sessions. History and audit keep their name. */
+/** Removes a person with their second factors and sessions, and gives their open work to nobody. History and audit keep their name. */
 export const removeStaff = defineContract({
   name: 'remove-staff',
   method: 'POST',

@@ -7,6 +7,7 @@ import {
   removeCredential,
   renameCredential,
   renewRecoveryCodes,
+  setAvailability,
 } from './adminAccount.ts';
 import { listAudit, recordCsv } from './adminAudit.ts';
 import { bookForCaller, listBookings, listCalendars, renewFeed, saveCalendar, setBooking, staffTimes } from './adminBookings.ts';
@@ -23,6 +24,7 @@ import { searchRecords } from './adminSearch.ts';
 import { setInitials, signOutEverybody } from './adminSession.ts';
 import { changeStaff, inviteStaff, listStaff, removeStaff } from './adminStaff.ts';
 import { getStats } from './adminStats.ts';
+import { changeWork, countWork, listWork } from './adminWork.ts';
 import { runTool, sendMessage, startConversation } from './agent.ts';
 import { book, bookingFeed, bookingTimes, changeBooking, readBooking } from './booking.ts';
 import { contact } from './contact.ts';
@@ -65,6 +67,7 @@ export const contracts = {
   beginConfirmation,
   confirmSecondFactor,
   getAccount,
+  setAvailability,
   beginCredential,
   addCredential,
   renameCredential,
@@ -80,6 +83,9 @@ export const contracts = {
   addNote,
   clearMark,
   setStatuses,
+  listWork,
+  countWork,
+  changeWork,
   searchRecords,
   listLeadMagnets,
   listConversations,

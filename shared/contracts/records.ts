@@ -18,6 +18,7 @@ import {
   urgencies,
   willStatuses,
 } from '../vocabularies.ts';
+import { deskFields } from './desk.ts';
 import { utmParams } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 
@@ -37,6 +38,7 @@ const contactBase = {
   utmParams,
   /** Whether the submission looked automated (docs/requirements.md#validation). Staff may clear the mark. */
   suspectedRobot: z._default(z.boolean(), false),
+  ...deskFields,
 };
 
 /** A contact: a submission of the short form, or a lead of the assistant (docs/requirements.md#entities). */
@@ -100,6 +102,7 @@ export const partnerRecord = z.object({
   language: z.enum(languageCodes),
   utmParams,
   suspectedRobot: z._default(z.boolean(), false),
+  ...deskFields,
 });
 
 export type PartnerRecord = z.infer<typeof partnerRecord>;

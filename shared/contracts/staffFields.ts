@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { staffId } from '../ids.ts';
+import { languageCodes } from '../languages.ts';
 import { roles } from '../roles.ts';
 import { choice, email, line, maxLength } from './fields.ts';
 import { isoTime } from './isoTime.ts';
@@ -12,6 +13,13 @@ export type StaffState = (typeof staffStates)[number];
 export const role = choice(roles);
 export const staffName = line(maxLength.name);
 export const staffEmail = email;
+
+/** The languages that a person speaks with clients, at least one. */
+export const spokenLanguages = z.array(choice(languageCodes), { error: 'required' }).check(
+  z.minLength(1, 'required'),
+  z.maxLength(languageCodes.length, 'too_long'),
+  z.overwrite((codes) => [...new Set(codes)]),
+);
 
 /** The name that a person gives a passkey or an authenticator app, such as "Work laptop". */
 export const credentialName = line(60);
@@ -64,5 +72,8 @@ export const staffMember = z.object({
   lastSignInAt: z.optional(isoTime),
   /** Until when the invitation is valid, in the state `invited`. */
   invitedUntil: z.optional(isoTime),
+  languages: z.array(z.enum(languageCodes)),
+  /** Whether new records are given to them. */
+  available: z.boolean(),
 });
 export type StaffMember = z.infer<typeof staffMember>;

@@ -53,9 +53,9 @@ async function recountEvents({ eventId, batch }: Extract<FailedChange, { batch: 
   countOpenedBookings(result.counted.flatMap(({ types }) => types));
 }
 
-async function recountRecord({ eventId, id, from, to, inserted }: Extract<FailedChange, { id: unknown }>): Promise<void> {
+async function recountRecord({ id, inserted, ...change }: Extract<FailedChange, { id: unknown }>): Promise<void> {
   const kind = recordKindOf(id);
-  const result = await countChanges(table, [{ eventId, kind, from, to }], new Date());
+  const result = await countChanges(table, [{ ...change, kind }], new Date());
   throwIfUncounted(result);
   if (!inserted || result.counted.length === 0) return;
   // A record that was deleted meanwhile counts by status, because its removal is counted too, but not as a conversion.

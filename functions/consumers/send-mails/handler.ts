@@ -1,8 +1,13 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { RecordId } from '../../../shared/ids.ts';
+import { findItem } from '../../data/changes.ts';
+import { notePromise } from '../../data/promises.ts';
 import { openTable } from '../../data/table.ts';
+import { assignOwner, releaseWork } from '../../data/workOwners.ts';
 import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
 import { isDigest, isStaffNotice, readMailMessage, writeMailMessage } from '../../mailMessage.ts';
+import { sendEscalation } from '../../mails/escalate.ts';
 import { sendBookingMail, sendDigest, sendLetter, sendMails, sendStaffNotice } from '../../mails/sendMails.ts';
 import { openQueue } from '../../queue.ts';
 import { processMessages } from '../messages.ts';
@@ -14,13 +19,15 @@ const sender = {
   staff: environment.MAIL_STAFF,
   siteAddress: environment.SITE_ORIGIN,
   confirmationsADay: environment.MAIL_CONFIRMATIONS_A_DAY,
+  sharedPassword: environment.SECOND_FACTOR === 'off',
   limitScale: environment.LIMIT_SCALE,
   queueDigest: openQueue(environment.ARRIVALS_QUEUE, writeMailMessage),
 };
 
 /**
- * Sends the mails about new records to staff and visitors, and digests and notices about their account to staff. Each message of the queue
- * names one record, digest or notice.
+ * Processes new records: gives them an owner, notes the promise about them and sends the mails to staff and visitors. Sends digests,
+ * notices about their account and mails about broken promises to staff, and gives the work of people who were removed to nobody. Each
+ * message of the queue names one of these.
  * A message that fails is delivered again by itself.
  */
 export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
@@ -32,8 +39,21 @@ async function send(message: string): Promise<void> {
   const named = readMailMessage(message);
   const now = new Date();
   if ('mail' in named) return sendBookingMail(sender, named, now);
+  if ('promise' in named) return sendEscalation(sender, named, now);
+  if ('released' in named) return releaseWork(sender.table, named.released, now);
   if ('letter' in named) return sendLetter(sender, named.id, named.letter, now);
   const { id } = named;
   if (isDigest(id)) return sendDigest(sender, id, now);
-  return isStaffNotice(id) ? sendStaffNotice(sender, id, now) : sendMails(sender, id, now);
+  return isStaffNotice(id) ? sendStaffNotice(sender, id, now) : processArrival(id, now);
+}
+
+/** Gives a new record its owner, notes its promise, and sends its mails. A failure of one does not stop the others. */
+async function processArrival(id: RecordId, now: Date): Promise<void> {
+  const { table, sharedPassword } = sender;
+  const outcomes = await Promise.allSettled([
+    assignOwner(table, id, { sharedPassword, now }),
+    findItem(table, id).then((item) => item && notePromise(table, item)),
+    sendMails(sender, id, now),
+  ]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }

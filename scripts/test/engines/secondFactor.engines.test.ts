@@ -36,6 +36,7 @@ beforeAll(async () => {
   const printed = execFileSync(process.execPath, ['--no-warnings', 'scripts/staff.ts', 'invite', ...person], {
     cwd: root,
     env: { ...process.env, DATA_DIR: site.directory },
+    timeout: 120_000,
     encoding: 'utf8',
   });
   const token = /#(\S+)/.exec(printed)?.[1];

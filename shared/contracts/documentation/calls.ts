@@ -304,7 +304,14 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
       response: {
         success: true,
         data: {
-          person: { id: ids.staff, name: 'Jane Doe', email: 'jane@larkfield.example', role: 'caseworker' },
+          person: {
+            id: ids.staff,
+            name: 'Jane Doe',
+            email: 'jane@larkfield.example',
+            role: 'caseworker',
+            languages: ['en', 'pl'],
+            available: true,
+          },
           credentials: [{ id: 'totp', kind: 'totp', name: 'Phone', createdAt: '2026-11-20T09:30:00.000Z' }],
           recoveryCodesLeft: 10,
           sessions: [
@@ -335,6 +342,12 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
       request: { kind: 'totp', name: 'Phone', code: '123456' },
       response: { success: true, data: { id: 'totp', kind: 'totp', name: 'Phone', createdAt: '2026-11-20T09:30:00.000Z' } },
     },
+  },
+  setAvailability: {
+    tag: 'Account',
+    summary: 'Set whether new records are given to me',
+    errors: ['no_person'],
+    example: { request: { available: false }, response: { success: true, data: { available: false } } },
   },
   renameCredential: { tag: 'Account', summary: 'Rename a second factor', errors: ['no_person'] },
   removeCredential: { tag: 'Account', summary: 'Remove a second factor', errors: ['no_person', 'last_credential'] },
@@ -375,15 +388,16 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
   },
   changeStaff: {
     tag: 'Staff',
-    summary: 'Change the role or state of a member of staff',
+    summary: 'Change the role, state, languages or availability of a member of staff',
     description:
-      'Takes effect at their next call. The state of somebody who has not accepted their invitation cannot be changed.',
+      'Takes effect at their next call. The state of somebody who has not accepted their invitation cannot be changed. When somebody is suspended, their open work goes to nobody.',
     errors: ['last_administrator', 'invitation_ended'],
   },
   removeStaff: {
     tag: 'Staff',
     summary: 'Remove a member of staff',
-    description: 'With their second factors and sessions. History and audit list keep their name.',
+    description:
+      'With their second factors and sessions. Their open work goes to nobody. History and audit list keep their name.',
     errors: ['last_administrator'],
   },
   setInitials: {
@@ -428,6 +442,22 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     summary: 'Set the status of several records',
     description:
       'Each change succeeds or fails on its own. The status is always 200, with one outcome per change in the same order. No id may occur twice.',
+  },
+  listWork: {
+    tag: 'Records',
+    summary: 'List open records by when they are due',
+    description:
+      'Overdue first, in pages; the next page is in the `Link` header. Closed records whose outcome is missing are listed too. With `owner=me`, the first page also has the first records of nobody.',
+  },
+  countWork: {
+    tag: 'Records',
+    summary: 'Count the open records of the caller',
+    description: 'For polling. `overdue` and `today` are at most 100 each.',
+  },
+  changeWork: {
+    tag: 'Records',
+    summary: 'Change the owner, the next step or the outcome of a record',
+    description: `One change with one entry in the history. ${versioned}`,
   },
   clearMark: {
     tag: 'Records',

@@ -38,6 +38,8 @@ export const auditWords = {
     leadMagnet: 'Lead magnets',
     privacyRequest: 'Data protection requests',
     conversation: 'Conversations',
+    work: 'Work',
+    booking: 'bookings',
   } satisfies Record<ListName, string>,
   tables: {
     contacts: 'Contact submissions',
@@ -54,6 +56,7 @@ export const auditWords = {
     reactivated: 'Reactivated',
     removed: 'Removed',
     credentials_changed: 'Second factor changed',
+    availability_changed: 'Languages or availability changed',
   } satisfies Record<StaffChange, string>,
   refusals: {
     role_too_low: 'the role does not allow it',

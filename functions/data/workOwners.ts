@@ -1,0 +1,128 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { chooseOwner, everybody, nextTurn, nobody, type Owner } from '../../shared/desk.ts';
+import type { RecordId, StaffId } from '../../shared/ids.ts';
+import { table as shape } from '../../shared/table.ts';
+import { Problem } from '../problem.ts';
+import { type Author, changeRecord, findItem } from './changes.ts';
+import type { Write } from './countOnce.ts';
+import { historyKey, isAbsent, recordKey, staffKey, workPartition } from './keys.ts';
+import { type Item, queryItems } from './query.ts';
+import { retry } from './retry.ts';
+import { canOwn, findMember, listMembers, type StoredMember } from './staff.ts';
+import { type Table, wasChangedMeanwhile } from './table.ts';
+import { updateExpression } from './updateExpression.ts';
+import { deskRecordOf, workKeysOf } from './work.ts';
+import { readDeskRecord } from './workChanges.ts';
+
+/** Stands for the rules in the history. */
+const ruleAuthor = { by: 'rule', sessionId: 'rule' } as const satisfies Omit<Author, 'now'>;
+
+/** How often an assignment is tried while others are made. */
+const attempts = 8;
+
+/**
+ * Gives a new record an owner by the rule of `chooseOwner`, once, however often it is called. `sharedPassword`: staff work without names,
+ * so everybody is the owner. When nobody is available, the record stays unowned. Its version stays the same, so that staff who have just
+ * loaded it can still change it. Does nothing for a record that has an owner or was deleted.
+ */
+export async function assignOwner(
+  table: Table,
+  id: RecordId,
+  { sharedPassword, now }: { sharedPassword: boolean; now: Date },
+): Promise<void> {
+  const attempt = async () => {
+    const item = await findItem(table, id);
+    if (!item || !deskRecordOf(item) || item.owner !== undefined) return;
+    if (sharedPassword) return store(table, item, everybody, [], now);
+    const members = await listMembers(table);
+    const owners = members.filter(canOwn);
+    const chosen = chooseOwner(
+      owners.filter(({ available }) => available),
+      item.language as StoredMember['languages'][number],
+    );
+    if (chosen) await store(table, item, chosen, [turnUpdate(table, chosen, nextTurn(members))], now);
+  };
+  await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
+}
+
+/** Returns the write that notes whose turn it was. It fails when the person was given another record, or may be given none, meanwhile. */
+const turnUpdate = (table: Table, { id, turn }: StoredMember, next: number): Write => ({
+  Update: {
+    TableName: table.name,
+    Key: staffKey(id),
+    UpdateExpression: 'SET turn = :next',
+    ConditionExpression: `#state = :active AND ${turn === undefined ? 'attribute_not_exists(turn)' : 'turn = :turn'}`,
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':next': next, ':active': 'active', ':turn': turn },
+  },
+});
+
+async function store(table: Table, item: Item, to: StoredMember | typeof everybody, writes: Write[], now: Date): Promise<void> {
+  const id = item.id as RecordId;
+  const owner = to === everybody ? everybody : to.id;
+  const record = deskRecordOf({ ...item, owner });
+  const update = updateExpression({ owner, ...(record && workKeysOf(record, id)) });
+  const entry = {
+    // No change of staff has this version: a record starts with it.
+    ...historyKey(id, 1),
+    owner: { from: { id: nobody }, to: to === everybody ? { id: everybody } : { id: to.id, name: to.name } },
+    at: now.toISOString(),
+    version: 1,
+    ...ruleAuthor,
+    [shape.expiry]: item[shape.expiry],
+  };
+  const recordUpdate: Write = {
+    Update: {
+      TableName: table.name,
+      Key: recordKey(id),
+      ...update,
+      ConditionExpression: 'version = :version AND attribute_not_exists(#owner)',
+      ExpressionAttributeNames: { ...update.ExpressionAttributeNames, '#owner': 'owner' },
+      ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':version': item.version },
+    },
+  };
+  const put: Write = { Put: { TableName: table.name, Item: entry, ConditionExpression: isAbsent } };
+  await table.client.send(new TransactWriteCommand({ TransactItems: [recordUpdate, put, ...writes] }));
+}
+
+/** Records released at the same time. */
+const concurrency = 10;
+
+/** How often the records of a person are looked for. The index lags the table by moments. */
+const maxRounds = 5;
+
+/**
+ * Gives the open records of somebody who may no longer own any to nobody, each with an entry in its history. Does nothing for somebody who
+ * may. May be repeated. Throws `unavailable` when records are left.
+ */
+export async function releaseWork(table: Table, person: StaffId, now: Date): Promise<void> {
+  const member = await findMember(table, person);
+  if (member && canOwn(member)) return;
+  const name = member?.name;
+  for (let round = 1; round <= maxRounds; round++) {
+    const items = await queryItems(table, { index: 'byWork', partition: workPartition(person) });
+    if (items.length === 0) return;
+    const ids = items.map((item) => item[shape.partitionKey] as RecordId).values();
+    const release = async () => {
+      for (const id of ids) await releaseRecord(table, id, person, name, now);
+    };
+    await Promise.all(Array.from({ length: concurrency }, release));
+  }
+  throw new Problem('unavailable');
+}
+
+async function releaseRecord(table: Table, id: RecordId, person: StaffId, name: string | undefined, now: Date): Promise<void> {
+  const owner: Owner = nobody;
+  const change = changeRecord(table, readDeskRecord, { id, ...ruleAuthor, now }, (_, item) => {
+    const record = deskRecordOf(item);
+    if (record?.owner !== person) return undefined;
+    return {
+      set: { owner, ...workKeysOf({ ...record, owner }, id) },
+      entry: { owner: { from: { id: person, name }, to: { id: nobody } } },
+    };
+  });
+  // It may have been erased meanwhile.
+  await change.catch((error) => {
+    if (!(error instanceof Problem && error.code === 'not_found')) throw error;
+  });
+}

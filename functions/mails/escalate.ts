@@ -1,0 +1,70 @@
+import { everybody, nobody, promiseAbout } from '../../shared/desk.ts';
+import { firm } from '../../shared/firm.ts';
+import { workingMinutesBetween } from '../../shared/workingTime.ts';
+import { findItem } from '../data/changes.ts';
+import { addToDigest } from '../data/digests.ts';
+import { everybody as allVisitors, countOne, giveBack, type Limit } from '../data/limits.ts';
+import { isUnanswered } from '../data/promises.ts';
+import { canOwn, listMembers, type StoredMember } from '../data/staff.ts';
+import { deskRecordOf } from '../data/work.ts';
+import { readDeskRecord } from '../data/workChanges.ts';
+import { logger } from '../log.ts';
+import type { EscalationMessage } from '../mailMessage.ts';
+import { digestAt } from './digest.ts';
+import { escalationMail } from './escalationMail.ts';
+import { type Sender, sendOnce, unlessErased } from './sendMails.ts';
+import { sendMail } from './ses.ts';
+
+/** Mails about broken promises in an hour. Those above it are counted in digests, so that a flood of enquiries is no flood of mails. */
+const escalations: Limit = { name: 'escalation', max: 20, windowSeconds: 3600 };
+
+/** Minutes of working time within which the mail is sent (docs/requirements.md#follow-up-desk). */
+const lateMinutes = 5;
+
+/**
+ * Sends the mail about a broken promise to the owner and the administrators, in one mail and once, however often it is called. With the
+ * shared password it goes to the firm's addresses. Sends none if somebody reacted meanwhile, or if the record was erased or looks
+ * automatic.
+ */
+export async function sendEscalation(sender: Sender, { id, at }: EscalationMessage, now: Date): Promise<void> {
+  const { table, from, siteAddress = firm.siteUrl } = sender;
+  const item = await findItem(table, id);
+  const desk = item && deskRecordOf(item);
+  if (!desk || !isUnanswered(desk) || item.suspectedRobot === true) return;
+  const promise = promiseAbout(desk, at);
+  if (promise?.state !== 'broken') return;
+  const members = sender.sharedPassword ? [] : await listMembers(table);
+  const owner = members.find((member) => member.id === desk.owner && canOwn(member));
+  const name = owner?.name ?? ((desk.owner ?? nobody) === everybody ? 'Everybody' : undefined);
+  const send = async () => {
+    const { used } = await countOne(table, escalations, allVisitors, now);
+    if (used > escalations.max * sender.limitScale) return addToNextDigest(sender, now);
+    const mail = escalationMail(readDeskRecord(item), promise, name, recipientsOf(sender, members, owner), siteAddress);
+    try {
+      return await unlessErased(table, id, () => sendMail(mail, from, { kind: 'escalation', record: id }));
+    } catch (error) {
+      // The mail is tried again, and must not count again.
+      await giveBack(table, escalations, allVisitors, now);
+      throw error;
+    }
+  };
+  if (!(await sendOnce(sender, id, 'escalation', send, now))) return;
+  if (workingMinutesBetween(promise.dueAt, now.toISOString()) > lateMinutes) {
+    logger.error('mail about a broken promise was late', { reason: 'escalation_late', record: id });
+  }
+}
+
+async function addToNextDigest({ table, queueDigest }: Sender, now: Date): Promise<'in digest'> {
+  const { id, delaySeconds } = digestAt(now);
+  // The message comes first: a digest without a message would never be sent, and a second message sends no second mail.
+  await queueDigest(id, delaySeconds);
+  await addToDigest(table, id, ['broken'], now);
+  return 'in digest';
+}
+
+/** Returns the addresses of the owner and of the active administrators, each once; those of the firm when there are none. */
+function recipientsOf({ staff }: Sender, members: readonly StoredMember[], owner: StoredMember | undefined): string[] {
+  const administrators = members.filter(({ role, state }) => role === 'administrator' && state === 'active');
+  const addresses = new Set([...(owner ? [owner] : []), ...administrators].map(({ email }) => email));
+  return addresses.size > 0 ? [...addresses] : staff;
+}
