@@ -127,10 +127,7 @@ export function fill(template: string, page: RenderedPage, { pageScript, chunks,
   ].join(' ');
   return template
     .replace('<html lang="en-GB">', `<html lang="${localeOf(page.language)}">`)
-    .replace(
-      '<!--head-->',
-      () => `<script>${headScript}</script>${fontTags(fonts, page.language)}${headTags(page.head)}${more}`,
-    )
+    .replace('<!--head-->', () => `<script>${headScript}</script>${fontTags(fonts, page.language)}${headTags(page.head)}${more}`)
     .replace(/<style>(@font-face.*?)<\/style>/s, () => `<style>${fontRules(template, fonts, page.language)}</style>`)
     .replace('</head>', () => `${styleTags(page)}</head>`)
     .replace('<div id="root"><!--app--></div>', () => `<div id="root" ${data}>${page.html}</div>`)

@@ -77,7 +77,13 @@ function onInteraction({ type }: Event): void {
 function mustChange(): unknown {
   // Pages in other languages have a language prefix in their address, so only the default language can be wrong.
   const isOther = page.language === defaultLanguage && initialLanguage() !== defaultLanguage;
-  return page.page === '/book' || isOther || isCase(location.hash) || readStored('sessionStorage', 'arrival') || readStored('sessionStorage', 'toast');
+  return (
+    page.page === '/book' ||
+    isOther ||
+    isCase(location.hash) ||
+    readStored('sessionStorage', 'arrival') ||
+    readStored('sessionStorage', 'toast')
+  );
 }
 
 /** Starts the page at once if it must change, otherwise at the first interaction. */

@@ -29,7 +29,14 @@ const Days = chakra('div', {
     gridTemplateColumns: { base: 'repeat(auto-fill, minmax(44px, 1fr))', sm: 'repeat(7, minmax(0, 1fr))' },
     gap: { base: '4', sm: '8' },
     '& > *': { minHeight: '78px' },
-    '& small': { display: 'block', fontSize: '0.8125rem', lineHeight: '1.25', fontWeight: '400', maxWidth: '100%', overflowWrap: 'anywhere' },
+    '& small': {
+      display: 'block',
+      fontSize: '0.8125rem',
+      lineHeight: '1.25',
+      fontWeight: '400',
+      maxWidth: '100%',
+      overflowWrap: 'anywhere',
+    },
     '& strong': { display: 'block', fontSize: '1.25rem', lineHeight: '1.2', fontWeight: '600' },
     '& label:has(:disabled) strong': { fontWeight: '400' },
   },
@@ -51,12 +58,29 @@ const Times = chakra('div', {
     gap: '8',
     // A square marks a time at which somebody speaks the visitor's language.
     '& label[data-speaks], & [data-speaks]': { position: 'relative' },
-    '& [data-speaks]::after': { content: '""', position: 'absolute', top: '-10px', right: '-10px', width: '7px', height: '7px', bg: 'marigold', outline: '1px solid {colors.ink}' },
+    '& [data-speaks]::after': {
+      content: '""',
+      position: 'absolute',
+      top: '-10px',
+      right: '-10px',
+      width: '7px',
+      height: '7px',
+      bg: 'marigold',
+      outline: '1px solid {colors.ink}',
+    },
   },
 });
 
 const Legend = chakra('p', {
-  base: { display: 'flex', alignItems: 'center', gap: '10px', textStyle: 'note', color: 'ink2', mt: '12', _before: litSquare('7px') },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    textStyle: 'note',
+    color: 'ink2',
+    mt: '12',
+    _before: litSquare('7px'),
+  },
 });
 
 const Half = chakra('p', { base: { textStyle: 'note', color: 'ink2', mb: '8', '&:not(:first-of-type)': { mt: '16' } } });
@@ -74,7 +98,16 @@ const Bar = chakra('div', {
 });
 
 const Message = chakra('div', {
-  base: { minHeight: '376px', mt: '24', px: '24', py: '20', bg: 'tint', borderTopWidth: '2px', borderColor: 'plum', '& p + p, & p + button': { mt: '16' } },
+  base: {
+    minHeight: '376px',
+    mt: '24',
+    px: '24',
+    py: '20',
+    bg: 'tint',
+    borderTopWidth: '2px',
+    borderColor: 'plum',
+    '& p + p, & p + button': { mt: '16' },
+  },
 });
 
 interface ChooseTimeProps {
@@ -119,7 +152,13 @@ export function ChooseTime({ wanted, start, onChoose }: ChooseTimeProps) {
   return (
     <div>
       <Bar>
-        <Button variant="line" size="sm" aria-label={t('times.earlier')} disabled={!before} onClick={() => before && move(before)}>
+        <Button
+          variant="line"
+          size="sm"
+          aria-label={t('times.earlier')}
+          disabled={!before}
+          onClick={() => before && move(before)}
+        >
           <Icon name="previous" />
         </Button>
         <p>{first ? formats.range(first, addDays(first, fortnightFrom(first).length - 1)) : '\u00a0'}</p>
@@ -141,9 +180,7 @@ export function ChooseTime({ wanted, start, onChoose }: ChooseTimeProps) {
         <Message>
           {ready.offered && after && <chakra.p fontWeight="600">{t('times.none')}</chakra.p>}
           <p>
-            <ContactText
-              text={t(`times.${!ready.offered ? 'notOffered' : after ? 'noneText' : 'noneLeft'}`, contactValues)}
-            />
+            <ContactText text={t(`times.${!ready.offered ? 'notOffered' : after ? 'noneText' : 'noneLeft'}`, contactValues)} />
           </p>
           {ready.offered && after && (
             <Button variant="line" size="sm" onClick={() => move(after)}>
@@ -168,7 +205,9 @@ export function ChooseTime({ wanted, start, onChoose }: ChooseTimeProps) {
                     value={date}
                     checked={date === day}
                     disabled={free.length === 0}
-                    label={free.length === 0 ? t('times.noneOn', { day: name }) : t('times.free', { day: name, count: free.length })}
+                    label={
+                      free.length === 0 ? t('times.noneOn', { day: name }) : t('times.free', { day: name, count: free.length })
+                    }
                     onChange={() => setWantedDay(date)}
                   >
                     <small>{weekday}</small>
@@ -192,7 +231,9 @@ export function ChooseTime({ wanted, start, onChoose }: ChooseTimeProps) {
       )}
       <chakra.p textStyle="note" color="ink2" mt="16" minHeight="44px">
         {t('times.london')}{' '}
-        {device && differsFromLondon(start || new Date().toISOString(), device.zone) && t('times.zone', { zone: formats.zoneName(device.zone) })}
+        {device &&
+          differsFromLondon(start || new Date().toISOString(), device.zone) &&
+          t('times.zone', { zone: formats.zoneName(device.zone) })}
       </chakra.p>
     </div>
   );

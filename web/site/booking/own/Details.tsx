@@ -42,8 +42,9 @@ export function Details({ state, taken, onChoose, onBack }: DetailsProps) {
   const { kind, start, record } = state.draft;
   const submit = useRef<HTMLButtonElement>(null);
   const label = (question: string) =>
-    ({ start: t('times.time'), borough: t('borough.label'), address: t('details.address'), message: t('details.message') })[question] ??
-    ask(`field.${question as 'email'}`);
+    ({ start: t('times.time'), borough: t('borough.label'), address: t('details.address'), message: t('details.message') })[
+      question
+    ] ?? ask(`field.${question as 'email'}`);
   const named = (name: keyof BookingDraft) => ({ name, label: label(name) });
   return (
     <>
@@ -108,7 +109,13 @@ export function Details({ state, taken, onChoose, onBack }: DetailsProps) {
           </>
         )}
         {kind === 'visit' && (
-          <LineQuestion {...named('address')} required autoComplete="street-address" maxLength={300} hint={t('details.addressHint')} />
+          <LineQuestion
+            {...named('address')}
+            required
+            autoComplete="street-address"
+            maxLength={300}
+            hint={t('details.addressHint')}
+          />
         )}
         <TextQuestion {...named('message')} hint={ask('hint.message')} maxLength={maxLength.message} />
         {!record && <Consent {...named('consent')} text={ask('consent')} />}

@@ -39,7 +39,11 @@ const Card = chakra('label', {
 });
 
 /** A day or a time to choose: a native radio that covers its card invisibly. `name` in the group, `label` for screen readers. */
-export function Option({ label, children, ...input }: Omit<ComponentProps<'input'>, 'children'> & { label: string; children: ReactNode }) {
+export function Option({
+  label,
+  children,
+  ...input
+}: Omit<ComponentProps<'input'>, 'children'> & { label: string; children: ReactNode }) {
   return (
     <Card>
       <input type="radio" aria-label={label} {...input} />

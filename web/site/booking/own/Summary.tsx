@@ -15,10 +15,7 @@ export function useTimeTexts(start: string): { london: string; own: string | und
   const { full, zoneName } = timeFormatsOf(shown);
   return {
     london: t('meeting.london', { time: full(start) }),
-    own:
-      zone && differsFromLondon(start, zone)
-        ? t('times.yours', { zone: zoneName(zone), time: full(start, zone) })
-        : undefined,
+    own: zone && differsFromLondon(start, zone) ? t('times.yours', { zone: zoneName(zone), time: full(start, zone) }) : undefined,
   };
 }
 

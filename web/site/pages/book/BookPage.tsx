@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../../i18n/useWords.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
 import { Art } from '../../../ui/Art.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { Grid, Wrap } from '../../../ui/Layout.tsx';
 import { bookingUrl } from '../../booking/bookingUrl.ts';
 import { bookingMode } from '../../booking/mode.ts';
@@ -11,8 +11,8 @@ import { ContactText, contactValues } from '../../booking/own/ContactText.tsx';
 import { ManageBooking } from '../../booking/own/ManageBooking.tsx';
 import { OwnCalendar } from '../../booking/own/OwnCalendar.tsx';
 import { useSetUp } from '../../booking/own/useSetUp.ts';
-import { Breadcrumb } from '../../sections/Breadcrumb.tsx';
 import { Fold } from '../../Fold.tsx';
+import { Breadcrumb } from '../../sections/Breadcrumb.tsx';
 
 const Sheet = chakra('div', {
   base: {
