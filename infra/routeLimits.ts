@@ -15,8 +15,6 @@ const fullRate: ReadonlySet<unknown> = new Set([
   contracts.partnerApplication,
   contracts.leadMagnet,
   contracts.privacyRequest,
-  contracts.book,
-  contracts.changeBooking,
   contracts.events,
 ]);
 

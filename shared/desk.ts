@@ -112,6 +112,12 @@ export function firstStep(record: Omit<DeskRecord, 'status'>): NextStep {
   return step(bookingPreference === 'email' ? 'write' : reach(record), stepMinutes.first);
 }
 
+/** Returns the next step of an open record at `now` (ISO time) if staff choose none: that of a new record until somebody has reacted. */
+export function nextStepFrom(record: DeskRecord, now: string): NextStep {
+  if (hasFirstStatus(record.kind, record.status)) return firstStep(record);
+  return { action: reach(record), dueAt: addWorkingMinutes(now, stepMinutes.followUp), setBy: 'rule' };
+}
+
 /** Returns the fields of a record after its status changed at `now` (ISO time). `status` of the record is the one before. */
 export function deskAfterStatus(record: DeskRecord, to: Status, now: string): DeskFields {
   const { kind, status: from, owner, next } = record;
@@ -121,14 +127,11 @@ export function deskAfterStatus(record: DeskRecord, to: Status, now: string): De
     // The status says already that the person became a partner.
     return { owner, closedAt: record.closedAt ?? now, outcome: to === 'approved' ? 'partner' : undefined, ...answer };
   }
-  const followUp: NextStep = {
-    action: hasFirstStatus(kind, from) ? 'wait' : reach(record),
-    dueAt: addWorkingMinutes(now, stepMinutes.followUp),
-    setBy: 'rule',
-  };
   // What staff chose stays. A status that was changed by mistake and changed back gives the first step again.
   if (next?.setBy === 'staff') return { owner, next, ...answer };
-  return { owner, next: hasFirstStatus(kind, to) ? firstStep(record) : followUp, ...answer };
+  const step = nextStepFrom({ ...record, status: to }, now);
+  // Somebody has just reacted, so it is the client's turn.
+  return { owner, next: hasFirstStatus(kind, from) ? { ...step, action: 'wait' } : step, ...answer };
 }
 
 /** Returns the first reaction after a change of status. The first status again means that the change was a mistake. */

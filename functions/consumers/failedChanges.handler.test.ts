@@ -106,7 +106,7 @@ test('counts 999 of 1,000 records at once when one cannot be counted, sends all 
 
   const messages = sentTo('failed-changes');
   expect(messages.map((message) => JSON.parse(message))).toEqual([
-    { eventId: expect.any(String), id: poisoned, to: 'pending', inserted: true },
+    { eventId: expect.any(String), id: poisoned, to: 'pending', toOwner: 'nobody', inserted: true },
   ]);
   expect(messages.join()).not.toMatch(/Indira|advisers|7946/);
 

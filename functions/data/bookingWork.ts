@@ -8,7 +8,7 @@ import type { Table } from './table.ts';
 import { changeWork } from './workChanges.ts';
 
 /**
- * Makes a booked meeting the next step of its record, and whoever meets its owner; after a cancellation, a call at the next working time is
+ * Makes a booked meeting the next step of its record, and the person who leads it the record's owner; after a cancellation, a call at the next working time is
  * the next step. A closed record, and a person who may no longer own records, change nothing. May be repeated.
  */
 export async function planMeeting(table: Table, booking: StoredBooking, now: Date): Promise<void> {

@@ -48,11 +48,16 @@ export async function removePromise(table: Table, { id, dueAt: due }: PromiseNot
   await table.client.send(new DeleteCommand({ TableName: table.name, Key: promiseKey(due, id) }));
 }
 
-/** Returns promises that are due between two ISO times, about unanswered records of these owners. Suspected robots are left out. */
+/**
+ * Returns promises that are due between two ISO times, both included, about unanswered records of these owners. Suspected robots are left
+ * out.
+ */
 export async function promisesBetween(table: Table, owners: readonly Owner[], from: string, to: string): Promise<PromiseNote[]> {
+  // `$` sorts after the `#` that separates time and id, so that `to` is included.
+  const sort = { from, to: `${to}$` };
   const notes = (await queryItems(table, {
     partition: promisePartition,
-    sort: { from, to },
+    sort,
     limit: maxSoon,
   })) as unknown as PromiseNote[];
   const items = await batchGet(

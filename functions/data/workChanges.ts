@@ -2,6 +2,7 @@ import type { DeskRecordBody } from '../../shared/contracts/adminWork.ts';
 import { type FieldError, fieldMessages } from '../../shared/contracts/errors.ts';
 import { everybody, isClosed, type NextAction, nobody, type Outcome, type Owner, outcomesOf } from '../../shared/desk.ts';
 import type { RecordId } from '../../shared/ids.ts';
+import { retentionDays } from '../../shared/retention.ts';
 import { addWorkingMinutes } from '../../shared/workingTime.ts';
 import { Problem } from '../problem.ts';
 import { type Change, changeRecord, type Plan } from './changes.ts';
@@ -17,6 +18,9 @@ import { deskRecordOf, workKeysOf } from './work.ts';
 export const readDeskRecord = (item: Item): DeskRecordBody =>
   item.kind === 'partner' ? readPartner(item) : readAnyContact(item);
 
+/** How far ahead a next step may be, in ms: an enquiry is not stored longer. */
+const maxAheadMs = retentionDays.enquiry * 86_400_000;
+
 /** What staff change about a record. */
 export interface WorkChange extends Change {
   owner?: Owner | undefined;
@@ -26,8 +30,8 @@ export interface WorkChange extends Change {
 
 /**
  * Changes owner, next step or outcome of a record with one entry in its history, and returns the record. Throws what `changeRecord` does,
- * and `invalid_request` for an owner who is no active member of staff, a next step of a closed record or one that is over, and an outcome
- * of an open record or of another kind.
+ * and `invalid_request` for an owner who is no active member of staff, a next step of a closed record, in the past or beyond two years, and
+ * an outcome of an open record or of another kind.
  */
 export async function changeWork(table: Table, change: WorkChange): Promise<DeskRecordBody> {
   return changeRecord(table, readDeskRecord, change, (_, item) => planOf(table, change, item));
@@ -51,9 +55,10 @@ async function planOf(table: Table, { id, owner, next, outcome, now }: WorkChang
     entry.owner = { from: ownerThen(before, members), to: ownerThen(owner, members) };
   }
   if (next) {
-    if (isClosed(record.status) || Date.parse(next.dueAt) < now.getTime()) throw refused('next.dueAt');
+    const ahead = Date.parse(next.dueAt) - now.getTime();
+    if (isClosed(record.status) || ahead < 0 || ahead > maxAheadMs) throw refused('next.dueAt');
     const { action } = next;
-    const dueAt = workingMoment(next.dueAt);
+    const dueAt = addWorkingMinutes(next.dueAt, 0);
     const { setBy: _, ...was } = record.next ?? {};
     if (record.next?.action !== action || record.next.dueAt !== dueAt) {
       set.next = { action, dueAt, setBy: 'staff' };
@@ -67,15 +72,6 @@ async function planOf(table: Table, { id, owner, next, outcome, now }: WorkChang
   }
   if (Object.keys(set).length === 0) return undefined;
   return { set: { ...set, ...workKeysOf({ ...record, ...set }, id as RecordId) }, entry, checks };
-}
-
-/** Returns the first working moment at or after a time. Throws `invalid_request` for a time beyond ten years. */
-function workingMoment(dueAt: string): string {
-  try {
-    return addWorkingMinutes(dueAt, 0);
-  } catch {
-    throw refused('next.dueAt');
-  }
 }
 
 /** Returns the check that somebody is still an active member of staff, so that a removal does not miss the record. */

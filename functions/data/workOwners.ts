@@ -33,14 +33,16 @@ export async function assignOwner(
   const attempt = async () => {
     const item = await findItem(table, id);
     if (!item || !deskRecordOf(item) || item.owner !== undefined) return;
-    if (sharedPassword) return store(table, item, everybody, [], now);
+    if (sharedPassword) return storeOwner(table, item, everybody, []);
     const members = await listMembers(table);
     const owners = members.filter(canOwn);
     const chosen = chooseOwner(
       owners.filter(({ available }) => available),
       item.language as StoredMember['languages'][number],
     );
-    if (chosen) await store(table, item, chosen, [turnUpdate(table, chosen, nextTurn(members))], now);
+    if (!chosen) return;
+    const writes = [entryPut(table, item, chosen, now), turnUpdate(table, chosen, nextTurn(members))];
+    await storeOwner(table, item, chosen.id, writes);
   };
   await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
 }
@@ -57,20 +59,28 @@ const turnUpdate = (table: Table, { id, turn }: StoredMember, next: number): Wri
   },
 });
 
-async function store(table: Table, item: Item, to: StoredMember | typeof everybody, writes: Write[], now: Date): Promise<void> {
+/** Returns the write of the history entry. `everybody` has none: it is the same for every record. */
+const entryPut = (table: Table, item: Item, { id, name }: StoredMember, now: Date): Write => ({
+  Put: {
+    TableName: table.name,
+    Item: {
+      // No change of staff has this version: a record starts with it.
+      ...historyKey(item.id as RecordId, 1),
+      owner: { from: { id: nobody }, to: { id, name } },
+      at: now.toISOString(),
+      version: 1,
+      ...ruleAuthor,
+      [shape.expiry]: item[shape.expiry],
+    },
+    ConditionExpression: isAbsent,
+  },
+});
+
+/** Stores the owner of a record that has none, with other writes or not at all. */
+async function storeOwner(table: Table, item: Item, owner: Owner, writes: Write[]): Promise<void> {
   const id = item.id as RecordId;
-  const owner = to === everybody ? everybody : to.id;
   const record = deskRecordOf({ ...item, owner });
   const update = updateExpression({ owner, ...(record && workKeysOf(record, id)) });
-  const entry = {
-    // No change of staff has this version: a record starts with it.
-    ...historyKey(id, 1),
-    owner: { from: { id: nobody }, to: to === everybody ? { id: everybody } : { id: to.id, name: to.name } },
-    at: now.toISOString(),
-    version: 1,
-    ...ruleAuthor,
-    [shape.expiry]: item[shape.expiry],
-  };
   const recordUpdate: Write = {
     Update: {
       TableName: table.name,
@@ -81,8 +91,7 @@ async function store(table: Table, item: Item, to: StoredMember | typeof everybo
       ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':version': item.version },
     },
   };
-  const put: Write = { Put: { TableName: table.name, Item: entry, ConditionExpression: isAbsent } };
-  await table.client.send(new TransactWriteCommand({ TransactItems: [recordUpdate, put, ...writes] }));
+  await table.client.send(new TransactWriteCommand({ TransactItems: [recordUpdate, ...writes] }));
 }
 
 /** Records released at the same time. */

@@ -71,6 +71,15 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
     request: { body: { email: enquiry.email, namePrefix: 'Nobody' } },
     entry: { action: 'search', searchedBy: ['email', 'name'], records: 1, recordIds: [enquiryId] },
   },
+  listWork: {
+    request: { query: { owner: 'all' } },
+    entry: { action: 'list', list: 'work', recordIds: [enquiryId, contactId, partnerId] },
+  },
+  countWork: { entry: undefined },
+  changeWork: {
+    request: { params: { id: enquiryId }, body: { owner: 'me' } },
+    entry: { action: 'change', recordIds: [enquiryId] },
+  },
   setContactStatus: {
     request: { params: { id: contactId }, body: { status: 'contacted' } },
     entry: { action: 'change', recordIds: [contactId] },
@@ -130,7 +139,7 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
 };
 /** Calls for staff that are about staff themselves or end the session. Their own tests have their entries. */
 const aboutStaff =
-  /^(getAccount|.*Credential|renewRecoveryCodes|endSessions?|listStaff|.*Staff|.*Confirmation|confirm.*|.*SecondFactor.*|signOutEverybody)$/;
+  /^(getAccount|setAvailability|.*Credential|renewRecoveryCodes|endSessions?|listStaff|.*Staff|.*Confirmation|confirm.*|.*SecondFactor.*|signOutEverybody)$/;
 
 test('every staff call is listed here', () => {
   const names = Object.entries(contracts).flatMap(([name, { access }]) => (access === 'staff' ? [name] : []));

@@ -335,7 +335,7 @@ test('staff list, move, give, close and cancel bookings, and book for a caller',
   ).toEqual(['firm']);
 });
 
-test('the feed shows kind and time to whoever has its address, until it is renewed', async () => {
+test('the feed shows kind and time to everybody with its address, until it is renewed', async () => {
   const cookies = await staff();
   const renew = async (action: string) =>
     (await send('renewFeed', { cookies, params: { id: 'firm' }, body: { action } })).body.data;

@@ -74,10 +74,10 @@ test('people change their own calendar, and administrators every one', async () 
   expect((await save({ ...jane, id: 'firm' } as unknown as TestMember).catch(() => ({ status: 404 }))).status).toBe(404);
 });
 
-test('gives a meeting to a person who speaks the language, and otherwise to whoever has fewer that day', async () => {
+test('gives a meeting to a person who speaks the language, and otherwise to the person with fewer that day', async () => {
   const { body } = await send('listStaff', { cookies });
   expect(body.data).toHaveLength(3);
-  const item = (await itemsOf(table)).find(({ sk }) => sk === ravi.id);
+  const item = (await itemsOf(table)).find(({ pk, sk }) => pk === 'staff#members' && sk === ravi.id);
   const { putItem } = await import('../testing/table.ts');
   await putItem(table, { ...item, languages: ['en', 'gu'] });
   const starts = ['2026-11-25T10:00:00.000Z', '2026-11-25T11:00:00.000Z', '2026-11-25T12:00:00.000Z'];
@@ -89,7 +89,7 @@ test('gives a meeting to a person who speaks the language, and otherwise to whoe
   expect((await bookFor(starts[2] as string, { calendar: admin.id })).with).toBe('Ann Archer');
 });
 
-test('a booked meeting is the next step of its record, and whoever meets its owner', async () => {
+test('a booked meeting is the next step of its record, and the person who leads it the owner', async () => {
   const contact = (await send('contact', { body: question })).body.submissionId;
   const start = '2026-11-26T10:00:00.000Z';
   const { id } = await bookFor(start, { record: contact, calendar: jane.id, name: undefined });
@@ -114,7 +114,7 @@ test('the bookings of somebody who was removed are listed, and the visitor is to
   expect(await orphans()).toEqual([]);
   await suspend(leaver);
   expect(await orphans()).toEqual([[id, true]]);
-  // Nobody is told of a removal.
+  // A removal sends no mail.
   expect(await mail(id)).toEqual([]);
   const given = await send('setBooking', { cookies, params: { id }, body: { action: 'give', version: 1, calendar: jane.id } });
   expect(given.body.data).toMatchObject({ with: 'Jane Doe', needsOwner: false, start: '2026-12-01T10:00:00.000Z' });

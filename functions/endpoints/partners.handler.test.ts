@@ -28,6 +28,7 @@ test('lists applications newest first under data, in pages, with all answers and
     id: ids[0],
     status: 'pending',
     version: 1,
+    next: { action: 'call', dueAt: expect.any(String), setBy: 'rule' },
     language: 'en',
     utmParams: {},
     suspectedRobot: false,

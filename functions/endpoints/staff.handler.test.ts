@@ -145,6 +145,8 @@ test('lists members by name without anything secret', async () => {
   expect(body.data.find(({ id }: { id: string }) => id === chief.id)).toEqual({
     ...{ id: chief.id, name: 'Chief Person', email: chief.email, role: 'administrator', state: 'active' },
     createdAt: expect.any(String),
+    languages: ['en'],
+    available: true,
     lastSignInAt: expect.any(String),
   });
   expect(text).not.toMatch(/invitation":|secret|hash/);

@@ -173,11 +173,12 @@ test('logs nothing of what was sent or returned', async () => {
 const indexes = Object.values(shape.indexes).flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]);
 const keys: string[] = [shape.partitionKey, shape.sortKey, shape.expiry, ...indexes];
 const common = ['kind', 'id', 'fingerprint', 'status', 'version', 'submittedAt', 'updatedAt', 'language', 'utmParams'];
+const desk = ['owner', 'next', 'closedAt', 'outcome', 'firstAnswerAt', 'firstAnswerBy'];
 /** Every field that an item of a kind may have. */
 const known: Record<string, readonly string[]> = {
-  enquiry: [...keys, ...common, 'suspectedRobot', 'leadScore', 'priority', ...Object.keys(enquiry)],
-  contact: [...keys, ...common, 'conversationId', 'suspectedRobot', ...Object.keys(question)],
-  partner: [...keys, ...common, 'suspectedRobot', ...Object.keys(application)],
+  enquiry: [...keys, ...common, ...desk, 'suspectedRobot', 'leadScore', 'priority', ...Object.keys(enquiry)],
+  contact: [...keys, ...common, ...desk, 'conversationId', 'suspectedRobot', ...Object.keys(question)],
+  partner: [...keys, ...common, ...desk, 'suspectedRobot', ...Object.keys(application)],
   leadMagnet: [...keys, ...common, 'suspectedRobot', 'email', 'magnetType'],
   privacyRequest: [
     ...keys,
@@ -198,7 +199,10 @@ const known: Record<string, readonly string[]> = {
   ],
   'audit-record': keys,
   'audit-origin': [...keys, 'address', 'device'],
-  history: [...keys, 'from', 'to', 'suspectedRobot', 'confirmed', 'at', 'version', 'by', 'sessionId'],
+  history: [
+    ...keys,
+    ...['from', 'to', 'suspectedRobot', 'confirmed', 'owner', 'next', 'outcome', 'at', 'version', 'by', 'sessionId'],
+  ],
   note: [...keys, 'id', 'text', 'at', 'by', 'sessionId', 'fingerprint'],
   counts: [...keys, 'revision', 'revisedAt'],
   pending: [...keys, 'attempts', 'challenge', 'passwordVersion'],
@@ -242,6 +246,7 @@ const validBodies: Partial<Record<CallName, object>> = {
   setInitials: { initials: 'AB' },
   addNote: { text: 'Rang, no answer.' },
   clearMark: { suspectedRobot: false },
+  changeWork: { owner: 'me', next: { action: 'call', dueAt: new Date(Date.now() + 86_400_000).toISOString() } },
   setStatuses: { changes: [{ id: `enq_${'a'.repeat(26)}`, status: 'closed', version: 1 }] },
   searchRecords: { email: enquiry.email, namePrefix: 'ok' },
   exportPerson: { email: question.email },
@@ -254,6 +259,7 @@ const ids: Partial<Record<CallName, string>> = {
   setPartnerStatus: (await send('partnerApplication', { body: application })).body.applicationId,
   sendLetter: (await send('privacyRequest', { body: accessRequest })).body.requestId,
   addNote: (await send('contact', { body: question })).body.submissionId,
+  changeWork: (await send('contact', { body: question })).body.submissionId,
   clearMark: (await send('contact', { body: { ...question, fax: 'x' } })).body.submissionId,
 };
 

@@ -36,6 +36,7 @@ const expected: Partial<Record<string, Role>> = {
   setPartnerStatus: 'caseworker',
   setStatuses: 'caseworker',
   clearMark: 'caseworker',
+  changeWork: 'caseworker',
   addNote: 'caseworker',
   bookForCaller: 'caseworker',
   setBooking: 'caseworker',

@@ -34,13 +34,13 @@ export async function bookingMail(
   const texts = words.booking;
   const isCancelled = booking.status === 'cancelled';
   const { subject, heading } = texts[mail === 'change' ? actionOf(booking) : 'reminder'];
-  const kind = fill(texts.kind[booking.meeting]);
+  const minutes = String((Date.parse(booking.end) - Date.parse(booking.start)) / 60_000);
+  const kind = fill(texts.kind[booking.meeting], { minutes });
   const values = { date: dateOf(booking.start, language), person: booking.with };
   const firstName = greetable(person.name.split(' ')[0] ?? '');
   const page = `${siteAddress}${pathIn(language === defaultLanguage ? undefined : language, '/book')}`;
   // Browsers do not send a fragment to servers, so the token is in no log.
   const link = `${page}#?booking=${tokenOf(booking)}`;
-  const minutes = String((Date.parse(booking.end) - Date.parse(booking.start)) / 60_000);
   const place = placeText(booking, person, translation);
   const letter = {
     language,

@@ -139,9 +139,6 @@ const bookingTries = { maxTries: 2, mayReplay: false };
 /** How much the clock of another function may be ahead, in ms. */
 const clockMs = 60_000;
 
-/** After this many ms a reminder counts as late, for an alarm. */
-const lateMs = 15 * 60_000;
-
 /**
  * Sends a planned mail about a booking, however often it is called, once: again only when the function ended between SES accepting the mail
  * and recording it. Sends none that is no longer planned, is not due yet, or is about a meeting that has begun. The plan is removed last, so
@@ -165,9 +162,7 @@ export async function sendBookingMail(sender: Sender, { id, mail }: BookingMessa
   const recipient = `${mail}-${planned.version}` as const;
   const send = () => unlessErased(table, record.id, () => sendMail(composed, from, { kind: 'booking', record: id }));
   try {
-    const isSent = await sendOnce(sender, id, recipient, send, now, bookingTries);
-    if (isSent && mail !== 'change' && now.getTime() - Date.parse(planned.due) > lateMs)
-      logger.warn('reminder late', { reason: 'reminder_late', record: id });
+    await sendOnce(sender, id, recipient, send, now, bookingTries);
   } catch (error) {
     if (!(error instanceof MailNotClaimed && error.isTriedOut)) throw error;
     logger.error('booking mail unsure', { reason: 'booking_mail_unsure', record: id });

@@ -303,6 +303,8 @@ export class Alarms extends Construct {
   #addScheduledAlarms(): void {
     for (const { fn, everyMinutes, alarms } of this.#props.scheduled.functions) {
       const { entry } = fn.row;
+      // Metrics of a single minute come late, which would look like a missing run.
+      const watched = Math.max(everyMinutes, 5);
       this.#add(
         `${entry}-failed`,
         { ...alarms.failed, happened: `${entry}: ${alarms.failed.happened}` },
@@ -311,11 +313,11 @@ export class Alarms extends Construct {
       this.#add(
         `${entry}-missing`,
         {
-          happened: `${entry} has missed two runs; it should run every ${everyMinutes} minutes.`,
+          happened: `${entry} has not run for ${2 * watched} minutes; it should run every ${everyMinutes} ${everyMinutes === 1 ? 'minute' : 'minutes'}.`,
           effect: alarms.missing,
         },
         {
-          metric: fn.metricInvocations({ period: Duration.minutes(everyMinutes) }),
+          metric: fn.metricInvocations({ period: Duration.minutes(watched) }),
           threshold: 1,
           comparisonOperator: cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD,
           evaluationPeriods: 2,

@@ -45,6 +45,7 @@ function rightsOfRow(row: FunctionRow): string[] {
   const endpoint = endpoints.find((each) => each === row);
   const consumer = consumers.find((each) => each === row);
   const worker = workers.find((each) => each === row);
+  const onSchedule = scheduled.find((each) => each === row);
   // Two parts of a row may name the same right; the policy has it once.
   const rights = [
     ...on(functionOf(row.entry)[1].LoggingConfig.LogGroup.Ref, ['logs:CreateLogStream', 'logs:PutLogEvents']),
@@ -76,7 +77,7 @@ function rightsOfRow(row: FunctionRow): string[] {
           ...on(`${idOf('AWS::S3::Bucket', 'AuditCopies')}/*`, ['s3:PutObject']),
         ]
       : []),
-    ...((endpoint ?? consumer ?? worker)?.sendsTo ?? []).flatMap((name) => on(queueId(name), ['sqs:SendMessage'])),
+    ...((endpoint ?? consumer ?? worker ?? onSchedule)?.sendsTo ?? []).flatMap((name) => on(queueId(name), ['sqs:SendMessage'])),
     ...(consumer || worker?.readsStream
       ? on(
           `${table}.StreamArn`,

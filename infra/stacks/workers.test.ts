@@ -71,16 +71,22 @@ test('links in mails use the domain, or the distribution’s address for a stage
     });
 });
 
-test.each(scheduled)('$entry runs every $everyMinutes minutes without retries and has an alarm on missing runs', (row) => {
-  const [id, { Environment }] = functionOf(row.entry);
-  expect(Environment.Variables.SITE_ORIGIN).toBeDefined();
-  const rules = resources('AWS::Events::Rule').filter(([, { Targets }]) => Targets[0].Arn['Fn::GetAtt'][0] === id);
-  expect(rules.map(([, rule]) => rule)).toMatchObject([
-    { ScheduleExpression: `rate(${row.everyMinutes} minutes)`, Targets: [{ RetryPolicy: { MaximumRetryAttempts: 0 } }] },
-  ]);
-  const invokeConfigs = resources('AWS::Lambda::EventInvokeConfig').filter(([, { FunctionName }]) => FunctionName.Ref === id);
-  expect(invokeConfigs.map(([, config]) => config.MaximumRetryAttempts)).toEqual([0]);
-  expect(alarmsOf('Invocations', 'FunctionName', { Ref: id })).toMatchObject([
-    { Threshold: 1, Period: row.everyMinutes * 60, TreatMissingData: 'breaching' },
-  ]);
-});
+test.each(scheduled)(
+  '$entry runs on its schedule of $everyMinutes min without retries and has an alarm on missing runs',
+  (row) => {
+    const [id, { Environment }] = functionOf(row.entry);
+    expect(Environment.Variables.SITE_ORIGIN).toBeDefined();
+    const rules = resources('AWS::Events::Rule').filter(([, { Targets }]) => Targets[0].Arn['Fn::GetAtt'][0] === id);
+    expect(rules.map(([, rule]) => rule)).toMatchObject([
+      {
+        ScheduleExpression: `rate(${row.everyMinutes} minute${row.everyMinutes === 1 ? '' : 's'})`,
+        Targets: [{ RetryPolicy: { MaximumRetryAttempts: 0 } }],
+      },
+    ]);
+    const invokeConfigs = resources('AWS::Lambda::EventInvokeConfig').filter(([, { FunctionName }]) => FunctionName.Ref === id);
+    expect(invokeConfigs.map(([, config]) => config.MaximumRetryAttempts)).toEqual([0]);
+    expect(alarmsOf('Invocations', 'FunctionName', { Ref: id })).toMatchObject([
+      { Threshold: 1, Period: Math.max(row.everyMinutes, 5) * 60, TreatMissingData: 'breaching' },
+    ]);
+  },
+);

@@ -11,6 +11,7 @@ import {
   DescribeTableCommand,
   DynamoDBClient,
   ResourceInUseException,
+  UpdateTableCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { makeDirectory, UserError } from '../lib/settings.ts';
@@ -131,8 +132,24 @@ export async function ensureTable(
     await waitUntilTableExists({ client, maxWaitTime: 10, minDelay: 0.05, maxDelay: 0.5 }, { TableName: tableName });
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
+    await addIndexes(client, tableName, definition);
   } finally {
     client.destroy();
+  }
+}
+
+/** Adds indexes that a table of an earlier version does not have, one after the other, as DynamoDB requires. */
+async function addIndexes(
+  client: DynamoDBClient,
+  TableName: string,
+  { AttributeDefinitions, GlobalSecondaryIndexes = [] }: Omit<CreateTableCommandInput, 'TableName'>,
+): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  const known = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
+  for (const index of GlobalSecondaryIndexes.filter(({ IndexName }) => !known.has(IndexName))) {
+    const update = { AttributeDefinitions, GlobalSecondaryIndexUpdates: [{ Create: index }] };
+    await client.send(new UpdateTableCommand({ TableName, ...update }));
+    await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 0.05, maxDelay: 0.5 }, { TableName });
   }
 }
 

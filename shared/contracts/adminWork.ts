@@ -133,7 +133,7 @@ export const countWork = defineContract({
 
 const newStep = z.object({
   action: choice(nextActions),
-  /** Moved to the first working moment at or after it. `invalid` when it is over. */
+  /** Moved to the first working moment at or after it. `invalid` in the past and beyond two years. */
   dueAt: isoTime,
 });
 

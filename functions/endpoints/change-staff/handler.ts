@@ -13,8 +13,6 @@ const release = openReleases();
 export const handler = staffEndpoint(changeStaff, sessions, async ({ params, body, now, audit }) => {
   const { before, after } = await changeMember(table, params.id, body);
   if (after.state === 'suspended') await endSessionsOf(table, after.id);
-  // Also when nothing is different now: the call may repeat one that could not reach the queue.
-  if ((body.state || body.role) && !canOwn(after)) await release(after.id);
   if (after.role !== before.role && after.state === 'active') {
     await notify({ kind: 'role_changed', person: after.id, role: after.role }, now);
   }
@@ -23,5 +21,6 @@ export const handler = staffEndpoint(changeStaff, sessions, async ({ params, bod
   if (body.state) await audit({ ...entry, change: body.state === 'suspended' ? 'suspended' : 'reactivated' });
   if (body.role) await audit({ ...entry, change: 'role_changed' });
   if (body.languages || body.available !== undefined) await audit({ ...entry, change: 'availability_changed' });
+  if ((body.state || body.role) && !canOwn(after)) await release(after.id);
   return { body: { success: true, data: publicMember(after) } };
 });

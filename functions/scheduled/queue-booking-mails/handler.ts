@@ -14,7 +14,7 @@ const queue = openQueue(ARRIVALS_QUEUE, writeBookingMessage);
 const maxMails = 500;
 
 /** How long a queued mail has until it is queued again, in ms: some attempts of the queue. */
-const againAfterMs = 20 * 60_000;
+const againAfterMs = 15 * 60_000;
 
 /** After this many ms a mail that is still planned counts as late, for an alarm. */
 const lateMs = 15 * 60_000;

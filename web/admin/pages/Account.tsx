@@ -5,6 +5,7 @@ import { usePerson } from '../session/role.ts';
 import { Page } from '../shell/Page.tsx';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
+import { Availability } from './account/Availability.tsx';
 import { accountKey } from './account/accountKey.ts';
 import { Credentials } from './account/Credentials.tsx';
 import { Recovery } from './account/Recovery.tsx';
@@ -33,10 +34,11 @@ export function Account() {
   return (
     <Page title={words.menu.account} subtitle={texts.subtitle(person.name, person.email, words.roles[person.role])}>
       <Loaded query={query}>
-        {({ credentials, recoveryCodesLeft, sessions }) => (
+        {({ person: account, credentials, recoveryCodesLeft, sessions }) => (
           <>
             <Credentials credentials={credentials} />
             <Recovery codesLeft={recoveryCodesLeft} />
+            <Availability person={account} />
             <Sessions sessions={sessions} />
           </>
         )}

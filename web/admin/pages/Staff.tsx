@@ -18,6 +18,7 @@ import { Loaded } from './Loaded.tsx';
 import { RowList } from './RowList.tsx';
 import { InvitationLink, type MadeLink } from './staff/InvitationLink.tsx';
 import { InviteForm } from './staff/InviteForm.tsx';
+import { NewRecords } from './staff/NewRecords.tsx';
 import { staffKey } from './staff/staffKey.ts';
 import { isLastAdministrator, useStaffChange } from './staff/useStaffChange.ts';
 import { staffWords } from './staffWords.ts';
@@ -67,13 +68,18 @@ function StaffList({ staff }: { staff: readonly StaffMember[] }) {
         columns={[
           {
             label: texts.person,
-            cell: ({ id, name, email }) => (
+            cell: (member) => (
               <>
-                <bdi>{name}</bdi>
-                {id === person?.id && ` (${texts.you})`}
+                <bdi>{member.name}</bdi>
+                {member.id === person?.id && ` (${texts.you})`}
                 <chakra.span display="block" color="ink2">
-                  <Email email={email} />
+                  <Email email={member.email} />
                 </chakra.span>
+                <NewRecords
+                  member={member}
+                  busy={pending !== undefined}
+                  onChange={(to) => change({ kind: 'work', member, ...to })}
+                />
               </>
             ),
           },

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeStaff, inviteStaff, removeStaff } from '../../../../shared/contracts/adminStaff.ts';
 import type { StaffMember } from '../../../../shared/contracts/staffFields.ts';
+import type { LanguageCode } from '../../../../shared/languages.ts';
 import type { Role } from '../../../../shared/roles.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { showToast } from '../../../ui/overlay/Toaster.tsx';
@@ -14,6 +15,7 @@ import { staffKey } from './staffKey.ts';
 
 type Change =
   | { kind: 'role'; member: StaffMember; role: Role }
+  | { kind: 'work'; member: StaffMember; languages?: LanguageCode[]; available?: boolean }
   | { kind: 'suspend' | 'reactivate' | 'remove' | 'newLink'; member: StaffMember };
 
 /** Returns whether a member is the only one who can administer. */
@@ -40,6 +42,11 @@ export function useStaffChange(onLink: (link: MadeLink) => void) {
         case 'role':
           await staffCall(changeStaff, { params, body: { role: change.role } });
           return staffWords.staff.changed(name, words.roles[change.role]);
+        case 'work': {
+          const { languages, available } = change;
+          await staffCall(changeStaff, { params, body: { languages, available } });
+          return staffWords.staff.workChanged(name);
+        }
         case 'suspend':
           await staffCall(changeStaff, { params, body: { state: 'suspended' } });
           return staffWords.staff.suspended(name);

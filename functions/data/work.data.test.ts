@@ -1,0 +1,433 @@
+import { BatchWriteCommand, DeleteCommand, GetCommand, type QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ContactId, EnquiryId, RecordId, StaffId } from '../../shared/ids.ts';
+import type { LanguageCode } from '../../shared/languages.ts';
+import type { Role } from '../../shared/roles.ts';
+import { application, enquiry, question } from '../testing/answers.ts';
+import { itemsOf, makeTable, putItem } from '../testing/table.ts';
+import { changeStatuses } from './bulk.ts';
+import { readAnyContact, storeContact } from './contacts.ts';
+import { countChanges, readOpenWork } from './counts.ts';
+import { storeEnquiry } from './enquiries.ts';
+import { erasePerson } from './erasure.ts';
+import { readHistory } from './history.ts';
+import { newStaffId } from './ids.ts';
+import { ownerOfPartition, recordKey, staffKey } from './keys.ts';
+import { storePartner } from './partners.ts';
+import { duePromises, notePromise, promisesBetween, removePromise } from './promises.ts';
+import { changeMember, removeMember } from './staff.ts';
+import { changeStatus } from './statuses.ts';
+import { submissionPut } from './submissions.ts';
+import type { Table } from './table.ts';
+import { recordFirstAnswer } from './work.ts';
+import { giveNextSteps } from './workBackfill.ts';
+import { changeWork } from './workChanges.ts';
+import { countDue, listWork } from './workList.ts';
+import { assignOwner, releaseWork } from './workOwners.ts';
+
+// A Monday.
+const now = new Date('2026-11-23T10:00:00.000Z');
+const language = 'en';
+const author = { by: 'JD', sessionId: 'session-1', now };
+const at = (time: string) => new Date(`2026-11-${time}:00.000Z`);
+
+let table: Table;
+beforeEach(async () => {
+  table = await makeTable();
+});
+
+const store = (more: object = {}, when = now) => storeEnquiry(table, { ...enquiry, language, ...more }, { now: when });
+const ask = (when = now) => storeContact(table, { ...question, language }, { now: when });
+const itemOf = async (id: RecordId) =>
+  (await table.client.send(new GetCommand({ TableName: table.name, Key: recordKey(id), ConsistentRead: true }))).Item;
+
+/** Stores an active member of staff. */
+async function addMember({
+  name = 'Jane Doe',
+  role = 'caseworker' as Role,
+  languages = ['en'] as LanguageCode[],
+  available = true,
+} = {}): Promise<StaffId> {
+  const id = newStaffId();
+  const more = { id, name, role, languages, available, email: `${id}@larkfield.example`, createdAt: now.toISOString() };
+  await putItem(table, { ...staffKey(id), ...more, state: 'active' });
+  return id;
+}
+const assign = (id: RecordId, sharedPassword = false) => assignOwner(table, id, { sharedPassword, now });
+const ownerOf = async (id: RecordId) => (await itemOf(id))?.owner;
+const work = (...owners: Parameters<typeof listWork>[1]) => listWork(table, owners, { limit: 100, now });
+const idsOf = ({ items }: { items: Array<{ id: string }> }) => items.map(({ id }) => id);
+
+test('assigns simultaneous arrivals in turn, without a new version, and each once', async () => {
+  const people = [await addMember(), await addMember(), await addMember()];
+  const ids = await Promise.all(Array.from({ length: 12 }, () => store()));
+  // Each message is delivered twice, and two workers process the queue.
+  const queue = [...ids, ...ids].values();
+  const worker = async () => {
+    for (const id of queue) await assign(id);
+  };
+  await Promise.all([worker(), worker()]);
+  const owners = await Promise.all(ids.map(ownerOf));
+  for (const person of people) expect(owners.filter((owner) => owner === person)).toHaveLength(4);
+  const history = await Promise.all(ids.map((id) => readHistory(table, id, '')));
+  for (const entries of history)
+    expect(entries).toMatchObject([{ kind: 'work', by: 'rule', owner: { from: { id: 'nobody' }, to: { name: 'Jane Doe' } } }]);
+  expect((await itemOf(ids[0] as EnquiryId))?.version).toBe(1);
+});
+
+test('assigns only to active and available members who may work, those who speak the language first', async () => {
+  await addMember({ role: 'viewer', languages: ['pl'] });
+  await addMember({ available: false, languages: ['pl'] });
+  const suspended = await addMember({ languages: ['pl'] });
+  await changeMember(table, suspended, { state: 'suspended' });
+  const unowned = await store({ language: 'pl' });
+  await assign(unowned);
+  expect(await ownerOf(unowned)).toBeUndefined();
+  const [english, polish] = [await addMember(), await addMember({ role: 'administrator', languages: ['en', 'pl'] })];
+  const ids = [await store({ language: 'pl' }), await store({ language: 'pl' }), await store(), await store({ language: 'ta' })];
+  for (const id of ids) await assign(id);
+  expect(await Promise.all(ids.map(ownerOf))).toEqual([polish, polish, english, polish]);
+});
+
+test('gives records to everybody with the shared password', async () => {
+  const id = await ask();
+  await assign(id, true);
+  await assign(id, true);
+  expect(await itemOf(id)).toMatchObject({ owner: 'everybody', version: 1 });
+  expect(idsOf(await work('everybody'))).toEqual([id]);
+  expect(await readHistory(table, id, '')).toEqual([]);
+});
+
+test('neither an assignment nor a change of staff at the same moment is lost', async () => {
+  const person = await addMember();
+  for (let round = 0; round < 10; round++) {
+    const id = await store();
+    const change = changeStatus(table, readAnyContact, { ...author, id, status: 'contacted', expectedVersion: 1 });
+    await Promise.all([assign(id), change]);
+    expect(await itemOf(id)).toMatchObject({ owner: person, status: 'contacted', version: 2, workPk: `work#${person}` });
+  }
+});
+
+test('does not assign a record that staff gave to nobody, or that was deleted', async () => {
+  const person = await addMember();
+  const id = await store();
+  await changeWork(table, { ...author, id, owner: person });
+  await changeWork(table, { ...author, id, owner: 'nobody' });
+  await assign(id);
+  expect(await ownerOf(id)).toBe('nobody');
+  const deleted = await store();
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: recordKey(deleted) }));
+  await assign(deleted);
+  expect(await itemOf(deleted)).toBeUndefined();
+});
+
+test('lists work by when it is due, in pages without gap or overlap, over several owners', async () => {
+  const [jane, john] = [await addMember(), await addMember()];
+  const ids: string[] = [];
+  for (let hour = 0; hour < 8; hour++) {
+    const id = await store({}, new Date(now.getTime() + hour * 60_000));
+    if (hour % 3) await changeWork(table, { ...author, id, owner: hour % 3 === 1 ? jane : john });
+    ids.push(id);
+  }
+  const found: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await listWork(table, [jane, john, 'nobody'], { limit: 3, after, now });
+    found.push(...idsOf(page));
+    after = page.next;
+  } while (after);
+  expect(found).toEqual(ids);
+  expect(idsOf(await work(jane))).toEqual([ids[1], ids[4], ids[7]]);
+});
+
+test('an item has what somebody needs to call without opening the record', async () => {
+  const id = await store();
+  const application1 = await storePartner(table, { ...application, language }, { now });
+  const { items } = await listWork(table, ['nobody'], { limit: 10, now: at('23T12:00') });
+  expect(items[0]).toEqual({
+    ...{ id, kind: 'enquiry', name: 'Amara Okafor-Lindqvist', email: enquiry.email, phone: enquiry.phone, language },
+    ...{ service: enquiry.service, priority: 'high', status: 'new', suspectedRobot: false, submittedAt: now.toISOString() },
+    ...{ owner: 'nobody', next: { action: 'call', dueAt: '2026-11-23T12:00:00.000Z', setBy: 'rule' } },
+    ...{ outcomeMissing: false, dueAt: '2026-11-23T12:00:00.000Z', version: 1 },
+    promise: { kind: 'callback', dueAt: '2026-11-23T12:00:00.000Z', state: 'open' },
+  });
+  expect(items[1]).toMatchObject({ id: application1, kind: 'partner', name: 'Indira Raghunathan', status: 'pending' });
+});
+
+test('counts what is overdue and what is due later today, up to a maximum', async () => {
+  await store({}, at('20T15:00'));
+  await store({}, at('23T10:00'));
+  await ask(at('20T16:00'));
+  await ask(at('23T10:00'));
+  expect(await countDue(table, 'nobody', 100, at('23T10:30'))).toEqual({ overdue: 1, today: 2 });
+  expect(await countDue(table, 'nobody', 100, at('23T23:30'))).toEqual({ overdue: 3, today: 0 });
+  expect(await countDue(table, 'nobody', 2, at('23T23:30'))).toEqual({ overdue: 2, today: 0 });
+});
+
+test('a closed record stays in the list until its outcome is given, and comes back when it is opened again', async () => {
+  const id = await store();
+  const closed = await changeStatus(table, readAnyContact, { ...author, id, status: 'closed' });
+  expect((await work('nobody')).items).toMatchObject([{ id, outcomeMissing: true, dueAt: now.toISOString() }]);
+  const done = await changeWork(table, { ...author, id, outcome: 'no_answer', expectedVersion: closed.version });
+  expect(done).toMatchObject({ outcome: 'no_answer', version: 3 });
+  expect((await work('nobody')).items).toEqual([]);
+  expect(await itemOf(id)).not.toHaveProperty('workPk');
+  await changeStatus(table, readAnyContact, { ...author, id, status: 'contacted' });
+  expect((await work('nobody')).items).toMatchObject([{ id, outcomeMissing: false, next: { action: 'call', setBy: 'rule' } }]);
+  expect(await itemOf(id)).not.toHaveProperty('outcome');
+});
+
+test('bulk changes of status give the next step too', async () => {
+  const [contactId, partnerId] = [await ask(), await storePartner(table, { ...application, language }, { now })];
+  const outcomes = await changeStatuses(
+    table,
+    [
+      { id: contactId, status: 'closed', version: 1 },
+      { id: partnerId, status: 'approved', version: 1 },
+    ],
+    author,
+  );
+  expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+  expect((await work('nobody')).items).toMatchObject([{ id: contactId, outcomeMissing: true }]);
+  expect(await itemOf(partnerId)).toMatchObject({ outcome: 'partner', firstAnswerBy: 'status' });
+});
+
+test('changes owner and next step in one entry of the history', async () => {
+  const person = await addMember({ name: 'Jane Doe' });
+  const id = await store();
+  // A Saturday: moved to the first working moment after it.
+  const next = { action: 'meet', dueAt: '2026-11-28T12:00:00Z' } as const;
+  const changed = await changeWork(table, { ...author, id, owner: person, next });
+  expect(changed).toMatchObject({ owner: person, next: { action: 'meet', dueAt: '2026-11-30T09:00:00.000Z', setBy: 'staff' } });
+  expect(await readHistory(table, id, 'session-1')).toEqual([
+    {
+      ...{ kind: 'work', at: now.toISOString(), by: 'JD', mine: true, version: 2 },
+      owner: { from: { id: 'nobody' }, to: { id: person, name: 'Jane Doe' } },
+      next: {
+        from: { action: 'call', dueAt: '2026-11-23T12:00:00.000Z' },
+        to: { action: 'meet', dueAt: '2026-11-30T09:00:00.000Z' },
+      },
+    },
+  ]);
+  // The same again changes nothing.
+  expect(await changeWork(table, { ...author, id, owner: person, next })).toMatchObject({ version: 2 });
+  expect(idsOf(await work(person))).toEqual([id]);
+});
+
+test.each([
+  ['an owner who does not exist', 'new', { owner: newStaffId() }, 'owner'],
+  ['a next step of a closed record', 'closed', { next: { action: 'call', dueAt: '2026-12-01T10:00:00Z' } }, 'next.dueAt'],
+  ['a next step that is over', 'new', { next: { action: 'call', dueAt: '2026-11-20T10:00:00Z' } }, 'next.dueAt'],
+  ['a next step in a far future', 'new', { next: { action: 'call', dueAt: '9999-11-20T10:00:00Z' } }, 'next.dueAt'],
+  ['an outcome of an open record', 'contacted', { outcome: 'client' }, 'outcome'],
+  ['an outcome of another kind of record', 'closed', { outcome: 'partner' }, 'outcome'],
+] as const)('refuses %s and stores nothing', async (_, status, change, path) => {
+  const id = await store();
+  await changeStatus(table, readAnyContact, { ...author, id, status });
+  const before = await itemsOf(table);
+  await expect(changeWork(table, { ...author, id, ...change })).rejects.toMatchObject({
+    code: 'invalid_request',
+    details: { errors: [{ path, code: 'invalid' }] },
+  });
+  expect(await itemsOf(table)).toEqual(before);
+});
+
+test('refuses a viewer and a suspended member as owner', async () => {
+  const id = await store();
+  const suspended = await addMember();
+  await changeMember(table, suspended, { state: 'suspended' });
+  for (const owner of [suspended, await addMember({ role: 'viewer' })])
+    await expect(changeWork(table, { ...author, id, owner })).rejects.toMatchObject({ code: 'invalid_request' });
+});
+
+test('throws stale_version with the present record, and applies one of simultaneous changes of a version', async () => {
+  const id = await store();
+  const outcomes = await Promise.allSettled(
+    ['call', 'write', 'meet', 'wait'].map((action) =>
+      changeWork(table, {
+        ...{ ...author, id, expectedVersion: 1 },
+        next: { action: action as 'call', dueAt: '2026-12-01T10:00:00Z' },
+      }),
+    ),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected')
+      expect(outcome.reason).toMatchObject({ code: 'stale_version', details: { current: { id, version: 2 } } });
+});
+
+test('gives the open work of a removed member to nobody, with an entry in the history, also when it is repeated', async () => {
+  const [jane, john] = [await addMember({ name: 'Jane Doe' }), await addMember()];
+  const ids = [await store(), await ask(), await store()];
+  for (const id of ids) await changeWork(table, { ...author, id, owner: jane });
+  const others = await store();
+  await changeWork(table, { ...author, id: others, owner: john });
+  await changeStatus(table, readAnyContact, { ...author, id: ids[2] as EnquiryId, status: 'closed' });
+  await releaseWork(table, jane, now);
+  expect(idsOf(await work(jane))).toHaveLength(3);
+  await removeMember(table, jane);
+  await releaseWork(table, jane, now);
+  await releaseWork(table, jane, now);
+  expect((await work(jane)).items).toEqual([]);
+  expect(new Set(idsOf(await work('nobody')))).toEqual(new Set(ids));
+  expect(await ownerOf(others)).toBe(john);
+  const entries = (await readHistory(table, ids[1] as ContactId, '')) ?? [];
+  expect(entries.map(({ by, kind }) => [by, kind])).toEqual([
+    ['JD', 'work'],
+    ['rule', 'work'],
+  ]);
+});
+
+test('nothing is assigned to a member who is suspended at the same moment, or it is given to nobody afterwards', async () => {
+  for (let round = 0; round < 8; round++) {
+    const person = await addMember();
+    const ids = await Promise.all(Array.from({ length: 4 }, () => store()));
+    await Promise.all([...ids.map((id) => assign(id)), changeMember(table, person, { state: 'suspended' })]);
+    await releaseWork(table, person, now);
+    for (const id of ids) expect(await ownerOf(id)).not.toBe(person);
+  }
+});
+
+test('records the first reaction once, and an earlier one that is entered later', async () => {
+  const id = await store();
+  await recordFirstAnswer(table, id, 'mail', at('23T11:00'));
+  await recordFirstAnswer(table, id, 'call', at('23T11:30'));
+  expect(await itemOf(id)).toMatchObject({ firstAnswerAt: at('23T11:00').toISOString(), firstAnswerBy: 'mail', version: 1 });
+  await recordFirstAnswer(table, id, 'call', at('23T10:30'));
+  await changeStatus(table, readAnyContact, { ...author, id, status: 'contacted', now: at('23T12:00') });
+  expect(await itemOf(id)).toMatchObject({ firstAnswerAt: at('23T10:30').toISOString(), firstAnswerBy: 'call', version: 2 });
+  await recordFirstAnswer(table, 'con_aaaaaaaaaaaaaaaaaaaaaaaaaa' as ContactId, 'call', now);
+  expect((await itemsOf(table)).filter(({ pk }) => String(pk).startsWith('con_'))).toEqual([]);
+});
+
+test('finds promises by when they are due, without those that somebody reacted to', async () => {
+  const [answered, robot, open, later] = [
+    await store(),
+    await store({ fax: 'x' }),
+    await store(),
+    await store({}, at('23T14:00')),
+  ];
+  for (const id of [answered, robot, open, later, await ask()]) {
+    const item = await itemOf(id);
+    // A message may be delivered twice.
+    for (let delivery = 0; delivery < 2; delivery++) if (item) await notePromise(table, item);
+  }
+  await changeStatus(table, readAnyContact, { ...author, id: answered, status: 'contacted' });
+  const between = (from: string, to: string) => promisesBetween(table, ['nobody'], at(from).toISOString(), at(to).toISOString());
+  expect(await between('23T11:50', '23T12:05')).toEqual([{ id: open, dueAt: at('23T12:00').toISOString() }]);
+  expect(await between('23T12:01', '23T12:16')).toEqual([]);
+  const due = await duePromises(table, 10, at('23T12:01'));
+  expect(due.map(({ id }) => id).toSorted()).toEqual([answered, robot, open].toSorted());
+  for (const promise of due) await removePromise(table, promise);
+  expect(await duePromises(table, 10, at('23T12:01'))).toEqual([]);
+  expect((await duePromises(table, 10, at('25T12:01'))).map(({ id }) => id)).toEqual([later]);
+});
+
+test('counts open work by owner from changes of the table', async () => {
+  const images: Array<Record<string, unknown> | undefined> = [];
+  const person = await addMember();
+  const id = await store();
+  images.push(await itemOf(id));
+  await changeWork(table, { ...author, id, owner: person });
+  images.push(await itemOf(id));
+  await changeStatus(table, readAnyContact, { ...author, id, status: 'closed' });
+  images.push(await itemOf(id));
+  const owner = (item: Record<string, unknown> | undefined) => ownerOfPartition(item?.workPk as string | undefined);
+  const changes = images.map((image, index) => ({
+    ...{ eventId: `event-${index}`, kind: 'enquiry' as const },
+    fromOwner: owner(images[index - 1]),
+    toOwner: owner(image),
+  }));
+  await countChanges(table, changes, now);
+  await countChanges(table, changes, now);
+  expect(Object.fromEntries(await readOpenWork(table))).toEqual({ [person]: 1 });
+});
+
+test('an erasure leaves nothing of a record in the work lists', async () => {
+  const person = await addMember();
+  const id = await ask();
+  await changeWork(table, { ...author, id, owner: person });
+  const list = {
+    table: await makeTable(),
+    key: { read: async () => 'k', readVersion: async () => ({ value: 'k', version: '1' }), readPrevious: async () => undefined },
+  };
+  vi.spyOn(list.table.client, 'send').mockResolvedValue({} as never);
+  await erasePerson(table, list, { email: question.email, includePhoneMatches: false }, { audit: async () => {}, now });
+  expect((await work(person, 'nobody')).items).toEqual([]);
+  expect((await itemsOf(table)).filter((item) => JSON.stringify(item).includes(id))).toEqual([]);
+});
+
+test('gives records of earlier releases their next step, once, and leaves closed ones as they are', async () => {
+  const open = [await store(), await ask(), await storePartner(table, { ...application, language }, { now })];
+  const closed = await store();
+  for (const id of [...open, closed]) {
+    const { next: _, workPk: __, workSk: ___, ...old } = (await itemOf(id)) ?? {};
+    await putItem(table, { ...old, ...(id === closed && { status: 'closed' }), ...(id === open[1] && { status: 'contacted' }) });
+  }
+  expect((await work('nobody')).items).toEqual([]);
+  const later = at('24T10:00');
+  expect(await giveNextSteps(table, later)).toEqual({ read: 4, given: 3 });
+  expect(await giveNextSteps(table, later)).toEqual({ read: 4, given: 0 });
+  expect(new Set(idsOf(await work('nobody')))).toEqual(new Set(open));
+  expect(await itemOf(open[1] as ContactId)).toMatchObject({
+    next: { action: 'call', dueAt: '2026-11-27T10:00:00.000Z' },
+    version: 1,
+  });
+  expect(await itemOf(closed)).not.toHaveProperty('workPk');
+});
+
+/** Stores enquiries of an owner, 25 at a time, and returns nothing. */
+async function storeMany(count: number, owner: StaffId): Promise<void> {
+  const puts = Array.from({ length: count }, (_, index) => {
+    const when = new Date(now.getTime() + index * 1000);
+    const answers = { ...enquiry, email: `person${index}@family.example` };
+    const { put } = submissionPut(table, {
+      kind: 'enquiry',
+      answers,
+      derived: { leadScore: 85, priority: 'high', owner, workPk: `work#${owner}` },
+      sent: { language },
+      now: when,
+    });
+    return { PutRequest: { Item: put.Item } };
+  });
+  const batches = Array.from({ length: Math.ceil(puts.length / 25) }, (_, index) =>
+    puts.slice(index * 25, index * 25 + 25),
+  ).values();
+  const write = async () => {
+    for (const batch of batches) await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: batch } }));
+  };
+  await Promise.all(Array.from({ length: 8 }, write));
+}
+
+/** Returns the capacity units that reads consume. */
+async function unitsOf(read: () => Promise<unknown>): Promise<number> {
+  const send = table.client.send.bind(table.client);
+  let units = 0;
+  const spy = vi.spyOn(table.client, 'send').mockImplementation(async (command: unknown) => {
+    const { input } = command as QueryCommand;
+    input.ReturnConsumedCapacity = 'TOTAL';
+    const output = (await send(command as QueryCommand)) as { ConsumedCapacity?: unknown };
+    for (const each of [output.ConsumedCapacity].flat()) units += (each as { CapacityUnits?: number })?.CapacityUnits ?? 0;
+    return output as never;
+  });
+  await read();
+  spy.mockRestore();
+  return units;
+}
+
+const many = process.env.LONG ? 20_000 : 4000;
+
+test(`a page of work and its counts cost as much with ${many} records as with 1,000`, { timeout: 120_000 }, async () => {
+  const person = await addMember();
+  const much = new Date('2027-01-04T10:00:00.000Z');
+  const read = async () => {
+    const page = await listWork(table, [person, 'nobody'], { limit: 50, now: much });
+    expect(page.items).toHaveLength(50);
+    expect(await countDue(table, person, 100, much)).toEqual({ overdue: 100, today: 0 });
+  };
+  await storeMany(1000, person);
+  const few = await unitsOf(read);
+  await storeMany(many - 1000, person);
+  expect(few).toBeGreaterThan(10);
+  expect(await unitsOf(read)).toBe(few);
+});
