@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { MeetingKind } from '../../../../shared/booking.ts';
 import { bookingTimes } from '../../../../shared/contracts/booking.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
@@ -40,7 +40,7 @@ export const timesQuery = ({ kind, office, borough }: Wanted, language: Language
 export function useTimes({ kind, office, borough }: Wanted, language: LanguageCode, from: string | undefined) {
   const [result, setResult] = useState<TimesState>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const reload = () => setAttempt((last) => last + 1);
+  const reload = useCallback(() => setAttempt((last) => last + 1), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same times again
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useTimes({ kind, office, borough }: Wanted, language: LanguageCo
     if (!isOffline) return;
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
-  }, [isOffline]);
+  }, [isOffline, reload]);
 
   return { ...result, reload };
 }
