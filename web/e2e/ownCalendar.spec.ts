@@ -43,7 +43,9 @@ test('A visitor books, moves and cancels a call, and opening the link changes no
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expectAccessibleAtEveryWidth(page);
   const bookings = async () => {
-    const { data } = await (await product.staff.get(`/api/admin/bookings?from=${start.slice(0, 10)}&to=${start.slice(0, 10)}`)).json();
+    const { data } = await (
+      await product.staff.get(`/api/admin/bookings?from=${start.slice(0, 10)}&to=${start.slice(0, 10)}`)
+    ).json();
     return (data.bookings as { name: string; status: string; start: string }[]).filter((booking) => booking.name === name);
   };
   expect(await bookings()).toMatchObject([{ status: 'booked', start }]);

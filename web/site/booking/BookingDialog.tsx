@@ -84,11 +84,13 @@ export function BookingDialog() {
       footer={<Foot context={opened ?? 'contact'} />}
     >
       <chakra.p color="ink2">{t('subtitle')}</chakra.p>
-      <Badges>
-        {words('badges').map((badge) => (
-          <li key={badge}>{badge}</li>
-        ))}
-      </Badges>
+      {bookingMode === 'calendly' && (
+        <Badges>
+          {words('badges').map((badge) => (
+            <li key={badge}>{badge}</li>
+          ))}
+        </Badges>
+      )}
       {bookingMode === 'own' ? <Own context={opened} /> : <Calendly context={opened} />}
     </ModalDialog>
   );

@@ -29,7 +29,7 @@ export function Booked({ booking }: { booking: ResponseOf<typeof book>['data'] }
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    heading.current?.scrollIntoView({ block: 'start' });
   }, []);
   const link = (words: string) => <Link href={to(`/book#?booking=${booking.token}`)}>{words}</Link>;
   return (

@@ -28,10 +28,10 @@ const Days = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(auto-fill, minmax(44px, 1fr))', sm: 'repeat(7, minmax(0, 1fr))' },
     gap: { base: '4', sm: '8' },
-    '& > *': { minHeight: '78px' },
+    '& > *': { minHeight: '78px', px: '0' },
     '& small': {
       display: 'block',
-      fontSize: '0.8125rem',
+      fontSize: { base: '0.75rem', sm: '0.8125rem' },
       lineHeight: '1.25',
       fontWeight: '400',
       maxWidth: '100%',

@@ -25,7 +25,6 @@ const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItem
 /** The meeting of a signed link: shown, moved and cancelled (docs/requirements.md#booking). Opening the link only reads. */
 export function ManageBooking({ token }: { token: string }) {
   const { t } = useWords('book');
-  const heading = useRef<HTMLHeadingElement>(null);
   const [meeting, setMeeting] = useState<Loaded>('loading');
   const [attempt, setAttempt] = useState(0);
 
@@ -39,13 +38,8 @@ export function ManageBooking({ token }: { token: string }) {
     return () => controller.abort();
   }, [token, attempt]);
 
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-
   return (
     <div>
-      <chakra.h2 ref={heading} tabIndex={-1} textStyle="h3" mb="16">
-        {t('manage.heading')}
-      </chakra.h2>
       {meeting === 'loading' && (
         <chakra.p role="status" minHeight="320px" color="ink2">
           {t('manage.loading')}

@@ -89,7 +89,7 @@ export function OwnCalendar({ id, context }: OwnCalendarProps) {
   useEffect(() => {
     if (moves.current === 0) return;
     top.current?.focus({ preventScroll: true });
-    top.current?.scrollIntoView({ block: 'nearest' });
+    top.current?.scrollIntoView({ block: 'start' });
   }, [step]);
 
   if (booked) return <Booked booking={booked} />;
@@ -182,9 +182,6 @@ export function OwnCalendar({ id, context }: OwnCalendarProps) {
           </FormProvider>
         )}
       </chakra.div>
-      <chakra.p textStyle="note" color="ink2" mt="24">
-        {t('private')}
-      </chakra.p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Art } from '../../../ui/Art.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -55,14 +55,21 @@ export default function BookPage() {
     return () => window.removeEventListener('hashchange', read);
   }, []);
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (token) heading.current?.focus();
+  }, [token]);
+
   return (
     <chakra.section pt="24" pb={{ base: '48', md: '112' }}>
       <Wrap>
         <Breadcrumb current={t('crumb')} />
         <Grid mt="24">
           <Intro>
-            <h1>{t('heading')}</h1>
-            <chakra.p textStyle="lead">{t('lead')}</chakra.p>
+            <h1 ref={heading} tabIndex={-1}>
+              {token ? t('manage.heading') : t('heading')}
+            </h1>
+            {!token && <chakra.p textStyle="lead">{t('lead')}</chakra.p>}
             <p>
               <ContactText text={t('talk', contactValues)} />
             </p>
@@ -80,14 +87,26 @@ export default function BookPage() {
 
 function Calendar() {
   // Constant in a build, so the number of hooks never changes.
-  return bookingMode === 'own' ? <OwnCalendar id="book" context="contact" /> : <OwnOrCalendly />;
+  return bookingMode === 'own' ? <Own /> : <OwnOrCalendly />;
+}
+
+function Own() {
+  const { t } = useWords('book');
+  return (
+    <>
+      <OwnCalendar id="book" context="contact" />
+      <chakra.p textStyle="note" color="ink2" mt="24">
+        {t('private')}
+      </chakra.p>
+    </>
+  );
 }
 
 /** With Calendly: the firm's own calendar if it is set up, otherwise the link to Calendly. */
 function OwnOrCalendly() {
   const { t } = useWords('book');
   const isSetUp = useSetUp(true);
-  if (isSetUp) return <OwnCalendar id="book" context="contact" />;
+  if (isSetUp) return <Own />;
   return (
     <>
       <p>{t('elsewhere.text')}</p>
