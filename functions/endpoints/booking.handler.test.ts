@@ -291,6 +291,18 @@ test('a mail is repeated at most once when it is not known whether it was sent',
   expect(ses.mails).toHaveLength(2);
 });
 
+test('one address gets at most twelve mails about changes in a day', async () => {
+  const email = 'flooded@family.example';
+  const { token } = (await bookCall('2026-12-15T10:00:00.000Z', { email })).body.data;
+  let mails = (await deliverMails()).length;
+  for (let count = 0; count < 14; count++) {
+    const start = `2026-12-15T1${count % 2}:30:00.000Z`;
+    expect((await send('changeBooking', { body: { action: 'move', token, start } })).status).toBe(200);
+    mails += (await deliverMails()).length;
+  }
+  expect(mails).toBe(12);
+});
+
 test('staff list, move, give, close and cancel bookings, and book for a caller', async () => {
   let cookies = await staff();
   const booked = await send('bookForCaller', {

@@ -133,6 +133,9 @@ export async function sendStaffNotice(sender: Sender, id: StaffNoticeId, now: Da
   await sendOnce(sender, id, 'staff', () => sendMail(mail, from, { kind: 'account', record: id }), now);
 }
 
+/** Limit of mails about changes of bookings to one address, for the same reason: some bookings with their moves and cancellations. */
+const bookingChanges: Limit = { name: 'confirmation-booking', max: 12, windowSeconds: 86_400 };
+
 /** A mail about a booking is repeated at most once while it is not known whether it was sent. */
 const bookingTries = { maxTries: 2, mayReplay: false };
 
@@ -159,10 +162,16 @@ export async function sendBookingMail(sender: Sender, { id, mail }: BookingMessa
   if (mail === 'change') await planMeeting(table, booking, now);
   const composed = await bookingMail(booking, mail, record, { siteAddress, sender: from });
   if (!composed) return removePendingMail(table, planned);
+  const recipientHash = await dailyHash(table, composed.to.join().toLowerCase(), now);
+  if (mail === 'change' && (await readCount(table, bookingChanges, recipientHash, now)).used >= bookingChanges.max) {
+    logger.warn('too many mails about bookings to one address', { record: id });
+    return removePendingMail(table, planned);
+  }
   const recipient = `${mail}-${planned.version}` as const;
   const send = () => unlessErased(table, record.id, () => sendMail(composed, from, { kind: 'booking', record: id }));
   try {
-    await sendOnce(sender, id, recipient, send, now, bookingTries);
+    const isSent = await sendOnce(sender, id, recipient, send, now, bookingTries);
+    if (isSent && mail === 'change') await countOne(table, bookingChanges, recipientHash, now);
   } catch (error) {
     if (!(error instanceof MailNotClaimed && error.isTriedOut)) throw error;
     logger.error('booking mail unsure', { reason: 'booking_mail_unsure', record: id });

@@ -44,6 +44,18 @@ export const habits = {
   auditKB: 1,
   /** Write units of a month that name the staff at the records of the newest pages: 21 days, three lists of 200, four processes. */
   auditNames: 21 * 3 * 200 * 4,
+  /**
+   * Write units of a record's owner and next step, by the sizes of the items: the index by work, the transaction that assigns it, the note
+   * of its promise. Read units of the assignment. Calls of two members of staff that count their work each minute, with their read units.
+   */
+  deskWrites: 20,
+  deskReads: 6,
+  workPolls: 2 * 8 * 21 * 60,
+  workPollReads: 5,
+  /** Runs of the function that looks for broken promises, billed ms of each, and those in working time, which read the table. */
+  escalationRuns: 30 * 24 * 60,
+  escalationMs: 20,
+  escalationReads: 21 * 8 * 60,
   /** Billed ms and GB of a call; ms of a chat turn; KB of log lines of a call, of function and gateway together. */
   callMs: 40,
   turnMs: 1500,
@@ -85,7 +97,7 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
   const deliveries = batches / delivery.batches;
   const bookings = visits * h.bookings;
   const timesCalls = visits * h.timesViews * h.timesCalls;
-  const calls = batches + records + leads + chats + turns + h.polls + changes + timesCalls + bookings;
+  const calls = batches + records + leads + chats + turns + h.polls + h.workPolls + changes + timesCalls + bookings;
   const requests = visits * (h.firstRequests + (h.pages - 1) * h.furtherRequests) + calls;
   const gigabytes = (visits * (page.all + (h.pages - 1) * (page.html + h.furtherKB)) + calls) / 1e6;
   // A new record changes the lists for half of the polls that follow it.
@@ -102,11 +114,19 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
     turns * units.turn +
     batches * (units.events + delivery.writes) +
     changes * units.status +
+    records * h.deskWrites +
     bookings * h.bookingUnits;
-  const reads = (h.polls - lists) * units.unchanged + lists * units.list + batches * delivery.reads + timesCalls * h.timesUnits;
+  const reads =
+    (h.polls - lists) * units.unchanged +
+    lists * units.list +
+    batches * delivery.reads +
+    records * h.deskReads +
+    timesCalls * h.timesUnits;
+  const deskReads = h.workPolls * h.workPollReads + h.escalationReads;
   const stored = (visits * h.visitKB * 13 + (records + leads) * h.recordKB * 24) / 1e6 + auditGB;
-  const runs = calls + deliveries + records + bookings * h.bookingMails + h.scheduledRuns;
-  const callSeconds = ((calls - turns) * h.callMs + deliveries * msOfDelivery(delivery)) / 1000;
+  const runs = calls + deliveries + records + h.escalationRuns + bookings * h.bookingMails + h.scheduledRuns;
+  const callSeconds =
+    ((calls - turns) * h.callMs + deliveries * msOfDelivery(delivery) + h.escalationRuns * h.escalationMs) / 1000;
   const gigabyteSeconds = callSeconds * h.memoryGB + (turns * h.turnMs * 2 * h.memoryGB) / 1000;
   // X-Ray's default rule samples one request a second and 5% of the others.
   const sampled = Math.min(runs, secondsPerMonth);
@@ -125,7 +145,7 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
       above(runs, p.functions.free.calls) * p.functions.call,
     DynamoDB:
       writes * p.table.write +
-      reads * p.table.read +
+      (reads + deskReads) * p.table.read +
       above(stored, p.table.free.gigabytes) * p.table.gigabyteMonth +
       stored * p.table.backUpGigabyteMonth,
     Logs: above((calls * h.logKB) / 1e6, p.logs.free.gigabytes) * p.logs.gigabyte,
@@ -135,7 +155,7 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
   };
   const total = Object.values(costs).reduce((sum, each) => sum + each, 0);
   const perSecond = (month: number) => ((month * h.busiestHour) / 3600) * h.burst;
-  const peakCalls = perSecond(calls - h.polls) + h.polls / (21 * 8 * 3600);
+  const peakCalls = perSecond(calls - h.polls - h.workPolls) + (h.polls + h.workPolls) / (21 * 8 * 3600);
   const peak = {
     calls: peakCalls,
     concurrentFunctions: (peakCalls * h.callMs + perSecond(turns) * h.turnMs) / 1000,

@@ -606,7 +606,7 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     tag: 'Calendar',
     summary: 'Book a meeting for a caller',
     description: `${takenTimes} ${idempotent}`,
-    errors: ['time_taken', 'not_found'],
+    errors: ['time_taken'],
     fields: { calendar: 'Whose meeting it is; anybody who is free by default.' },
     example: {
       request: { kind: 'call', start: meeting.start, record: ids.contact, language: 'en', calendar: ids.staff },
