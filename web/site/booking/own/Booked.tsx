@@ -34,13 +34,13 @@ export function Booked({ booking }: { booking: ResponseOf<typeof book>['data'] }
   const link = (words: string) => <Link href={to(`/book#?booking=${booking.token}`)}>{words}</Link>;
   return (
     <div>
-      <chakra.h3 ref={heading} tabIndex={-1} textStyle="h3" mb="16" scrollMarginTop="96px">
+      <chakra.h2 ref={heading} tabIndex={-1} textStyle="h3" mb="16" scrollMarginTop="96px">
         {t('done.heading')}
-      </chakra.h3>
+      </chakra.h2>
       <Summary meeting={booking} />
-      <chakra.h4 textStyle="h4" mt="32" mb="12">
+      <chakra.h3 textStyle="h4" mt="32" mb="12">
         {t('done.next')}
-      </chakra.h4>
+      </chakra.h3>
       <Next>
         <li>{t('done.mail')}</li>
         <li>{t('done.reminder')}</li>

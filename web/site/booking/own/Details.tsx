@@ -67,9 +67,9 @@ export function Details({ state, taken, onChoose, onBack }: DetailsProps) {
           {t('details.change')}
         </Button>
       </Chosen>
-      <chakra.h3 textStyle="h4" mb="16">
+      <chakra.h2 textStyle="h4" mb="16">
         {t('details.heading')}
-      </chakra.h3>
+      </chakra.h2>
       <AnswerForm
         state={{ ...state, id: `${state.id}-details` }}
         nameOf={label}
