@@ -112,9 +112,9 @@ interface PageFiles {
   more?: string;
 }
 
-/** Preloads the free times of a call, which the page shows first. The address is that of `web/site/booking/own/useTimes.ts`. */
-const timesTag = (language: LanguageCode) =>
-  `<link rel="preload" href="${bookingTimes.path}?kind=call&amp;language=${language}" as="fetch" crossorigin="anonymous">`;
+/** Preloads the free times of a call and the script that shows them before React runs. The address is that of `web/site/booking/own/useTimes.ts`. */
+const timesTags = (language: LanguageCode, script: string) =>
+  `<link rel="preload" href="${bookingTimes.path}?kind=call&amp;language=${language}" as="fetch" crossorigin="anonymous"><script type="module" src="/${script}"></script>`;
 
 /** Fills the built `index.html`: head, styles, the text, and the names of the chunks that `web/site/start/start.ts` fetches. */
 export function fill(template: string, page: RenderedPage, { pageScript, chunks, code, fonts, more = '' }: PageFiles): string {
@@ -166,8 +166,10 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
   const readManifest = async (name: string) =>
     JSON.parse(await readFile(join(dist, `manifest-${name}.json`), 'utf8')) as ChunkManifest;
   const manifest = await readManifest('production');
-  const pageScript = (await readManifest('script'))['site/start/main.ts']?.file;
-  if (!pageScript) throw new Error('The page script was not built.');
+  const scripts = await readManifest('script');
+  const pageScript = scripts['site/start/main.ts']?.file;
+  const timesScript = scripts['site/start/freeTimes.ts']?.file;
+  if (!pageScript || !timesScript) throw new Error('The page script was not built.');
   const fonts = JSON.parse(await readFile(join(root, '.build/fonts/fonts.json'), 'utf8')) as MadeFont[];
   const wanted = [...pages.filter(({ kind }) => kind === 'page').map(({ path }) => path), 'not-found'];
   const missing = wanted.filter((path) => !server.renderable.includes(path));
@@ -178,7 +180,7 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
   const stylesheet = await writeStylesheet(dist, template, rendered);
   const changed = readChanged();
   for (const page of rendered) {
-    let more = page.path === '/book' ? timesTag(page.language) : '';
+    let more = page.path === '/book' ? timesTags(page.language, timesScript) : '';
     if (isIndexed(page)) {
       const { name, png } = await socialPicture(page.html);
       await writeFile(join(dist, 'assets', name), png);

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FreeTime } from '../../../../shared/contracts/booking.ts';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,7 +7,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { litSquare } from '../../../ui/litSquare.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ContactText, contactValues } from './ContactText.tsx';
+import { type EarlyChoice, FirstTimes } from './FirstTimes.tsx';
 import { Option } from './Option.tsx';
+import { daysStyle, groupStyle, halfStyle, timesBoxStyle, timesStyle } from './styles.ts';
 import {
   addDays,
   type Day,
@@ -22,54 +24,17 @@ import {
 } from './times.ts';
 import { useTimes, type Wanted } from './useTimes.ts';
 
-// 14 cells in one order at every width, with the same height while they load, so that nothing moves.
-const Days = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(auto-fill, minmax(44px, 1fr))', sm: 'repeat(7, minmax(0, 1fr))' },
-    gap: { base: '4', sm: '8' },
-    '& > *': { minHeight: '78px', px: '0' },
-    '& small': {
-      display: 'block',
-      fontSize: { base: '0.75rem', sm: '0.8125rem' },
-      lineHeight: '1.25',
-      fontWeight: '400',
-      maxWidth: '100%',
-      overflowWrap: 'anywhere',
-    },
-    '& strong': { display: 'block', fontSize: '1.25rem', lineHeight: '1.2', fontWeight: '600' },
-    '& label:has(:disabled) strong': { fontWeight: '400' },
-  },
-});
+const Days = chakra('div', { base: daysStyle });
+
+const Group = chakra('fieldset', { base: groupStyle });
+
+const TimesBox = chakra('div', { base: timesBoxStyle });
+
+const Times = chakra('div', { base: timesStyle });
+
+const Half = chakra('p', { base: halfStyle });
 
 const Empty = chakra('span', { base: { display: 'block', bg: 'tint', borderRadius: 'base' } });
-
-const Group = chakra('fieldset', {
-  base: { minWidth: '0', mt: '24', '& > legend': { textStyle: 'label', mb: '8' } },
-});
-
-// As high as a morning and an afternoon of hours by the half, so that what follows rarely moves.
-const TimesBox = chakra('div', { base: { minHeight: { base: '480px', sm: '420px' } } });
-
-const Times = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(76px, 1fr))',
-    gap: '8',
-    // A square marks a time at which somebody speaks the visitor's language.
-    '& label[data-speaks], & [data-speaks]': { position: 'relative' },
-    '& [data-speaks]::after': {
-      content: '""',
-      position: 'absolute',
-      top: '-10px',
-      right: '-10px',
-      width: '7px',
-      height: '7px',
-      bg: 'marigold',
-      outline: '1px solid {colors.ink}',
-    },
-  },
-});
 
 const Legend = chakra('p', {
   base: {
@@ -82,8 +47,6 @@ const Legend = chakra('p', {
     _before: litSquare('7px'),
   },
 });
-
-const Half = chakra('p', { base: { textStyle: 'note', color: 'ink2', mb: '8', '&:not(:first-of-type)': { mt: '16' } } });
 
 const Bar = chakra('div', {
   base: {
@@ -128,6 +91,17 @@ export function ChooseTime({ wanted, start, onChoose }: ChooseTimeProps) {
   const [device, setDevice] = useState<{ today: string; zone: string }>();
   useEffect(() => setDevice({ today: todayInLondon(), zone: ownZone() }), []);
   const result = useTimes(wanted, shown, from);
+  // What the visitor chose among the first free times before React had them.
+  const [early, setEarly] = useState<EarlyChoice>();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!early) return;
+    if (early.day) setWantedDay(early.day);
+    if (early.start) onChoose(early.start);
+    if (early.focused)
+      list.current?.querySelector<HTMLElement>(`input[value="${early.focused}"]`)?.focus({ preventScroll: true });
+    setEarly(undefined);
+  }, [early, onChoose]);
   const formats = timeFormatsOf(shown);
   const ready = result.state === 'ready' ? result.times : undefined;
   const days: readonly Day[] | undefined = ready?.days;
@@ -150,7 +124,7 @@ export function ChooseTime({ wanted, start, onChoose }: ChooseTimeProps) {
         : ready && t('times.none');
 
   return (
-    <div>
+    <div ref={list}>
       <Bar>
         <Button
           variant="line"
@@ -188,6 +162,8 @@ export function ChooseTime({ wanted, start, onChoose }: ChooseTimeProps) {
             </Button>
           )}
         </Message>
+      ) : !days && from === undefined && wanted.kind === 'call' ? (
+        <FirstTimes name={id} onEnd={setEarly} />
       ) : (
         <>
           <chakra.fieldset minWidth="0" aria-busy={!days}>
