@@ -67,6 +67,9 @@ export const firmCalendar = 'firm';
 /** All arithmetic with days and times of meetings is in this zone. */
 export const bookingZone = 'Europe/London';
 
+/** How far ahead staff may book, in days: the largest horizon that a calendar may have. */
+export const maxHorizonDays = 180;
+
 /** The days that one response of free times covers. */
 export const daysOnOffer = 14;
 

@@ -25,7 +25,7 @@ export type DeskKind = (typeof deskKinds)[number];
 export const outcomesOf = (kind: DeskKind): readonly Outcome[] =>
   outcomes.filter((outcome) => outcome !== (kind === 'partner' ? 'client' : 'partner'));
 
-/** Looked after by whoever works with the shared password. */
+/** The owner of records of a session of the shared password. */
 export const everybody = 'everybody';
 /** Looked after by nobody yet. */
 export const nobody = 'nobody';
@@ -206,6 +206,6 @@ export function chooseOwner<C extends Candidate>(candidates: readonly C[], langu
   return (speakers.length > 0 ? speakers : candidates).toSorted(byTurn)[0];
 }
 
-/** Returns the turn of whoever is given the next record. `members` are all who were ever given one. */
+/** Returns the turn of the next record. `members` are all who were ever given one. */
 export const nextTurn = (members: ReadonlyArray<Pick<Candidate, 'turn'>>): number =>
   1 + Math.max(0, ...members.map(({ turn = 0 }) => turn));

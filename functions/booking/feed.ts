@@ -1,11 +1,10 @@
-import { meetingNames } from '../../shared/booking.ts';
+import { maxHorizonDays, meetingNames } from '../../shared/booking.ts';
 import type { CalendarId } from '../../shared/contracts/adminBookings.ts';
 import { firm } from '../../shared/firm.ts';
 import { listBookingsOf } from '../data/bookings.ts';
 import type { Table } from '../data/table.ts';
 import { type CalendarEvent, calendarText } from './ics.ts';
 import { uidOf } from './link.ts';
-import { maxHorizonDays } from './rules.ts';
 
 /** Days of the past that the feed shows. */
 const pastDays = 30;

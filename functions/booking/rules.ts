@@ -1,5 +1,12 @@
 import { isBankHoliday } from '../../shared/bankHolidays.ts';
-import { type Availability, type MeetingKind, meetings, slotMinutes, type WeeklyHours } from '../../shared/booking.ts';
+import {
+  type Availability,
+  type MeetingKind,
+  maxHorizonDays,
+  meetings,
+  slotMinutes,
+  type WeeklyHours,
+} from '../../shared/booking.ts';
 import { addDays, hoursOn, type Interval, intersection, londonDay, minuteMs, wholeDay } from './londonTime.ts';
 
 /** The rules of the firm's own calendar, as pure functions (docs/requirements.md#booking). Instants are epoch milliseconds. */
@@ -31,9 +38,6 @@ export interface Conditions {
   /** The only hours that may be offered, in addition to the other rules: those that the firm keeps out of Calendly. */
   only?: readonly WeeklyHours[] | undefined;
 }
-
-/** How far ahead staff may book, in days: the largest horizon that a calendar may have. */
-export const maxHorizonDays = 180;
 
 /** Returns the minutes of travel to a meeting; undefined when the calendar does not offer such a meeting. */
 export function travelTo(availability: Availability, { kind, borough, office }: Wanted): number | undefined {

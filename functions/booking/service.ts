@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alternatives, daysOnOffer, meetings, placeOf } from '../../shared/booking.ts';
+import { alternatives, daysOnOffer, maxHorizonDays } from '../../shared/booking.ts';
 import type { CalendarId } from '../../shared/contracts/adminBookings.ts';
-import { type BookingAnswers, type BookingView, bookingAnswers } from '../../shared/contracts/booking.ts';
-import type { AnyContactId, BookingId } from '../../shared/ids.ts';
+import { type BookingAnswers, bookingAnswers } from '../../shared/contracts/booking.ts';
+import type { AnyContactId } from '../../shared/ids.ts';
 import type { LanguageCode } from '../../shared/languageCodes.ts';
 import {
   BookingChanged,
@@ -24,7 +23,7 @@ import type { Table } from '../data/table.ts';
 import { newLinkSecret } from '../linkSecret.ts';
 import { Problem } from '../problem.ts';
 import { addDays, endOfWeek, londonDay, wholeDay } from './londonTime.ts';
-import { type Conditions, emptyDay, freeStarts, isFree, maxHorizonDays, occupied, travelTo, type Wanted } from './rules.ts';
+import { type Conditions, emptyDay, freeStarts, isFree, occupied, travelTo, type Wanted } from './rules.ts';
 
 /** Free times, bookings and their changes, for the calls of visitors and staff. */
 
@@ -328,18 +327,6 @@ export type RequestedChange =
   | { action: 'held' }
   | { action: 'missed' };
 
-/** Returns the booking of a link's token. Throws `not_found` for a token that was never sent, and `booking_ended` once the meeting began. */
-export async function bookingOfToken(table: Table, token: string, now: Date): Promise<StoredBooking> {
-  const [id = '', secret = ''] = token.split('.');
-  const booking = await findBooking(table, id as BookingId);
-  // Compared as hashes, so that the time it takes tells nothing about the secret.
-  if (!booking || digest(booking.linkSecret) !== digest(secret)) throw new Problem('not_found');
-  if (Date.parse(booking.start) <= now.getTime()) throw new Problem('booking_ended');
-  return booking;
-}
-
-const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
 /**
  * Changes a booking and returns it. A change to what it already is changes nothing. Throws `booking_ended` when its status or time does not
  * allow the change, and `time_taken` with the next free times; BookingChanged when somebody else changed it since it was read.
@@ -385,18 +372,6 @@ export async function changeMeeting(
     return whileOthersWrite(async () => (await updateBooking(table, before, to, author)) as StoredBooking);
   }
 }
-
-/** Returns what a visitor sees of a booking. */
-export const viewOf = (booking: StoredBooking): BookingView => ({
-  kind: booking.meeting,
-  status: booking.status,
-  start: booking.start,
-  minutes: meetings[booking.meeting].minutes,
-  with: booking.with,
-  place: placeOf(booking.meeting, booking.office),
-  office: booking.office,
-  borough: booking.borough,
-});
 
 /** Returns the end of the days (London) of a range as instants: from the first moment of `from` to before the day after `to`. */
 export const rangeOf = (from: string, to: string) => ({

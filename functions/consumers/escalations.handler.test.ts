@@ -1,5 +1,5 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -230,6 +230,31 @@ test('repeats the mail at most once when the process ends between SES accepting 
   for (let attempt = 0; attempt < 10; attempt++) {
     expect((await deliver(...messages)).batchItemFailures).toHaveLength(1);
     pass(6);
+  }
+  expect(ses.mails).toHaveLength(2);
+});
+
+test('sends a second mail and no third when the process is killed after SES accepted the first', async () => {
+  await enquire();
+  pass(121);
+  const messages = await run();
+  const { send } = DynamoDBDocumentClient.prototype;
+  const killed = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
+  killed.mockImplementation(async function (this: DynamoDBDocumentClient, ...args: unknown[]) {
+    const values = args[0] instanceof UpdateCommand ? args[0].input.ExpressionAttributeValues : undefined;
+    if (values?.[':state'] === 'done') throw new Error('killed');
+    return (send as (...all: unknown[]) => unknown).apply(this, args);
+  });
+  expect((await deliver(...messages)).batchItemFailures).toHaveLength(1);
+  killed.mockRestore();
+  expect(ses.mails).toHaveLength(1);
+  // The claim of the killed process lasts 90 seconds.
+  pass(1);
+  expect((await deliver(...messages)).batchItemFailures).toHaveLength(1);
+  expect(ses.mails).toHaveLength(1);
+  for (let attempt = 0; attempt < 3; attempt++) {
+    pass(6);
+    expect((await deliver(...messages)).batchItemFailures).toEqual([]);
   }
   expect(ses.mails).toHaveLength(2);
 });

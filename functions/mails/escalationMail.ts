@@ -5,7 +5,7 @@ import { addressOf, londonTime, names, staffFooter } from './staffMail.ts';
 
 /**
  * Returns the mail about a promise of the site that was broken. Like the notice of a new record, it holds no personal data of the visitor.
- * `owner`: the name of whoever looks after the record; undefined for nobody.
+ * `owner`: the name of the record's owner; undefined for nobody.
  */
 export function escalationMail(
   record: Arrival,

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, ensureTable, startDatabase } from './database.ts';
 
@@ -194,4 +194,37 @@ test('does not keep its owner running', async () => {
   });
   await new Promise((resolve) => child.once('exit', resolve));
   while (isRunning(Number(pid))) await sleep(10);
+});
+
+test('adds the indexes that a table of an earlier version does not have, and keeps its items', async () => {
+  const { endpoint } = await start({ directory });
+  await ensureTable(endpoint, 'old', definition);
+  const client = new DynamoDBClient({
+    endpoint,
+    region: 'eu-west-2',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const item = { pk: { S: 'a' }, owner: { S: 'jane' } };
+  await client.send(new PutItemCommand({ TableName: 'old', Item: item }));
+  const attribute = { AttributeName: 'owner', AttributeType: 'S' as const };
+  const index = {
+    IndexName: 'byOwner',
+    KeySchema: [{ AttributeName: 'owner', KeyType: 'HASH' as const }],
+    Projection: { ProjectionType: 'KEYS_ONLY' as const },
+  };
+  const newer = {
+    ...definition,
+    AttributeDefinitions: [...definition.AttributeDefinitions, attribute],
+    GlobalSecondaryIndexes: [index],
+  };
+  for (let start = 0; start < 2; start++) await ensureTable(endpoint, 'old', newer);
+  const query = new QueryCommand({
+    TableName: 'old',
+    IndexName: 'byOwner',
+    KeyConditionExpression: '#owner = :owner',
+    ExpressionAttributeNames: { '#owner': 'owner' },
+    ExpressionAttributeValues: { ':owner': { S: 'jane' } },
+  });
+  await vi.waitFor(async () => expect((await client.send(query)).Items).toEqual([item]), 10_000);
+  client.destroy();
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingStatuses, firmCalendar, meetingKinds, meetingPlaces } from '../booking.ts';
+import { bookingStatuses, firmCalendar, maxHorizonDays, meetingKinds, meetingPlaces } from '../booking.ts';
 import { anyContactId, bookingId, staffId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
 import { bookingAnswers, bookingRules, borough, freeTime, isoDay, office, timesQuery, visitNeedsBorough } from './booking.ts';
@@ -150,7 +150,7 @@ export const availability = z
     bufferAfter: fiveMinutes(60),
     leastNoticeHours: whole(0, 336),
     mostInADay: whole(1, 30),
-    horizonDays: whole(1, 180),
+    horizonDays: whole(1, maxHorizonDays),
     videoLink: optional(link()),
   })
   .check(

@@ -1,8 +1,8 @@
 import { book } from '../../../shared/contracts/booking.ts';
 import { visitorConditions } from '../../booking/conditions.ts';
-import { tokenOf } from '../../booking/link.ts';
+import { tokenOf, viewOf } from '../../booking/link.ts';
 import { openBookingMails } from '../../booking/mailQueue.ts';
-import { bookMeeting, viewOf } from '../../booking/service.ts';
+import { bookMeeting } from '../../booking/service.ts';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';

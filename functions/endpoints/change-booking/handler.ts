@@ -1,7 +1,8 @@
 import { changeBooking } from '../../../shared/contracts/booking.ts';
 import { visitorConditions } from '../../booking/conditions.ts';
+import { bookingOfToken, viewOf } from '../../booking/link.ts';
 import { openBookingMails } from '../../booking/mailQueue.ts';
-import { bookingOfToken, changeMeeting, viewOf } from '../../booking/service.ts';
+import { changeMeeting } from '../../booking/service.ts';
 import { BookingChanged } from '../../data/bookings.ts';
 import { retry } from '../../data/retry.ts';
 import { openTable } from '../../data/table.ts';

@@ -1,5 +1,5 @@
+import { maxHorizonDays } from '../../../shared/booking.ts';
 import { listBookings } from '../../../shared/contracts/adminBookings.ts';
-import { maxHorizonDays } from '../../booking/rules.ts';
 import { rangeOf } from '../../booking/service.ts';
 import { forStaff } from '../../booking/staff.ts';
 import { listBookingsOf } from '../../data/bookings.ts';

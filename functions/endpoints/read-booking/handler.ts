@@ -1,5 +1,5 @@
 import { readBooking } from '../../../shared/contracts/booking.ts';
-import { bookingOfToken, viewOf } from '../../booking/service.ts';
+import { bookingOfToken, viewOf } from '../../booking/link.ts';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';

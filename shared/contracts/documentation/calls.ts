@@ -379,6 +379,8 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
             state: 'invited',
             createdAt: '2026-11-20T09:30:00.000Z',
             invitedUntil: '2026-11-21T09:30:00.000Z',
+            languages: ['en'],
+            available: true,
           },
           link: `/auth/invitation#${invitationToken}`,
           expiresAt: '2026-11-21T09:30:00.000Z',
