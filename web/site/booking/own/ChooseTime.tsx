@@ -96,12 +96,13 @@ export function ChooseTime({ wanted, start, onChoose }: ChooseTimeProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!early) return;
-    if (early.day) setWantedDay(early.day);
+    // First the day is shown, then its time can be chosen and focused.
+    if (early.day && wantedDay !== early.day) return setWantedDay(early.day);
     if (early.start) onChoose(early.start);
     if (early.focused)
       list.current?.querySelector<HTMLElement>(`input[value="${early.focused}"]`)?.focus({ preventScroll: true });
     setEarly(undefined);
-  }, [early, onChoose]);
+  }, [early, wantedDay, onChoose]);
   const formats = timeFormatsOf(shown);
   const ready = result.state === 'ready' ? result.times : undefined;
   const days: readonly Day[] | undefined = ready?.days;

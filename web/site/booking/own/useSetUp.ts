@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
-import { bookingTimes } from '../../../../shared/contracts/booking.ts';
 import { useLanguage } from '../../../i18n/useWords.ts';
-import { callApi } from '../../../lib/api.ts';
-import { timesQuery } from './useTimes.ts';
 
 /**
  * Returns whether the firm's own calendar offers calls beside Calendly, in the hours that the firm keeps out of it; undefined until that is known.
@@ -15,8 +12,10 @@ export function useSetUp(wanted: boolean): boolean | undefined {
   useEffect(() => {
     if (!wanted) return;
     const controller = new AbortController();
-    callApi(bookingTimes, { query: timesQuery({ kind: 'call' }, shown), signal: controller.signal, timeout: 4000 })
-      .then(({ data }) => setSetUp(data.data.offered))
+    // Loaded on demand, so that pages do not carry the contracts of the calendar.
+    import('./setUp.ts')
+      .then((part) => part.isSetUp(shown, controller.signal))
+      .then(setSetUp)
       .catch(() => !controller.signal.aborted && setSetUp(false));
     return () => controller.abort();
   }, [wanted]);
