@@ -13,9 +13,9 @@ export function useSetUp(wanted: boolean): boolean | undefined {
     if (!wanted) return;
     const controller = new AbortController();
     // Loaded on demand, so that pages do not carry the contracts of the calendar.
-    import('./setUp.ts')
-      .then((part) => part.isSetUp(shown, controller.signal))
-      .then(setSetUp)
+    import('./readCalls.ts')
+      .then((part) => part.readCalls(shown, controller.signal))
+      .then(({ offered }) => setSetUp(offered))
       .catch(() => !controller.signal.aborted && setSetUp(false));
     return () => controller.abort();
   }, [wanted]);

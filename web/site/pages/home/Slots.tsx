@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { bookingTimes } from '../../../../shared/contracts/booking.ts';
 import { firm } from '../../../../shared/firm.ts';
 import { fewSlots, sampleDay, slotsAreCurrent, slotsAreFew } from '../../../../shared/slots.ts';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
-import { callApi } from '../../../lib/api.ts';
 import { litSquare } from '../../../ui/litSquare.ts';
 import { bookingMode } from '../../booking/mode.ts';
 import { SampleNote } from '../../sections/SampleNote.tsx';
@@ -35,8 +33,9 @@ function FreeSlots() {
   const [free, setFree] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
-    callApi(bookingTimes, { query: { kind: 'call', language: shown }, signal: controller.signal })
-      .then(({ data }) => setFree(data.data.freeThisWeek))
+    import('../../booking/own/readCalls.ts')
+      .then((part) => part.readCalls(shown, controller.signal))
+      .then(({ freeThisWeek }) => setFree(freeThisWeek))
       // Without the number the page is complete.
       .catch(() => {});
     return () => controller.abort();
