@@ -96,8 +96,8 @@ const inputOf = (mode: Mode) =>
   Object.fromEntries(Object.entries((bundles[mode] ?? bundles.production).input).map(([name, path]) => [name, join(root, path)]));
 
 /**
- * Chunks of modules that several pages use. The parts of the calculators' pages and of the own calendar have chunks of their own, so that
- * other pages do not load them.
+ * Chunks of modules that several pages use. The parts of the calculators' pages have a chunk of their own, so that other pages do not
+ * load them. The own calendar is in none of them, because few pages load it.
  */
 const sharedChunks = [
   {
@@ -105,12 +105,6 @@ const sharedChunks = [
     minShareCount: 3,
     priority: 2,
     test: /^(?!.*[\\/](calculators[\\/]case|booking[\\/]own|contracts[\\/]booking\.ts)).*\.(tsx?|m?js)$/,
-  },
-  {
-    name: 'ownCalendar',
-    minShareCount: 2,
-    priority: 1,
-    test: /[\\/](booking[\\/]own[\\/](?!useSetUp)|contracts[\\/]booking\.ts)/,
   },
   { name: 'calculators', minShareCount: 2, priority: 1, test: /[\\/]calculators[\\/]case[\\/]/ },
   // Every page imports it. Otherwise it would be in the calculators' chunk, and every page would load that.
