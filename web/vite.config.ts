@@ -97,15 +97,10 @@ const inputOf = (mode: Mode) =>
 
 /**
  * Chunks of modules that several pages use. The parts of the calculators' pages have a chunk of their own, so that other pages do not
- * load them. The own calendar is in none of them, because few pages load it.
+ * load them.
  */
 const sharedChunks = [
-  {
-    name: 'shared',
-    minShareCount: 3,
-    priority: 2,
-    test: /^(?!.*[\\/](calculators[\\/]case|booking[\\/]own|contracts[\\/]booking\.ts)).*\.(tsx?|m?js)$/,
-  },
+  { name: 'shared', minShareCount: 3, priority: 2, test: /^(?!.*[\\/]calculators[\\/]case[\\/]).*\.(tsx?|m?js)$/ },
   { name: 'calculators', minShareCount: 2, priority: 1, test: /[\\/]calculators[\\/]case[\\/]/ },
   // Every page imports it. Otherwise it would be in the calculators' chunk, and every page would load that.
   { name: 'shared', priority: 3, test: /[\\/]knownPerson\.ts$/ },
