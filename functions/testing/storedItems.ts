@@ -61,6 +61,23 @@ const change = item({
   fields: z.optional(z.array(text)),
   undone: z.optional(z.literal(true)),
 });
+/** A mail of staff that answers a record. */
+const answer = item({
+  at: text,
+  by: text,
+  person: z.optional(z.object({ id: text, name: text })),
+  sessionId: text,
+  id: text,
+  template: z.optional(text),
+  language: z.enum(languageCodes),
+  subject: text,
+  text,
+  links: z.array(text),
+  state: text,
+  stateAt: text,
+  reason: z.optional(text),
+  to: z.optional(text),
+});
 /** What a merge changed in the surviving record. */
 const mergeDetail = item({ mergeId: text, before: z.record(text, z.unknown()), after: z.record(text, z.unknown()) });
 const conversation = item({
@@ -108,14 +125,17 @@ const events = item({
 const merging = {
   mergeId: z.optional(text),
   merges: z.optional(z.array(z.object({ mergeId: text, version: z.int(), at: text, ids: z.array(text) }))),
+  /** The id of the last answer, which makes the stream send its mail. */
+  lastAnswer: z.optional(text),
 };
 /** A record, or what is left of it in its place after it was merged into another one. */
 const mergeable = (fields: z.core.$ZodShape) => {
   const record = item({ ...fields, ...merging });
-  return z.union([item({ id: text, mergedInto: text, mergeId: text, merged: record }), record]);
+  return z.union([item({ id: text, mergedInto: text, mergeId: text, merged: record, lastAnswer: z.optional(text) }), record]);
 };
 const inRecord = (record: z.ZodMiniType) => (sort: string) => {
   if (sort === 'record') return record;
+  if (sort.startsWith('answer#')) return answer;
   return sort.startsWith('merge#') ? mergeDetail : change;
 };
 
