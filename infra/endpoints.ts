@@ -8,8 +8,10 @@ import {
   type FunctionRow,
   found,
   listed,
+  listedBookings,
   on,
   onLimits,
+  readTimes,
   records,
   type TableAction,
   type TableRight,
@@ -215,6 +217,114 @@ const staffEndpoints: readonly Endpoint[] = [
     contract: contracts.endSessions,
     entry: 'end-sessions',
     table: [session, on('session', 'Query', 'DeleteItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+];
+
+const people = ['enquiry', 'contact'] as const;
+
+/** The rights to book a meeting in one transaction: the day, the booking with its mails, the record and its history. */
+const books: readonly TableRight[] = [
+  ...readTimes,
+  on('calendarDay', 'UpdateItem'),
+  on('booking', 'GetItem', 'PutItem'),
+  on(people, 'PutItem', 'ConditionCheckItem'),
+];
+
+/** The same for a change, which may end reminders. */
+const changesBookings: readonly TableRight[] = [...books, on('booking', 'DeleteItem')];
+
+/** The calls of the firm's own calendar. */
+const bookingEndpoints: readonly Endpoint[] = [
+  {
+    contract: contracts.bookingTimes,
+    entry: 'booking-times',
+    table: [...limited('booking-times'), ...readTimes],
+    offersTimes: true,
+    // Visitors wait for it before they can choose.
+    memoryMb: 1024,
+    timeoutSeconds: 15,
+  },
+  {
+    contract: contracts.book,
+    entry: 'book',
+    table: [...limited('book'), ...books],
+    sendsTo: ['arrivals'],
+    offersTimes: true,
+    memoryMb: 1024,
+    timeoutSeconds: 15,
+  },
+  {
+    contract: contracts.readBooking,
+    entry: 'read-booking',
+    table: [...limited('read-booking'), on('booking', 'GetItem')],
+    ...small,
+  },
+  {
+    contract: contracts.changeBooking,
+    entry: 'change-booking',
+    table: [...limited('change-booking'), ...changesBookings],
+    sendsTo: ['arrivals'],
+    offersTimes: true,
+    ...small,
+  },
+  {
+    contract: contracts.bookingFeed,
+    entry: 'booking-feed',
+    table: [...limited('booking-feed'), on('calendar', 'GetItem')],
+    indexes: [listedBookings],
+    ...small,
+  },
+  {
+    contract: contracts.listBookings,
+    entry: 'list-bookings',
+    table: [session, on(['calendar', 'staff'], 'Query'), on(people, 'BatchGetItem'), ...auditRecords],
+    indexes: [listedBookings],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.staffTimes,
+    entry: 'staff-times',
+    table: [session, ...readTimes],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.bookForCaller,
+    entry: 'book-for-caller',
+    table: [session, ...books, on(people, 'BatchGetItem'), ...auditRecords],
+    sendsTo: ['arrivals'],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.setBooking,
+    entry: 'set-booking',
+    table: [session, ...changesBookings, on(people, 'BatchGetItem'), ...auditRecords],
+    sendsTo: ['arrivals'],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.listCalendars,
+    entry: 'list-calendars',
+    table: [session, on(['calendar', 'staff'], 'Query')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.saveCalendar,
+    entry: 'save-calendar',
+    table: [session, on(['calendar', 'staff'], 'Query'), on('calendar', 'UpdateItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.renewFeed,
+    entry: 'renew-feed',
+    table: [session, on(['calendar', 'staff'], 'Query'), on('calendar', 'PutItem', 'UpdateItem')],
     secrets: ['signingKey'],
     ...small,
   },
@@ -521,7 +631,13 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.exportPerson,
     entry: 'export-person',
-    table: [session, on(records, 'BatchGetItem', 'Query'), on('conversation', 'Query'), ...auditRecords],
+    table: [
+      session,
+      on(records, 'BatchGetItem', 'Query'),
+      on('conversation', 'Query'),
+      on('booking', 'BatchGetItem'),
+      ...auditRecords,
+    ],
     indexes: found('byEmail', 'byPhone'),
     secrets: ['signingKey'],
     memoryMb: 1024,
@@ -536,6 +652,8 @@ const rows: readonly Endpoint[] = [
       on(records, 'BatchGetItem'),
       on(erasable, 'Query', 'DeleteItem'),
       on('conversation', 'Query', 'DeleteItem'),
+      on('booking', 'GetItem', 'Query', 'UpdateItem', 'DeleteItem'),
+      on('calendarDay', 'UpdateItem'),
       ...auditRecords,
       on('counts', 'UpdateItem'),
     ],
@@ -575,6 +693,7 @@ const rows: readonly Endpoint[] = [
   },
 
   ...staffEndpoints,
+  ...bookingEndpoints,
 
   // Every other path: returns the JSON error under /api and the site's not-found page elsewhere.
   { entry: 'not-found', memoryMb: 256, timeoutSeconds: 5 },

@@ -39,10 +39,11 @@ export const workers: readonly Worker[] = [
       on('mail', 'GetItem', 'UpdateItem'),
       // The owner of a new record; somebody's records when they are removed, with an entry in the history of each; the
       // result of an answer of staff.
-      on('staff', 'GetItem', 'Query', 'UpdateItem'),
+      on('staff', 'GetItem', 'Query', 'UpdateItem', 'ConditionCheckItem'),
       on(deskRecords, 'PutItem', 'UpdateItem'),
       on('counts', 'UpdateItem'),
       on('promise', 'PutItem'),
+      on('booking', 'GetItem', 'DeleteItem'),
       onLimits('confirmation', 'GetItem', 'UpdateItem'),
       onLimits(['staff-notice', 'escalation'], 'UpdateItem'),
       on('salt', 'PutItem'),

@@ -16,6 +16,8 @@ export const retentionDays = {
   leadMagnetWithoutConsent: 30,
   /** Two years: shows that complaints and requests about personal data were dealt with in time (UK GDPR, article 5(2)). */
   privacyRequest: 730,
+  /** Counted from the meeting. As the enquiry that it belongs to. */
+  booking: 730,
   event: 396,
   /** Counted from the last message. */
   conversation: 30,

@@ -1,6 +1,8 @@
+import type { BookingMail } from '../../shared/booking.ts';
 import type { Owner } from '../../shared/desk.ts';
 import type {
   AnswerId,
+  BookingId,
   ConversationId,
   EnquiryId,
   NoteId,
@@ -225,6 +227,51 @@ export const figuresKey = (day: string, part: number): Key => ({
 
 /** Returns the key of a visit's counted state on a day. */
 export const visitKey = (day: string, visit: string): Key => ({ pk: `${partitions.visit}${day}#${visit}`, sk: 'visit' });
+
+/** The partition of all calendars, which are read together. */
+export const calendarsPartition = `${partitions.calendar}all`;
+
+/** Returns the key of a calendar: the id of a member of staff, or `firm`. */
+export const calendarKey = (calendar: string): Key => ({ pk: calendarsPartition, sk: calendar });
+
+/** Returns the partition of the days of one calendar. */
+export const calendarDayPartition = (calendar: string): string => `${partitions.calendarDay}${calendar}`;
+
+/** Returns the key of what is booked on a day in London of one calendar. */
+export const calendarDayKey = (calendar: string, day: string): Key => ({ pk: calendarDayPartition(calendar), sk: day });
+
+/** Returns the key of a booking. Its partition also holds the mails about it that are still to be sent. */
+export const bookingKey = (id: BookingId): Key => ({ pk: id, sk: 'booking' });
+
+/** Returns the key of a mail about a booking that is still to be sent. */
+export const bookingMailKey = (id: BookingId, mail: BookingMail): Key => ({ pk: id, sk: `mail#${mail}` });
+
+/** The start of the sort key of every change of a booking in its record's history. */
+export const bookingEntryPrefix = 'booking#';
+
+/** Returns the key of a change of a booking in its record's history. */
+export const bookingEntryKey = (record: RecordId, id: BookingId, version: number): Key => ({
+  pk: record,
+  sk: `${bookingEntryPrefix}${id}#${String(version).padStart(9, '0')}`,
+});
+
+/** Returns the partition of the index by arrival with the bookings of one calendar that start in one month (UTC). */
+export const bookingsPartition = (calendar: string, month: Month): string => `booking#${calendar}#${month}`;
+
+/** Returns the index keys of a booking, by the ISO time of its start. */
+export function bookingIndexKeys(calendar: string, start: string, id: BookingId) {
+  const { partitionKey, sortKey } = table.indexes.byArrival;
+  return { [partitionKey]: bookingsPartition(calendar, monthOf(start)), [sortKey]: `${start}#${id}` };
+}
+
+/** The partition of the index by arrival with the mails about bookings that are still to be sent. It holds nothing else, so it is small. */
+export const dueMailsPartition = 'due-mail';
+
+/** Returns the index keys of a mail about a booking that is due at an ISO time. */
+export function dueMailKeys(due: string, id: BookingId, mail: BookingMail) {
+  const { partitionKey, sortKey } = table.indexes.byArrival;
+  return { [partitionKey]: dueMailsPartition, [sortKey]: `${due}#${id}#${mail}` };
+}
 
 /** The month in which the product went live. Lists do not look for older records. Move it back before you import any. */
 export const firstMonth = '2026-11';

@@ -66,6 +66,17 @@ export const itemStores: Readonly<Record<string, Store>> = {
       'Holds hashes with the salt of a day, which cannot be traced once the salt is deleted, and expires within about a day.',
   },
   'salt#': { holds: 'salt of a day', erasure: 'impersonal', reason: 'Holds random bytes and is deleted after two days.' },
+  bkg_: { holds: 'bookings, and the mails about them that are still to be sent', erasure: 'erased' },
+  'calendar#': {
+    holds: 'availability of members of staff',
+    erasure: 'impersonal',
+    reason: 'Belongs to staff and not to visitors.',
+  },
+  'calendar-day#': {
+    holds: 'what is booked on a day',
+    erasure: 'impersonal',
+    reason: 'Holds numbers of time slots. An erasure releases those of the meetings ahead.',
+  },
   'promise#': {
     holds: 'promises of the site that are not due yet',
     erasure: 'impersonal',

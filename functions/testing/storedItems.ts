@@ -12,6 +12,8 @@ import {
 import { staffMember } from '../../shared/contracts/staffFields.ts';
 import { languageCodes } from '../../shared/languages.ts';
 import { type PartitionName, partitions, table as shape } from '../../shared/table.ts';
+import { pendingMail, storedBooking } from '../data/bookings.ts';
+import { storedCalendar } from '../data/calendars.ts';
 
 type Item = Record<string, unknown>;
 
@@ -60,6 +62,12 @@ const change = item({
   records: z.optional(z.array(text)),
   fields: z.optional(z.array(text)),
   undone: z.optional(z.literal(true)),
+  booking: z.optional(text),
+  action: z.optional(text),
+  meeting: z.optional(text),
+  start: z.optional(text),
+  with: z.optional(text),
+  previous: z.optional(text),
 });
 /** What a merge changed in the surviving record. */
 const mergeDetail = item({ mergeId: text, before: z.record(text, z.unknown()), after: z.record(text, z.unknown()) });
@@ -158,6 +166,9 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
   mail: () => internal,
   figures: () => internal,
   visit: () => internal,
+  booking: (sort) => (sort === 'booking' ? item(storedBooking.shape) : item(pendingMail.shape)),
+  calendar: () => item(storedCalendar.shape),
+  calendarDay: () => internal,
 };
 
 /** Returns what is wrong with a stored item: no schema describes it, or it has a field that its schema does not name. Undefined if nothing is. */

@@ -1,7 +1,7 @@
 /**
  * Builds the site into web/dist: fonts, the site's and the dashboard's client bundles, the server bundle, then every page
  * as HTML, and a compressed copy of all that is text.
- * SITE_URL overrides the firm's public address. RELEASE is the commit that pages report their errors with; empty by default.
+ * SITE_URL overrides the firm's public address. BOOKING is `own` where the dialog shows the firm's own calendar; `calendly` by default. RELEASE is the commit that pages report their errors with; empty by default.
  */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,6 +21,7 @@ export async function buildWeb(): Promise<void> {
   process.env.NODE_ENV = 'production';
   // Vite passes VITE_* variables to the code, which uses this one for canonical addresses.
   process.env.VITE_SITE_URL = process.env.SITE_URL ?? '';
+  process.env.VITE_BOOKING = process.env.BOOKING ?? '';
   const languages = completeLanguages();
   process.env.VITE_LANGUAGES = languages.join(' ');
   const work = join(root, `.build/web-${process.pid}`);

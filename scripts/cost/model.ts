@@ -17,6 +17,19 @@ export const habits = {
   calculators: 0.01,
   chats: 0.03,
   turns: 4,
+  /** Visits that look at the free times of the firm's own calendar, three times each and half of them cached at the edge, and that book. */
+  timesViews: 0.03,
+  timesCalls: 1.5,
+  bookings: 0.006,
+  /**
+   * Read units of a call for times: the calendars, staff, and two weeks of three people. Write units of a booking with its mails: seven items
+   * in a transaction, their indexes, the meeting in the record and the end of each mail. Mails of a booking: one about it and two reminders.
+   */
+  timesUnits: 4,
+  bookingUnits: 45,
+  bookingMails: 3,
+  /** Runs of the scheduled functions in a month of 30 days: every 5 minutes, and every 15 and 30. */
+  scheduledRuns: 30 * 24 * (12 + 4 + 2),
   /** Calls of two members of staff: eight hours on 21 days, three lists every 30 seconds. Each record's status changes twice. */
   polls: 2 * 8 * 21 * 120 * 3,
   statusChanges: 2,
@@ -84,7 +97,9 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
   // A delivery has the batches of about one second. It is measured for some sizes, of which the next smaller one is taken.
   const delivery = counting.findLast((each) => each.batches <= batches / secondsPerMonth) ?? smallest(counting);
   const deliveries = batches / delivery.batches;
-  const calls = batches + records + leads + chats + turns + h.polls + h.workPolls + changes;
+  const bookings = visits * h.bookings;
+  const timesCalls = visits * h.timesViews * h.timesCalls;
+  const calls = batches + records + leads + chats + turns + h.polls + h.workPolls + changes + timesCalls + bookings;
   const requests = visits * (h.firstRequests + (h.pages - 1) * h.furtherRequests) + calls;
   const gigabytes = (visits * (page.all + (h.pages - 1) * (page.html + h.furtherKB)) + calls) / 1e6;
   // A new record changes the lists for half of the polls that follow it.
@@ -101,11 +116,17 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
     turns * units.turn +
     batches * (units.events + delivery.writes) +
     changes * units.status +
-    records * h.deskWrites;
-  const reads = (h.polls - lists) * units.unchanged + lists * units.list + batches * delivery.reads + records * h.deskReads;
+    records * h.deskWrites +
+    bookings * h.bookingUnits;
+  const reads =
+    (h.polls - lists) * units.unchanged +
+    lists * units.list +
+    batches * delivery.reads +
+    records * h.deskReads +
+    timesCalls * h.timesUnits;
   const deskReads = h.workPolls * h.workPollReads + h.escalationReads;
   const stored = (visits * h.visitKB * 13 + (records + leads) * h.recordKB * 24) / 1e6 + auditGB;
-  const runs = calls + deliveries + records + h.escalationRuns;
+  const runs = calls + deliveries + records + h.escalationRuns + bookings * h.bookingMails + h.scheduledRuns;
   const callSeconds =
     ((calls - turns) * h.callMs + deliveries * msOfDelivery(delivery) + h.escalationRuns * h.escalationMs) / 1000;
   const gigabyteSeconds = callSeconds * h.memoryGB + (turns * h.turnMs * 2 * h.memoryGB) / 1000;
@@ -132,7 +153,8 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
     Logs: above((calls * h.logKB) / 1e6, p.logs.free.gigabytes) * p.logs.gigabyte,
     'Traces (X-Ray)': above(traces, p.traces.free.traces) * p.traces.trace,
     Alarms: above(alarmMetrics, p.alarms.free.metrics) * p.alarms.metric,
-    'Secrets, mails, zone': secrets * p.secrets.secret + records * (2 + h.answers) * p.mail.message + p.zone.zone,
+    'Secrets, mails, zone':
+      secrets * p.secrets.secret + (records * (2 + h.answers) + bookings * h.bookingMails) * p.mail.message + p.zone.zone,
   };
   const total = Object.values(costs).reduce((sum, each) => sum + each, 0);
   const perSecond = (month: number) => ((month * h.busiestHour) / 3600) * h.burst;
@@ -143,7 +165,7 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
     eventBatches: perSecond(batches),
     records: perSecond(records),
     recordChanges: perSecond(records + leads + changes),
-    mails: perSecond(records * 2),
+    mails: perSecond(records * 2 + bookings * h.bookingMails),
   };
   const audit = auditWrites * p.table.write + auditGB * (p.table.gigabyteMonth + p.table.backUpGigabyteMonth);
   return { visits, costs, audit, total, peak };

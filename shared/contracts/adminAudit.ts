@@ -25,7 +25,16 @@ const count = z.int().check(z.minimum(0));
 const recordIds = z.array(z.string());
 
 /** The lists that staff read in pages. */
-export const auditedLists = ['enquiry', 'contact', 'partner', 'leadMagnet', 'privacyRequest', 'conversation', 'work'] as const;
+export const auditedLists = [
+  'enquiry',
+  'contact',
+  'partner',
+  'leadMagnet',
+  'privacyRequest',
+  'conversation',
+  'work',
+  'booking',
+] as const;
 
 /** What a search looked for. The words are not recorded, because they are personal data. */
 export const searchKinds = ['email', 'phone', 'name'] as const;

@@ -34,6 +34,8 @@ export const personRecord = z.object({
   /** Every field as it is stored, except the table's keys. */
   fields: z.record(z.string(), z.unknown()),
   history: z.array(historyEntry),
+  /** The meetings that were booked, each with every field as it is stored except keys. */
+  bookings: z.array(z.record(z.string(), z.unknown())),
   /** The conversation in which it was captured, while that is stored. */
   conversation: z.optional(z.extend(conversationRecord, { messages: z.array(transcriptMessage) })),
 });

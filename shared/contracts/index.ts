@@ -11,6 +11,7 @@ import {
 } from './adminAccount.ts';
 import { sendAnswer } from './adminAnswers.ts';
 import { listAudit, recordCsv } from './adminAudit.ts';
+import { bookForCaller, listBookings, listCalendars, renewFeed, saveCalendar, setBooking, staffTimes } from './adminBookings.ts';
 import { listContacts, listEnhancedContacts, setContactStatus } from './adminContacts.ts';
 import { getConversation, listConversations } from './adminConversations.ts';
 import { correctRecord, importContacts, logCall } from './adminEntry.ts';
@@ -28,6 +29,7 @@ import { changeStaff, inviteStaff, listStaff, removeStaff } from './adminStaff.t
 import { getStats } from './adminStats.ts';
 import { changeWork, countWork, listWork } from './adminWork.ts';
 import { runTool, sendMessage, startConversation } from './agent.ts';
+import { book, bookingFeed, bookingTimes, changeBooking, readBooking } from './booking.ts';
 import { contact } from './contact.ts';
 import { enhancedContact } from './enhancedContact.ts';
 import { events } from './events.ts';
@@ -108,4 +110,16 @@ export const contracts = {
   startConversation,
   sendMessage,
   runTool,
+  bookingTimes,
+  book,
+  readBooking,
+  changeBooking,
+  bookingFeed,
+  listBookings,
+  staffTimes,
+  bookForCaller,
+  setBooking,
+  listCalendars,
+  saveCalendar,
+  renewFeed,
 } as const;

@@ -8,7 +8,7 @@ import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
 import { isDigest, isStaffNotice, readMailMessage, writeMailMessage } from '../../mailMessage.ts';
 import { sendEscalation } from '../../mails/escalate.ts';
-import { sendAnswer, sendDigest, sendLetter, sendMails, sendStaffNotice } from '../../mails/sendMails.ts';
+import { sendAnswer, sendBookingMail, sendDigest, sendLetter, sendMails, sendStaffNotice } from '../../mails/sendMails.ts';
 import { openQueue } from '../../queue.ts';
 import { processMessages } from '../messages.ts';
 
@@ -38,6 +38,7 @@ export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResp
 async function send(message: string): Promise<void> {
   const named = readMailMessage(message);
   const now = new Date();
+  if ('mail' in named) return sendBookingMail(sender, named, now);
   if ('promise' in named) return sendEscalation(sender, named, now);
   if ('released' in named) return releaseWork(sender.table, named.released, now);
   if ('letter' in named) return sendLetter(sender, named.id, named.letter, now);

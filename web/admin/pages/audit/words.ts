@@ -39,6 +39,7 @@ export const auditWords = {
     privacyRequest: 'Data protection requests',
     conversation: 'Conversations',
     work: 'Work',
+    booking: 'bookings',
   } satisfies Record<ListName, string>,
   tables: {
     contacts: 'Contact submissions',
