@@ -43,6 +43,7 @@ export async function forStaff(
       borough: booking.borough,
       address: booking.address,
       message: booking.message,
+      reason: booking.reason,
       record: booking.record,
       name: text('name'),
       email: text('email'),

@@ -96,8 +96,17 @@ test('a booked meeting is the next step of its record, and the person who leads 
   await mail(id);
   const record = async () => (await itemsOf(table)).find(({ pk, sk }) => pk === contact && sk === 'record');
   expect(await record()).toMatchObject({ owner: jane.id, next: { action: 'meet', dueAt: start } });
-  await send('setBooking', { cookies, params: { id }, body: { action: 'cancel', version: 1 } });
+  const reason = 'She is ill and calls again';
+  const cancelled = await send('setBooking', { cookies, params: { id }, body: { action: 'cancel', version: 1, reason } });
+  expect(cancelled.body.data).toMatchObject({ status: 'cancelled', reason });
+  const { body } = await send('getHistory', { cookies, params: { id: contact } });
+  expect(body.data.filter(({ kind }: { kind: string }) => kind === 'booking')).toMatchObject([
+    { action: 'booked' },
+    { action: 'cancelled', reason },
+  ]);
+  // Only staff see the reason.
   await mail(id);
+  expect(JSON.stringify(ses.mails)).not.toContain(reason);
   expect(await record()).toMatchObject({ owner: jane.id, next: { action: 'call' } });
 });
 

@@ -68,6 +68,7 @@ const change = item({
   start: z.optional(text),
   with: z.optional(text),
   previous: z.optional(text),
+  reason: z.optional(text),
 });
 /** What a merge changed in the surviving record. */
 const mergeDetail = item({ mergeId: text, before: z.record(text, z.unknown()), after: z.record(text, z.unknown()) });
