@@ -70,7 +70,8 @@ const dayOf = (iso: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Eur
 
 async function openBookings(page: Page, search = ''): Promise<void> {
   await page.goto(`/admin/bookings${search}`);
-  await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
+  // Not by role, because the page behind a dialog has no roles.
+  await expect(page.locator('h1')).toHaveText('Bookings');
   await expect(page.getByText('Loading the bookings...')).toBeHidden();
 }
 
@@ -181,7 +182,7 @@ test('books, moves and cancels by keyboard, with the record, its history and My 
   await dialog.getByLabel('Email').fill(`${crypto.randomUUID()}@example.co.uk`);
   await dialog.getByLabel('Phone').fill('020 7946 0999');
   await dialog.getByLabel('The caller agrees').check();
-  await dialog.getByLabel('With').selectOption({ label: person });
+  await dialog.getByLabel('With', { exact: true }).selectOption({ label: person });
   await dialog.getByLabel('Day').selectOption({ index: 2 });
   await dialog.getByRole('radio', { name: '10:00' }).check();
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
@@ -197,7 +198,7 @@ test('books, moves and cancels by keyboard, with the record, its history and My 
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(dialog.getByLabel('With')).toBeFocused();
+  await expect(dialog.getByLabel('With', { exact: true })).toBeFocused();
   await dialog.getByLabel('Day').selectOption({ index: 2 });
   await dialog.getByRole('radio', { name: '11:15' }).check();
   await expectAccessible(page);
@@ -243,7 +244,10 @@ test('day and week show meetings beside each other, with arrows and t', async ({
   await expect(page.getByRole('button', { name: `${timeOf(second)} ${names[1]}` })).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ forcedColors: 'active' });
-  await expectAccessible(page);
+  // axe reads the colours of the style sheet, which the system replaces.
+  await expectAccessible(page, 'html', ['color-contrast']);
+  // Without their background, the meetings still have a border.
+  await expect(page.getByRole('button', { name: `${timeOf(first)} ${names[0]}` })).toHaveCSS('border-left-width', '4px');
   await page.emulateMedia({ forcedColors: 'none' });
 
   await page.keyboard.press('ArrowRight');
@@ -280,7 +284,7 @@ test('a record opens the form with its person, and a time that was taken is said
   const dialog = page.getByRole('dialog', { name: `Book a meeting with ${name}` });
   await expect(dialog.getByLabel('Kind of meeting')).toBeFocused();
   await expect(dialog.getByLabel('Email')).toHaveCount(0);
-  await dialog.getByLabel('With').selectOption(id);
+  await dialog.getByLabel('With', { exact: true }).selectOption(id);
   await dialog.getByLabel('Day').selectOption({ index: 3 });
   await dialog.getByRole('radio', { name: '14:00' }).check();
   const day = await dialog.getByLabel('Day').inputValue();
@@ -366,8 +370,8 @@ test('meetings of somebody who was suspended are listed and given to others', as
   await page.getByRole('button', { name }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Give to somebody' }).click();
-  await expect(dialog.getByLabel('With')).toBeFocused();
-  await dialog.getByLabel('With').selectOption({ label: heirName });
+  await expect(dialog.getByLabel('With', { exact: true })).toBeFocused();
+  await dialog.getByLabel('With', { exact: true }).selectOption({ label: heirName });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Give', exact: true }).click();
   await expect(page.getByText(`${name}: now with ${heirName}`)).toBeVisible();

@@ -47,6 +47,10 @@ export function Feed({ calendar }: { calendar: Calendar }) {
     if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('[data-next]')?.focus();
   }, [step]);
 
+  useEffect(() => {
+    if (address) box.current?.querySelector('input')?.focus();
+  }, [address]);
+
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address ?? '');
