@@ -253,6 +253,7 @@ test('day and week show meetings beside each other, with arrows and t', async ({
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: names[0] })).toHaveCount(0);
   await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('button', { name: names[0] })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('button', { name: names[0] })).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -13,7 +13,7 @@ import type { BookingChange } from './useSetBooking.ts';
 
 const words = bookingWords.details;
 
-const Form = chakra('form', { base: { display: 'grid', gap: '16', pt: '8' } });
+const Form = chakra('form', { base: { display: 'grid', gap: '16', pt: '8', textStyle: 'small' } });
 
 interface ChangeFormProps {
   booking: AdminBooking;

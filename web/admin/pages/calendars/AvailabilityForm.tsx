@@ -40,14 +40,14 @@ const Group = chakra('fieldset', {
     '& > legend': { textStyle: 'label', float: 'left', width: '100%' },
   },
 });
-const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' } });
+const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', mb: '8' } });
 const DayLine = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '7rem minmax(0, 1fr)' },
     gap: '0 12px',
     py: '4px',
-    '& > b': { fontWeight: '600', minHeight: { sm: '48px' }, display: 'flex', alignItems: 'center' },
+    '& > b': { alignSelf: 'start', fontWeight: '600', minHeight: { sm: '48px' }, display: 'flex', alignItems: 'center' },
   },
 });
 const Note = chakra('p', { base: { textStyle: 'note', color: 'ink2' } });

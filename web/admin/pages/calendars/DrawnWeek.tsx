@@ -242,7 +242,7 @@ export function DrawnWeek({ calendar, availability }: DrawnWeekProps) {
         {words.asSaved} {mode === 'calendly' && words.calendly}
       </chakra.p>
       <details>
-        <chakra.summary minHeight="44px" display="flex" alignItems="center" cursor="pointer" fontWeight="600">
+        <chakra.summary width="fit-content" py="10px" cursor="pointer" fontWeight="600">
           {words.inWords}
         </chakra.summary>
         <chakra.ul listStyle="none" display="grid" gap="8">
