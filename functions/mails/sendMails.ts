@@ -212,7 +212,9 @@ export async function sendBookingMail(sender: Sender, { id, mail }: BookingMessa
   // Changed since it was planned: the plan of that change replaced this one. Held and missed are not mailed.
   const isChanged = booking && booking.version !== planned.version;
   if (isChanged && booking.lastAction !== 'held' && booking.lastAction !== 'missed') return;
-  const record = booking && (await findRecord(table, readAnyContact, booking.record));
+  // Also of a record that was merged into another one: the meeting is still theirs.
+  const item = booking && (await findSubmission(table, booking.record));
+  const record = item && readAnyContact(item);
   const isOver = !booking || Date.parse(booking.start) <= now.getTime();
   const isWanted = mail === 'change' || booking?.status === 'booked';
   if (!record || isOver || !isWanted || record.suspectedRobot) return removePendingMail(table, planned);
