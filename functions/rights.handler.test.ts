@@ -114,6 +114,7 @@ async function useEveryRight(): Promise<void> {
   await useWorkCalls(staff, [enquiryId, contactId, partnerId]);
   await staff('getFigures', { query: { from: '2026-11-01', to: '2026-11-30' } });
   await staff('getConversation', { params: { id: conversationId } });
+  await useTakeover(staff, conversationId);
   for (const id of [enquiryId, contactId]) {
     await staff('setContactStatus', { params: { id }, body: { status: 'contacted' } });
   }
@@ -234,6 +235,30 @@ async function useWorkCalls(staff: typeof send, ids: string[]): Promise<void> {
     await staff('changeWork', { params: { id }, body: { owner: people[0].id, next } });
   }
   await staff('setAvailability', { body: { available: true } });
+}
+
+/** Takes a conversation over, and makes every other call of running chats and unanswered questions. */
+async function useTakeover(staff: typeof send, conversationId: string): Promise<void> {
+  const params = { id: conversationId };
+  const another = (await send('startConversation', { body: { language: 'en' } })).data.conversationId;
+  await send('sendMessage', { body: { conversationId: another, message: 'Xyzzy plugh' } });
+  await staff('setChatAvailability', { body: { available: true } });
+  vi.advanceTimersByTime(11 * 60_000);
+  await staff('listRunningConversations');
+  await staff('holdConversation', { params, body: { action: 'take' } });
+  await staff('writeToVisitor', { params, body: { text: 'Hello' }, headers: { 'idempotency-key': 'a-message-of-staff-1' } });
+  await send('sendMessage', { body: { conversationId, message: 'Hello' } });
+  await send('chatUpdates', { body: { conversationId, after: 0 } });
+  const position = 2;
+  await sendMails(messages([{ chat: conversationId, position }]), lambdaContext());
+  const token = String(/#\?chat=([\w-]{43})/.exec(JSON.stringify(ses.mails.map(({ Content }) => Content)))?.[1]);
+  await send('openChatLink', { body: { token } });
+  await send('chatUpdates', { body: { conversationId, after: position, seen: position } });
+  await staff('holdConversation', { params, body: { action: 'give_back' } });
+  await send('chatUpdates', { body: { conversationId, after: position } });
+  await staff('setChatAvailability', { body: { available: false } });
+  await staff('listUnansweredQuestions');
+  await staff('markUnansweredQuestions', { body: { questions: [{ conversationId: another, position: 1 }], state: 'ignored' } });
 }
 
 /** Signs in while the sealed setting allows the password alone. */

@@ -571,6 +571,50 @@ const rows: readonly Endpoint[] = [
     ...small,
   },
   {
+    contract: contracts.listRunningConversations,
+    entry: 'list-running-conversations',
+    table: [session, ...auditRecords, on('conversation', 'BatchGetItem'), on('chatDesk', 'Query', 'PutItem')],
+    indexes: [{ index: 'byArrival', keys: ['written#*'] }],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.setChatAvailability,
+    entry: 'set-chat-availability',
+    table: [session, on('chatDesk', 'Query', 'PutItem', 'DeleteItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.holdConversation,
+    entry: 'hold-conversation',
+    table: [session, ...auditRecords, on('conversation', 'GetItem', 'UpdateItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.writeToVisitor,
+    entry: 'write-to-visitor',
+    table: [session, ...auditRecords, on('conversation', 'GetItem', 'PutItem', 'UpdateItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.listUnansweredQuestions,
+    entry: 'list-unanswered-questions',
+    table: [session, ...auditRecords],
+    indexes: [{ index: 'byArrival', keys: ['unanswered#*'] }],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.markUnansweredQuestions,
+    entry: 'mark-unanswered-questions',
+    table: [session, ...auditRecords, on('conversation', 'UpdateItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
     contract: contracts.listAudit,
     entry: 'list-audit',
     table: [session, on(['audit', 'auditRecord'], 'Query'), on('auditOrigin', 'BatchGetItem')],
@@ -667,7 +711,7 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.startConversation,
     entry: 'start-conversation',
-    table: [...limited('start-conversation'), on('conversation', 'PutItem')],
+    table: [...limited('start-conversation'), on('conversation', 'PutItem'), on('chatDesk', 'Query')],
     ...small,
   },
   // A turn with the language model takes up to 25 s. The first question of an instance also builds the search index.
@@ -676,7 +720,8 @@ const rows: readonly Endpoint[] = [
     entry: 'send-message',
     table: [
       ...limited('send-message'),
-      on('conversation', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
+      on('conversation', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
+      on('chatDesk', 'Query'),
       onLimits('paid-turns-', 'UpdateItem'),
     ],
     secrets: ['openAiKey'],
@@ -689,6 +734,20 @@ const rows: readonly Endpoint[] = [
     contract: contracts.runTool,
     entry: 'run-tool',
     table: [...limited('run-tool'), on('conversation', 'GetItem', 'UpdateItem'), on('contact', 'PutItem')],
+    ...small,
+  },
+
+  // Polled after a takeover.
+  {
+    contract: contracts.chatUpdates,
+    entry: 'chat-updates',
+    table: [...limited('chat-updates'), on('conversation', 'GetItem', 'Query', 'UpdateItem'), on('chatDesk', 'Query')],
+    ...small,
+  },
+  {
+    contract: contracts.openChatLink,
+    entry: 'open-chat-link',
+    table: [...limited('open-chat-link'), on('chatLink', 'GetItem'), on('conversation', 'GetItem', 'Query')],
     ...small,
   },
 

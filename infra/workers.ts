@@ -44,11 +44,16 @@ export const workers: readonly Worker[] = [
       on('counts', 'UpdateItem'),
       on('promise', 'PutItem'),
       on('booking', 'GetItem', 'DeleteItem'),
-      onLimits('confirmation', 'GetItem', 'UpdateItem'),
+      // The link of a mail about an unseen message of staff in a chat.
+      on('conversation', 'GetItem'),
+      on('chatLink', 'PutItem'),
+      onLimits(['confirmation', 'chat-notice'], 'GetItem', 'UpdateItem'),
       onLimits(['staff-notice', 'escalation'], 'UpdateItem'),
       on('salt', 'PutItem'),
     ],
     indexes: [...found('byEmail', 'byPhone'), work],
+    // Answers of staff link to the calendar.
+    offersTimes: true,
     sendsMail: true,
     memoryMb: 512,
     timeoutSeconds: 60,

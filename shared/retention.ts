@@ -21,6 +21,10 @@ export const retentionDays = {
   event: 396,
   /** Counted from the last message. */
   conversation: 30,
+  /** Of a link in a mail about unseen messages in a chat. */
+  chatLink: 7,
+  /** Of a question that the assistant could not answer and staff noted something about; otherwise it is stored as long as its conversation. */
+  notedQuestion: 365,
   audit: 730,
   /** Address and device of a member of staff in the audit list: long enough to investigate a breach that is found late. */
   auditOrigin: 90,

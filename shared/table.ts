@@ -57,6 +57,8 @@ export const partitions = {
   limit: 'limit#',
   salt: 'salt#',
   mail: 'mail#',
+  chatDesk: 'chat-desk',
+  chatLink: 'chat-link#',
   canary: 'canary#',
   audit: 'audit#',
   auditRecord: 'audit-record#',

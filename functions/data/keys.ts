@@ -123,14 +123,62 @@ export const conversationKey = (id: ConversationId): Key => ({ pk: id, sk: 'conv
 /** The start of the sort key of every message. */
 export const messagePrefix = 'message#';
 
-/** Returns the key of a message. Messages sort by turn, and the visitor's before the assistant's. */
-export const messageKey = (id: ConversationId, turn: number, role: 'user' | 'assistant'): Key => ({
+/** The order of messages at one position. */
+export const messageRoles = ['user', 'assistant', 'staff'] as const;
+
+/** Returns the start of the sort keys of the messages at a position. */
+export const messagesFrom = (position: number): string => `${messagePrefix}${String(position).padStart(6, '0')}`;
+
+/** Returns the key of a message. Messages sort by position, and the visitor's before the assistant's. */
+export const messageKey = (id: ConversationId, position: number, role: 'user' | 'assistant' | 'staff'): Key => ({
   pk: id,
-  sk: `${messagePrefix}${String(turn).padStart(6, '0')}#${role === 'user' ? 1 : 2}`,
+  sk: `${messagesFrom(position)}#${messageRoles.indexOf(role) + 1}`,
 });
 
 /** Returns the key of a tool call by the fingerprint of its name and arguments. */
 export const toolCallKey = (id: ConversationId, fingerprint: string): Key => ({ pk: id, sk: `call#${fingerprint}` });
+
+/** Returns the key of the mark that a message with this id, which the page made, was stored. */
+export const sentMessageKey = (id: ConversationId, messageId: string): Key => ({ pk: id, sk: `sent#${messageId}` });
+
+/** The start of the sort key of every question that the assistant could not answer. */
+export const unansweredPrefix = 'unanswered#';
+
+/** Returns the key of a question that the assistant could not answer, by the position of its message. */
+export const unansweredKey = (id: ConversationId, position: number): Key => ({
+  pk: id,
+  sk: `${unansweredPrefix}${String(position).padStart(6, '0')}`,
+});
+
+/** The name under which unanswered questions are listed by month. */
+const unansweredList = 'unanswered';
+
+/** Returns the partition of the index by arrival that holds the unanswered questions of one month. */
+export const unansweredPartition = (month: Month): string => `${unansweredList}#${month}`;
+
+/** Returns the index keys of an unanswered question. */
+export function unansweredKeys(askedAt: string, id: ConversationId) {
+  const { partitionKey, sortKey } = table.indexes.byArrival;
+  return { [partitionKey]: unansweredPartition(monthOf(askedAt)), [sortKey]: arrivalSortKey(askedAt, id) };
+}
+
+/** Returns the partition of the index by arrival with the messages that people wrote on a day (UTC), by which running conversations are found. */
+export const writtenPartition = (day: string): string => `written#${day}`;
+
+/** Returns the index keys of a message that a visitor or a member of staff wrote. */
+export function writtenKeys(time: string, id: ConversationId) {
+  const { partitionKey, sortKey } = table.indexes.byArrival;
+  return { [partitionKey]: writtenPartition(time.slice(0, 10)), [sortKey]: arrivalSortKey(time, id) };
+}
+
+/** The partition of everybody who is available for chats. */
+export const chatDeskPartition = partitions.chatDesk;
+
+/** Returns the key of the availability of a person, or of `shared`. */
+export const chatDeskKey = (person: string): Key => ({ pk: chatDeskPartition, sk: person });
+
+/** Returns the key of a mailed link to a conversation by the hash of its secret. */
+export const chatLinkKey = (hash: string): Key => ({ pk: `${partitions.chatLink}${hash}`, sk: 'link' });
 
 /** The kinds of record that are counted by status. Lead magnets have only one status. */
 export type CountedKind = Exclude<RecordKind, 'leadMagnet'>;

@@ -12,6 +12,7 @@ import { type Item, queryItems } from './query.ts';
 import { idsByEmail, idsByPhone } from './search.ts';
 import type { Table } from './table.ts';
 import { readTranscript } from './transcripts.ts';
+import { unansweredIn } from './unanswered.ts';
 
 export interface PersonQuery {
   email?: string | undefined;
@@ -84,16 +85,16 @@ const internalAttributes: ReadonlySet<string> = new Set([
   'fingerprint',
   'mergeId',
   'linkHashes',
-  'linkSecret',
   'lastAnswer',
+  'linkSecret',
 ]);
 
 const withoutInternals = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !internalAttributes.has(name)));
 
 /**
- * Returns a person's records, those found by email first, each newest first, with their fields, history, notes and bookings, and the
- * conversations in which they were given. The values that a record had before a merge are under `beforeMerges`.
+ * Returns a person's records, those found by email first, each newest first, with their fields, history, notes and bookings,
+ * and the conversations in which they were given. The values that a record had before a merge are under `beforeMerges`.
  */
 export async function exportPerson(table: Table, { records }: Person, sessionId: string, now: Date): Promise<PersonRecord[]> {
   const exported: PersonRecord[] = [];
@@ -102,6 +103,7 @@ export async function exportPerson(table: Table, { records }: Person, sessionId:
     const conversation = conversationOf(item);
     const items = await itemsIn(table, id);
     const beforeMerges = items.filter(isMergeDetail).map(({ before }) => withoutInternals(before as Item));
+    const unansweredQuestions = conversation && (await unansweredIn(table, conversation, now));
     const bookings = await batchGet(table, bookingIdsIn(items).map(bookingKey));
     exported.push({
       id,
@@ -114,6 +116,7 @@ export async function exportPerson(table: Table, { records }: Person, sessionId:
       history: historyIn(items, sessionId),
       bookings: bookings.map(withoutInternals),
       conversation: conversation && (await readTranscript(table, conversation, now)),
+      ...(unansweredQuestions && unansweredQuestions.length > 0 && { unansweredQuestions }),
     });
   }
   return exported;

@@ -26,11 +26,13 @@ await send('leadMagnet', { body: magnet });
 const { requestId } = (await send('privacyRequest', { body: accessRequest })).body;
 const magnetId = (await itemsOf(table)).find(({ kind }) => kind === 'leadMagnet')?.id as string;
 const { conversationId } = (await send('startConversation', { body: { language: 'en' } })).body.data;
-await send('sendMessage', { body: { conversationId, message: 'How much is a will?' } });
+for (const message of ['Xyzzy plugh', 'Xyzzy plugh', 'How much is a will?'])
+  await send('sendMessage', { body: { conversationId, message } });
 
 const otherPartnerId = (await send('partnerApplication', { body: { ...application, motivation: 'Again' } })).body.applicationId;
 // So that it is no work that a list of work returns.
 await staff('setPartnerStatus', { params: { id: otherPartnerId }, body: { status: 'approved' } });
+
 await staff('saveCalendar', {
   params: { id: 'firm' },
   body: { version: 0, availability: { ...defaultAvailability, open: true, leastNoticeHours: 0 } },
@@ -72,6 +74,30 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
   getConversation: {
     request: { params: { id: conversationId } },
     entry: { action: 'transcript', recordIds: [conversationId] },
+  },
+  listRunningConversations: { entry: { action: 'list', list: 'conversation', recordIds: [conversationId] } },
+  // Holds nothing of a visitor.
+  setChatAvailability: { request: { body: { available: true } }, entry: undefined },
+  holdConversation: {
+    request: { params: { id: conversationId }, body: { action: 'take' } },
+    entry: { action: 'change', recordIds: [conversationId] },
+  },
+  writeToVisitor: {
+    request: { params: { id: conversationId }, body: { text: 'Hello' } },
+    entry: { action: 'change', recordIds: [conversationId] },
+  },
+  listUnansweredQuestions: { entry: { action: 'list', list: 'conversation', recordIds: [conversationId] } },
+  markUnansweredQuestions: {
+    request: {
+      body: {
+        questions: [
+          { conversationId, position: 1 },
+          { conversationId, position: 2 },
+        ],
+        state: 'ignored',
+      },
+    },
+    entry: { action: 'change', recordIds: [conversationId] },
   },
   getHistory: { request: { params: { id: enquiryId } }, entry: { action: 'details', recordIds: [enquiryId] } },
   searchRecords: {

@@ -24,6 +24,11 @@ export const limits = {
     { name: 'chat', max: 30, windowSeconds: 5 * minute },
     { name: 'chat-day', max: 200, windowSeconds: day },
   ],
+  /** A page asks every two seconds after a takeover; several tabs of a household may. */
+  updates: [
+    { name: 'updates', max: 450, windowSeconds: 5 * minute },
+    { name: 'updates-day', max: 10_000, windowSeconds: day },
+  ],
   events: [{ name: 'events', max: 60, windowSeconds: minute }],
 } as const satisfies Record<string, readonly Limit[]>;
 

@@ -1,3 +1,4 @@
+import type { BookingMode } from '../../shared/booking.ts';
 import type { Answer } from '../../shared/contracts/adminHistory.ts';
 import type { LeadMagnetRecord, PrivacyRequestRecord } from '../../shared/contracts/records.ts';
 import type { Owner } from '../../shared/desk.ts';
@@ -8,7 +9,9 @@ import { findAnswer, recordAnswerResult } from '../data/answers.ts';
 import { findBooking, findPendingMail, removePendingMail } from '../data/bookings.ts';
 import { planMeeting } from '../data/bookingWork.ts';
 import { findRecord } from '../data/changes.ts';
-import { readAnyContact } from '../data/contacts.ts';
+import { addChatLink } from '../data/chatLinks.ts';
+import { readAnyContact, readContact } from '../data/contacts.ts';
+import { findConversation } from '../data/conversations.ts';
 import { dailyHash } from '../data/dailySalt.ts';
 import { addToDigest, readDigest } from '../data/digests.ts';
 import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
@@ -22,11 +25,19 @@ import { readStaffNotice } from '../data/staffNotices.ts';
 import type { Table } from '../data/table.ts';
 import { recordFirstAnswer } from '../data/work.ts';
 import { logger } from '../log.ts';
-import type { BookingMessage, DigestId, MailId, StaffNoticeId } from '../mailMessage.ts';
+import {
+  type BookingMessage,
+  type ChatNoticeMessage,
+  chatNoticeId,
+  type DigestId,
+  type MailId,
+  type StaffNoticeId,
+} from '../mailMessage.ts';
 import { accountMail } from './accountMail.ts';
 import { answerMail } from './answerMail.ts';
 import { bookingMail } from './bookingMail.ts';
 import { calculatorMail } from './calculatorMail.ts';
+import { chatNoticeMail } from './chatNoticeMail.ts';
 import { confirmation } from './confirmation.ts';
 import { digestAt, digestMail, digestNamesOf } from './digest.ts';
 import { type Arrival, isPrivacyRequest, type Mail } from './mail.ts';
@@ -42,6 +53,8 @@ export interface Sender {
   staff: string[];
   /** Origin of the site; the firm's own by default. */
   siteAddress: string | undefined;
+  /** Which calendar visitors book in. */
+  booking: BookingMode;
   /** Maximum number of confirmations to visitors in a day (UTC). Mails to staff do not count. */
   confirmationsADay: number;
   /** Whether staff work with the shared password, so that nobody has a name. */
@@ -60,6 +73,9 @@ const confirmations: Limit = { name: 'confirmation', max: 3, windowSeconds: 86_4
 
 /** Confirmations to all visitors together; the maximum is a setting of the stage. */
 const allConfirmations: Omit<Limit, 'max'> = { name: 'confirmation-all', windowSeconds: 86_400 };
+
+/** Mails about unseen messages in a chat to one address in a day. */
+const chatNotices: Limit = { name: 'chat-notice', max: 10, windowSeconds: 86_400 };
 
 /** Notices to staff in an hour. Records above it are counted in digests, so that a flood of records does not become a flood of mails. */
 const staffNotices: Limit = { name: 'staff-notice', max: 20, windowSeconds: 3600 };
@@ -136,7 +152,7 @@ export async function sendAnswer(sender: Sender, id: AnswerableId, answer: Answe
 }
 
 async function sendAnswerNow(sender: Sender, id: AnswerableId, answerId: AnswerId, now: Date): Promise<Sent> {
-  const { table, from, siteAddress = firm.siteUrl } = sender;
+  const { table, from, siteAddress = firm.siteUrl, booking } = sender;
   const [item, answer] = await Promise.all([findSubmission(table, id), findAnswer(table, id, answerId)]);
   const record = item && readRecord(item);
   if (!record || !answer || 'magnetType' in record || isPrivacyRequest(record)) return 'erased';
@@ -145,7 +161,7 @@ async function sendAnswerNow(sender: Sender, id: AnswerableId, answerId: AnswerI
     return 'refused' as const;
   };
   if (await isBlockedAddress(table, record.email, record)) return fail('address-returned');
-  const mail = await answerMail(record, answer, await replyAddress(table, record.owner, answer), siteAddress);
+  const mail = await answerMail(record, answer, await replyAddress(table, record.owner, answer), { siteAddress, booking });
   if (!mail) return fail('refused');
   if ((await sendMail(mail, from, { kind: 'answer', record: id, part: answerId })) === 'refused') return fail('refused');
   try {
@@ -190,6 +206,38 @@ export async function sendStaffNotice(sender: Sender, id: StaffNoticeId, now: Da
   await sendOnce(sender, id, 'staff', () => sendMail(mail, from, { kind: 'account', record: id }), now);
 }
 
+/**
+ * Sends the visitor a link to their chat when they have not seen a message of staff and gave an address in the chat, once for all messages
+ * that they have not seen. Sends none if the visitor saw or answered it, the conversation or the contact was deleted, or a mail to the address
+ * was returned for good.
+ */
+export async function sendChatNotice(sender: Sender, { chat, position }: ChatNoticeMessage, now: Date): Promise<void> {
+  const { table, from, siteAddress = firm.siteUrl, limitScale } = sender;
+  const conversation = await findConversation(table, chat, now);
+  const { seen = 0, leadId, language } = conversation ?? {};
+  if (!conversation || !leadId || seen >= position) return;
+  // The contact that the chat created, also when staff merged it.
+  const submission = await findSubmission(table, leadId);
+  if (!submission) return;
+  const contact = readContact(submission);
+  if (contact.email === '' || (await isBlockedAddress(table, contact.email, contact))) return;
+  const recipientHash = await dailyHash(table, contact.email.toLowerCase(), now);
+  if ((await readCount(table, chatNotices, recipientHash, now)).used >= chatNotices.max * limitScale) {
+    logger.warn('too many notices of chats to one address', { record: leadId });
+    return;
+  }
+  const send = async () => {
+    const mail = await chatNoticeMail(
+      { email: contact.email, language: language ?? contact.language },
+      await addChatLink(table, chat, now),
+      siteAddress,
+    );
+    return mail ? unlessErased(table, leadId, () => sendMail(mail, from, { kind: 'chat-notice', record: leadId })) : 'refused';
+  };
+  const id = chatNoticeId.parse(`chat-${chat}-${seen}`);
+  if (await sendOnce(sender, id, 'visitor', send, now)) await countOne(table, chatNotices, recipientHash, now);
+}
+
 /** Limit of mails about changes of bookings to one address, for the same reason: some bookings with their moves and cancellations. */
 const bookingChanges: Limit = { name: 'confirmation-booking', max: 12, windowSeconds: 86_400 };
 
@@ -212,9 +260,9 @@ export async function sendBookingMail(sender: Sender, { id, mail }: BookingMessa
   // Changed since it was planned: the plan of that change replaced this one. Held and missed are not mailed.
   const isChanged = booking && booking.version !== planned.version;
   if (isChanged && booking.lastAction !== 'held' && booking.lastAction !== 'missed') return;
-  // Also of a record that was merged into another one: the meeting is still theirs.
-  const item = booking && (await findSubmission(table, booking.record));
-  const record = item && readAnyContact(item);
+  // The contact of the booking, also when staff merged it.
+  const submission = booking && (await findSubmission(table, booking.record));
+  const record = submission && readAnyContact(submission);
   const isOver = !booking || Date.parse(booking.start) <= now.getTime();
   const isWanted = mail === 'change' || booking?.status === 'booked';
   if (!record || isOver || !isWanted || record.suspectedRobot) return removePendingMail(table, planned);

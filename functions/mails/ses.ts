@@ -28,7 +28,7 @@ const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** What SES returns with a bounce or a complaint, so that it can be recorded: the kind of mail, and the record it is about. */
 export interface MailTags {
-  kind: 'confirmation' | 'notice' | 'digest' | 'account' | 'letter' | 'answer' | 'booking' | 'escalation';
+  kind: 'confirmation' | 'notice' | 'digest' | 'account' | 'letter' | 'answer' | 'booking' | 'escalation' | 'chat-notice';
   record: MailId;
   /** Which letter or answer it is. */
   part?: LetterKind | AnswerId;

@@ -14,10 +14,10 @@ const root = join(import.meta.dirname, '../..');
 const configFile = join(root, 'web/vite.config.ts');
 
 /**
- * Builds the whole site. The same input gives the same bytes. The build is written to another folder and replaces web/dist when
+ * Builds the whole site into `dist`. The same input gives the same bytes. The build is written to another folder and replaces web/dist when
  * complete, so that a server never reads half a site and a failed build does not change web/dist.
  */
-export async function buildWeb(): Promise<void> {
+export async function buildWeb(dist = join(root, 'web/dist')): Promise<void> {
   process.env.NODE_ENV = 'production';
   // Vite passes VITE_* variables to the code, which uses this one for canonical addresses.
   process.env.VITE_SITE_URL = process.env.SITE_URL ?? '';
@@ -26,7 +26,6 @@ export async function buildWeb(): Promise<void> {
   process.env.VITE_LANGUAGES = languages.join(' ');
   const work = join(root, `.build/web-${process.pid}`);
   const [site, server, last] = ['site', 'server', 'last'].map((name) => join(work, name)) as [string, string, string];
-  const dist = join(root, 'web/dist');
   try {
     await build({ configFile, logLevel: 'warn', build: { outDir: site } });
     await build({ configFile, logLevel: 'warn', mode: 'script', build: { outDir: site } });
@@ -43,4 +42,4 @@ export async function buildWeb(): Promise<void> {
   }
 }
 
-if (import.meta.main) await buildWeb();
+if (import.meta.main) await buildWeb(process.argv[2]);

@@ -10,6 +10,8 @@ export const habits = {
   firstRequests: 40,
   furtherRequests: 6,
   eventBatches: 4,
+  /** Write units of a batch that count it towards its limit and both budgets, in other partitions than its own. */
+  eventCounters: 3,
   /** Shares of all visits. */
   enquiries: 0.02,
   questions: 0.005,
@@ -17,6 +19,17 @@ export const habits = {
   calculators: 0.01,
   chats: 0.03,
   turns: 4,
+  /**
+   * Chats that staff take over: a share of all, at most four an hour of two members of staff. The page of one asks for news every two seconds for ten minutes. While
+   * somebody is available, in half of the chats, an open chat asks every 15 seconds for two minutes.
+   */
+  takeovers: 0.1,
+  maxTakeovers: 2 * 8 * 21 * 4,
+  takeoverPolls: 300,
+  watched: 0.5,
+  watchPolls: 8,
+  /** Two members of staff have the list of running chats open for eight hours on 21 days. It is loaded every five seconds. */
+  runningPolls: 2 * 8 * 21 * 720,
   /** Visits that look at the free times of the firm's own calendar, three times each and half of them cached at the edge, and that book. */
   timesViews: 0.03,
   timesCalls: 1.5,
@@ -92,6 +105,7 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
   const leads = visits * h.calculators;
   const chats = visits * h.chats;
   const turns = chats * h.turns;
+  const chatPolls = Math.min(chats * h.takeovers, h.maxTakeovers) * h.takeoverPolls + chats * h.watched * h.watchPolls;
   const batches = visits * h.eventBatches;
   const changes = records * h.statusChanges;
   // A delivery has the batches of about one second. It is measured for some sizes, of which the next smaller one is taken.
@@ -99,7 +113,8 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
   const deliveries = batches / delivery.batches;
   const bookings = visits * h.bookings;
   const timesCalls = visits * h.timesViews * h.timesCalls;
-  const calls = batches + records + leads + chats + turns + h.polls + h.workPolls + changes + timesCalls + bookings;
+  const polls = h.polls + h.workPolls + h.runningPolls;
+  const calls = batches + records + leads + chats + turns + chatPolls + polls + changes + timesCalls + bookings;
   const requests = visits * (h.firstRequests + (h.pages - 1) * h.furtherRequests) + calls;
   const gigabytes = (visits * (page.all + (h.pages - 1) * (page.html + h.furtherKB)) + calls) / 1e6;
   // A new record changes the lists for half of the polls that follow it.
@@ -114,11 +129,14 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
     leads * units.calculator +
     chats * units.conversation +
     turns * units.turn +
+    // Mostly the counter of the limit; the one read is counted as a write.
+    chatPolls * units.news +
     batches * (units.events + delivery.writes) +
     changes * units.status +
     records * h.deskWrites +
     bookings * h.bookingUnits;
   const reads =
+    h.runningPolls * units.running +
     (h.polls - lists) * units.unchanged +
     lists * units.list +
     batches * delivery.reads +
@@ -158,7 +176,7 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
   };
   const total = Object.values(costs).reduce((sum, each) => sum + each, 0);
   const perSecond = (month: number) => ((month * h.busiestHour) / 3600) * h.burst;
-  const peakCalls = perSecond(calls - h.polls - h.workPolls) + (h.polls + h.workPolls) / (21 * 8 * 3600);
+  const peakCalls = perSecond(calls - polls) + polls / (21 * 8 * 3600);
   const peak = {
     calls: peakCalls,
     concurrentFunctions: (peakCalls * h.callMs + perSecond(turns) * h.turnMs) / 1000,
@@ -168,7 +186,15 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
     mails: perSecond(records * 2 + bookings * h.bookingMails),
   };
   const audit = auditWrites * p.table.write + auditGB * (p.table.gigabyteMonth + p.table.backUpGigabyteMonth);
-  return { visits, costs, audit, total, peak };
+  const takeover = {
+    chatPolls,
+    cost:
+      (chatPolls + h.runningPolls) *
+        (p.api.call + p.functions.call + h.callMs * h.memoryGB * (p.functions.gigabyteSecond / 1000)) +
+      chatPolls * (units.news * p.table.write + p.cloudFront.request + p.firewall.request) +
+      h.runningPolls * units.running * p.table.read,
+  };
+  return { visits, costs, audit, takeover, total, peak };
 }
 
 export type Month = ReturnType<typeof monthOf>;
@@ -215,7 +241,7 @@ export function limitsOf({ peak }: Month, { units, counting, callsPerSecond }: I
     ],
     [
       'Writes per second of an hour of events, one partition',
-      peak.eventBatches * units.events,
+      peak.eventBatches * (units.events - habits.eventCounters),
       1000,
       'add a shard number to `events#hour`',
     ],

@@ -390,6 +390,7 @@ export const words = {
     closeInitials: 'Close without saving',
     magnets: 'Lead magnets',
     chats: 'Chat transcripts',
+    unanswered: 'Unanswered questions',
     figures: 'Figures',
     audit: 'Audit',
     extent: 'What was seen',

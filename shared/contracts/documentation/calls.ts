@@ -198,6 +198,39 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
       response: { success: true, data: { action: 'open_calendly', type: 'call' } },
     },
   },
+  chatUpdates: {
+    tag: 'Assistant',
+    summary: 'Ask for news of a conversation',
+    description:
+      'Returns the messages after a position, in the order in which they were stored, and who of the staff has taken the conversation over. Pages poll it after a takeover. Contact details in the messages of visitor and assistant are masked. Returns 404 for a conversation that does not exist.',
+    errors: ['not_found'],
+    fields: {
+      after: 'The position of the last message that the page has; 0 for none.',
+      seen: 'The position of the last message that the visitor has seen.',
+    },
+    example: {
+      request: { conversationId: ids.conversation, after: 2, seen: 2 },
+      response: {
+        success: true,
+        data: { messages: [{ position: 3, from: 'staff', text: 'Good morning, Jo here.' }], staff: { name: 'Jo' }, watch: true },
+      },
+    },
+  },
+  openChatLink: {
+    tag: 'Assistant',
+    summary: 'Read the conversation of a mailed link',
+    description:
+      'Changes nothing. Contact details are masked, except those of the firm. Returns 404 when the link has expired or the conversation was deleted.',
+    errors: ['not_found'],
+    fields: { token: 'The part of the link after `chat=`.' },
+    example: {
+      request: { token: 'Zm9yIHRoZSBkb2N1bWVudCBvbmx5LCBub3QgYSBsaW5' },
+      response: {
+        success: true,
+        data: { conversationId: ids.conversation, messages: [{ position: 1, from: 'visitor', text: 'How much is a will?' }] },
+      },
+    },
+  },
   events: {
     tag: 'Site',
     summary: 'Store a batch of statistics events',
@@ -629,7 +662,59 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     summary: 'List conversations with the assistant',
     description: `${newestFirst} Conversations without messages are left out.`,
   },
-  getConversation: { tag: 'Reports', summary: 'Get a conversation with its messages' },
+  getConversation: { tag: 'Reports', summary: 'Get a conversation with its messages', description: polled },
+  listRunningConversations: {
+    tag: 'Reports',
+    summary: 'List the conversations of the last 30 minutes',
+    description: `The latest first, at most 50, with who replies, and who is available for chats. ${polled}`,
+  },
+  setChatAvailability: {
+    tag: 'Reports',
+    summary: 'Become available for chats, or no longer',
+    description:
+      'It ends two hours after the caller last used the dashboard, and in working time at the end of the working day at the latest.',
+  },
+  holdConversation: {
+    tag: 'Reports',
+    summary: 'Take a conversation over, give it back or end it',
+    description:
+      'The assistant stores no reply after a takeover. Returns 412 when somebody else has the conversation, or it has ended.',
+    errors: ['stale_version'],
+    fields: { from: 'With `take`: the id of the colleague who has it, or `shared`. Without, it must be free.' },
+    example: {
+      request: { action: 'take' },
+      response: {
+        success: true,
+        data: {
+          id: ids.conversation,
+          startedAt: '2026-12-01T09:30:00.000Z',
+          lastMessageAt: '2026-12-01T09:31:00.000Z',
+          turns: 2,
+          language: 'en',
+          utmParams: {},
+          leadCaptured: false,
+          holder: { id: ids.staff, name: 'Jo' },
+        },
+      },
+    },
+  },
+  writeToVisitor: {
+    tag: 'Reports',
+    summary: 'Write to the visitor of a conversation',
+    description: `Returns 412 unless the caller has taken the conversation over. ${idempotent}`,
+    errors: ['stale_version'],
+    example: { request: { text: 'Good morning, Jo here.' }, response: { success: true, data: { position: 3 } } },
+  },
+  listUnansweredQuestions: {
+    tag: 'Reports',
+    summary: 'List questions that the assistant could not answer',
+    description: `${newestFirst} Email addresses and phone numbers are masked. A page may have fewer questions than \`limit\`.`,
+  },
+  markUnansweredQuestions: {
+    tag: 'Reports',
+    summary: 'Mark questions that the assistant could not answer',
+    description: 'Questions that no longer exist are left out of the response. A question with a note is stored for a year.',
+  },
   listAudit: {
     tag: 'Reports',
     summary: 'List who read, exported or changed what',

@@ -1,7 +1,7 @@
 import { getAccount } from '../../../shared/contracts/adminAccount.ts';
 import { listAudit } from '../../../shared/contracts/adminAudit.ts';
 import { listBookings, saveCalendar } from '../../../shared/contracts/adminBookings.ts';
-import { listConversations } from '../../../shared/contracts/adminConversations.ts';
+import { listConversations, listUnansweredQuestions } from '../../../shared/contracts/adminConversations.ts';
 import { importContacts } from '../../../shared/contracts/adminEntry.ts';
 import { getFigures } from '../../../shared/contracts/adminFigures.ts';
 import { listLeadMagnets } from '../../../shared/contracts/adminLeadMagnets.ts';
@@ -31,6 +31,7 @@ export const menuLinks = {
   calendars: { path: '/admin/calendars', label: words.menu.calendars, needs: saveCalendar },
   leadMagnets: { path: '/admin/lead-magnets', label: words.menu.magnets, needs: listLeadMagnets },
   conversations: { path: '/admin/conversations', label: words.menu.chats, needs: listConversations },
+  unanswered: { path: '/admin/unanswered-questions', label: words.menu.unanswered, needs: listUnansweredQuestions },
   figures: { path: '/admin/figures', label: words.menu.figures, needs: getFigures },
   audit: { path: '/admin/audit', label: words.menu.audit, needs: listAudit },
   extent: { path: '/admin/audit-extent', label: words.menu.extent, needs: listAudit },

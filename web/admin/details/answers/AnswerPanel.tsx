@@ -7,14 +7,12 @@ import type { StaffRecord } from '../../lists/kind.ts';
 import { useMayDo } from '../../session/role.ts';
 import { Boundary } from '../../shell/Boundary.tsx';
 import { words } from '../../words.ts';
+import { answerFragment } from '../../work/answerHref.ts';
 import { Heading } from '../Rows.tsx';
 import { hasAnswerDraft } from './draft.ts';
 import { answerWords } from './words.ts';
 
 const AnswerForm = lazy(() => import('./AnswerForm.tsx').then(({ AnswerForm }) => ({ default: AnswerForm })));
-
-/** The fragment of an address that opens the details of a record with the form for an answer. */
-export const answerFragment = '#answer';
 
 /** The part of a record's details in which staff answer by mail, if the role may. */
 export function AnswerPanel({ record }: { record: StaffRecord }) {

@@ -46,6 +46,7 @@ export const auditWords = {
     partners: 'Partner applications',
     leadMagnets: 'Lead magnets',
     privacyRequests: 'Data protection register',
+    unansweredQuestions: 'Unanswered questions',
     audit: 'Audit',
   } satisfies Record<CsvTable, string>,
   searchKinds: { email: 'email', phone: 'phone', name: 'name' } satisfies Record<SearchKind, string>,
