@@ -69,6 +69,7 @@ const change = item({
   start: z.optional(text),
   with: z.optional(text),
   previous: z.optional(text),
+  reason: z.optional(text),
 });
 /** A mail of staff that answers a record. */
 const answer = item({

@@ -334,8 +334,8 @@ export const words = {
     cleared: 'Marked as a person',
     corrected: (field: string, from: string, to: string) => `${field} corrected from ${from} to ${to}`,
     confirmed: 'Confirmed with the mailed link',
-    booking: (action: BookingAction, meeting: MeetingKind, start: string, person: string) =>
-      `${meetingNames[meeting]} with ${person}, ${start}: ${bookingActionNames[action]}`,
+    booking: (action: BookingAction, meeting: MeetingKind, start: string, person: string, reason?: string) =>
+      `${meetingNames[meeting]} with ${person}, ${start}: ${bookingActionNames[action]}${reason ? `. Reason: ${reason}` : ''}`,
     visitor: 'the person',
     letters: { acknowledgement: 'Acknowledgement', outcome: 'Outcome' },
     channels: { email: 'by email', other: 'told in another way' },
@@ -383,6 +383,8 @@ export const words = {
   menu: {
     title: 'More',
     day: 'My day',
+    bookings: 'Bookings',
+    calendars: 'Calendars',
     /** A link with the number of records that are overdue or due today. */
     withCount: (label: string, count: string) => `${label} (${count})`,
     closeInitials: 'Close without saving',
@@ -413,6 +415,17 @@ export const words = {
       ['Escape', 'Close, or clear the selection'],
       ['/', 'Search'],
       ['1, 2', 'Contact submissions, partner applications'],
+      ['?', 'This list'],
+    ],
+    bookingRows: [
+      ['j or ↓', 'Next meeting'],
+      ['k or ↑', 'Previous meeting'],
+      ['← and →', 'Earlier, later'],
+      ['t', 'Today'],
+      ['d, w, l', 'Day, week, list'],
+      ['Enter', 'Open the meeting'],
+      ['b', 'Book a meeting'],
+      ['Escape', 'Close'],
       ['?', 'This list'],
     ],
     dayRows: [
