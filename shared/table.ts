@@ -63,6 +63,8 @@ export const partitions = {
   visit: 'visit#',
   /** Promises of the site that are not due yet. */
   promise: 'promise#',
+  /** Saved views of staff. */
+  views: 'views#',
 } as const;
 
 export type PartitionName = keyof typeof partitions;

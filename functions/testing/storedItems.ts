@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { auditEntry } from '../../shared/contracts/adminAudit.ts';
+import { viewList } from '../../shared/contracts/adminViews.ts';
 import { analyticsEvent } from '../../shared/contracts/events.ts';
 import { utmParams } from '../../shared/contracts/fields.ts';
 import {
@@ -140,6 +141,7 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
     ),
   auditRecord: () => internal,
   auditOrigin: () => internal,
+  views: () => item(viewList.shape),
   promise: () => internal,
   canary: () => z.union([enquiry, item({})]),
   session: () => internal,

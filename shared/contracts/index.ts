@@ -26,6 +26,7 @@ import { searchRecords } from './adminSearch.ts';
 import { setInitials, signOutEverybody } from './adminSession.ts';
 import { changeStaff, inviteStaff, listStaff, removeStaff } from './adminStaff.ts';
 import { getStats } from './adminStats.ts';
+import { listViews, saveOwnViews, saveSharedViews } from './adminViews.ts';
 import { changeWork, countWork, listWork } from './adminWork.ts';
 import { runTool, sendMessage, startConversation } from './agent.ts';
 import { contact } from './contact.ts';
@@ -76,6 +77,9 @@ export const contracts = {
   renewRecoveryCodes,
   endSession,
   endSessions,
+  listViews,
+  saveOwnViews,
+  saveSharedViews,
   listStaff,
   inviteStaff,
   changeStaff,

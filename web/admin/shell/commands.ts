@@ -1,0 +1,44 @@
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { createStore } from '../../lib/store.ts';
+
+/** Something that a page or an open record can do. Register it only if the role of the session may do it. */
+export interface Command {
+  label: string;
+  run: () => void;
+  /** Other words to find it by. */
+  also?: string;
+}
+
+interface Registered {
+  id: string;
+  read: () => readonly Command[];
+}
+
+const registered = createStore<readonly Registered[]>([]);
+const opened = createStore(false);
+
+/** Offers commands in the command palette while the component is mounted. */
+export function useCommands(commands: readonly Command[]): void {
+  const id = useId();
+  const latest = useRef(commands);
+  useLayoutEffect(() => {
+    latest.current = commands;
+  });
+  useEffect(() => {
+    registered.set([...registered.read(), { id, read: () => latest.current }]);
+    return () => registered.set(registered.read().filter((each) => each.id !== id));
+  }, [id]);
+}
+
+/** Returns the commands of all mounted components. Those of the newest component are first, because it may be an open record. */
+export const registeredCommands = (): Command[] =>
+  registered
+    .read()
+    .toReversed()
+    .flatMap(({ read }) => read());
+
+/** Opens or closes the command palette. */
+export const setPaletteOpen = (open: boolean): void => opened.set(open);
+
+/** Returns whether the command palette is open. */
+export const usePaletteOpen = (): boolean => useSyncExternalStore(opened.subscribe, opened.read);
