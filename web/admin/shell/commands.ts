@@ -17,15 +17,18 @@ interface Registered {
 const registered = createStore<readonly Registered[]>([]);
 const opened = createStore(false);
 
-/** Offers commands in the command palette while the component is mounted. */
-export function useCommands(commands: readonly Command[]): void {
+/** Offers commands in the command palette while the component is mounted. A function is called when the palette opens. */
+export function useCommands(commands: readonly Command[] | (() => readonly Command[])): void {
   const id = useId();
   const latest = useRef(commands);
   useLayoutEffect(() => {
     latest.current = commands;
   });
   useEffect(() => {
-    registered.set([...registered.read(), { id, read: () => latest.current }]);
+    registered.set([
+      ...registered.read(),
+      { id, read: () => (typeof latest.current === 'function' ? latest.current() : latest.current) },
+    ]);
     return () => registered.set(registered.read().filter((each) => each.id !== id));
   }, [id]);
 }

@@ -221,7 +221,6 @@ function SavedRow({ kind, listed: { view, scope }, mayChange, onClose }: SavedRo
             {(control) => (
               <TextInput
                 {...control}
-                // biome-ignore lint/a11y/noAutofocus: the button that was pressed is replaced by this field
                 autoFocus
                 size="sm"
                 autoComplete="off"
