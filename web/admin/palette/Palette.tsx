@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { TextInput } from '../../ui/controls.tsx';
 import { Hint, Label } from '../../ui/Field.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { paletteOpener } from '../shell/commands.ts';
 import { type Entry, groups } from './entries.ts';
 import { useEntries } from './useEntries.ts';
 import { paletteWords } from './words.ts';
@@ -30,7 +31,14 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
     setTimeout(entry.run, closingTime);
   };
   return (
-    <Dialog open={open} onClose={onClose} title={paletteWords.title} closeLabel={paletteWords.close} initialFocus={input}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={paletteWords.title}
+      closeLabel={paletteWords.close}
+      initialFocus={input}
+      returnFocus={paletteOpener}
+    >
       <Commands input={input} onChoose={choose} />
     </Dialog>
   );

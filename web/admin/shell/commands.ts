@@ -40,8 +40,17 @@ export const registeredCommands = (): Command[] =>
     .toReversed()
     .flatMap(({ read }) => read());
 
+let opener: Element | null = null;
+
 /** Opens or closes the command palette. */
-export const setPaletteOpen = (open: boolean): void => opened.set(open);
+export function setPaletteOpen(open: boolean): void {
+  if (open && !opened.read()) opener = document.activeElement;
+  opened.set(open);
+}
+
+/** Returns the element that had the focus when the palette was opened. */
+export const paletteOpener = (): HTMLElement | undefined =>
+  opener instanceof HTMLElement && opener.isConnected ? opener : undefined;
 
 /** Returns whether the command palette is open. */
 export const usePaletteOpen = (): boolean => useSyncExternalStore(opened.subscribe, opened.read);

@@ -40,7 +40,7 @@ export const viewWords = {
     newName: 'New name',
     keep: 'Save name',
     cancel: 'Cancel',
-    replace: 'Replace with this list',
+    replace: 'Replace',
     replaceOf: (name: string) => `Replace ${name} with this list`,
     remove: 'Delete',
     removeOf: (name: string) => `Delete ${name}`,

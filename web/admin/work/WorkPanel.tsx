@@ -69,7 +69,7 @@ export function WorkPanel({ record }: { record: StaffRecord }) {
   useCommands(
     mayChange
       ? [
-          closed ? command('outcome', words.changeOutcome) : command('step', words.next),
+          closed ? command('outcome', words.changeOutcome) : command('step', subject.next ? words.change : words.set),
           ...(person ? [command('owner', words.give)] : []),
         ]
       : [],
