@@ -99,8 +99,11 @@ test('two people who change the shared views at once both keep their change', as
   await dialogOf(page).getByLabel('Name of the view').fill(first);
   await dialogOf(other).getByLabel('Name of the view').fill(second);
   for (const each of [page, other]) await dialogOf(each).getByRole('button', { name: 'Save view' }).click();
-  await expect(dialogOf(other).getByRole('link', { name: first })).toBeVisible();
-  await expect(dialogOf(other).getByRole('link', { name: second })).toBeVisible();
+  for (const each of [page, other]) await expect(each.getByText('View saved')).toBeVisible();
+  await openLists(other);
+  await other.getByRole('button', { name: 'More' }).click();
+  await expect(other.getByRole('link', { name: first })).toBeVisible();
+  await expect(other.getByRole('link', { name: second })).toBeVisible();
   await other.context().close();
 });
 
@@ -211,7 +214,7 @@ test('the palette opens pages, views, actions and settings with the keyboard alo
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('compact');
   await page.keyboard.press('Enter');
-  await expect(paletteOf(page)).toBeHidden();
+  await page.waitForFunction(() => Object.values(localStorage).some((text) => String(text).includes('compact')));
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('comfortable rows');
   await expect(option(page, 'Comfortable rows')).toBeVisible();

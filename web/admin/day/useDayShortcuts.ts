@@ -39,7 +39,7 @@ export function useDayShortcuts({ current, box, move, act, acting, open }: DaySh
   useCommands(() =>
     buttonKeys
       .filter(buttonOf)
-      .map((key) => ({ label: `${labels.get(key)}: ${current?.name ?? ''}`, run: () => buttonOf(key)?.click() })),
+      .map((key) => ({ label: labels.get(key) ?? key, about: current?.name ?? '', run: () => buttonOf(key)?.click() })),
   );
   if (acting) shortcuts.Escape = () => act(undefined);
   useShortcuts(shortcuts);

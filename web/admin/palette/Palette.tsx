@@ -51,7 +51,10 @@ interface CommandsProps {
 
 function Commands({ input, onChoose }: CommandsProps) {
   const [text, setText] = useState('');
+  const [wanted, setWanted] = useState<string | null>(null);
   const { entries, pending, failed } = useEntries(text);
+  // People are found later than the rest, so the first entry is highlighted whenever the chosen one is not there.
+  const highlighted = (entries.find(({ id }) => id === wanted) ?? entries[0])?.id ?? null;
   const collection = useMemo(
     () =>
       createListCollection({
@@ -67,7 +70,9 @@ function Commands({ input, onChoose }: CommandsProps) {
       open
       disableLayer
       allowCustomValue
-      inputBehavior="autohighlight"
+      inputBehavior="none"
+      highlightedValue={highlighted}
+      onHighlightChange={({ highlightedValue }) => setWanted(highlightedValue)}
       selectionBehavior="preserve"
       closeOnSelect={false}
       loopFocus
@@ -106,6 +111,11 @@ function Commands({ input, onChoose }: CommandsProps) {
                 {own.map((entry) => (
                   <Combobox.Item key={entry.id} item={entry}>
                     <bdi>{entry.label}</bdi>
+                    {entry.about && (
+                      <>
+                        :&nbsp;<bdi>{entry.about}</bdi>
+                      </>
+                    )}
                   </Combobox.Item>
                 ))}
               </Combobox.ItemGroup>

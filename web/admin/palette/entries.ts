@@ -12,6 +12,8 @@ export interface Entry {
   label: string;
   /** Other words to find it by. */
   also?: string | undefined;
+  /** See `Command`. */
+  about?: string | undefined;
   run: () => void;
 }
 

@@ -5,6 +5,8 @@ import { createStore } from '../../lib/store.ts';
 export interface Command {
   label: string;
   run: () => void;
+  /** Whom it is about. It is shown and not searched, so that a person's name finds the person first. */
+  about?: string;
   /** Other words to find it by. */
   also?: string;
 }
