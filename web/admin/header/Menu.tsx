@@ -46,7 +46,7 @@ const Panel = chakra('nav', {
       _focusVisible: { outlineOffset: '-4px', boxShadow: 'none' },
     },
     '& > [aria-current]': { fontWeight: '600', boxShadow: 'inset 4px 0 0 {colors.marigold}' },
-    '& > button': { borderTopWidth: '1px', borderColor: 'rule' },
+    '& > button:not(:first-child)': { borderTopWidth: '1px', borderColor: 'rule' },
   },
 });
 

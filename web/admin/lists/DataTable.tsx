@@ -49,7 +49,7 @@ export const DataTable = chakra('table', {
         lineHeight: '1.25',
         '& thead th': { py: '0', height: '36px' },
         '& tbody :is(th, td)': { py: '2px', height: '36px' },
-        '& tbody :is(select, button)': { minHeight: '32px' },
+        '& tbody :is(select, button)': { minHeight: '34px!' },
         '& tbody [data-name] > label': { minHeight: '28px' },
         '& [data-clamp][data-clamp]': { lineClamp: '1' },
         '& [data-actions][data-actions]': { gap: '4' },

@@ -10,7 +10,7 @@ import { viewWords } from './words.ts';
 
 const words = viewWords.line;
 
-const Line = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 8px' } });
+const Line = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 8px', mb: '12' } });
 
 /**
  * Names the saved view in the address, and says what of it no longer exists. An address that has only its id gets the rest of it, once:
