@@ -11,8 +11,18 @@ import {
 } from './adminAccount.ts';
 import { sendAnswer } from './adminAnswers.ts';
 import { listAudit, recordCsv } from './adminAudit.ts';
+import { bookForCaller, listBookings, listCalendars, renewFeed, saveCalendar, setBooking, staffTimes } from './adminBookings.ts';
 import { listContacts, listEnhancedContacts, setContactStatus } from './adminContacts.ts';
-import { getConversation, listConversations } from './adminConversations.ts';
+import {
+  getConversation,
+  holdConversation,
+  listConversations,
+  listRunningConversations,
+  listUnansweredQuestions,
+  markUnansweredQuestions,
+  setChatAvailability,
+  writeToVisitor,
+} from './adminConversations.ts';
 import { correctRecord, importContacts, logCall } from './adminEntry.ts';
 import { getFigures } from './adminFigures.ts';
 import { addNote, getHistory } from './adminHistory.ts';
@@ -28,7 +38,8 @@ import { changeStaff, inviteStaff, listStaff, removeStaff } from './adminStaff.t
 import { getStats } from './adminStats.ts';
 import { listViews, saveOwnViews, saveSharedViews } from './adminViews.ts';
 import { changeWork, countWork, listWork } from './adminWork.ts';
-import { runTool, sendMessage, startConversation } from './agent.ts';
+import { chatUpdates, openChatLink, runTool, sendMessage, startConversation } from './agent.ts';
+import { book, bookingFeed, bookingTimes, changeBooking, readBooking } from './booking.ts';
 import { contact } from './contact.ts';
 import { enhancedContact } from './enhancedContact.ts';
 import { events } from './events.ts';
@@ -99,6 +110,12 @@ export const contracts = {
   listLeadMagnets,
   listConversations,
   getConversation,
+  listRunningConversations,
+  setChatAvailability,
+  holdConversation,
+  writeToVisitor,
+  listUnansweredQuestions,
+  markUnansweredQuestions,
   listAudit,
   recordCsv,
   getFigures,
@@ -112,4 +129,18 @@ export const contracts = {
   startConversation,
   sendMessage,
   runTool,
+  chatUpdates,
+  openChatLink,
+  bookingTimes,
+  book,
+  readBooking,
+  changeBooking,
+  bookingFeed,
+  listBookings,
+  staffTimes,
+  bookForCaller,
+  setBooking,
+  listCalendars,
+  saveCalendar,
+  renewFeed,
 } as const;
