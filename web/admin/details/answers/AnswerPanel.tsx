@@ -8,9 +8,9 @@ import { useMayDo } from '../../session/role.ts';
 import { Boundary } from '../../shell/Boundary.tsx';
 import { useCommands } from '../../shell/commands.ts';
 import { words } from '../../words.ts';
+import { answerFragment } from '../../work/answerHref.ts';
 import { Heading } from '../Rows.tsx';
 import { hasAnswerDraft } from './draft.ts';
-import { answerFragment } from './fragment.ts';
 import { answerWords } from './words.ts';
 
 const AnswerForm = lazy(() => import('./AnswerForm.tsx').then(({ AnswerForm }) => ({ default: AnswerForm })));
