@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { auditEntry } from '../../shared/contracts/adminAudit.ts';
 import { unansweredQuestion } from '../../shared/contracts/adminConversations.ts';
+import { viewList } from '../../shared/contracts/adminViews.ts';
 import { analyticsEvent } from '../../shared/contracts/events.ts';
 import { utmParams } from '../../shared/contracts/fields.ts';
 import {
@@ -193,6 +194,7 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
     ),
   auditRecord: () => internal,
   auditOrigin: () => internal,
+  views: () => item(viewList.shape),
   promise: () => internal,
   canary: () => z.union([enquiry, item({})]),
   session: () => internal,

@@ -161,6 +161,8 @@ export const words = {
   roles: { viewer: 'viewer', caseworker: 'caseworker', administrator: 'administrator' } satisfies Record<Role, string>,
   sharedPassword: 'Shared password',
   logout: {
+    /** Other words for the button, to find it by. */
+    also: 'sign out, log out',
     button: 'Logout',
     pending: 'Logging out...',
     confirm: 'Are you sure you want to logout?',
@@ -382,6 +384,7 @@ export const words = {
   },
   menu: {
     title: 'More',
+    commands: 'Commands',
     day: 'My day',
     bookings: 'Bookings',
     calendars: 'Calendars',
@@ -415,6 +418,7 @@ export const words = {
       ['Escape', 'Close, or clear the selection'],
       ['/', 'Search'],
       ['1, 2', 'Contact submissions, partner applications'],
+      ['Ctrl+K or ⌘K', 'Commands, pages and people'],
       ['?', 'This list'],
     ],
     bookingRows: [
@@ -440,6 +444,7 @@ export const words = {
       ['t', 'Take it yourself'],
       ['g', 'Give it to somebody'],
       ['Escape', 'Close'],
+      ['Ctrl+K or ⌘K', 'Commands, pages and people'],
       ['?', 'This list'],
     ],
   },
@@ -447,6 +452,8 @@ export const words = {
     close: 'Close',
     closeTop: 'Close details',
     sendEmail: 'Send Email',
+    /** A command. */
+    call: (phone: string) => `Call ${phone}`,
     noMessage: 'No message provided',
     name: 'Name',
     status: 'Status',

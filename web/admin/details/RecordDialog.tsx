@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { anyContactId } from '../../../shared/ids.ts';
-import { formatDateTime, mailtoHref } from '../../lib/format.ts';
+import { formatDateTime, mailtoHref, telHref } from '../../lib/format.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { BookButton } from '../booking/BookButton.tsx';
@@ -9,6 +9,7 @@ import type { DetailsProps, StaffRecord } from '../lists/kind.ts';
 import { EmailLink, PhoneLink } from '../lists/Links.tsx';
 import { StatusBadge } from '../lists/StatusBadge.tsx';
 import { StatusSelect } from '../lists/StatusSelect.tsx';
+import { useCommands } from '../shell/commands.ts';
 import { words } from '../words.ts';
 import { WorkPanel } from '../work/WorkPanel.tsx';
 import { workWords } from '../work/words.ts';
@@ -35,6 +36,16 @@ interface RecordDialogProps extends DetailsProps<StaffRecord> {
 /** The dialog with the details, possible duplicates and history of a record. */
 export function RecordDialog({ kind, record, open, onClose, rows, children }: RecordDialogProps) {
   const booked = anyContactId.safeParse(record.id).data;
+  const { email, phone } = record;
+  const follow = (label: string, href: string) => ({ label, run: () => window.location.assign(href) });
+  useCommands(
+    open
+      ? [
+          ...(phone ? [follow(details.call(phone), telHref(phone))] : []),
+          ...(email ? [follow(details.sendEmail, mailtoHref(email))] : []),
+        ]
+      : [],
+  );
   return (
     <Dialog
       open={open}
