@@ -235,6 +235,10 @@ async function useWorkCalls(staff: typeof send, ids: string[]): Promise<void> {
     await staff('changeWork', { params: { id }, body: { owner: people[0].id, next } });
   }
   await staff('setAvailability', { body: { available: true } });
+  await staff('listViews');
+  // The second one reads the list, because it was changed.
+  for (const name of ['saveOwnViews', 'saveOwnViews', 'saveSharedViews', 'saveSharedViews'] as const)
+    await staff(name, { body: { version: 0, views: [] } });
 }
 
 /** Takes a conversation over, and makes every other call of running chats and unanswered questions. */

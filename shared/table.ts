@@ -71,6 +71,8 @@ export const partitions = {
   calendarDay: 'calendar-day#',
   /** Promises of the site that are not due yet. */
   promise: 'promise#',
+  /** Saved views of staff. */
+  views: 'views#',
 } as const;
 
 export type PartitionName = keyof typeof partitions;

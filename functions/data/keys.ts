@@ -114,6 +114,12 @@ export const factorsKey = (id: StaffId): Key => ({ pk: `${partitions.factor}${id
 /** Returns the key of an enrolment or confirmation that a person began. */
 export const begunKey = (id: StaffId, purpose: string): Key => ({ pk: `${partitions.factor}${id}`, sk: `begun#${purpose}` });
 
+/** Whose views a list holds: a person's, or everybody's. */
+export type ViewsOwner = StaffId | 'shared';
+
+/** Returns the key of a list of saved views. */
+export const viewsKey = (owner: ViewsOwner): Key => ({ pk: `${partitions.views}${owner}`, sk: 'views' });
+
 /** The key of the time at which everybody was signed out. No session has the id `all`: ids are UUIDs. */
 export const signOutKey: Key = { pk: `${partitions.session}all`, sk: 'signed-out' };
 

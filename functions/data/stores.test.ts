@@ -32,6 +32,7 @@ const samples = {
   staffEmailKey: keys.staffEmailKey('jane@larkfield.example'),
   administratorsKey: keys.administratorsKey,
   factorsKey: keys.factorsKey(person),
+  viewsKey: keys.viewsKey('shared'),
   begunKey: keys.begunKey(person, 'enrolment'),
   staffNoticeKey: keys.staffNoticeKey('staff-x' as StaffNoticeId),
   conversationKey: keys.conversationKey(conversation),

@@ -67,6 +67,12 @@ export const itemStores: Readonly<Record<string, Store>> = {
   },
   'staff#': { holds: 'members of staff', erasure: 'impersonal', reason: 'Belongs to staff and not to visitors.' },
   'factor#': { holds: 'second factors of staff', erasure: 'impersonal', reason: 'Belongs to staff and not to visitors.' },
+  'views#': {
+    holds: 'saved views of staff',
+    erasure: 'impersonal',
+    reason:
+      'Holds filters, and names that staff choose. A search text is never stored, and a name with an email address or a phone number is refused.',
+  },
   counts: { holds: 'counts by status and by owner', erasure: 'impersonal', reason: 'Holds numbers.' },
   'seen#': { holds: 'ids of counted stream events', erasure: 'impersonal', reason: 'Holds ids that DynamoDB made.' },
   'limit#': {

@@ -212,7 +212,7 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
 };
 /** Calls for staff that are about staff themselves or end the session. Their own tests have their entries. */
 const aboutStaff =
-  /^(getAccount|setAvailability|.*Credential|renewRecoveryCodes|endSessions?|listStaff|.*Staff|.*Confirmation|confirm.*|.*SecondFactor.*|signOutEverybody)$/;
+  /^(getAccount|setAvailability|listViews|save(Own|Shared)Views|.*Credential|renewRecoveryCodes|endSessions?|listStaff|.*Staff|.*Confirmation|confirm.*|.*SecondFactor.*|signOutEverybody)$/;
 
 test('every staff call is listed here', () => {
   const names = Object.entries(contracts).flatMap(([name, { access }]) => (access === 'staff' ? [name] : []));

@@ -9,6 +9,14 @@ export interface MenuRoute extends MenuLink {
 export const menuRoutes: readonly MenuRoute[] = [
   { ...menuLinks.day, Page: lazy(() => import('../day/MyDay.tsx').then(({ MyDay }) => ({ default: MyDay }))) },
   {
+    ...menuLinks.bookings,
+    Page: lazy(() => import('./bookings/Bookings.tsx').then(({ Bookings }) => ({ default: Bookings }))),
+  },
+  {
+    ...menuLinks.calendars,
+    Page: lazy(() => import('./calendars/Calendars.tsx').then(({ Calendars }) => ({ default: Calendars }))),
+  },
+  {
     ...menuLinks.leadMagnets,
     Page: lazy(() => import('./LeadMagnets.tsx').then(({ LeadMagnets }) => ({ default: LeadMagnets }))),
   },
