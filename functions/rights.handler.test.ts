@@ -106,6 +106,7 @@ async function useEveryRight(): Promise<void> {
   for (const name of ['listConversations', 'listAudit', 'getStats'] as const) await staff(name);
   await useWorkCalls(staff, [enquiryId, contactId, partnerId]);
   await staff('getFigures', { query: { from: '2026-11-01', to: '2026-11-30' } });
+  await staff('getDeskFigures', { query: { from: '2026-11-01', to: '2026-11-30' } });
   await staff('getConversation', { params: { id: conversationId } });
   for (const id of [enquiryId, contactId]) {
     await staff('setContactStatus', { params: { id }, body: { status: 'contacted' } });

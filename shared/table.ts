@@ -61,6 +61,8 @@ export const partitions = {
   events: 'events#',
   figures: 'figures#',
   visit: 'visit#',
+  /** Figures of the follow-up desk. */
+  deskFigures: 'desk-figures#',
   /** Promises of the site that are not due yet. */
   promise: 'promise#',
 } as const;

@@ -3,6 +3,7 @@ import { answerableId, answerId, privacyRequestId, type RecordId, type RecordKin
 import type { Conversion } from '../../shared/metrics.ts';
 import { table as shape } from '../../shared/table.ts';
 import { countChanges, isStatus, type RecordChange } from '../data/counts.ts';
+import { countedAttributes, type DeskAmount, deskAmounts } from '../data/deskCounters.ts';
 import { isCounted, ownerOfPartition, recordSort } from '../data/keys.ts';
 import type { Table } from '../data/table.ts';
 import type { AnswerMessage, LetterMessage } from '../mailMessage.ts';
@@ -22,6 +23,9 @@ export interface RecordConsumer {
   reportFailed(change: FailedChange): Promise<void>;
 }
 
+/** The attributes of an item in the stream. */
+type Image = Readonly<Record<string, AttributeValue>>;
+
 interface Change extends RecordChange, Positioned {
   id: RecordId;
   inserted: boolean;
@@ -29,10 +33,11 @@ interface Change extends RecordChange, Positioned {
   entered: boolean;
   conversion: Conversion | undefined;
   answer: AnswerMessage | undefined;
+  desk: readonly DeskAmount[];
 }
 
 /**
- * Counts changes of records by status, and new ones as conversions, and publishes new records. A change that cannot be counted goes to
+ * Counts changes of records by status and in the desk figures, and new ones as conversions, and publishes new records. A change that cannot be counted goes to
  * the queue of failed changes, and those after it are processed. When the database or a queue does not respond, the response makes Lambda
  * deliver the rest again.
  */
@@ -44,8 +49,8 @@ export async function countRecordChanges(
   const result = await countChanges(table, changes, new Date());
   for (const { conversion } of result.counted) if (conversion) countConversion(conversion);
   return finishInOrder(changes, result, async (change, isFailed) => {
-    const { eventId, id, kind, from, to, fromOwner, toOwner, inserted, entered, answer } = change;
-    if (isFailed) await reportFailed({ eventId, id, from, to, fromOwner, toOwner, inserted });
+    const { eventId, id, kind, from, to, fromOwner, toOwner, desk, inserted, entered, answer } = change;
+    if (isFailed) await reportFailed({ eventId, id, from, to, fromOwner, toOwner, desk: [...desk], inserted });
     if (inserted && !entered && isCounted(kind)) await publishArrival(id);
     const letter = letterOf(id, from, to);
     if (letter) await publishLetter(letter);
@@ -62,12 +67,11 @@ function changeOf(record: DynamoDBRecord): Change[] {
   const inserted = OldImage === undefined && NewImage !== undefined;
   // Lead magnets have no counts by status. They are only counted as conversions, when they are new.
   if (!isCounted(kind) && !inserted) return [];
-  const status = (image: Record<string, AttributeValue> | undefined) => {
+  const status = (image: Image | undefined) => {
     const value = image?.status?.S;
     return isStatus(kind, value) ? value : undefined;
   };
-  const owner = (image: Record<string, AttributeValue> | undefined) =>
-    ownerOfPartition(image?.[shape.indexes.byWork.partitionKey]?.S);
+  const owner = (image: Image | undefined) => ownerOfPartition(image?.[shape.indexes.byWork.partitionKey]?.S);
   return [
     {
       eventId,
@@ -77,6 +81,7 @@ function changeOf(record: DynamoDBRecord): Change[] {
       to: status(NewImage),
       fromOwner: owner(OldImage),
       toOwner: owner(NewImage),
+      desk: deskAmounts(countedState(OldImage), countedState(NewImage)),
       inserted,
       answer: answerOf(id, OldImage?.lastAnswer?.S, NewImage?.lastAnswer?.S),
       entered: NewImage?.source !== undefined,
@@ -86,7 +91,21 @@ function changeOf(record: DynamoDBRecord): Change[] {
   ];
 }
 
-const readOrigin = (image: Record<string, AttributeValue>): Origin => ({
+/** Returns the attributes of an image that the desk figures depend on; undefined without an image. */
+const countedState = (image: Image | undefined): Record<string, unknown> | undefined =>
+  image && plainValues(image, countedAttributes);
+
+/** Returns the texts, flags and maps of these names in an image. */
+function plainValues(image: Image, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const { S, BOOL, M } = image[name] ?? {};
+      return [name, S ?? BOOL ?? (M && plainValues(M, Object.keys(M)))];
+    }),
+  );
+}
+
+const readOrigin = (image: Image): Origin => ({
   suspectedRobot: image.suspectedRobot?.BOOL,
   conversationId: image.conversationId?.S,
   source: image.source?.S,

@@ -51,6 +51,7 @@ const samples = {
   eventKey: keys.eventKey(time, 'x'),
   figuresKey: keys.figuresKey('2026-12-01', 0),
   visitKey: keys.visitKey('2026-12-01', 'x'),
+  deskFiguresKey: keys.deskFiguresKey('2026-12-01'),
 } satisfies Record<KeyFunction, keys.Key>;
 
 const prefixesOf = (pk: string) => Object.keys(itemStores).filter((prefix) => pk.startsWith(prefix));

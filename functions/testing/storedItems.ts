@@ -28,6 +28,7 @@ const housekeeping = {
   ),
   kind: z.optional(text),
   fingerprint: z.optional(text),
+  inFigures: z.optional(z.literal(true)),
 };
 const item = (fields: z.core.$ZodShape) => z.object({ ...housekeeping, ...fields });
 
@@ -157,6 +158,7 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
   salt: () => internal,
   mail: () => internal,
   figures: () => internal,
+  deskFigures: () => internal,
   visit: () => internal,
 };
 

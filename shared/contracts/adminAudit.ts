@@ -31,7 +31,7 @@ export const auditedLists = ['enquiry', 'contact', 'partner', 'leadMagnet', 'pri
 export const searchKinds = ['email', 'phone', 'name'] as const;
 
 /** The tables that the dashboard exports as CSV. */
-export const csvTables = ['contacts', 'partners', 'leadMagnets', 'privacyRequests', 'audit'] as const;
+export const csvTables = ['contacts', 'partners', 'leadMagnets', 'privacyRequests', 'audit', 'deskFigures'] as const;
 export type CsvTable = (typeof csvTables)[number];
 
 /** A chosen filter of a list: its key and one of its options, or a day. Neither can hold a word of a visitor. */

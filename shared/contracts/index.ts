@@ -14,7 +14,7 @@ import { listAudit, recordCsv } from './adminAudit.ts';
 import { listContacts, listEnhancedContacts, setContactStatus } from './adminContacts.ts';
 import { getConversation, listConversations } from './adminConversations.ts';
 import { correctRecord, importContacts, logCall } from './adminEntry.ts';
-import { getFigures } from './adminFigures.ts';
+import { getDeskFigures, getFigures } from './adminFigures.ts';
 import { addNote, getHistory } from './adminHistory.ts';
 import { listLeadMagnets } from './adminLeadMagnets.ts';
 import { findDuplicates, mergeRecords, undoMerge } from './adminMerges.ts';
@@ -97,6 +97,7 @@ export const contracts = {
   getConversation,
   listAudit,
   recordCsv,
+  getDeskFigures,
   getFigures,
   listPrivacyRequests,
   sendLetter,
