@@ -188,7 +188,12 @@ async function useEveryRight(): Promise<void> {
   await deliver([...stored.entries()].map(([index, to]) => ({ event: `event-${index}`, to })));
   await countEvents(eventsIn(stored), lambdaContext());
   const failedChanges = [
-    ...stored.filter(({ sk }) => sk === 'record').map(({ id }) => ({ id, to: 'new', inserted: true })),
+    ...stored
+      .filter(({ sk }) => sk === 'record')
+      .map(({ id }) => ({
+        ...{ id, to: 'new', inserted: true },
+        desk: [{ day: '2026-12-01', counter: 'received#contact', by: 1 }],
+      })),
     ...stored.filter(({ pk }) => String(pk).startsWith('events#')).map(({ pk, sk }) => ({ batch: { pk, sk } })),
   ];
   await recount(messages(failedChanges.map((change, index) => ({ ...change, eventId: `failed-${index}` }))), lambdaContext());

@@ -3,7 +3,7 @@ import { answerableId, answerId, privacyRequestId, type RecordId, type RecordKin
 import type { Conversion } from '../../shared/metrics.ts';
 import { table as shape } from '../../shared/table.ts';
 import { countChanges, isStatus, type RecordChange } from '../data/counts.ts';
-import { countedAttributes, type DeskAmount, deskAmounts } from '../data/deskCounters.ts';
+import { countedAttributes, deskAmounts } from '../data/deskCounters.ts';
 import { isCounted, ownerOfPartition, recordSort } from '../data/keys.ts';
 import type { Table } from '../data/table.ts';
 import type { AnswerMessage, LetterMessage } from '../mailMessage.ts';
@@ -33,7 +33,6 @@ interface Change extends RecordChange, Positioned {
   entered: boolean;
   conversion: Conversion | undefined;
   answer: AnswerMessage | undefined;
-  desk: readonly DeskAmount[];
 }
 
 /**
@@ -50,7 +49,7 @@ export async function countRecordChanges(
   for (const { conversion } of result.counted) if (conversion) countConversion(conversion);
   return finishInOrder(changes, result, async (change, isFailed) => {
     const { eventId, id, kind, from, to, fromOwner, toOwner, desk, inserted, entered, answer } = change;
-    if (isFailed) await reportFailed({ eventId, id, from, to, fromOwner, toOwner, desk: [...desk], inserted });
+    if (isFailed) await reportFailed({ eventId, id, from, to, fromOwner, toOwner, desk: desk && [...desk], inserted });
     if (inserted && !entered && isCounted(kind)) await publishArrival(id);
     const letter = letterOf(id, from, to);
     if (letter) await publishLetter(letter);
@@ -72,6 +71,7 @@ function changeOf(record: DynamoDBRecord): Change[] {
     return isStatus(kind, value) ? value : undefined;
   };
   const owner = (image: Image | undefined) => ownerOfPartition(image?.[shape.indexes.byWork.partitionKey]?.S);
+  const amounts = deskAmounts(countedState(OldImage), countedState(NewImage));
   return [
     {
       eventId,
@@ -81,7 +81,7 @@ function changeOf(record: DynamoDBRecord): Change[] {
       to: status(NewImage),
       fromOwner: owner(OldImage),
       toOwner: owner(NewImage),
-      desk: deskAmounts(countedState(OldImage), countedState(NewImage)),
+      desk: amounts.length > 0 ? amounts : undefined,
       inserted,
       answer: answerOf(id, OldImage?.lastAnswer?.S, NewImage?.lastAnswer?.S),
       entered: NewImage?.source !== undefined,

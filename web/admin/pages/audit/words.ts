@@ -46,6 +46,7 @@ export const auditWords = {
     leadMagnets: 'Lead magnets',
     privacyRequests: 'Data protection register',
     audit: 'Audit',
+    deskFigures: 'Desk figures',
   } satisfies Record<CsvTable, string>,
   searchKinds: { email: 'email', phone: 'phone', name: 'name' } satisfies Record<SearchKind, string>,
   changes: {
