@@ -1,15 +1,16 @@
 // Counts how long first answers took in a histogram, so that the median of any period is the sum of the counts of its days.
 
 /**
- * The widths of the histogram's buckets in minutes of working time, each up to an end: minutes for an hour, five minutes for a working day
- * (8 hours), half hours for ten working days, then working days. So a time is known to the minute where promises are minutes, and to about
- * 6 % or better after the first hour of five-minute steps.
+ * The widths of the histogram's buckets in minutes of working time, each up to an end: 5 minutes for two hours, 15 minutes for a working
+ * day (8 hours), an hour for two working days, half a working day for ten, then weeks of five working days. So a time is known most
+ * exactly where the promises of the site are due, and a day has few counters.
  */
 const ranges = [
-  { until: 60, width: 1 },
-  { until: 480, width: 5 },
-  { until: 4_800, width: 30 },
-  { until: 48_000, width: 480 },
+  { until: 120, width: 5 },
+  { until: 480, width: 15 },
+  { until: 960, width: 60 },
+  { until: 4_800, width: 240 },
+  { until: 24_000, width: 2_400 },
 ] as const;
 
 /** The ends of all buckets in minutes, ascending. A time of an end is in the next bucket. The last bucket also has every longer time. */

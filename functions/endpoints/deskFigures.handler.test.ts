@@ -37,7 +37,7 @@ test('returns what the consumer of the stream counted, once for each change howe
     success: true,
     data: {
       answers: [
-        { kind: 'all', received: 2, answered: 1, median: 1, ninetieth: 1 },
+        { kind: 'all', received: 2, answered: 1, median: 5, ninetieth: 5 },
         { kind: 'enquiry', received: 1, answered: 1 },
         { kind: 'contact', received: 1, answered: 0 },
         { kind: 'partner', received: 0, answered: 0 },

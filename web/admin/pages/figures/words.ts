@@ -30,7 +30,7 @@ export const figureWords = {
   },
   answers: 'Time to the first answer',
   answersNote:
-    'From arrival to the first change of status, mail or call, rounded up: to a minute in the first hour, then to 5 minutes, beyond a working day to half an hour, beyond ten to a working day. Records that staff entered, and robots, are left out.',
+    'From arrival to the first change of status, mail or call, rounded up: to 5 minutes in the first two hours, then to 15 minutes, beyond a working day to an hour, beyond two to half a day. Records that staff entered, and robots, are left out.',
   kind: 'Kind',
   kinds: { all: 'All', enquiry: 'Enquiries', contact: 'Contacts', partner: 'Partner applications' } satisfies Record<
     DeskFigures['answers'][number]['kind'],
