@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { bookingModes, type WeeklyHours } from '../shared/booking.ts';
+import { weeklyHours } from '../shared/contracts/weeklyHours.ts';
 
 // zod/mini has no built-in error messages.
 const text = z.string().check(z.minLength(1, 'is empty'));
@@ -44,6 +46,18 @@ const required = {
   ERASURE_KEY_SECRET: text,
 };
 
+const weeklyHoursText = z.pipe(
+  z.string(),
+  z.transform((value: string, context): WeeklyHours[] => {
+    try {
+      return weeklyHours.parse(JSON.parse(value));
+    } catch {
+      context.issues.push({ code: 'custom', message: 'is not a list of weekly hours', input: value });
+      return z.NEVER;
+    }
+  }),
+);
+
 /** The variables that may be missing, which every function reads. */
 const optional = {
   /** Origin of the site, e.g. `https://www.example.org`. Without it a write must come from the host the visitor used. */
@@ -62,6 +76,10 @@ const optional = {
   /** Id of the secret that holds the language model's key. Without it the built-in assistant answers. */
   OPENAI_KEY_SECRET: z.optional(text),
   OPENAI_MODEL: z._default(text, 'gpt-4.1-mini'),
+  /** Which calendar visitors book in. With `calendly`, the firm's own is the fallback. */
+  BOOKING: z._default(z.enum(bookingModes, 'is neither calendly nor own'), 'calendly'),
+  /** The weekly hours that the firm keeps out of Calendly, as JSON. Only these are offered in the fallback. */
+  BOOKING_HOURS: z._default(weeklyHoursText, []),
   /** URL of a server with OpenAI's API. OpenAI's own server by default. */
   OPENAI_BASE_URL: z.optional(url),
 };

@@ -5,6 +5,8 @@ export interface ProblemDetails {
   errors?: FieldError[];
   /** The current record for `stale_version`, the current records for `merge_conflict`. */
   current?: unknown;
+  /** The next free times, for `time_taken`. */
+  times?: string[];
   /** Set-Cookie values to send with the response. */
   cookies?: string[];
   /** Seconds after which the caller may try again. Without it the code's default applies. */

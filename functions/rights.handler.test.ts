@@ -1,6 +1,7 @@
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import type { DynamoDBStreamEvent, EventBridgeEvent, SQSEvent } from 'aws-lambda';
 import { afterAll, expect, inject, test, vi } from 'vitest';
+import { defaultAvailability } from '../shared/booking.ts';
 import type { Contract } from '../shared/contracts/contract.ts';
 import { contracts } from '../shared/contracts/index.ts';
 import type { PasskeyCreationOptions } from '../shared/contracts/passkeys.ts';
@@ -20,7 +21,12 @@ import { contentOf, itemsOf, putItem } from './testing/table.ts';
 // A model that fails uses up the day's budget, and the built-in assistant replies.
 const model = await startOpenAiServer();
 model.respondWith({ status: 400 });
-Object.assign(process.env, { OPENAI_KEY_SECRET: 'secret-openai', OPENAI_MODEL: 'test', OPENAI_BASE_URL: model.baseUrl });
+Object.assign(process.env, {
+  BOOKING: 'own',
+  OPENAI_KEY_SECRET: 'secret-openai',
+  OPENAI_MODEL: 'test',
+  OPENAI_BASE_URL: model.baseUrl,
+});
 const api = await startApi({ secondFactor: 'required' });
 const { send: sendOnce, table, secrets, deliver } = api;
 secrets.on(GetSecretValueCommand, { SecretId: 'secret-openai' }).resolves({ SecretString: 'test-key' });
@@ -38,6 +44,7 @@ afterAll(async () => {
 });
 const importHandler = async (path: string) => (await import(path)).handler;
 const countEvents = withRights('count-events', await importHandler('./consumers/count-events/handler.ts'));
+const queueBookingMails = withRights('queue-booking-mails', await importHandler('./scheduled/queue-booking-mails/handler.ts'));
 const sendMails = withRights('send-mails', await importHandler('./consumers/send-mails/handler.ts'));
 const recordReturnedMails = withRights(
   'record-returned-mails',
@@ -108,6 +115,7 @@ async function useEveryRight(): Promise<void> {
   await staff('getFigures', { query: { from: '2026-11-01', to: '2026-11-30' } });
   await staff('getDeskFigures', { query: { from: '2026-11-01', to: '2026-11-30' } });
   await staff('getConversation', { params: { id: conversationId } });
+  await useTakeover(staff, conversationId);
   for (const id of [enquiryId, contactId]) {
     await staff('setContactStatus', { params: { id }, body: { status: 'contacted' } });
   }
@@ -206,6 +214,8 @@ async function useEveryRight(): Promise<void> {
     await recordReturnedMails({ detail: { eventType: 'Bounce', mail } } as EventBridgeEvent<string, unknown>, lambdaContext());
   }
 
+  await useCalendar(staff, member, contactId);
+
   await staff('listAudit', { query: { person: 'shared' } });
   await staff('listAudit', { query: { record: enquiryId } });
   await beRefused();
@@ -233,6 +243,30 @@ async function useWorkCalls(staff: typeof send, ids: string[]): Promise<void> {
   await staff('setAvailability', { body: { available: true } });
 }
 
+/** Takes a conversation over, and makes every other call of running chats and unanswered questions. */
+async function useTakeover(staff: typeof send, conversationId: string): Promise<void> {
+  const params = { id: conversationId };
+  const another = (await send('startConversation', { body: { language: 'en' } })).data.conversationId;
+  await send('sendMessage', { body: { conversationId: another, message: 'Xyzzy plugh' } });
+  await staff('setChatAvailability', { body: { available: true } });
+  vi.advanceTimersByTime(11 * 60_000);
+  await staff('listRunningConversations');
+  await staff('holdConversation', { params, body: { action: 'take' } });
+  await staff('writeToVisitor', { params, body: { text: 'Hello' }, headers: { 'idempotency-key': 'a-message-of-staff-1' } });
+  await send('sendMessage', { body: { conversationId, message: 'Hello' } });
+  await send('chatUpdates', { body: { conversationId, after: 0 } });
+  const position = 2;
+  await sendMails(messages([{ chat: conversationId, position }]), lambdaContext());
+  const token = String(/#\?chat=([\w-]{43})/.exec(JSON.stringify(ses.mails.map(({ Content }) => Content)))?.[1]);
+  await send('openChatLink', { body: { token } });
+  await send('chatUpdates', { body: { conversationId, after: position, seen: position } });
+  await staff('holdConversation', { params, body: { action: 'give_back' } });
+  await send('chatUpdates', { body: { conversationId, after: position } });
+  await staff('setChatAvailability', { body: { available: false } });
+  await staff('listUnansweredQuestions');
+  await staff('markUnansweredQuestions', { body: { questions: [{ conversationId: another, position: 1 }], state: 'ignored' } });
+}
+
 /** Signs in while the sealed setting allows the password alone. */
 async function signInWithPasswordAlone(): Promise<void> {
   const until = new Date(Date.now() + 600_000).toISOString();
@@ -240,6 +274,53 @@ async function signInWithPasswordAlone(): Promise<void> {
   expect((await send('login', { body: { password } })).user).not.toBeNull();
   secrets.on(GetSecretValueCommand, { SecretId: 'secret-break-glass' }).resolves({ SecretString: 'none' });
   vi.advanceTimersByTime(61_000);
+}
+
+/** Books, moves and cancels meetings as visitor and as staff, with their mails, and leaves some for the export and the erasure. */
+async function useCalendar(staff: typeof send, member: TestMember, contactId: string): Promise<void> {
+  const calendar = { id: member.id };
+  const query = { kind: 'call', language: 'en' };
+  await staff('renewFeed', { params: calendar, body: { action: 'remove' } });
+  const { path } = (await staff('renewFeed', { params: calendar, body: { action: 'renew' } })).data;
+  const { version } = (await staff('listCalendars')).data[0];
+  await staff('saveCalendar', { params: calendar, body: { version, availability: { ...defaultAvailability, open: true } } });
+  await staff('staffTimes', { query });
+  const { days } = (await send('bookingTimes', { query })).data;
+  const all = days.slice(3).flatMap(({ times }: { times: Array<{ start: string }> }) => times.map(({ start }) => start));
+  const starts: string[] = all.filter((_: string, index: number) => index % 20 === 0);
+  const person = { name: 'Amara Okafor', email: enquiry.email, phone: enquiry.phone, consent: true };
+  const headers = { 'idempotency-key': 'a-key-of-a-booking-0001' };
+  const booked = (await send('book', { headers, body: { ...query, start: starts[0], ...person } })).data;
+  const { submissionId } = await send('enhancedContact', { body: { ...enquiry, phone: '020 7946 0777' } });
+  const linked = (await send('book', { body: { ...query, start: starts[1], record: submissionId } })).data;
+  await sendMails(
+    messages([
+      { id: booked.id, mail: 'change' },
+      { id: linked.id, mail: 'change' },
+    ]),
+    lambdaContext(),
+  );
+  const other = (await send('book', { body: { ...query, start: starts[8], record: contactId } })).data;
+  await send('changeBooking', { body: { action: 'cancel', token: other.token } });
+  await send('readBooking', { body: { token: booked.token } });
+  for (const { token } of [booked, linked]) {
+    const start = starts[token === booked.token ? 2 : 3];
+    await send('changeBooking', { body: { action: 'move', token, start } });
+    await send('changeBooking', { body: { action: 'cancel', token } });
+  }
+  for (const [index, record] of [contactId, submissionId].entries()) {
+    const key = { 'idempotency-key': `a-key-of-a-caller-000${index}` };
+    const { id } = (await staff('bookForCaller', { headers: key, body: { ...query, start: starts[4 + index], record } })).data;
+    await staff('setBooking', { params: { id }, body: { action: 'move', version: 1, start: starts[6 + index] } });
+    await staff('setBooking', { params: { id }, body: { action: 'cancel', version: 2 } });
+  }
+  await staff('bookForCaller', { body: { ...query, start: starts[4], ...person } });
+  const day = String(starts[4]).slice(0, 10);
+  const month = new Date(Date.parse(day) + 30 * 86_400_000).toISOString().slice(0, 10);
+  await staff('listBookings', { query: { from: day, to: month } });
+  await send('bookingFeed', { params: { feed: path.split('/').at(-1) } });
+  vi.advanceTimersByTime(21 * 60_000);
+  await queueBookingMails({}, lambdaContext());
 }
 
 /** Makes the calls of staff, accounts and second factors. */

@@ -8,8 +8,10 @@ import {
   type FunctionRow,
   found,
   listed,
+  listedBookings,
   on,
   onLimits,
+  readTimes,
   records,
   type TableAction,
   type TableRight,
@@ -215,6 +217,114 @@ const staffEndpoints: readonly Endpoint[] = [
     contract: contracts.endSessions,
     entry: 'end-sessions',
     table: [session, on('session', 'Query', 'DeleteItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+];
+
+const people = ['enquiry', 'contact'] as const;
+
+/** The rights to book a meeting in one transaction: the day, the booking with its mails, the record and its history. */
+const books: readonly TableRight[] = [
+  ...readTimes,
+  on('calendarDay', 'UpdateItem'),
+  on('booking', 'GetItem', 'PutItem'),
+  on(people, 'PutItem', 'ConditionCheckItem'),
+];
+
+/** The same for a change, which may end reminders. */
+const changesBookings: readonly TableRight[] = [...books, on('booking', 'DeleteItem')];
+
+/** The calls of the firm's own calendar. */
+const bookingEndpoints: readonly Endpoint[] = [
+  {
+    contract: contracts.bookingTimes,
+    entry: 'booking-times',
+    table: [...limited('booking-times'), ...readTimes],
+    offersTimes: true,
+    // Visitors wait for it before they can choose.
+    memoryMb: 1024,
+    timeoutSeconds: 15,
+  },
+  {
+    contract: contracts.book,
+    entry: 'book',
+    table: [...limited('book'), ...books],
+    sendsTo: ['arrivals'],
+    offersTimes: true,
+    memoryMb: 1024,
+    timeoutSeconds: 15,
+  },
+  {
+    contract: contracts.readBooking,
+    entry: 'read-booking',
+    table: [...limited('read-booking'), on('booking', 'GetItem')],
+    ...small,
+  },
+  {
+    contract: contracts.changeBooking,
+    entry: 'change-booking',
+    table: [...limited('change-booking'), ...changesBookings],
+    sendsTo: ['arrivals'],
+    offersTimes: true,
+    ...small,
+  },
+  {
+    contract: contracts.bookingFeed,
+    entry: 'booking-feed',
+    table: [...limited('booking-feed'), on('calendar', 'GetItem')],
+    indexes: [listedBookings],
+    ...small,
+  },
+  {
+    contract: contracts.listBookings,
+    entry: 'list-bookings',
+    table: [session, on(['calendar', 'staff'], 'Query'), on(people, 'BatchGetItem'), ...auditRecords],
+    indexes: [listedBookings],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.staffTimes,
+    entry: 'staff-times',
+    table: [session, ...readTimes],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.bookForCaller,
+    entry: 'book-for-caller',
+    table: [session, ...books, on(people, 'BatchGetItem'), ...auditRecords],
+    sendsTo: ['arrivals'],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.setBooking,
+    entry: 'set-booking',
+    table: [session, ...changesBookings, on(people, 'BatchGetItem'), ...auditRecords],
+    sendsTo: ['arrivals'],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.listCalendars,
+    entry: 'list-calendars',
+    table: [session, on(['calendar', 'staff'], 'Query')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.saveCalendar,
+    entry: 'save-calendar',
+    table: [session, on(['calendar', 'staff'], 'Query'), on('calendar', 'UpdateItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.renewFeed,
+    entry: 'renew-feed',
+    table: [session, on(['calendar', 'staff'], 'Query'), on('calendar', 'PutItem', 'UpdateItem')],
     secrets: ['signingKey'],
     ...small,
   },
@@ -461,6 +571,50 @@ const rows: readonly Endpoint[] = [
     ...small,
   },
   {
+    contract: contracts.listRunningConversations,
+    entry: 'list-running-conversations',
+    table: [session, ...auditRecords, on('conversation', 'BatchGetItem'), on('chatDesk', 'Query', 'PutItem')],
+    indexes: [{ index: 'byArrival', keys: ['written#*'] }],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.setChatAvailability,
+    entry: 'set-chat-availability',
+    table: [session, on('chatDesk', 'Query', 'PutItem', 'DeleteItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.holdConversation,
+    entry: 'hold-conversation',
+    table: [session, ...auditRecords, on('conversation', 'GetItem', 'UpdateItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.writeToVisitor,
+    entry: 'write-to-visitor',
+    table: [session, ...auditRecords, on('conversation', 'GetItem', 'PutItem', 'UpdateItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.listUnansweredQuestions,
+    entry: 'list-unanswered-questions',
+    table: [session, ...auditRecords],
+    indexes: [{ index: 'byArrival', keys: ['unanswered#*'] }],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.markUnansweredQuestions,
+    entry: 'mark-unanswered-questions',
+    table: [session, ...auditRecords, on('conversation', 'UpdateItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
     contract: contracts.listAudit,
     entry: 'list-audit',
     table: [session, on(['audit', 'auditRecord'], 'Query'), on('auditOrigin', 'BatchGetItem')],
@@ -528,7 +682,13 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.exportPerson,
     entry: 'export-person',
-    table: [session, on(records, 'BatchGetItem', 'Query'), on('conversation', 'Query'), ...auditRecords],
+    table: [
+      session,
+      on(records, 'BatchGetItem', 'Query'),
+      on('conversation', 'Query'),
+      on('booking', 'BatchGetItem'),
+      ...auditRecords,
+    ],
     indexes: found('byEmail', 'byPhone'),
     secrets: ['signingKey'],
     memoryMb: 1024,
@@ -543,6 +703,8 @@ const rows: readonly Endpoint[] = [
       on(records, 'BatchGetItem'),
       on(erasable, 'Query', 'DeleteItem'),
       on('conversation', 'Query', 'DeleteItem'),
+      on('booking', 'GetItem', 'Query', 'UpdateItem', 'DeleteItem'),
+      on('calendarDay', 'UpdateItem'),
       ...auditRecords,
       on('counts', 'UpdateItem'),
     ],
@@ -556,7 +718,7 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.startConversation,
     entry: 'start-conversation',
-    table: [...limited('start-conversation'), on('conversation', 'PutItem')],
+    table: [...limited('start-conversation'), on('conversation', 'PutItem'), on('chatDesk', 'Query')],
     ...small,
   },
   // A turn with the language model takes up to 25 s. The first question of an instance also builds the search index.
@@ -565,7 +727,8 @@ const rows: readonly Endpoint[] = [
     entry: 'send-message',
     table: [
       ...limited('send-message'),
-      on('conversation', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
+      on('conversation', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
+      on('chatDesk', 'Query'),
       onLimits('paid-turns-', 'UpdateItem'),
     ],
     secrets: ['openAiKey'],
@@ -581,7 +744,22 @@ const rows: readonly Endpoint[] = [
     ...small,
   },
 
+  // Polled after a takeover.
+  {
+    contract: contracts.chatUpdates,
+    entry: 'chat-updates',
+    table: [...limited('chat-updates'), on('conversation', 'GetItem', 'Query', 'UpdateItem'), on('chatDesk', 'Query')],
+    ...small,
+  },
+  {
+    contract: contracts.openChatLink,
+    entry: 'open-chat-link',
+    table: [...limited('open-chat-link'), on('chatLink', 'GetItem'), on('conversation', 'GetItem', 'Query')],
+    ...small,
+  },
+
   ...staffEndpoints,
+  ...bookingEndpoints,
 
   // Every other path: returns the JSON error under /api and the site's not-found page elsewhere.
   { entry: 'not-found', memoryMb: 256, timeoutSeconds: 5 },

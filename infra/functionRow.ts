@@ -40,11 +40,21 @@ export interface FunctionRow {
   listsErasures?: boolean;
   /** Whether it may add objects to the bucket of audit copies, and list them. */
   copiesAudit?: boolean;
+  /** Whether it reads which calendar visitors book in. */
+  offersTimes?: boolean;
   /** Whether it may send mail from the stage's sender address. */
   sendsMail?: boolean;
   memoryMb: number;
   timeoutSeconds: number;
 }
+
+/** The rights to read the calendars with the names of their owners, and what is booked on their days. */
+export const readTimes: readonly TableRight[] = [
+  { keys: [`${partitions.calendar}*`, `${partitions.staff}*`, `${partitions.calendarDay}*`], actions: ['Query'] },
+];
+
+/** The right to list the bookings of any calendar. */
+export const listedBookings: IndexRight = { index: 'byArrival', keys: ['booking#*'] };
 
 /** The kinds of record that an erasure deletes. */
 export const erasable = ['enquiry', 'contact', 'partner', 'leadMagnet'] as const satisfies readonly PartitionName[];

@@ -30,6 +30,23 @@ export const scheduled: readonly Scheduled[] = [
     timeoutSeconds: 60,
   },
   {
+    entry: 'queue-booking-mails',
+    purpose: 'Queues reminders of meetings that are due, and mails about bookings whose first message was lost',
+    everyMinutes: 5,
+    alarms: {
+      failed: {
+        happened: 'mails about meetings that are due could not be queued.',
+        effect: 'The next run queues them. A reminder may be late.',
+      },
+      missing: 'No visitor is reminded of a meeting.',
+    },
+    table: [on('booking', 'UpdateItem')],
+    indexes: [{ index: 'byArrival', keys: ['due-mail*'] }],
+    sendsTo: ['arrivals'],
+    memoryMb: 512,
+    timeoutSeconds: 120,
+  },
+  {
     entry: 'copy-audit',
     purpose: 'Copies the audit entries of each hour to a bucket in which nobody can change them',
     everyMinutes: 30,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { bookingModes } from '../shared/booking.ts';
+import { weeklyHours } from '../shared/contracts/weeklyHours.ts';
 import { firm } from '../shared/firm.ts';
 import { retentionOutsideTable } from '../shared/retention.ts';
 import { sampleValuesIn } from '../shared/samples.ts';
@@ -50,6 +52,13 @@ const schema = z.strictObject({
    * an administrator, so prod refuses it.
    */
   secondFactor: z.enum(['off', 'required'], 'must be off or required'),
+  /**
+   * Which calendar visitors book in: Calendly, or the firm's own (docs/requirements.md#booking). With `calendly`, the firm's own is the
+   * fallback when Calendly does not load, with the times of `bookingHours` only.
+   */
+  booking: z._default(z.enum(bookingModes, 'must be calendly or own'), 'calendly'),
+  /** The weekly hours that the firm keeps out of Calendly, so that nobody is booked twice. Without any there is no fallback. */
+  bookingHours: z._default(weeklyHours, []),
   retention: z.strictObject({
     /** At most three months: docs/requirements.md#privacy-and-retention. */
     logDays: z.literal(logDays, 'must be one of 1, 3, 5, 7, 14, 30, 60, 90'),

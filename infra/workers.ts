@@ -39,11 +39,15 @@ export const workers: readonly Worker[] = [
       on('mail', 'GetItem', 'UpdateItem'),
       // The owner of a new record; somebody's records when they are removed, with an entry in the history of each; the
       // result of an answer of staff.
-      on('staff', 'GetItem', 'Query', 'UpdateItem'),
+      on('staff', 'GetItem', 'Query', 'UpdateItem', 'ConditionCheckItem'),
       on(deskRecords, 'PutItem', 'UpdateItem'),
       on('counts', 'UpdateItem'),
       on('promise', 'PutItem'),
-      onLimits('confirmation', 'GetItem', 'UpdateItem'),
+      on('booking', 'GetItem', 'DeleteItem'),
+      // The link of a mail about an unseen message of staff in a chat.
+      on('conversation', 'GetItem'),
+      on('chatLink', 'PutItem'),
+      onLimits(['confirmation', 'chat-notice'], 'GetItem', 'UpdateItem'),
       onLimits(['staff-notice', 'escalation'], 'UpdateItem'),
       on('salt', 'PutItem'),
     ],

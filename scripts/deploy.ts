@@ -26,6 +26,7 @@ await runCommand(async () => {
     throw new UserError(`${stage} is deployed from a commit; there are changes:\n${changed}`);
   if (!flags.tested && !flags.diff && !flags.pipeline) runShown('npm', ['test']);
 
+  process.env.BOOKING = settings.booking;
   process.env.SITE_URL = domain ? `https://${domain.name}` : firm.siteUrl;
   // Pages carry it, so that errors in browsers name their release. Other builds leave it empty: the same input gives the same bytes.
   process.env.RELEASE = commit;

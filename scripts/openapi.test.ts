@@ -99,7 +99,7 @@ test('lists the statuses that a call of each kind returns', () => {
   expect(statuses('/api/health', 'get')).toEqual([200, 429, 500, 503]);
   expect(statuses('/api/logout', 'post')).toEqual([200, 403, 413, 429, 500, 503]);
   expect(statuses('/api/login', 'post')).toEqual([200, 400, 401, 403, 413, 415, 429, 500, 503]);
-  expect(statuses('/api/agent/message', 'post')).toEqual([200, 400, 403, 404, 413, 415, 429, 500, 503]);
+  expect(statuses('/api/agent/message', 'post')).toEqual([200, 400, 403, 404, 409, 413, 415, 429, 500, 503]);
   expect(statuses('/api/admin/partners', 'get')).toEqual([200, 304, 400, 401, 429, 500, 503]);
   expect(statuses('/api/admin/records/{id}/notes', 'post')).toEqual([201, 400, 401, 403, 404, 409, 413, 415, 429, 500, 503]);
   expect(statuses('/api/admin/records/{id}/mark', 'patch')).toEqual([200, 400, 401, 403, 404, 412, 413, 415, 429, 500, 503]);

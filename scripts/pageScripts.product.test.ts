@@ -13,6 +13,9 @@ import { fileOf } from './prerender.ts';
 /** Maximum size of the page script, as it is stored (Brotli), in bytes (docs/requirements.md#timing-and-layout). */
 const maxPageScript = 3_072;
 
+/** Maximum size of the script that shows the first free times on `/book`, as it is stored, in bytes. */
+const maxTimesScript = 1_200;
+
 /** Maximum size of React and all code and words of a page, as they are stored, in bytes. Lower it when pages become lighter. */
 const maxChunks = 197_000;
 
@@ -28,8 +31,10 @@ beforeAll(() => buildAll(() => {}, ['site']), 120_000);
 
 test.each(pages.filter(({ kind }) => kind === 'page'))('$path runs only the page script with its HTML', ({ path }) => {
   const { scripts, chunks, unnamed } = weightOf(fileOf(path, defaultLanguage));
-  expect(scripts.paths).toEqual([expect.stringMatching(/^\/assets\/page-[\w-]+\.js$/)]);
-  expect(scripts.bytes).toBeLessThanOrEqual(maxPageScript);
+  // The page of the booking calendar also has a script that shows the first free times.
+  const names = path === '/book' ? ['times', 'page'] : ['page'];
+  expect(scripts.paths).toEqual(names.map((name) => expect.stringMatching(new RegExp(`^/assets/${name}-[\\w-]+\\.js$`))));
+  expect(scripts.bytes).toBeLessThanOrEqual(path === '/book' ? maxPageScript + maxTimesScript : maxPageScript);
   expect(chunks.paths[0]).toMatch(/^\/assets\/render-/);
   expect(chunks.bytes).toBeLessThanOrEqual(maxChunks);
   expect(unnamed).toEqual([]);

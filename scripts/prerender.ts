@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { securityTextPath, speculationRulesPath } from '../infra/edge/rules.ts';
+import { bookingTimes } from '../shared/contracts/booking.ts';
 import { firm } from '../shared/firm.ts';
 import { headScript } from '../shared/headScript.ts';
 import { defaultLanguage, type LanguageCode, localeOf } from '../shared/languages.ts';
@@ -107,12 +108,16 @@ interface PageFiles {
   /** Number of code chunks, which come first; the others are words. */
   code: number;
   fonts: readonly MadeFont[];
-  /** Tags for where the page is shared. */
-  social?: string;
+  /** More tags of the head: for where the page is shared, and what it loads at once. */
+  more?: string;
 }
 
+/** Preloads the free times of a call and the script that shows them before React runs. The address is that of `web/site/booking/own/useTimes.ts`. */
+const timesTags = (language: LanguageCode, script: string) =>
+  `<link rel="preload" href="${bookingTimes.path}?kind=call&amp;language=${language}" as="fetch" crossorigin="anonymous"><script type="module" src="/${script}"></script>`;
+
 /** Fills the built `index.html`: head, styles, the text, and the names of the chunks that `web/site/start/start.ts` fetches. */
-export function fill(template: string, page: RenderedPage, { pageScript, chunks, code, fonts, social = '' }: PageFiles): string {
+export function fill(template: string, page: RenderedPage, { pageScript, chunks, code, fonts, more = '' }: PageFiles): string {
   const data = [
     `data-page="${page.path}"`,
     `data-language="${page.language}"`,
@@ -122,10 +127,7 @@ export function fill(template: string, page: RenderedPage, { pageScript, chunks,
   ].join(' ');
   return template
     .replace('<html lang="en-GB">', `<html lang="${localeOf(page.language)}">`)
-    .replace(
-      '<!--head-->',
-      () => `<script>${headScript}</script>${fontTags(fonts, page.language)}${headTags(page.head)}${social}`,
-    )
+    .replace('<!--head-->', () => `<script>${headScript}</script>${fontTags(fonts, page.language)}${headTags(page.head)}${more}`)
     .replace(/<style>(@font-face.*?)<\/style>/s, () => `<style>${fontRules(template, fonts, page.language)}</style>`)
     .replace('</head>', () => `${styleTags(page)}</head>`)
     .replace('<div id="root"><!--app--></div>', () => `<div id="root" ${data}>${page.html}</div>`)
@@ -164,8 +166,10 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
   const readManifest = async (name: string) =>
     JSON.parse(await readFile(join(dist, `manifest-${name}.json`), 'utf8')) as ChunkManifest;
   const manifest = await readManifest('production');
-  const pageScript = (await readManifest('script'))['site/start/main.ts']?.file;
-  if (!pageScript) throw new Error('The page script was not built.');
+  const scripts = await readManifest('script');
+  const pageScript = scripts['site/start/main.ts']?.file;
+  const timesScript = scripts['site/start/freeTimes.ts']?.file;
+  if (!pageScript || !timesScript) throw new Error('The page script was not built.');
   const fonts = JSON.parse(await readFile(join(root, '.build/fonts/fonts.json'), 'utf8')) as MadeFont[];
   const wanted = [...pages.filter(({ kind }) => kind === 'page').map(({ path }) => path), 'not-found'];
   const missing = wanted.filter((path) => !server.renderable.includes(path));
@@ -176,11 +180,11 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
   const stylesheet = await writeStylesheet(dist, template, rendered);
   const changed = readChanged();
   for (const page of rendered) {
-    let social = '';
+    let more = page.path === '/book' ? timesTags(page.language, timesScript) : '';
     if (isIndexed(page)) {
       const { name, png } = await socialPicture(page.html);
       await writeFile(join(dist, 'assets', name), png);
-      social = socialTags(page.head, siteUrl, `/assets/${name}`);
+      more += socialTags(page.head, siteUrl, `/assets/${name}`);
     }
     const file = join(dist, fileOf(page.path, page.language));
     await mkdir(dirname(file), { recursive: true });
@@ -188,7 +192,7 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
     const chunks = chunksOf(manifest, ['site/render.tsx', component, ...words]);
     const code = chunksOf(manifest, ['site/render.tsx', component]).length;
     const day = changedOn(changed, page.path, page.language);
-    const html = fill(template, page, { pageScript, chunks, code, fonts, social })
+    const html = fill(template, page, { pageScript, chunks, code, fonts, more })
       .replace(server.stylesheetPlaceholder, stylesheet)
       .replace(`"dateModified":"${server.changedPlaceholder}",`, () => (day ? `"dateModified":"${day}",` : ''));
     await writeFile(file, html);

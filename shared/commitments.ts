@@ -13,6 +13,8 @@ export const commitments = {
   complaint: { acknowledgeBusinessDays: 2, targetWeeks: 4, maximumWeeks: 8 },
   /** A conversation with the assistant is deleted this long after its last message. */
   chatDays: retentionDays.conversation,
+  chatLinkDays: retentionDays.chatLink,
+  notedQuestionDays: retentionDays.notedQuestion,
   /** Enquiries and partner applications are deleted this long after they were stored. */
   enquiryYears: retentionDays.enquiry / 365,
   partnerYears: Math.floor(retentionDays.partner / 365),

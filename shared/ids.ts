@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * The prefixes of ids. Every id starts with its kind, so that the id of one kind is not accepted for another: `enq_` an enquiry of the
  * five-step form, `con_` a simple contact, `par_` a partner application, `mag_` a lead magnet, `cnv_` a conversation with the assistant,
- * `prq_` a request about personal data, `nte_` a note of staff, `ans_` a mail of staff that answers a record, `stf_` a member of staff. 26 characters of lower-case base32 follow.
+ * `prq_` a request about personal data, `nte_` a note of staff, `ans_` a mail of staff that answers a record, `stf_` a member of staff, `bkg_` a booking. 26 characters of lower-case base32 follow.
  */
 export const idPrefixes = {
   enquiry: 'enq',
@@ -15,11 +15,12 @@ export const idPrefixes = {
   note: 'nte',
   answer: 'ans',
   staff: 'stf',
+  booking: 'bkg',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;
 /** The kinds of record that a form creates. */
-export type RecordKind = Exclude<IdKind, 'conversation' | 'note' | 'answer' | 'staff'>;
+export type RecordKind = Exclude<IdKind, 'conversation' | 'note' | 'answer' | 'staff' | 'booking'>;
 
 const idSchema = <K extends IdKind>(kind: K) =>
   z
@@ -36,6 +37,7 @@ export const conversationId = idSchema('conversation');
 export const noteId = idSchema('note');
 export const answerId = idSchema('answer');
 export const staffId = idSchema('staff');
+export const bookingId = idSchema('booking');
 /** The id of either kind of contact, for the status call. */
 export const anyContactId = z.union([enquiryId, contactId]);
 /** The id of a record that staff may answer by mail. */
@@ -49,10 +51,12 @@ export type PartnerId = z.infer<typeof partnerId>;
 export type LeadMagnetId = z.infer<typeof leadMagnetId>;
 export type PrivacyRequestId = z.infer<typeof privacyRequestId>;
 export type ConversationId = z.infer<typeof conversationId>;
+export type AnyContactId = z.infer<typeof anyContactId>;
 export type NoteId = z.infer<typeof noteId>;
 export type AnswerId = z.infer<typeof answerId>;
 export type StaffId = z.infer<typeof staffId>;
 export type AnswerableId = z.infer<typeof answerableId>;
+export type BookingId = z.infer<typeof bookingId>;
 /** The id of a record that a form created. */
 export type RecordId = z.infer<typeof anyRecordId>;
 

@@ -46,6 +46,8 @@ export const pages = [
   { path: '/calculators/do-you-need-us', kind: 'page', indexable: true },
   { path: '/pricing', kind: 'page', indexable: true },
   { path: '/do-it-yourself-or-pay-us', kind: 'page', indexable: true },
+  // Never indexed: the private links of bookings lead here.
+  { path: '/book', kind: 'page', indexable: false },
   { path: '/printables', kind: 'page', indexable: true },
   { path: '/case-studies', kind: 'page', indexable: true },
   { path: '/partners', kind: 'page', indexable: true },

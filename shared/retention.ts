@@ -16,9 +16,15 @@ export const retentionDays = {
   leadMagnetWithoutConsent: 30,
   /** Two years: shows that complaints and requests about personal data were dealt with in time (UK GDPR, article 5(2)). */
   privacyRequest: 730,
+  /** Counted from the meeting. As the enquiry that it belongs to. */
+  booking: 730,
   event: 396,
   /** Counted from the last message. */
   conversation: 30,
+  /** Of a link in a mail about unseen messages in a chat. */
+  chatLink: 7,
+  /** Of a question that the assistant could not answer and staff noted something about; otherwise it is stored as long as its conversation. */
+  notedQuestion: 365,
   audit: 730,
   /** Address and device of a member of staff in the audit list: long enough to investigate a breach that is found late. */
   auditOrigin: 90,

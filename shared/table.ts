@@ -10,7 +10,10 @@ export const table = {
   /** Epoch seconds after which DynamoDB may delete an item. It may be late, so readers compare the time themselves. */
   expiry: 'expiresAt',
   indexes: {
-    /** Records of one kind by time of arrival, one partition a month. Projects all attributes, so that a page is one query. */
+    /**
+     * Records of one kind by time of arrival, one partition a month. Projects all attributes, so that a page is one query. Also bookings by
+     * calendar and time, and the mails about bookings that are still to be sent.
+     */
     byArrival: { name: 'byArrival', partitionKey: 'arrivalPk', sortKey: 'arrivalSk', projection: 'ALL' },
     /**
      * Records of every kind by email, phone and name, as `matching.ts` compares them. Keys only, so that a status change does not
@@ -54,6 +57,8 @@ export const partitions = {
   limit: 'limit#',
   salt: 'salt#',
   mail: 'mail#',
+  chatDesk: 'chat-desk',
+  chatLink: 'chat-link#',
   canary: 'canary#',
   audit: 'audit#',
   auditRecord: 'audit-record#',
@@ -63,6 +68,9 @@ export const partitions = {
   visit: 'visit#',
   /** Figures of the follow-up desk. */
   deskFigures: 'desk-figures#',
+  booking: `${idPrefixes.booking}_`,
+  calendar: 'calendar#',
+  calendarDay: 'calendar-day#',
   /** Promises of the site that are not due yet. */
   promise: 'promise#',
 } as const;

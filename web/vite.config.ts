@@ -87,7 +87,7 @@ function servedPageScript(): Plugin {
 const bundles = {
   production: { input: { render: 'site/render.tsx', site: 'index.html' } },
   admin: { input: { admin: 'admin/index.html' } },
-  script: { input: { page: 'site/start/main.ts' } },
+  script: { input: { page: 'site/start/main.ts', times: 'site/start/freeTimes.ts' } },
 } as const;
 
 type Mode = keyof typeof bundles;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import assistant from '../../shared/words/en/assistant.json';
-import { emailsIn, nameIn, phoneDigits, phonesIn } from './details.ts';
+import { emailsIn, maskDetails, nameIn, phoneDigits, phonesIn } from './details.ts';
 
 test('finds email addresses without the full stop of the sentence', () => {
   expect(emailsIn("Write to Jane.Smith+will@family.example. Or to o'neil@family.example, please")).toEqual([
@@ -38,4 +38,13 @@ const names: Array<[text: string, asked: boolean, name: string | undefined]> = [
 
 test.each(names)('finds in "%s" (asked: %s) the name %s', (text, asked, name) => {
   expect(nameIn(text, assistant, asked)).toBe(name);
+});
+
+test('masks email addresses and phone numbers, except those that may be shown', () => {
+  const text = 'Write to jane@family.example, or ring 07700 900 123; ours are 020 7946 0123 and hello@larkfield.example.';
+  expect(maskDetails(text)).toBe('Write to [...], or ring [...]; ours are [...] and [...].');
+  expect(maskDetails(text, ['+44 20 7946 0123', 'hello@larkfield.example'])).toBe(
+    'Write to [...], or ring [...]; ours are 020 7946 0123 and hello@larkfield.example.',
+  );
+  expect(maskDetails('A will for £195 in 2026')).toBe('A will for £195 in 2026');
 });

@@ -29,6 +29,21 @@ export function withoutDetails(text: string): string {
   return text.normalize('NFKC').replace(emailInText, ' ').replace(phoneInText, ' ');
 }
 
+/** Replaces an email address or a phone number in a masked text. */
+const mask = '[...]';
+
+/** Returns a text with `[...]` in place of each email address and phone number, except those in `shown`, such as the firm's own. */
+export function maskDetails(text: string, shown: readonly string[] = []): string {
+  const isShown = (found: string) =>
+    shown.some((each) => each === found || (phoneDigits(each).length > 6 && phoneDigits(each) === phoneDigits(found)));
+  const replace = (found: string) => {
+    if (isShown(found)) return found;
+    // A space that the pattern includes at the start stays.
+    return found.replace(/\S[\s\S]*\S/u, mask);
+  };
+  return text.normalize('NFKC').replace(emailInText, replace).replace(phoneInText, replace);
+}
+
 /** The phrases that introduce a name in one language, and the words that are not names. */
 export interface NameWords {
   introductions: { sure: string[]; likely: string[] };

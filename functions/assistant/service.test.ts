@@ -20,3 +20,34 @@ test.each([
   expect(reply?.toolCalls).toEqual([]);
   expect(takePaidTurn).not.toHaveBeenCalled();
 });
+
+test('stores a question that was not answered without contact details, with page and language', async () => {
+  const { store, turns } = memoryConversation('pl');
+  const model = async () => ({ respond: async () => ({ response: 'I do not know.', toolCalls: [], unanswered: true }) });
+  const message = 'Do you sell cars? jane@family.example, 07700 900123';
+  await takeTurn({ store, model, takePaidTurn: async () => 'taken' as const }, message, { page: '/pricing' });
+  expect(turns[0]?.unanswered).toEqual({ question: 'Do you sell cars? [...], [...]', page: '/pricing', language: 'pl' });
+  expect(turns[0]?.message).toBe(message);
+});
+
+test('stores the message for staff who take the conversation over during the turn, and returns no reply', async () => {
+  const { store } = memoryConversation();
+  const addMessage = vi.fn(async () => ({ position: 2, staff: 'Jo' }));
+  const taken = { ...store, closeTurn: async () => 'taken' as const, addMessage };
+  const reply = await takeTurn({ store: taken, takePaidTurn: async () => 'taken' as const }, 'How much is a will?', {
+    messageId: 'x',
+  });
+  expect(reply).toEqual({ response: '', toolCalls: [], staff: { name: 'Jo' } });
+  expect(addMessage).toHaveBeenCalledExactlyOnceWith({ text: 'How much is a will?', messageId: 'x', counted: true });
+});
+
+test('replies in another turn when staff have given the conversation back meanwhile', async () => {
+  const { store, turns } = memoryConversation();
+  const closeTurn = vi.fn(store.closeTurn).mockResolvedValueOnce('taken');
+  const reply = await takeTurn(
+    { store: { ...store, closeTurn }, takePaidTurn: async () => 'taken' as const },
+    'How much is a will?',
+  );
+  expect(reply?.response).toContain('£');
+  expect(turns).toHaveLength(1);
+});

@@ -1,8 +1,10 @@
 import { type ToolCall, toolCall } from '../../shared/contracts/agent.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
 import type { PaidTurn } from '../data/modelBudget.ts';
-import type { ClosedTurn, OpenedTurn } from '../data/turns.ts';
+import type { AddedMessage, ClosedTurn, OpenedTurn, TurnOutcome } from '../data/turns.ts';
+import { Problem } from '../problem.ts';
 import { builtInResponder, needsHelpline } from './builtIn/responder.ts';
+import { maskDetails } from './details.ts';
 import { groundingProblem } from './grounding/grounding.ts';
 import { knowledge } from './knowledge.ts';
 import type { Reply, Responder, Turn } from './responder.ts';
@@ -13,14 +15,29 @@ export const maxTurns = 40;
 
 /** Where one conversation is stored. */
 export interface ConversationStore {
-  /** Begins the next turn. Returns `full` with the conversation's language after `maxTurns`; undefined when it does not exist. */
-  openTurn: (maxTurns: number) => Promise<OpenedTurn | { full: LanguageCode } | undefined>;
-  /** Stores the messages and tool calls of a turn, all or nothing. Returns false when the conversation no longer exists. */
-  closeTurn: (turn: ClosedTurn) => Promise<boolean>;
+  /**
+   * Begins the next turn. Returns `full` with the conversation's language after `maxTurns`, `taken` while staff have it, and undefined when it
+   * does not exist or has ended.
+   */
+  openTurn: (maxTurns: number) => Promise<OpenedTurn | { full: LanguageCode } | { taken: true } | undefined>;
+  /** Stores the messages and tool calls of a turn, all or nothing. */
+  closeTurn: (turn: ClosedTurn) => Promise<TurnOutcome>;
+  /** Stores a message for the staff who have the conversation. `counted`: whether a turn was begun for it. */
+  addMessage: (message: { text: string; messageId?: string | undefined; counted: boolean }) => Promise<AddedMessage | undefined>;
 }
 
 /** A reply as the page receives it. */
-export type ShownReply = Pick<Reply, 'response' | 'toolCalls'>;
+export type ShownReply = Pick<Reply, 'response' | 'toolCalls'> & { staff?: { name: string } };
+
+/** What the page says about a message beside its text. */
+export interface MessageContext {
+  messageId?: string | undefined;
+  /** The path of the page on which it was written. */
+  page?: string | undefined;
+}
+
+/** How often a message is tried while staff take the conversation over and give it back. */
+const attempts = 4;
 
 /** The dependencies of a turn. */
 export interface Assistant {
@@ -33,15 +50,36 @@ export interface Assistant {
   onFallback?: (reason: string, error?: unknown) => void;
 }
 
-/** Replies to a message and stores both. Returns undefined when the conversation does not exist or was erased during the turn. */
-export async function takeTurn(assistant: Assistant, message: string): Promise<ShownReply | undefined> {
-  const opened = await assistant.store.openTurn(maxTurns);
-  if (!opened) return undefined;
-  if ('full' in opened) return { response: (await knowledge(opened.full)).phrase('conversationFull'), toolCalls: [] };
-  const { number, ...conversation } = opened;
-  const { reply, metadata } = await respond(assistant, { ...conversation, message });
-  const stored = await assistant.store.closeTurn({ number, message, ...reply, metadata });
-  return stored ? reply : undefined;
+/**
+ * Replies to a message and stores both. Stores the message alone, with an empty reply, while staff have the conversation, also when they
+ * took it over during the turn. Returns undefined when the conversation does not exist, has ended or was erased during the turn.
+ */
+export async function takeTurn(
+  assistant: Assistant,
+  message: string,
+  context: MessageContext = {},
+): Promise<ShownReply | undefined> {
+  const { store } = assistant;
+  const { messageId, page } = context;
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const opened = await store.openTurn(maxTurns);
+    if (!opened) return undefined;
+    if ('full' in opened) return { response: (await knowledge(opened.full)).phrase('conversationFull'), toolCalls: [] };
+    if (!('taken' in opened)) {
+      const { number, takeovers, ...conversation } = opened;
+      const { reply, metadata } = await respond(assistant, { ...conversation, message });
+      const unanswered = metadata.unanswered && { question: maskDetails(message), page, language: opened.language };
+      const outcome = await store.closeTurn({ number, takeovers, message, messageId, ...reply, metadata, unanswered });
+      if (typeof outcome === 'object') return outcome;
+      if (outcome !== 'taken') return outcome ? reply : undefined;
+    }
+    const added = await store.addMessage({ text: message, messageId, counted: !('taken' in opened) });
+    if (added === undefined) return undefined;
+    if (added === 'full') break;
+    // Staff gave it back meanwhile, so the assistant replies.
+    if (added !== 'free') return { response: '', toolCalls: [], staff: { name: added.staff } };
+  }
+  throw new Problem('unavailable');
 }
 
 /** Returns the model's reply if it can be used, and otherwise that of the built-in assistant. */

@@ -1,12 +1,20 @@
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
-import { answerableId, answerId, privacyRequestId, type RecordId, type RecordKind, recordKindOf } from '../../shared/ids.ts';
+import {
+  answerableId,
+  answerId,
+  conversationId,
+  privacyRequestId,
+  type RecordId,
+  type RecordKind,
+  recordKindOf,
+} from '../../shared/ids.ts';
 import type { Conversion } from '../../shared/metrics.ts';
 import { table as shape } from '../../shared/table.ts';
 import { countChanges, isStatus, type RecordChange } from '../data/counts.ts';
 import { countedAttributes, deskAmounts } from '../data/deskCounters.ts';
-import { isCounted, ownerOfPartition, recordSort } from '../data/keys.ts';
+import { isCounted, messageKey, messagePrefix, ownerOfPartition, recordSort } from '../data/keys.ts';
 import type { Table } from '../data/table.ts';
-import type { AnswerMessage, LetterMessage } from '../mailMessage.ts';
+import type { AnswerMessage, ChatNoticeMessage, LetterMessage } from '../mailMessage.ts';
 import { countConversion } from '../metrics.ts';
 import type { FailedChange } from './failedChange.ts';
 import { finishInOrder, type Positioned, positionOf } from './inOrder.ts';
@@ -19,6 +27,8 @@ export interface RecordConsumer {
   publishLetter(letter: LetterMessage): Promise<void>;
   /** Puts a mail of staff that answers a record into the arrivals queue. */
   publishAnswer(answer: AnswerMessage): Promise<void>;
+  /** Puts a message of staff in a chat into the arrivals queue, for the mail about it if the visitor does not see it. */
+  publishChatNotice(notice: ChatNoticeMessage): Promise<void>;
   /** Puts a change that cannot be counted into the queue of failed changes. */
   reportFailed(change: FailedChange): Promise<void>;
 }
@@ -41,9 +51,11 @@ interface Change extends RecordChange, Positioned {
  * deliver the rest again.
  */
 export async function countRecordChanges(
-  { table, publishArrival, publishLetter, publishAnswer, reportFailed }: RecordConsumer,
+  { table, publishArrival, publishLetter, publishAnswer, publishChatNotice, reportFailed }: RecordConsumer,
   records: readonly DynamoDBRecord[],
 ): Promise<DynamoDBBatchResponse> {
+  // Before the counting, so that a failure makes Lambda deliver the whole batch again. A message that is queued twice sends one mail.
+  for (const notice of records.flatMap(chatNoticeOf)) await publishChatNotice(notice);
   const changes = records.flatMap(changeOf);
   const result = await countChanges(table, changes, new Date());
   for (const { conversion } of result.counted) if (conversion) countConversion(conversion);
@@ -103,6 +115,15 @@ function plainValues(image: Image, names: readonly string[]): Record<string, unk
       return [name, S ?? BOOL ?? (M && plainValues(M, Object.keys(M)))];
     }),
   );
+}
+
+/** Returns the message of staff in a chat that an item is, when it is new. */
+function chatNoticeOf({ dynamodb: { Keys, OldImage, NewImage } = {} }: DynamoDBRecord): ChatNoticeMessage[] {
+  const id = conversationId.safeParse(Keys?.[shape.partitionKey]?.S);
+  const sort = Keys?.[shape.sortKey]?.S ?? '';
+  if (!id.success || OldImage !== undefined || NewImage?.role?.S !== 'staff' || !sort.startsWith(messagePrefix)) return [];
+  const position = Number(sort.slice(messagePrefix.length).split('#')[0]);
+  return sort === messageKey(id.data, position, 'staff').sk ? [{ chat: id.data, position }] : [];
 }
 
 const readOrigin = (image: Image): Origin => ({

@@ -1,6 +1,7 @@
+import type { BookingAnswers } from '../../shared/contracts/booking.ts';
 import { type ContactAnswers, contactAnswers } from '../../shared/contracts/contact.ts';
 import { type AnyContactRecord, type ContactRecord, contactRecord } from '../../shared/contracts/records.ts';
-import type { ContactId, ConversationId } from '../../shared/ids.ts';
+import type { BookingId, ContactId, ConversationId } from '../../shared/ids.ts';
 import { listArrivals, type Page, type PageQuery } from './arrivals.ts';
 import { readEnquiry } from './enquiries.ts';
 import { type FormContext, pickAnswers, type SubmissionOptions, storeSubmission, submissionPut } from './submissions.ts';
@@ -19,6 +20,20 @@ export function leadPut(
 ) {
   const answers = pickAnswers(contactAnswers, sent);
   return submissionPut(table, { kind: 'contact', answers, derived: { conversationId }, sent, ...options });
+}
+
+/**
+ * Returns the id of the contact of somebody who books without a record, and the put that stores it. Its idempotency key is not that of the
+ * contact form. See `submissionPut`.
+ */
+export function bookedContactPut(
+  table: Table,
+  sent: BookingAnswers & FormContext,
+  { bookingId, idempotencyKey, now }: { bookingId: BookingId; idempotencyKey: string | undefined; now: Date },
+) {
+  const answers = { ...pickAnswers(contactAnswers, sent), service: sent.service ?? 'consultation' };
+  const key = idempotencyKey === undefined ? undefined : `booking\n${idempotencyKey}`;
+  return submissionPut(table, { kind: 'contact', answers, derived: { bookingId }, sent, idempotencyKey: key, now });
 }
 
 /** Returns one page of the simple contacts, newest first. */

@@ -2,6 +2,7 @@ import { DeleteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { anyRecordId, type ConversationId, type RecordId, type RecordKind, recordKindOf } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { type AuditedAction, noPerson, recordAudit } from './audit.ts';
+import { bookingIdsIn, eraseBooking } from './bookings.ts';
 import { updateRevision } from './changes.ts';
 import { type ErasedRecord, type ErasureList, hashEmail, listErasure, readErasures } from './erasureList.ts';
 import { conversationKey, type Key, recordKey, recordSort } from './keys.ts';
@@ -32,7 +33,7 @@ export interface Erased {
 const maxRounds = 5;
 
 /**
- * Erases a person's records with their history and notes, all records merged with them, and the conversations in which they were given. Writes an audit entry, and
+ * Erases a person's records with their history, notes and bookings, all records merged with them, and the conversations in which they were given. Writes an audit entry, and
  * lists each record before it is deleted, so that it is erased again after a restore. A record is deleted after all that belongs to it,
  * so an erasure that fails midway can be repeated: the record is still found.
  */
@@ -58,7 +59,7 @@ export async function erasePerson(
     // Those that only a link from another record finds go before that one.
     for (const record of found.toReversed()) {
       await listErasure(list, record, now);
-      if (await eraseRecord(table, record)) done.push(record);
+      if (await eraseRecord(table, record, now)) done.push(record);
     }
     erased.records += done.length;
     erased.conversations += new Set(done.map(({ conversation }) => conversation).filter(Boolean)).size;
@@ -89,20 +90,23 @@ interface FoundRecord extends Omit<ErasedRecord, 'email'> {
 }
 
 /**
- * Deletes a record with its history and notes, and the conversation in which it was given. Returns false when the record was merged, or a
+ * Deletes a record with its history, notes and bookings, and the conversation in which it was given. Returns false when the record was merged, or a
  * merge was undone, since it was found: then it stays, because other records belong to it now.
  */
-async function eraseRecord(table: Table, { id, conversation, mergeId }: FoundRecord): Promise<boolean> {
+async function eraseRecord(table: Table, { id, conversation, mergeId }: FoundRecord, now: Date): Promise<boolean> {
   if (conversation) await eraseConversation(table, conversation);
   const items = await itemsIn(table, id);
   const isRecord = (each: Item) => each[shape.sortKey] === recordSort;
+  for (const booking of bookingIdsIn(items)) await eraseBooking(table, booking, now);
   await deleteAll(
     table,
     items.filter((each) => !isRecord(each) && !isMergeDetail(each)),
   );
   if (!(await deleteUnlessMerged(table, id, mergeId, items.filter(isMergeDetail)))) return false;
-  // Notes and changes written since the query above. None can be written without the record.
-  await deleteAll(table, await itemsIn(table, id));
+  // Notes, changes and bookings written since the query above. None can be written without the record.
+  const added = await itemsIn(table, id);
+  for (const booking of bookingIdsIn(added)) await eraseBooking(table, booking, now);
+  await deleteAll(table, added);
   return true;
 }
 
@@ -202,7 +206,7 @@ export async function eraseAgain(
   if (records.length > 0) await recordAudit(table, { ...erasureOf(records), ...restoreAuthor }, now);
   for (const record of records) {
     const stored = await findStored(table, record.id);
-    await eraseRecord(table, { ...record, mergeId: stored?.mergeId });
+    await eraseRecord(table, { ...record, mergeId: stored?.mergeId }, now);
   }
   await updateRevisions(table, records, now);
   return { listed: erasures.length, records: records.length };

@@ -71,6 +71,7 @@ function kindOf(item: Item): HistoryEntry['kind'] {
   if ('letter' in item) return 'letter';
   if ('links' in item) return 'answer';
   if ('corrected' in item) return 'correction';
+  if ('booking' in item) return 'booking';
   if ('text' in item) return 'note';
   if ('confirmed' in item) return 'confirmation';
   if ('records' in item) return 'undone' in item ? 'mergeUndone' : 'merge';

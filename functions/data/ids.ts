@@ -3,6 +3,8 @@ import type * as z from 'zod/mini';
 import {
   type AnswerId,
   answerId as answerIdSchema,
+  type BookingId,
+  bookingId as bookingIdSchema,
   type ConversationId,
   conversationId,
   idPrefixes,
@@ -46,6 +48,13 @@ export function noteId(recordId: string, idempotencyKey: string | undefined): No
 export function answerId(recordId: string, idempotencyKey: string): AnswerId {
   const bytes = createHash('sha256').update(`answer\n${recordId}\n${idempotencyKey}`).digest();
   return answerIdSchema.parse(`${idPrefixes.answer}_${base32(bytes)}`);
+}
+
+/** Returns the id of a booking. An idempotency key always gives the same id; without a key the id is random. */
+export function bookingId(idempotencyKey: string | undefined): BookingId {
+  const bytes =
+    idempotencyKey === undefined ? randomBytes(32) : createHash('sha256').update(`booking\n${idempotencyKey}`).digest();
+  return bookingIdSchema.parse(`${idPrefixes.booking}_${base32(bytes)}`);
 }
 
 /** Returns the id of a new member of staff. */

@@ -1,6 +1,8 @@
+import type { BookingMail } from '../../shared/booking.ts';
 import type { Owner } from '../../shared/desk.ts';
 import type {
   AnswerId,
+  BookingId,
   ConversationId,
   EnquiryId,
   NoteId,
@@ -121,14 +123,62 @@ export const conversationKey = (id: ConversationId): Key => ({ pk: id, sk: 'conv
 /** The start of the sort key of every message. */
 export const messagePrefix = 'message#';
 
-/** Returns the key of a message. Messages sort by turn, and the visitor's before the assistant's. */
-export const messageKey = (id: ConversationId, turn: number, role: 'user' | 'assistant'): Key => ({
+/** The order of messages at one position. */
+export const messageRoles = ['user', 'assistant', 'staff'] as const;
+
+/** Returns the start of the sort keys of the messages at a position. */
+export const messagesFrom = (position: number): string => `${messagePrefix}${String(position).padStart(6, '0')}`;
+
+/** Returns the key of a message. Messages sort by position, and the visitor's before the assistant's. */
+export const messageKey = (id: ConversationId, position: number, role: 'user' | 'assistant' | 'staff'): Key => ({
   pk: id,
-  sk: `${messagePrefix}${String(turn).padStart(6, '0')}#${role === 'user' ? 1 : 2}`,
+  sk: `${messagesFrom(position)}#${messageRoles.indexOf(role) + 1}`,
 });
 
 /** Returns the key of a tool call by the fingerprint of its name and arguments. */
 export const toolCallKey = (id: ConversationId, fingerprint: string): Key => ({ pk: id, sk: `call#${fingerprint}` });
+
+/** Returns the key of the mark that a message with this id, which the page made, was stored. */
+export const sentMessageKey = (id: ConversationId, messageId: string): Key => ({ pk: id, sk: `sent#${messageId}` });
+
+/** The start of the sort key of every question that the assistant could not answer. */
+export const unansweredPrefix = 'unanswered#';
+
+/** Returns the key of a question that the assistant could not answer, by the position of its message. */
+export const unansweredKey = (id: ConversationId, position: number): Key => ({
+  pk: id,
+  sk: `${unansweredPrefix}${String(position).padStart(6, '0')}`,
+});
+
+/** The name under which unanswered questions are listed by month. */
+const unansweredList = 'unanswered';
+
+/** Returns the partition of the index by arrival that holds the unanswered questions of one month. */
+export const unansweredPartition = (month: Month): string => `${unansweredList}#${month}`;
+
+/** Returns the index keys of an unanswered question. */
+export function unansweredKeys(askedAt: string, id: ConversationId) {
+  const { partitionKey, sortKey } = table.indexes.byArrival;
+  return { [partitionKey]: unansweredPartition(monthOf(askedAt)), [sortKey]: arrivalSortKey(askedAt, id) };
+}
+
+/** Returns the partition of the index by arrival with the messages that people wrote on a day (UTC), by which running conversations are found. */
+export const writtenPartition = (day: string): string => `written#${day}`;
+
+/** Returns the index keys of a message that a visitor or a member of staff wrote. */
+export function writtenKeys(time: string, id: ConversationId) {
+  const { partitionKey, sortKey } = table.indexes.byArrival;
+  return { [partitionKey]: writtenPartition(time.slice(0, 10)), [sortKey]: arrivalSortKey(time, id) };
+}
+
+/** The partition of everybody who is available for chats. */
+export const chatDeskPartition = partitions.chatDesk;
+
+/** Returns the key of the availability of a person, or of `shared`. */
+export const chatDeskKey = (person: string): Key => ({ pk: chatDeskPartition, sk: person });
+
+/** Returns the key of a mailed link to a conversation by the hash of its secret. */
+export const chatLinkKey = (hash: string): Key => ({ pk: `${partitions.chatLink}${hash}`, sk: 'link' });
 
 /** The kinds of record that are counted by status. Lead magnets have only one status. */
 export type CountedKind = Exclude<RecordKind, 'leadMagnet'>;
@@ -231,6 +281,51 @@ export const deskFiguresKey = (day: string): Key => ({ pk: deskFiguresPartition(
 
 /** Returns the key of a visit's counted state on a day. */
 export const visitKey = (day: string, visit: string): Key => ({ pk: `${partitions.visit}${day}#${visit}`, sk: 'visit' });
+
+/** The partition of all calendars, which are read together. */
+export const calendarsPartition = `${partitions.calendar}all`;
+
+/** Returns the key of a calendar: the id of a member of staff, or `firm`. */
+export const calendarKey = (calendar: string): Key => ({ pk: calendarsPartition, sk: calendar });
+
+/** Returns the partition of the days of one calendar. */
+export const calendarDayPartition = (calendar: string): string => `${partitions.calendarDay}${calendar}`;
+
+/** Returns the key of what is booked on a day in London of one calendar. */
+export const calendarDayKey = (calendar: string, day: string): Key => ({ pk: calendarDayPartition(calendar), sk: day });
+
+/** Returns the key of a booking. Its partition also holds the mails about it that are still to be sent. */
+export const bookingKey = (id: BookingId): Key => ({ pk: id, sk: 'booking' });
+
+/** Returns the key of a mail about a booking that is still to be sent. */
+export const bookingMailKey = (id: BookingId, mail: BookingMail): Key => ({ pk: id, sk: `mail#${mail}` });
+
+/** The start of the sort key of every change of a booking in its record's history. */
+export const bookingEntryPrefix = 'booking#';
+
+/** Returns the key of a change of a booking in its record's history. */
+export const bookingEntryKey = (record: RecordId, id: BookingId, version: number): Key => ({
+  pk: record,
+  sk: `${bookingEntryPrefix}${id}#${String(version).padStart(9, '0')}`,
+});
+
+/** Returns the partition of the index by arrival with the bookings of one calendar that start in one month (UTC). */
+export const bookingsPartition = (calendar: string, month: Month): string => `booking#${calendar}#${month}`;
+
+/** Returns the index keys of a booking, by the ISO time of its start. */
+export function bookingIndexKeys(calendar: string, start: string, id: BookingId) {
+  const { partitionKey, sortKey } = table.indexes.byArrival;
+  return { [partitionKey]: bookingsPartition(calendar, monthOf(start)), [sortKey]: `${start}#${id}` };
+}
+
+/** The partition of the index by arrival with the mails about bookings that are still to be sent. It holds nothing else, so it is small. */
+export const dueMailsPartition = 'due-mail';
+
+/** Returns the index keys of a mail about a booking that is due at an ISO time. */
+export function dueMailKeys(due: string, id: BookingId, mail: BookingMail) {
+  const { partitionKey, sortKey } = table.indexes.byArrival;
+  return { [partitionKey]: dueMailsPartition, [sortKey]: `${due}#${id}#${mail}` };
+}
 
 /** The month in which the product went live. Lists do not look for older records. Move it back before you import any. */
 export const firstMonth = '2026-11';

@@ -142,9 +142,10 @@ test('undo restores both records, and what was added meanwhile stays with the su
 test('restores what a late write of the product added to the merged record', async () => {
   const { one, other } = await two();
   const { version } = await merge(one, [other]);
-  await putItem(table, { ...(await findStored(table, other)), returnedMail: { reason: 'no-mailbox' } });
+  const returnedMail = { email: 'ada@family.example', reason: 'no-mailbox', at: '2026-11-23T09:00:00.000Z' };
+  await putItem(table, { ...(await findStored(table, other)), returnedMail });
   await undoMerge(table, { id: one, version, ...staff });
-  expect(await findItem(table, other)).toMatchObject({ status: 'new', returnedMail: { reason: 'no-mailbox' } });
+  expect(await findItem(table, other)).toMatchObject({ status: 'new', returnedMail });
   expect(await findStored(table, other)).not.toHaveProperty('mergedInto');
 });
 

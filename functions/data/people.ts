@@ -2,14 +2,17 @@ import type { PersonRecord } from '../../shared/contracts/adminPeople.ts';
 import { type ConversationId, conversationId, type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { phoneKey } from '../../shared/matching.ts';
 import { table as shape } from '../../shared/table.ts';
+import { batchGet } from './batchGet.ts';
+import { bookingIdsIn } from './bookings.ts';
 import { compareTexts } from './compare.ts';
 import { historyIn } from './history.ts';
-import { mergePrefix } from './keys.ts';
+import { bookingKey, mergePrefix } from './keys.ts';
 import { asRecord, readStored, withMerged } from './merged.ts';
 import { type Item, queryItems } from './query.ts';
 import { idsByEmail, idsByPhone } from './search.ts';
 import type { Table } from './table.ts';
 import { readTranscript } from './transcripts.ts';
+import { unansweredIn } from './unanswered.ts';
 
 export interface PersonQuery {
   email?: string | undefined;
@@ -83,14 +86,15 @@ const internalAttributes: ReadonlySet<string> = new Set([
   'mergeId',
   'linkHashes',
   'lastAnswer',
+  'linkSecret',
 ]);
 
 const withoutInternals = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !internalAttributes.has(name)));
 
 /**
- * Returns a person's records, those found by email first, each newest first, with their fields, history and notes, and the conversations in which they were given. The
- * values that a record had before a merge are under `beforeMerges`.
+ * Returns a person's records, those found by email first, each newest first, with their fields, history, notes and bookings,
+ * and the conversations in which they were given. The values that a record had before a merge are under `beforeMerges`.
  */
 export async function exportPerson(table: Table, { records }: Person, sessionId: string, now: Date): Promise<PersonRecord[]> {
   const exported: PersonRecord[] = [];
@@ -99,6 +103,8 @@ export async function exportPerson(table: Table, { records }: Person, sessionId:
     const conversation = conversationOf(item);
     const items = await itemsIn(table, id);
     const beforeMerges = items.filter(isMergeDetail).map(({ before }) => withoutInternals(before as Item));
+    const unansweredQuestions = conversation && (await unansweredIn(table, conversation, now));
+    const bookings = await batchGet(table, bookingIdsIn(items).map(bookingKey));
     exported.push({
       id,
       kind: recordKindOf(id),
@@ -108,7 +114,9 @@ export async function exportPerson(table: Table, { records }: Person, sessionId:
         ...(beforeMerges.length > 0 && { beforeMerges }),
       },
       history: historyIn(items, sessionId),
+      bookings: bookings.map(withoutInternals),
       conversation: conversation && (await readTranscript(table, conversation, now)),
+      ...(unansweredQuestions && unansweredQuestions.length > 0 && { unansweredQuestions }),
     });
   }
   return exported;

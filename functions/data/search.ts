@@ -42,9 +42,10 @@ export async function searchRecords(
   return { items: newestFirst([...distinct.values()]), more: ids.length > limit };
 }
 
-/** Returns the ids of the records with an email, newest first; all of them without a limit. */
-export function idsByEmail(table: Table, email: string, limit?: number): Promise<RecordId[]> {
-  return queryIds(table, { index: 'byEmail', partition: emailKey(email), newestFirst: true, limit });
+/** Returns the ids of the records with an email, newest first; all of them without a limit. Returns none for an empty text, which is no address. */
+export async function idsByEmail(table: Table, email: string, limit?: number): Promise<RecordId[]> {
+  const key = emailKey(email);
+  return key === '' ? [] : queryIds(table, { index: 'byEmail', partition: key, newestFirst: true, limit });
 }
 
 /** Returns the ids of the records with a phone, newest first; all of them without a limit. Returns none for a text that is not a phone number. */

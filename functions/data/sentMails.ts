@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { BookingMail } from '../../shared/booking.ts';
 import type { AnswerId, RecordId } from '../../shared/ids.ts';
 import type { LetterKind } from '../../shared/privacyRequests.ts';
 import { table as shape } from '../../shared/table.ts';
@@ -11,7 +12,7 @@ import { retry } from './retry.ts';
 import type { Table } from './table.ts';
 
 /** Who receives a mail about a record, or which letter or answer it is. Each is sent once. */
-export type Recipient = 'staff' | 'visitor' | 'escalation' | LetterKind | AnswerId;
+export type Recipient = 'staff' | 'visitor' | 'escalation' | LetterKind | AnswerId | `${BookingMail}-${number}`;
 
 /** How long a claim lasts, in seconds: longer than the timeout of the function that sends mails. */
 const leaseSeconds = 90;
@@ -27,16 +28,29 @@ const rememberedSeconds = 60 * 86_400;
 /** Returns when the state of a mail expires, in seconds since 1970. */
 export const mailStateExpiry = (now: Date): number => epochSeconds(now) + rememberedSeconds;
 
-/** Another invocation is sending the mail, or it was tried too often without knowing whether it was sent. */
+/** Another invocation is sending the mail, or it was tried too often without knowing whether it was sent (`isTriedOut`). */
 export class MailNotClaimed extends Error {
   override readonly name = 'MailNotClaimed';
+  readonly isTriedOut: boolean;
+
+  constructor(message: string, { cause, isTriedOut }: { cause: unknown; isTriedOut: boolean }) {
+    super(message, { cause });
+    this.isTriedOut = isTriedOut;
+  }
 }
 
 /**
  * Claims a mail before it is sent, so that a message which is delivered twice sends one mail. Returns false when the mail is settled.
- * A claim ends after 90 seconds, in case the function that made it crashed. Throws MailNotClaimed while another claim lasts.
+ * A claim ends after 90 seconds, in case the function that made it crashed. `maxTries`: how often the mail is sent while it is not known
+ * whether it was delivered to SES; `mayReplay`: whether once more after three hours. Throws MailNotClaimed while another claim lasts.
  */
-export async function claimMail(table: Table, id: MailId, recipient: Recipient, now: Date): Promise<boolean> {
+export async function claimMail(
+  table: Table,
+  id: MailId,
+  recipient: Recipient,
+  now: Date,
+  { maxTries, mayReplay }: { maxTries: number; mayReplay: boolean } = { maxTries: maxUnsureTries, mayReplay: true },
+): Promise<boolean> {
   // Recognizes our own claim when its response was lost and the SDK tried again.
   const claimedBy = randomUUID();
   const update = new UpdateCommand({
@@ -51,11 +65,11 @@ export async function claimMail(table: Table, id: MailId, recipient: Recipient, 
       ':waiting': 'waiting',
       ':until': epochSeconds(now) + leaseSeconds,
       ':now': epochSeconds(now),
-      ':replayed': epochSeconds(now) - replayedAfterSeconds,
+      ':replayed': mayReplay ? epochSeconds(now) - replayedAfterSeconds : 0,
       ':expiry': mailStateExpiry(now),
       ':claimedBy': claimedBy,
       ':one': 1,
-      ':maxTries': recipient === 'escalation' ? maxUnsureEscalations : maxUnsureTries,
+      ':maxTries': recipient === 'escalation' ? maxUnsureEscalations : maxTries,
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
@@ -66,7 +80,8 @@ export async function claimMail(table: Table, id: MailId, recipient: Recipient, 
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     if (error.Item?.state?.S === 'done') return false;
     if (error.Item?.claimedBy?.S === claimedBy) return true;
-    throw new MailNotClaimed('mail', { cause: error });
+    const lease = Number(error.Item?.leaseUntil?.N);
+    throw new MailNotClaimed('mail', { cause: error, isTriedOut: lease < epochSeconds(now) });
   }
 }
 

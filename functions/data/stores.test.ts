@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordIds } from '../../shared/ids.ts';
 import { partitions } from '../../shared/table.ts';
 import type { DigestId, StaffNoticeId } from '../mailMessage.ts';
-import { answerId, newConversationId, newStaffId, noteId, submissionId } from './ids.ts';
+import { answerId, bookingId, newConversationId, newStaffId, noteId, submissionId } from './ids.ts';
 import * as keys from './keys.ts';
 import { itemStores, outsideStores } from './stores.ts';
 
@@ -14,6 +14,7 @@ type KeyFunction = {
 const record = submissionId('enquiry', undefined);
 const conversation = newConversationId();
 const person = newStaffId();
+const booking = bookingId(undefined);
 const time = '2026-12-01T09:00:00.000Z';
 
 /** One key of each function. A new function fails the type check here until it has a sample, whose store must then be listed. */
@@ -36,6 +37,10 @@ const samples = {
   conversationKey: keys.conversationKey(conversation),
   messageKey: keys.messageKey(conversation, 1, 'user'),
   toolCallKey: keys.toolCallKey(conversation, 'x'),
+  sentMessageKey: keys.sentMessageKey(conversation, 'x'),
+  unansweredKey: keys.unansweredKey(conversation, 1),
+  chatDeskKey: keys.chatDeskKey('shared'),
+  chatLinkKey: keys.chatLinkKey('x'),
   countsKey: keys.countsKey('enquiry'),
   workCountsKey: keys.workCountsKey,
   promiseKey: keys.promiseKey(time, record),
@@ -52,6 +57,11 @@ const samples = {
   figuresKey: keys.figuresKey('2026-12-01', 0),
   visitKey: keys.visitKey('2026-12-01', 'x'),
   deskFiguresKey: keys.deskFiguresKey('2026-12-01'),
+  calendarKey: keys.calendarKey('firm'),
+  calendarDayKey: keys.calendarDayKey('firm', '2026-12-01'),
+  bookingKey: keys.bookingKey(booking),
+  bookingMailKey: keys.bookingMailKey(booking, 'change'),
+  bookingEntryKey: keys.bookingEntryKey(record, booking, 1),
 } satisfies Record<KeyFunction, keys.Key>;
 
 const prefixesOf = (pk: string) => Object.keys(itemStores).filter((prefix) => pk.startsWith(prefix));

@@ -20,7 +20,7 @@ export const itemStores: Readonly<Record<string, Store>> = {
   con_: { holds: 'contacts, their history, notes and answers', erasure: 'erased' },
   par_: { holds: 'partner applications, their history, notes and answers', erasure: 'erased' },
   mag_: { holds: 'lead magnets, their history and notes', erasure: 'erased' },
-  cnv_: { holds: 'conversations, their messages and tool calls', erasure: 'erased' },
+  cnv_: { holds: 'conversations, their messages, tool calls and unanswered questions', erasure: 'erased' },
   prq_: {
     holds: 'complaints and requests about personal data, their history, notes and letters',
     erasure: 'expires',
@@ -32,6 +32,16 @@ export const itemStores: Readonly<Record<string, Store>> = {
     erasure: 'impersonal',
     reason:
       'Holds the random id of a record, so that no mail is sent twice, whether a confirmation bounced, numbers for digests to staff, and what a mail to a member of staff says about their account.',
+  },
+  'chat-desk': {
+    holds: 'who of the staff is available for chats',
+    erasure: 'impersonal',
+    reason: 'Belongs to staff and not to visitors.',
+  },
+  'chat-link#': {
+    holds: 'mailed links to conversations',
+    erasure: 'impersonal',
+    reason: 'Holds the hash of a secret and the random id of a conversation. Leads nowhere once the conversation is erased.',
   },
   'audit#': {
     holds: 'audit list',
@@ -66,6 +76,17 @@ export const itemStores: Readonly<Record<string, Store>> = {
       'Holds hashes with the salt of a day, which cannot be traced once the salt is deleted, and expires within about a day.',
   },
   'salt#': { holds: 'salt of a day', erasure: 'impersonal', reason: 'Holds random bytes and is deleted after two days.' },
+  bkg_: { holds: 'bookings, and the mails about them that are still to be sent', erasure: 'erased' },
+  'calendar#': {
+    holds: 'availability of members of staff',
+    erasure: 'impersonal',
+    reason: 'Belongs to staff and not to visitors.',
+  },
+  'calendar-day#': {
+    holds: 'what is booked on a day',
+    erasure: 'impersonal',
+    reason: 'Holds numbers of time slots. An erasure releases those of the meetings ahead.',
+  },
   'promise#': {
     holds: 'promises of the site that are not due yet',
     erasure: 'impersonal',

@@ -115,7 +115,7 @@ export function pickAnswers(schema: z.ZodMiniObject, sent: object): Record<strin
 }
 
 /** Returns the SHA-256 of the answers as JSON with sorted keys, without those that are undefined. */
-function fingerprintOf(answers: Record<string, unknown>): string {
+export function fingerprintOf(answers: Record<string, unknown>): string {
   const sorted = Object.entries(answers)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));

@@ -9,8 +9,9 @@ import { toolNames } from '../../shared/contracts/agent.ts';
 import type { ConversationId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { listArrivals, type Page, type PageQuery } from './arrivals.ts';
+import { holderOf } from './conversations.ts';
 import { isLive } from './expiry.ts';
-import { conversationKey, messagePrefix } from './keys.ts';
+import { conversationKey, messagePrefix, messagesFrom } from './keys.ts';
 import { type Item, queryItems } from './query.ts';
 import type { Table } from './table.ts';
 
@@ -19,12 +20,18 @@ export type Transcript = ConversationRecord & { messages: TranscriptMessage[] };
 
 /** Returns one page of the conversations that have messages, newest first. Expired ones are left out, so a page may be short. */
 export async function listConversations(table: Table, query: PageQuery): Promise<Page<ConversationRecord>> {
-  const read = (item: Item) => (isLive(item, query.now) ? conversationRecord.parse(item) : undefined);
+  const read = (item: Item) => (isLive(item, query.now) ? recordOf(item, query.now) : undefined);
   const { records, next } = await listArrivals(table, 'conversation', read, query);
   return { records: records.filter((record) => record !== undefined), next };
 }
 
-const storedMessage = z.extend(z.omit(transcriptMessage, { tools: true }), {
+/** Returns the conversation of a stored item, with who has taken it over. */
+export const recordOf = (item: Item, now: Date): ConversationRecord =>
+  conversationRecord.parse({ ...item, holder: holderOf(item as Parameters<typeof holderOf>[0], now) });
+
+const storedMessage = z.extend(z.omit(transcriptMessage, { tools: true, position: true }), {
+  /** The id that the page gave it. */
+  messageId: z.optional(z.string()),
   toolCalls: z._default(z.array(z.object({ name: z.enum(toolNames) })), []),
 });
 
@@ -37,7 +44,26 @@ export async function readTranscript(table: Table, id: ConversationId, now: Date
   const messageItems = items.filter((item) => String(item[shape.sortKey]).startsWith(messagePrefix));
   const messages = messageItems.map((item) => {
     const { toolCalls, ...message } = storedMessage.parse(item);
-    return { ...message, tools: toolCalls.map(({ name }) => name) };
+    return { ...message, position: positionOf(item), tools: toolCalls.map(({ name }) => name) };
   });
-  return { ...conversationRecord.parse(head), messages };
+  return { ...recordOf(head, now), messages };
+}
+
+/** Returns the position of a stored message, which is in its key. */
+const positionOf = (item: Item): number => Number(String(item[shape.sortKey]).slice(messagePrefix.length).split('#')[0]);
+
+/** A message for the visitor's page. */
+export type VisitorMessage = Pick<TranscriptMessage, 'role' | 'content' | 'position'> & { messageId?: string | undefined };
+
+/** Returns the messages of a conversation after a position, oldest first. The index and a copy may lag, so the table is read consistently. */
+export async function messagesAfter(table: Table, id: ConversationId, after: number): Promise<VisitorMessage[]> {
+  const items = await queryItems(table, {
+    partition: id,
+    sort: { from: messagesFrom(after + 1), to: messagesFrom(999_999) },
+    consistent: true,
+  });
+  return items.map((item) => {
+    const { role, content, messageId } = storedMessage.parse(item);
+    return { role, content, messageId, position: positionOf(item) };
+  });
 }

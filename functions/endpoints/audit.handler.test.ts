@@ -1,5 +1,6 @@
 import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
+import { defaultAvailability } from '../../shared/booking.ts';
 import type { AuditEntry } from '../../shared/contracts/adminAudit.ts';
 import { contracts } from '../../shared/contracts/index.ts';
 import { submissionId } from '../data/ids.ts';
@@ -25,11 +26,26 @@ await send('leadMagnet', { body: magnet });
 const { requestId } = (await send('privacyRequest', { body: accessRequest })).body;
 const magnetId = (await itemsOf(table)).find(({ kind }) => kind === 'leadMagnet')?.id as string;
 const { conversationId } = (await send('startConversation', { body: { language: 'en' } })).body.data;
-await send('sendMessage', { body: { conversationId, message: 'How much is a will?' } });
+for (const message of ['Xyzzy plugh', 'Xyzzy plugh', 'How much is a will?'])
+  await send('sendMessage', { body: { conversationId, message } });
 
 const otherPartnerId = (await send('partnerApplication', { body: { ...application, motivation: 'Again' } })).body.applicationId;
 // So that it is no work that a list of work returns.
 await staff('setPartnerStatus', { params: { id: otherPartnerId }, body: { status: 'approved' } });
+
+await staff('saveCalendar', {
+  params: { id: 'firm' },
+  body: { version: 0, availability: { ...defaultAvailability, open: true, leastNoticeHours: 0 } },
+});
+const { days } = (await staff('staffTimes', { query: { kind: 'call', language: 'en' } })).body.data;
+const freeTimes: string[] = days
+  .slice(1)
+  .flatMap(({ times }: { times: Array<{ start: string }> }) => times.map(({ start }) => start))
+  .filter((_: string, index: number) => index % 4 === 0);
+const meetingDay = freeTimes[0]?.slice(0, 10) ?? '';
+const bookingId = (
+  await staff('bookForCaller', { body: { kind: 'call', start: freeTimes[0], language: 'en', record: contactId } })
+).body.data.id;
 
 const audit = async (query: Record<string, string> = {}): Promise<AuditEntry[]> =>
   (await staff('listAudit', { query })).body.data;
@@ -59,6 +75,30 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
   getConversation: {
     request: { params: { id: conversationId } },
     entry: { action: 'transcript', recordIds: [conversationId] },
+  },
+  listRunningConversations: { entry: { action: 'list', list: 'conversation', recordIds: [conversationId] } },
+  // Holds nothing of a visitor.
+  setChatAvailability: { request: { body: { available: true } }, entry: undefined },
+  holdConversation: {
+    request: { params: { id: conversationId }, body: { action: 'take' } },
+    entry: { action: 'change', recordIds: [conversationId] },
+  },
+  writeToVisitor: {
+    request: { params: { id: conversationId }, body: { text: 'Hello' } },
+    entry: { action: 'change', recordIds: [conversationId] },
+  },
+  listUnansweredQuestions: { entry: { action: 'list', list: 'conversation', recordIds: [conversationId] } },
+  markUnansweredQuestions: {
+    request: {
+      body: {
+        questions: [
+          { conversationId, position: 1 },
+          { conversationId, position: 2 },
+        ],
+        state: 'ignored',
+      },
+    },
+    entry: { action: 'change', recordIds: [conversationId] },
   },
   getHistory: { request: { params: { id: enquiryId } }, entry: { action: 'details', recordIds: [enquiryId] } },
   searchRecords: {
@@ -118,6 +158,25 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
       body: { language: 'en', subject: 'Your enquiry', text: 'Thank you for writing.' },
     },
     entry: { action: 'change', recordIds: [enquiryId] },
+  },
+  listCalendars: { entry: undefined },
+  saveCalendar: {
+    request: { params: { id: 'firm' }, body: { version: 1, availability: { ...defaultAvailability, open: true } } },
+    entry: undefined,
+  },
+  renewFeed: { request: { params: { id: 'firm' }, body: { action: 'renew' } }, entry: undefined },
+  staffTimes: { request: { query: { kind: 'call', language: 'en' } }, entry: undefined },
+  listBookings: {
+    request: { query: { from: meetingDay, to: meetingDay } },
+    entry: { action: 'list', list: 'booking', recordIds: [contactId] },
+  },
+  bookForCaller: {
+    request: { body: { kind: 'call', start: freeTimes[1], language: 'en', record: contactId } },
+    entry: { action: 'change', recordIds: [contactId] },
+  },
+  setBooking: {
+    request: { params: { id: bookingId }, body: { action: 'cancel', version: 1 } },
+    entry: { action: 'change', recordIds: [contactId] },
   },
   // Returns only what the caller wrote. The history of the record names them.
   addNote: { request: { params: { id: enquiryId }, body: { text: 'Prefers mornings' } }, entry: undefined },

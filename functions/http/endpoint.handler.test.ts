@@ -18,7 +18,16 @@ const withBody = names.filter((name) => 'body' in contracts[name]);
 /** Returns whether a call would end the session that the other tests use. */
 const endsSession = (name: CallName) => name === 'logout' || name === 'signOutEverybody';
 /** An id of the form that each call accepts, of no existing record. */
-const prefixes: Partial<Record<CallName, string>> = { setPartnerStatus: 'par', changeStaff: 'stf', sendLetter: 'prq' };
+const prefixes: Partial<Record<CallName, string>> = {
+  setPartnerStatus: 'par',
+  changeStaff: 'stf',
+  sendLetter: 'prq',
+  holdConversation: 'cnv',
+  writeToVisitor: 'cnv',
+  setBooking: 'bkg',
+  saveCalendar: 'stf',
+  renewFeed: 'stf',
+};
 const paramsOf = (name: CallName) => ({
   id: name === 'importContacts' ? 'a'.repeat(64) : `${prefixes[name] ?? 'enq'}_${'a'.repeat(26)}`,
 });

@@ -10,7 +10,7 @@ import type { RequestEvent } from './event.ts';
 import { refuseForeignWrite } from './origin.ts';
 import { logCall, onError } from './outcome.ts';
 import { parseRequest, refuseLargeBody, refuseOtherTypes } from './request.ts';
-import { jsonResponse, notModifiedResponse } from './response.ts';
+import { jsonResponse, notModifiedResponse, textResponse } from './response.ts';
 
 /** What the distribution and the browser say about a caller. */
 export interface Viewer {
@@ -31,9 +31,10 @@ export const viewerOf = ({ headers }: RequestEvent): Viewer => ({
 /** The input of a handler: the parsed request, the cookies, the viewer, and the time at which the call began. */
 export type Call<C extends Contract> = RequestOf<C> & { cookies: readonly string[]; viewer: Viewer; now: Date };
 
-/** The result of a handler: the contract's body with optional headers and cookies, or that the caller's copy is current. */
+/** The result of a handler: the contract's body with optional headers and cookies, a text of another type than JSON, or that the caller's copy is current. */
 export type Reply<Body> =
   | { body: Body; headers?: Record<string, string>; cookies?: string[] }
+  | { text: string; headers: { 'content-type': string } }
   | { notModified: true; headers: { etag: string } };
 
 /** A contract whose successful response has this body. */
@@ -66,6 +67,7 @@ export function chain<C extends Contract, Body, More>(
     const call = { ...parseRequest<C>(contract, event), cookies: event.cookies ?? [], viewer, now: event.now };
     const reply = await handle({ ...call, ...(event.admitted as More) });
     if ('notModified' in reply) return notModifiedResponse(reply.headers);
+    if ('text' in reply) return textResponse(contract.status, reply);
     // The schema drops fields that the contract does not name, so no field of a stored item leaks. A body that does not fit is a 500.
     return jsonResponse(contract.status, contract.response.parse(reply.body), reply);
   };

@@ -179,9 +179,18 @@ test('stores an enquiry after a short wait when the counter hangs', async () => 
 test('has the limits of the requirements', () => {
   expect(limits).toEqual({
     form: [{ name: 'form', max: 60, windowSeconds: 600 }],
+    booking: [
+      { name: 'booking', max: 10, windowSeconds: 600 },
+      { name: 'booking-day', max: 30, windowSeconds: 86_400 },
+    ],
+    times: [{ name: 'times', max: 120, windowSeconds: 60 }],
     chat: [
       { name: 'chat', max: 30, windowSeconds: 300 },
       { name: 'chat-day', max: 200, windowSeconds: 86_400 },
+    ],
+    updates: [
+      { name: 'updates', max: 450, windowSeconds: 300 },
+      { name: 'updates-day', max: 10_000, windowSeconds: 86_400 },
     ],
     events: [{ name: 'events', max: 60, windowSeconds: 60 }],
   });

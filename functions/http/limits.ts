@@ -14,9 +14,20 @@ const day = 86_400;
 /** How often one household may make a call of each kind (`docs/requirements.md#api-calls`). Each call has its own counters. */
 export const limits = {
   form: [{ name: 'form', max: 60, windowSeconds: 10 * minute }],
+  /** Bookings and their changes: enough for a family that cannot decide, and not enough to fill a calendar. */
+  booking: [
+    { name: 'booking', max: 10, windowSeconds: 10 * minute },
+    { name: 'booking-day', max: 30, windowSeconds: day },
+  ],
+  times: [{ name: 'times', max: 120, windowSeconds: minute }],
   chat: [
     { name: 'chat', max: 30, windowSeconds: 5 * minute },
     { name: 'chat-day', max: 200, windowSeconds: day },
+  ],
+  /** A page asks every two seconds after a takeover; several tabs of a household may. */
+  updates: [
+    { name: 'updates', max: 450, windowSeconds: 5 * minute },
+    { name: 'updates-day', max: 10_000, windowSeconds: day },
   ],
   events: [{ name: 'events', max: 60, windowSeconds: minute }],
 } as const satisfies Record<string, readonly Limit[]>;

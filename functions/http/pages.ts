@@ -71,6 +71,10 @@ async function pageTag(table: Table, kind: CountedKind, query: PageCall['query']
   return `"${kind}-${number}${settling ? '-settling' : ''}-${page}"`;
 }
 
+/** Returns a strong ETag of a body, for small responses that are polled. */
+export const tagOf = (body: unknown): string =>
+  `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
+
 /** Returns whether If-None-Match names a tag. Weak tags match (RFC 9110, 13.1.2), because CloudFront weakens the tag of what it compresses. */
 export function hasCopy(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag);

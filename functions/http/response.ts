@@ -19,6 +19,14 @@ export function jsonResponse(
   };
 }
 
+/** Returns a response of another type than JSON that no cache stores. */
+export function textResponse(
+  statusCode: number,
+  { text, headers }: { text: string; headers: { 'content-type': string } },
+): APIGatewayProxyStructuredResultV2 {
+  return { statusCode, headers: { 'cache-control': 'no-store', ...headers }, body: text };
+}
+
 /** Returns 304: the caller's copy is current. */
 export function notModifiedResponse(headers: { etag: string }): APIGatewayProxyStructuredResultV2 {
   return { statusCode: 304, headers: { 'cache-control': 'no-store', ...headers } };
@@ -26,8 +34,8 @@ export function notModifiedResponse(headers: { etag: string }): APIGatewayProxyS
 
 /** Returns the error envelope of a problem, with the status of its code. */
 export function problemResponse({ code, details }: Problem): APIGatewayProxyStructuredResultV2 {
-  const { errors, current, cookies, retryAfter } = details;
-  const body: ErrorBody = { success: false, code, message: errorMessages[code], errors, current };
+  const { errors, current, times, cookies, retryAfter } = details;
+  const body: ErrorBody = { success: false, code, message: errorMessages[code], errors, current, times };
   const wait = retryAfter === undefined ? retryAfterSeconds[code] : String(retryAfter);
   return jsonResponse(errorStatus[code], body, { headers: wait ? { 'retry-after': wait } : {}, cookies });
 }

@@ -158,6 +158,6 @@ export function personOf(sessionId: string): StaffId | undefined {
 }
 
 /** Returns whether a person caused a call. Every write counts; a read counts only if the dashboard says so, because it also polls. */
-function isPerson({ headers, requestContext }: RequestEvent): boolean {
+export function isPerson({ headers, requestContext }: RequestEvent): boolean {
   return requestContext.http.method !== 'GET' || headers['x-activity'] === 'user';
 }

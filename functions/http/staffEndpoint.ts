@@ -3,7 +3,7 @@ import { allows } from '../../shared/roles.ts';
 import { Problem } from '../problem.ts';
 import { type Audit, auditOf, auditRefusal } from './auditTrail.ts';
 import { type Call, chain, type Handler, type Reply, type WithResponse } from './endpoint.ts';
-import type { Session, Sessions } from './session.ts';
+import { isPerson, type Session, type Sessions } from './session.ts';
 
 /** How long a second factor counts as fresh, in ms (docs/requirements.md#sign-in). */
 const freshMs = 5 * 60_000;
@@ -11,12 +11,12 @@ const freshMs = 5 * 60_000;
 /**
  * Returns the Lambda function of a contract for staff. The handler also gets the session and the function that records what the call
  * does in the audit list. It does not run without a live session, the contract's role, or a fresh second factor where the contract
- * needs one. A refusal of the last two is in the audit list.
+ * needs one. A refusal of the last two is in the audit list. `byPerson`: whether a person caused the call, not a poll.
  */
 export function staffEndpoint<C extends Contract & { access: 'staff' }, Body>(
   contract: WithResponse<C, Body>,
   sessions: Sessions,
-  handle: (call: Call<C> & { session: Session; audit: Audit }) => Promise<Reply<Body>>,
+  handle: (call: Call<C> & { session: Session; audit: Audit; byPerson: boolean }) => Promise<Reply<Body>>,
 ): Handler {
   return chain(
     contract,
@@ -28,7 +28,7 @@ export function staffEndpoint<C extends Contract & { access: 'staff' }, Body>(
         await auditRefusal(audit, contract, code);
         throw new Problem(code);
       }
-      return { session, audit };
+      return { session, audit, byPerson: isPerson(event) };
     },
     handle,
   );

@@ -1,9 +1,10 @@
 import { everybody, nobody, promiseAbout } from '../../shared/desk.ts';
 import { firm } from '../../shared/firm.ts';
+import type { RecordId } from '../../shared/ids.ts';
 import { workingMinutesBetween } from '../../shared/workingTime.ts';
-import { findItem } from '../data/changes.ts';
 import { addToDigest } from '../data/digests.ts';
 import { everybody as allVisitors, countOne, giveBack, type Limit } from '../data/limits.ts';
+import { asRecord, findStored, survivorsOf } from '../data/merged.ts';
 import { isUnanswered } from '../data/promises.ts';
 import { canOwn, listMembers, type StoredMember } from '../data/staff.ts';
 import { deskRecordOf } from '../data/work.ts';
@@ -23,16 +24,21 @@ const lateMinutes = 5;
 
 /**
  * Sends the mail about a broken promise to the owner and the administrators, in one mail and once, however often it is called. With the
- * shared password it goes to the firm's addresses. Sends none if somebody reacted meanwhile, or if the record was erased or looks
+ * shared password it goes to the firm's addresses. A promise about a merged record is about the surviving one, which gets one mail. Sends none if somebody reacted meanwhile, or if the record was erased or looks
  * automatic.
  */
 export async function sendEscalation(sender: Sender, { id, at }: EscalationMessage, now: Date): Promise<void> {
   const { table, from, siteAddress = firm.siteUrl } = sender;
-  const item = await findItem(table, id);
+  const stored = await findStored(table, id);
+  if (!stored) return;
+  const promised = deskRecordOf(asRecord(stored));
+  // What was promised about a merged record is now due to the person of the surviving one.
+  const item = (await survivorsOf(table, [stored])).get(id);
   const desk = item && deskRecordOf(item);
-  if (!desk || !isUnanswered(desk) || item.suspectedRobot === true) return;
-  const promise = promiseAbout(desk, at);
+  if (!promised || !desk || !isUnanswered(promised) || !isUnanswered(desk) || item.suspectedRobot === true) return;
+  const promise = promiseAbout(promised, at);
   if (promise?.state !== 'broken') return;
+  const about = item.id as RecordId;
   const members = sender.sharedPassword ? [] : await listMembers(table);
   const owner = members.find((member) => member.id === desk.owner && canOwn(member));
   const name = owner?.name ?? ((desk.owner ?? nobody) === everybody ? 'Everybody' : undefined);
@@ -41,16 +47,16 @@ export async function sendEscalation(sender: Sender, { id, at }: EscalationMessa
     if (used > escalations.max * sender.limitScale) return addToNextDigest(sender, now);
     const mail = escalationMail(readDeskRecord(item), promise, name, recipientsOf(sender, members, owner), siteAddress);
     try {
-      return await unlessErased(table, id, () => sendMail(mail, from, { kind: 'escalation', record: id }));
+      return await unlessErased(table, about, () => sendMail(mail, from, { kind: 'escalation', record: about }));
     } catch (error) {
       // The mail is tried again, and must not count again.
       await giveBack(table, escalations, allVisitors, now);
       throw error;
     }
   };
-  if (!(await sendOnce(sender, id, 'escalation', send, now))) return;
+  if (!(await sendOnce(sender, about, 'escalation', send, now))) return;
   if (workingMinutesBetween(promise.dueAt, now.toISOString()) > lateMinutes) {
-    logger.error('mail about a broken promise was late', { reason: 'escalation_late', record: id });
+    logger.error('mail about a broken promise was late', { reason: 'escalation_late', record: about });
   }
 }
 

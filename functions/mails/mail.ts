@@ -16,6 +16,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** A file that is sent with the mail. */
+  attachment?: { name: string; type: string; content: string };
 }
 
 /** Returns the kind of a new record. */

@@ -5,7 +5,12 @@ import { firm } from '../../shared/firm.ts';
 import { type AnswerableId, type AnswerId, type PrivacyRequestId, type RecordId, staffId } from '../../shared/ids.ts';
 import type { LetterKind } from '../../shared/privacyRequests.ts';
 import { findAnswer, recordAnswerResult } from '../data/answers.ts';
+import { findBooking, findPendingMail, removePendingMail } from '../data/bookings.ts';
+import { planMeeting } from '../data/bookingWork.ts';
 import { findRecord } from '../data/changes.ts';
+import { addChatLink } from '../data/chatLinks.ts';
+import { readAnyContact, readContact } from '../data/contacts.ts';
+import { findConversation } from '../data/conversations.ts';
 import { dailyHash } from '../data/dailySalt.ts';
 import { addToDigest, readDigest } from '../data/digests.ts';
 import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
@@ -13,16 +18,25 @@ import { findSubmission } from '../data/merged.ts';
 import { addConfirmationLink, addressOnRecord, findLetter, readPrivacyRequest, recordLinkSent } from '../data/privacyRequests.ts';
 import { readRecord } from '../data/records.ts';
 import { isBlockedAddress } from '../data/returnedMails.ts';
-import { claimMail, type Recipient, releaseMail, settleMail } from '../data/sentMails.ts';
+import { claimMail, MailNotClaimed, type Recipient, releaseMail, settleMail } from '../data/sentMails.ts';
 import { findMember } from '../data/staff.ts';
 import { readStaffNotice } from '../data/staffNotices.ts';
 import type { Table } from '../data/table.ts';
 import { recordFirstAnswer } from '../data/work.ts';
 import { logger } from '../log.ts';
-import type { DigestId, MailId, StaffNoticeId } from '../mailMessage.ts';
+import {
+  type BookingMessage,
+  type ChatNoticeMessage,
+  chatNoticeId,
+  type DigestId,
+  type MailId,
+  type StaffNoticeId,
+} from '../mailMessage.ts';
 import { accountMail } from './accountMail.ts';
 import { answerMail } from './answerMail.ts';
+import { bookingMail } from './bookingMail.ts';
 import { calculatorMail } from './calculatorMail.ts';
+import { chatNoticeMail } from './chatNoticeMail.ts';
 import { confirmation } from './confirmation.ts';
 import { digestAt, digestMail, digestNamesOf } from './digest.ts';
 import { type Arrival, isPrivacyRequest, type Mail } from './mail.ts';
@@ -57,6 +71,9 @@ const confirmations: Limit = { name: 'confirmation', max: 3, windowSeconds: 86_4
 /** Confirmations to all visitors together; the maximum is a setting of the stage. */
 const allConfirmations: Omit<Limit, 'max'> = { name: 'confirmation-all', windowSeconds: 86_400 };
 
+/** Mails about unseen messages in a chat to one address in a day. */
+const chatNotices: Limit = { name: 'chat-notice', max: 10, windowSeconds: 86_400 };
+
 /** Notices to staff in an hour. Records above it are counted in digests, so that a flood of records does not become a flood of mails. */
 const staffNotices: Limit = { name: 'staff-notice', max: 20, windowSeconds: 3600 };
 
@@ -82,7 +99,10 @@ export async function sendMails(sender: Sender, id: RecordId, now: Date): Promis
     sendOnce(sender, id, 'staff', () => notifyStaff(sender, record, siteAddress, now), now),
     isPrivacyRequest(record)
       ? sendReceipt(sender, record, siteAddress, now)
-      : confirmation(record, siteAddress).then((mail) => confirm(sender, record, mail, now)),
+      : // Somebody who booked a meeting gets the mail about the booking instead.
+        'bookingId' in record && record.bookingId !== undefined
+        ? undefined
+        : confirmation(record, siteAddress).then((mail) => confirm(sender, record, mail, now)),
   ]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
@@ -183,6 +203,86 @@ export async function sendStaffNotice(sender: Sender, id: StaffNoticeId, now: Da
   await sendOnce(sender, id, 'staff', () => sendMail(mail, from, { kind: 'account', record: id }), now);
 }
 
+/**
+ * Sends the visitor a link to their chat when they have not seen a message of staff and gave an address in the chat, once for all messages
+ * that they have not seen. Sends none if the visitor saw or answered it, the conversation or the contact was deleted, or a mail to the address
+ * was returned for good.
+ */
+export async function sendChatNotice(sender: Sender, { chat, position }: ChatNoticeMessage, now: Date): Promise<void> {
+  const { table, from, siteAddress = firm.siteUrl, limitScale } = sender;
+  const conversation = await findConversation(table, chat, now);
+  const { seen = 0, leadId, language } = conversation ?? {};
+  if (!conversation || !leadId || seen >= position) return;
+  // The contact that the chat created, also when staff merged it.
+  const submission = await findSubmission(table, leadId);
+  if (!submission) return;
+  const contact = readContact(submission);
+  if (contact.email === '' || (await isBlockedAddress(table, contact.email, contact))) return;
+  const recipientHash = await dailyHash(table, contact.email.toLowerCase(), now);
+  if ((await readCount(table, chatNotices, recipientHash, now)).used >= chatNotices.max * limitScale) {
+    logger.warn('too many notices of chats to one address', { record: leadId });
+    return;
+  }
+  const send = async () => {
+    const mail = await chatNoticeMail(
+      { email: contact.email, language: language ?? contact.language },
+      await addChatLink(table, chat, now),
+      siteAddress,
+    );
+    return mail ? unlessErased(table, leadId, () => sendMail(mail, from, { kind: 'chat-notice', record: leadId })) : 'refused';
+  };
+  const id = chatNoticeId.parse(`chat-${chat}-${seen}`);
+  if (await sendOnce(sender, id, 'visitor', send, now)) await countOne(table, chatNotices, recipientHash, now);
+}
+
+/** Limit of mails about changes of bookings to one address, for the same reason: some bookings with their moves and cancellations. */
+const bookingChanges: Limit = { name: 'confirmation-booking', max: 12, windowSeconds: 86_400 };
+
+/** A mail about a booking is repeated at most once while it is not known whether it was sent. */
+const bookingTries = { maxTries: 2, mayReplay: false };
+
+/** How much the clock of another function may be ahead, in ms. */
+const clockMs = 60_000;
+
+/**
+ * Sends a planned mail about a booking, however often it is called, once: again only when the function ended between SES accepting the mail
+ * and recording it. Sends none that is no longer planned, is not due yet, or is about a meeting that has begun. The plan is removed last, so
+ * that nothing is lost.
+ */
+export async function sendBookingMail(sender: Sender, { id, mail }: BookingMessage, now: Date): Promise<void> {
+  const { table, from, siteAddress = firm.siteUrl } = sender;
+  const planned = await findPendingMail(table, id, mail);
+  if (!planned || Date.parse(planned.due) > now.getTime() + clockMs) return;
+  const booking = await findBooking(table, id);
+  // Changed since it was planned: the plan of that change replaced this one. Held and missed are not mailed.
+  const isChanged = booking && booking.version !== planned.version;
+  if (isChanged && booking.lastAction !== 'held' && booking.lastAction !== 'missed') return;
+  // The contact of the booking, also when staff merged it.
+  const submission = booking && (await findSubmission(table, booking.record));
+  const record = submission && readAnyContact(submission);
+  const isOver = !booking || Date.parse(booking.start) <= now.getTime();
+  const isWanted = mail === 'change' || booking?.status === 'booked';
+  if (!record || isOver || !isWanted || record.suspectedRobot) return removePendingMail(table, planned);
+  if (mail === 'change') await planMeeting(table, booking, now);
+  const composed = await bookingMail(booking, mail, record, { siteAddress, sender: from });
+  if (!composed) return removePendingMail(table, planned);
+  const recipientHash = await dailyHash(table, composed.to.join().toLowerCase(), now);
+  if (mail === 'change' && (await readCount(table, bookingChanges, recipientHash, now)).used >= bookingChanges.max) {
+    logger.warn('too many mails about bookings to one address', { record: id });
+    return removePendingMail(table, planned);
+  }
+  const recipient = `${mail}-${planned.version}` as const;
+  const send = () => unlessErased(table, record.id, () => sendMail(composed, from, { kind: 'booking', record: id }));
+  try {
+    const isSent = await sendOnce(sender, id, recipient, send, now, bookingTries);
+    if (isSent && mail === 'change') await countOne(table, bookingChanges, recipientHash, now);
+  } catch (error) {
+    if (!(error instanceof MailNotClaimed && error.isTriedOut)) throw error;
+    logger.error('booking mail unsure', { reason: 'booking_mail_unsure', record: id });
+  }
+  await removePendingMail(table, planned);
+}
+
 /** Sends the notice of a record to staff, or adds the record to a digest after the notices of an hour. */
 async function notifyStaff(sender: Sender, record: Arrival, siteAddress: string, now: Date): Promise<Sent> {
   const { table, from, staff, limitScale, queueDigest } = sender;
@@ -242,8 +342,9 @@ export async function sendOnce(
   recipient: Recipient,
   send: () => Promise<Sent>,
   now: Date,
+  tries?: Parameters<typeof claimMail>[4],
 ): Promise<boolean> {
-  if (!(await claimMail(table, id, recipient, now))) return false;
+  if (!(await claimMail(table, id, recipient, now, tries))) return false;
   const outcome = await send().catch(async (error) => {
     // If the mail may have been sent, the claim stays until it expires: a late mail is better than a second one.
     if (!(error instanceof MailUnsure)) await releaseMail(table, id, recipient);

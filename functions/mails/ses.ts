@@ -28,7 +28,7 @@ const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** What SES returns with a bounce or a complaint, so that it can be recorded: the kind of mail, and the record it is about. */
 export interface MailTags {
-  kind: 'confirmation' | 'notice' | 'digest' | 'account' | 'letter' | 'answer' | 'escalation';
+  kind: 'confirmation' | 'notice' | 'digest' | 'account' | 'letter' | 'answer' | 'booking' | 'escalation' | 'chat-notice';
   record: MailId;
   /** Which letter or answer it is. */
   part?: LetterKind | AnswerId;
@@ -39,7 +39,7 @@ export interface MailTags {
  * may be sent again.
  */
 export async function sendMail(
-  { to, replyTo, isPersonal, subject, text, html }: Mail,
+  { to, replyTo, isPersonal, subject, text, html, attachment }: Mail,
   from: string,
   tags: MailTags,
 ): Promise<Outcome> {
@@ -54,6 +54,9 @@ export async function sendMail(
         Body: { Text: { Data: text, Charset: charset }, Html: { Data: html, Charset: charset } },
         // Stops automatic replies (RFC 3834).
         ...(!isPersonal && { Headers: [{ Name: 'Auto-Submitted', Value: 'auto-generated' }] }),
+        ...(attachment && {
+          Attachments: [{ FileName: attachment.name, ContentType: attachment.type, RawContent: Buffer.from(attachment.content) }],
+        }),
       },
     },
   });

@@ -187,7 +187,7 @@ function read({ statusCode, headers, cookies, body }: APIGatewayProxyStructuredR
     status: statusCode ?? 0,
     headers: (headers ?? {}) as Record<string, string>,
     cookies: cookies ?? [],
-    body: body ? JSON.parse(body) : undefined,
+    body: body && headers?.['content-type']?.toString().startsWith('application/json') ? JSON.parse(body) : body,
     text: JSON.stringify({ headers, cookies, body }),
   };
 }

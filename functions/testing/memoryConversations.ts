@@ -18,6 +18,7 @@ export function memoryConversation(language: LanguageCode = 'en', history: ChatM
       history.push({ role: 'user', content: turn.message }, { role: 'assistant', content: turn.response });
       return true;
     },
+    addMessage: async () => 'free',
   };
   return { store, turns, state };
 }

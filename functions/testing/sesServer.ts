@@ -10,7 +10,13 @@ export interface SentMail {
   Destination: { ToAddresses: string[] };
   ReplyToAddresses?: string[];
   EmailTags?: Array<{ Name: string; Value: string }>;
-  Content: { Simple: { Subject: { Data: string }; Body: { Text: { Data: string }; Html: { Data: string } } } };
+  Content: {
+    Simple: {
+      Subject: { Data: string };
+      Body: { Text: { Data: string }; Html: { Data: string } };
+      Attachments?: Array<{ FileName: string; ContentType: string; RawContent: string }>;
+    };
+  };
 }
 
 /**

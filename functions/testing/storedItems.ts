@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { auditEntry } from '../../shared/contracts/adminAudit.ts';
+import { unansweredQuestion } from '../../shared/contracts/adminConversations.ts';
 import { analyticsEvent } from '../../shared/contracts/events.ts';
 import { utmParams } from '../../shared/contracts/fields.ts';
 import {
@@ -12,6 +13,8 @@ import {
 import { staffMember } from '../../shared/contracts/staffFields.ts';
 import { languageCodes } from '../../shared/languages.ts';
 import { type PartitionName, partitions, table as shape } from '../../shared/table.ts';
+import { pendingMail, storedBooking } from '../data/bookings.ts';
+import { storedCalendar } from '../data/calendars.ts';
 
 type Item = Record<string, unknown>;
 
@@ -61,6 +64,29 @@ const change = item({
   records: z.optional(z.array(text)),
   fields: z.optional(z.array(text)),
   undone: z.optional(z.literal(true)),
+  booking: z.optional(text),
+  action: z.optional(text),
+  meeting: z.optional(text),
+  start: z.optional(text),
+  with: z.optional(text),
+  previous: z.optional(text),
+});
+/** A mail of staff that answers a record. */
+const answer = item({
+  at: text,
+  by: text,
+  person: z.optional(z.object({ id: text, name: text })),
+  sessionId: text,
+  id: text,
+  template: z.optional(text),
+  language: z.enum(languageCodes),
+  subject: text,
+  text,
+  links: z.array(text),
+  state: text,
+  stateAt: text,
+  reason: z.optional(text),
+  to: z.optional(text),
 });
 /** What a merge changed in the surviving record. */
 const mergeDetail = item({ mergeId: text, before: z.record(text, z.unknown()), after: z.record(text, z.unknown()) });
@@ -74,12 +100,21 @@ const conversation = item({
   startedAt: text,
   lastMessageAt: text,
   turns: z.int(),
+  otherMessages: z.optional(z.int()),
+  takeovers: z.optional(z.int()),
+  heldBy: z.optional(text),
+  heldName: z.optional(text),
+  heldUntil: z.optional(text),
+  endedAt: z.optional(text),
+  seen: z.optional(z.int()),
 });
 const inConversation = { conversationId: text, timestamp: text };
 const argumentsOfTool = z.record(text, z.unknown());
 const message = item({
   ...inConversation,
-  role: z.enum(['user', 'assistant']),
+  role: z.enum(['user', 'assistant', 'staff']),
+  author: z.optional(text),
+  messageId: z.optional(text),
   content: text,
   metadata: z.optional(z.unknown()),
   toolCalls: z.optional(z.array(z.object({ id: text, name: text, arguments: argumentsOfTool }))),
@@ -93,6 +128,20 @@ const toolCall = item({
   turn: z.int(),
   spentBy: z.optional(text),
 });
+const question = item({
+  ...inConversation,
+  ...unansweredQuestion.shape,
+  markedBy: z.optional(text),
+  markedAt: z.optional(text),
+});
+/** The schemas of the items of a conversation, by the start of their sort keys. */
+const inConversations = {
+  'message#': message,
+  'call#': toolCall,
+  'unanswered#': question,
+  'sent#': item({ position: z.int() }),
+  conversation,
+};
 const factors = {
   passkeys: z.array(z.record(text, z.unknown())),
   totp: z.optional(z.record(text, z.unknown())),
@@ -109,14 +158,17 @@ const events = item({
 const merging = {
   mergeId: z.optional(text),
   merges: z.optional(z.array(z.object({ mergeId: text, version: z.int(), at: text, ids: z.array(text) }))),
+  /** The id of the last answer, which makes the stream send its mail. */
+  lastAnswer: z.optional(text),
 };
 /** A record, or what is left of it in its place after it was merged into another one. */
 const mergeable = (fields: z.core.$ZodShape) => {
   const record = item({ ...fields, ...merging });
-  return z.union([item({ id: text, mergedInto: text, mergeId: text, merged: record }), record]);
+  return z.union([item({ id: text, mergedInto: text, mergeId: text, merged: record, lastAnswer: z.optional(text) }), record]);
 };
 const inRecord = (record: z.ZodMiniType) => (sort: string) => {
   if (sort === 'record') return record;
+  if (sort.startsWith('answer#')) return answer;
   return sort.startsWith('merge#') ? mergeDetail : change;
 };
 
@@ -130,7 +182,7 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
     sort === 'record' ? item({ ...leadMagnetRecord.shape, marketingConsent: z.optional(z.boolean()) }) : change,
   privacyRequest: (sort) =>
     sort === 'record' ? item({ ...privacyRequestRecord.shape, linkHashes: z.optional(z.array(text)) }) : change,
-  conversation: (sort) => (sort.startsWith('message#') ? message : sort.startsWith('call#') ? toolCall : conversation),
+  conversation: (sort) => Object.entries(inConversations).find(([start]) => sort.startsWith(start))?.[1] ?? z.never(),
   events: () => events,
   // The API does not return the ids of erased records. The address and device are in another item, which expires earlier.
   audit: () =>
@@ -157,9 +209,14 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
   limit: () => internal,
   salt: () => internal,
   mail: () => internal,
+  chatDesk: () => internal,
+  chatLink: () => internal,
   figures: () => internal,
   deskFigures: () => internal,
   visit: () => internal,
+  booking: (sort) => (sort === 'booking' ? item(storedBooking.shape) : item(pendingMail.shape)),
+  calendar: () => item(storedCalendar.shape),
+  calendarDay: () => internal,
 };
 
 /** Returns what is wrong with a stored item: no schema describes it, or it has a field that its schema does not name. Undefined if nothing is. */

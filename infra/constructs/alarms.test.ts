@@ -26,8 +26,8 @@ const functionNames = (entries: readonly string[]) => entries.map((entry) => ({ 
 const namesIn = (name: string) =>
   metricsOf(name).map(({ Metric }) => Metric.Dimensions.find(({ Name }: Properties) => Name === 'FunctionName').Value);
 
-test('there are at most 30 alarms', () => {
-  expect(alarms.length).toBeLessThanOrEqual(30);
+test('there are at most 33 alarms', () => {
+  expect(alarms.length).toBeLessThanOrEqual(33);
 });
 
 test('errors of the API, of background functions and of scheduled functions each have an alarm', () => {
@@ -89,6 +89,7 @@ test('log metrics filter the log of the function that writes the line', () => {
     expect.objectContaining({ LogGroupName: logOf('login'), FilterPattern: '{ $.reason = "break_glass" }' }),
     expect.objectContaining({ LogGroupName: logOf('sign-in-with-second-factor'), FilterPattern: '{ $.code = "wrong_code" }' }),
     expect.objectContaining({ LogGroupName: logOf('send-mails'), FilterPattern: '{ $.reason = "escalation_late" }' }),
+    expect.objectContaining({ LogGroupName: logOf('queue-booking-mails'), FilterPattern: '{ $.reason = "booking_mails_late" }' }),
     expect.objectContaining({ LogGroupName: logOf('send-message'), FilterPattern: '{ $.reason = "over_budget" }' }),
     expect.objectContaining({ LogGroupName: logOf('events'), FilterPattern: '{ $.clientErrors > 0 }' }),
     expect.objectContaining({

@@ -32,6 +32,8 @@ const maximum = { statistic: 'Maximum', period };
 
 /** Functions that a visitor waits for after sending a form. An alarm takes at most ten metrics. */
 const formFunctions = [
+  'booking-times',
+  'book',
   'enhanced-contact',
   'contact',
   'partner-application',
@@ -111,6 +113,7 @@ export class Alarms extends Construct {
   readonly #breakGlass: cloudwatch.Metric;
   readonly #wrongFactors: cloudwatch.Metric;
   readonly #lateEscalations: cloudwatch.Metric;
+  readonly #lateBookingMails: cloudwatch.Metric;
   readonly #props: AlarmsProps;
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
@@ -131,6 +134,7 @@ export class Alarms extends Construct {
     this.#breakGlass = this.#logMetric('login', 'BreakGlass', codeIs('$.reason', 'break_glass'));
     this.#wrongFactors = this.#logMetric('sign-in-with-second-factor', 'WrongSecondFactors', codeIs('$.code', 'wrong_code'));
     this.#lateEscalations = this.#logMetric('send-mails', 'LateEscalations', codeIs('$.reason', 'escalation_late'));
+    this.#lateBookingMails = this.#logMetric('queue-booking-mails', 'LateBookingMails', codeIs('$.reason', 'booking_mails_late'));
     this.chatBudgetSpent = this.#logMetric('send-message', 'ChatBudgetSpent', codeIs('$.reason', 'over_budget'));
     this.clientErrors = this.#logMetric('events', 'ClientErrors', logs.FilterPattern.numberValue('$.clientErrors', '>', 0));
     this.pageViews = this.#logMetric('events', 'PageViews', logs.FilterPattern.numberValue('$.pageViews', '>', 0), '$.pageViews');
@@ -140,6 +144,7 @@ export class Alarms extends Construct {
     this.#addQueueAlarms();
     this.#addScheduledAlarms();
     this.#addEscalationAlarm();
+    this.#addBookingAlarm();
     this.#addTableAlarms();
     this.#addMailAlarms();
   }
@@ -333,6 +338,17 @@ export class Alarms extends Construct {
     );
   }
 
+  #addBookingAlarm(): void {
+    this.#add(
+      'booking-mails-late',
+      {
+        happened: 'A reminder or another mail about a meeting was not sent within 15 minutes of its time.',
+        effect: 'A visitor may miss a meeting, or does not know of a change.',
+      },
+      { metric: this.#lateBookingMails, threshold: 1 },
+    );
+  }
+
   #addTableAlarms(): void {
     const { table } = this.#props;
     const indexes = Object.values(shape.indexes).map(({ name }) => ({ GlobalSecondaryIndexName: name }));
@@ -389,8 +405,9 @@ export class Alarms extends Construct {
   }
 
   #functionOf(entry: string): ProductFunction {
-    const { api, queues } = this.#props;
-    const fn = [...api.functions, ...queues.workers.map((worker) => worker.fn)].find(({ row }) => row.entry === entry);
+    const { api, queues, scheduled } = this.#props;
+    const background = [...queues.workers, ...scheduled.functions].map((each) => each.fn);
+    const fn = [...api.functions, ...background].find(({ row }) => row.entry === entry);
     if (!fn) throw new Error(`There is no function ${entry}`);
     return fn;
   }

@@ -67,7 +67,8 @@ export class Mail extends Construct {
     });
     iam.Grant.addToPrincipal({
       grantee: role,
-      actions: ['ses:SendEmail'],
+      // SES makes a raw mail of one with an attachment.
+      actions: ['ses:SendEmail', 'ses:SendRawEmail'],
       resourceArns: [anyIdentity, configurationSet],
       conditions: { StringEquals: { 'ses:FromAddress': this.#settings.sender } },
     });

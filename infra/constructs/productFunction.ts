@@ -93,7 +93,10 @@ export class ProductFunction extends lambda.Function {
       tracing: lambda.Tracing.ACTIVE,
       loggingFormat: lambda.LoggingFormat.JSON,
       logGroup,
-      environment: { ...(settings.domain && { SITE_ORIGIN: `https://${settings.domain.name}` }) },
+      environment: {
+        ...(settings.domain && { SITE_ORIGIN: `https://${settings.domain.name}` }),
+        ...(props.offersTimes && { BOOKING: settings.booking, BOOKING_HOURS: JSON.stringify(settings.bookingHours) }),
+      },
     });
     this.row = props;
     this.logs = logGroup;

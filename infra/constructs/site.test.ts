@@ -75,6 +75,20 @@ test('the cache key contains no cookie, header or query string', () => {
   });
 });
 
+test('only the free times are cached by their query, which the API limits to seconds', () => {
+  const [, policy] = resources('AWS::CloudFront::CachePolicy').find(([id]) => id.includes('querycache')) ?? [];
+  expect(policy?.CachePolicyConfig).toMatchObject({
+    DefaultTTL: 0,
+    MaxTTL: 60,
+    ParametersInCacheKeyAndForwardedToOrigin: {
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['kind', 'language', 'from', 'borough', 'office'] },
+    },
+  });
+  expect(behaviours.filter(({ cachedQuery }) => cachedQuery).map(({ pattern }) => pattern)).toEqual(['/api/booking/times']);
+});
+
 test('the domain names point at the distribution, which has a certificate; a stage without domain has none', () => {
   expect(distribution.Aliases).toEqual(['www.larkfield-wills.co.uk', 'larkfield-wills.co.uk']);
   expect(distribution.ViewerCertificate).toMatchObject({ MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' });

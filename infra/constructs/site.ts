@@ -64,7 +64,11 @@ export class Site extends Construct {
       allowedMethods:
         behaviour.origin === 'api' ? cloudfront.AllowedMethods.ALLOW_ALL : cloudfront.AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
       compress: true,
-      cachePolicy: behaviour.cached ? cachePolicy : cloudfront.CachePolicy.CACHING_DISABLED,
+      cachePolicy: behaviour.cachedQuery
+        ? this.queryCachePolicy(behaviour.cachedQuery)
+        : behaviour.cached
+          ? cachePolicy
+          : cloudfront.CachePolicy.CACHING_DISABLED,
       originRequestPolicy: behaviour.origin === 'api' ? cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER : undefined,
       responseHeadersPolicy: this.headersPolicy(behaviour, index),
       functionAssociations: [
@@ -131,6 +135,19 @@ export class Site extends Construct {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.minutes(1),
       maxTtl: Duration.days(365),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    });
+  }
+
+  /** For responses of the API that are the same for every visitor with the same query. They say themselves how long they are cached. */
+  private queryCachePolicy(parameters: readonly string[]): cloudfront.CachePolicy {
+    return new cloudfront.CachePolicy(this, 'query-cache', {
+      comment: 'API: one cached response per query',
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.minutes(1),
+      queryStringBehavior: cloudfront.CacheQueryStringBehavior.allowList(...parameters),
       enableAcceptEncodingBrotli: true,
       enableAcceptEncodingGzip: true,
     });

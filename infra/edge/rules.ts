@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { timesQuery } from '../../shared/contracts/booking.ts';
 import { headScript } from '../../shared/headScript.ts';
 import { analyticsTag, scheduling, videos } from '../../shared/thirdParties.ts';
 
@@ -17,6 +18,8 @@ export interface Behaviour {
   viewerRequest: ViewerRequest;
   /** Whether CloudFront caches responses. `cacheControl` decides about the browser. */
   cached: boolean;
+  /** The query parameters that are part of the cache key; none when absent. Other parameters do not change a cached response. */
+  cachedQuery?: readonly string[];
   /** Sent if the origin sends no Cache-Control, so that a not-found response under /assets is not cached for a year. */
   cacheControl: string;
   policy: PolicyName;
@@ -58,6 +61,17 @@ const staff = {
 
 /** In the order in which CloudFront matches them; the last one is the default. */
 export const behaviours: readonly [...Behaviour[], Behaviour] = [
+  // The same for every visitor. The response says for how many seconds it may be cached.
+  {
+    pattern: '/api/booking/times',
+    origin: 'api',
+    viewerRequest: 'api',
+    cached: true,
+    cachedQuery: Object.keys(timesQuery),
+    cacheControl: 'no-store',
+    policy: 'api',
+    embedding: 'same-origin',
+  },
   {
     pattern: '/api/*',
     origin: 'api',

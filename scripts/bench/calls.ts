@@ -34,15 +34,28 @@ export async function measureCalls(samples = 300) {
     });
     let turns = 0;
     await measure('a turn of it, built-in assistant', samples, () =>
-      api.send('POST', '/api/agent/message', {
-        conversationId: conversations[turns++ % conversations.length],
-        message: 'How much is a will, and how long does it take?',
-      }),
+      api.send(
+        'POST',
+        '/api/agent/message',
+        {
+          conversationId: conversations[turns++ % conversations.length],
+          message: 'How much is a will, and how long does it take?',
+        },
+        { 'idempotency-key': randomUUID() },
+      ),
     );
 
     const staff = await api.signIn();
     await measure('who is signed in', samples, () => api.send('GET', '/api/user', undefined, staff));
     await measure('figures of the dashboard', samples, () => api.send('GET', '/api/admin/stats', undefined, staff));
+    const [conversationId = ''] = conversations;
+    await api.send('POST', `/api/admin/conversations/${conversationId}/holder`, { action: 'take' }, staff);
+    await measure('ask a taken-over chat for news, nothing new', samples, () =>
+      api.send('POST', '/api/agent/updates', { conversationId, after: 1 }),
+    );
+    const running = (headers = {}) => api.send('GET', '/api/admin/running-conversations', undefined, { ...staff, ...headers });
+    const runningTag = (await running()).headers.get('etag');
+    await measure('list 50 running chats, unchanged (304)', samples, () => running({ 'if-none-match': runningTag }));
     const list = (headers = {}) => api.send('GET', '/api/admin/enhanced-contacts', undefined, { ...staff, ...headers });
     await measure('list the newest 200 enquiries', Math.ceil(samples / 3), () => list());
     const { headers, body } = await list();

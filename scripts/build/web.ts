@@ -1,7 +1,7 @@
 /**
  * Builds the site into web/dist: fonts, the site's and the dashboard's client bundles, the server bundle, then every page
  * as HTML, and a compressed copy of all that is text.
- * SITE_URL overrides the firm's public address. RELEASE is the commit that pages report their errors with; empty by default.
+ * SITE_URL overrides the firm's public address. BOOKING is `own` where the dialog shows the firm's own calendar; `calendly` by default. RELEASE is the commit that pages report their errors with; empty by default.
  */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,18 +14,18 @@ const root = join(import.meta.dirname, '../..');
 const configFile = join(root, 'web/vite.config.ts');
 
 /**
- * Builds the whole site. The same input gives the same bytes. The build is written to another folder and replaces web/dist when
+ * Builds the whole site into `dist`. The same input gives the same bytes. The build is written to another folder and replaces web/dist when
  * complete, so that a server never reads half a site and a failed build does not change web/dist.
  */
-export async function buildWeb(): Promise<void> {
+export async function buildWeb(dist = join(root, 'web/dist')): Promise<void> {
   process.env.NODE_ENV = 'production';
   // Vite passes VITE_* variables to the code, which uses this one for canonical addresses.
   process.env.VITE_SITE_URL = process.env.SITE_URL ?? '';
+  process.env.VITE_BOOKING = process.env.BOOKING ?? '';
   const languages = completeLanguages();
   process.env.VITE_LANGUAGES = languages.join(' ');
   const work = join(root, `.build/web-${process.pid}`);
   const [site, server, last] = ['site', 'server', 'last'].map((name) => join(work, name)) as [string, string, string];
-  const dist = join(root, 'web/dist');
   try {
     await build({ configFile, logLevel: 'warn', build: { outDir: site } });
     await build({ configFile, logLevel: 'warn', mode: 'script', build: { outDir: site } });
@@ -42,4 +42,4 @@ export async function buildWeb(): Promise<void> {
   }
 }
 
-if (import.meta.main) await buildWeb();
+if (import.meta.main) await buildWeb(process.argv[2]);

@@ -23,7 +23,7 @@ test('more visits cost more in total and less per visit', () => {
 test('a month without visits costs the fixed prices and the polls of staff', () => {
   const { costs } = monthOf(0, inputs);
   expect(costs.Alarms).toBeCloseTo(9);
-  expect(costs['Firewall (WAF)']).toBeCloseTo(8 + 0.6 * 0.12096 * 1, 1);
+  expect(costs['Firewall (WAF)']).toBeCloseTo(8 + 0.6 * (0.12096 + 0.24192), 1);
   expect(costs.Lambda).toBe(0);
   expect(costs['Secrets, mails, zone']).toBeCloseTo(2.1);
 });

@@ -29,6 +29,8 @@ export function readInputs(file = join(root, 'scripts/bench/latest.json')) {
       events: units('send five events'),
       conversation: units('begin a conversation'),
       turn: units('a turn of it, built-in assistant'),
+      news: units('ask a taken-over chat for news, nothing new'),
+      running: units('list 50 running chats, unchanged (304)'),
       list: units('list the newest 200 enquiries'),
       unchanged: units('the same, unchanged (304)'),
       status: units('change a status'),

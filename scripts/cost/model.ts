@@ -10,6 +10,8 @@ export const habits = {
   firstRequests: 40,
   furtherRequests: 6,
   eventBatches: 4,
+  /** Write units of a batch that count it towards its limit and both budgets, in other partitions than its own. */
+  eventCounters: 3,
   /** Shares of all visits. */
   enquiries: 0.02,
   questions: 0.005,
@@ -17,6 +19,30 @@ export const habits = {
   calculators: 0.01,
   chats: 0.03,
   turns: 4,
+  /**
+   * Chats that staff take over: a share of all, at most four an hour of two members of staff. The page of one asks for news every two seconds for ten minutes. While
+   * somebody is available, in half of the chats, an open chat asks every 15 seconds for two minutes.
+   */
+  takeovers: 0.1,
+  maxTakeovers: 2 * 8 * 21 * 4,
+  takeoverPolls: 300,
+  watched: 0.5,
+  watchPolls: 8,
+  /** Two members of staff have the list of running chats open for eight hours on 21 days. It is loaded every five seconds. */
+  runningPolls: 2 * 8 * 21 * 720,
+  /** Visits that look at the free times of the firm's own calendar, three times each and half of them cached at the edge, and that book. */
+  timesViews: 0.03,
+  timesCalls: 1.5,
+  bookings: 0.006,
+  /**
+   * Read units of a call for times: the calendars, staff, and two weeks of three people. Write units of a booking with its mails: seven items
+   * in a transaction, their indexes, the meeting in the record and the end of each mail. Mails of a booking: one about it and two reminders.
+   */
+  timesUnits: 4,
+  bookingUnits: 45,
+  bookingMails: 3,
+  /** Runs of the scheduled functions in a month of 30 days: every 5 minutes, and every 15 and 30. */
+  scheduledRuns: 30 * 24 * (12 + 4 + 2),
   /** Calls of two members of staff: eight hours on 21 days, three lists every 30 seconds. Each record's status changes twice. */
   polls: 2 * 8 * 21 * 120 * 3,
   statusChanges: 2,
@@ -80,12 +106,16 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
   const leads = visits * h.calculators;
   const chats = visits * h.chats;
   const turns = chats * h.turns;
+  const chatPolls = Math.min(chats * h.takeovers, h.maxTakeovers) * h.takeoverPolls + chats * h.watched * h.watchPolls;
   const batches = visits * h.eventBatches;
   const changes = records * h.statusChanges;
   // A delivery has the batches of about one second. It is measured for some sizes, of which the next smaller one is taken.
   const delivery = counting.findLast((each) => each.batches <= batches / secondsPerMonth) ?? smallest(counting);
   const deliveries = batches / delivery.batches;
-  const calls = batches + records + leads + chats + turns + h.polls + h.workPolls + changes;
+  const bookings = visits * h.bookings;
+  const timesCalls = visits * h.timesViews * h.timesCalls;
+  const polls = h.polls + h.workPolls + h.runningPolls;
+  const calls = batches + records + leads + chats + turns + chatPolls + polls + changes + timesCalls + bookings;
   const requests = visits * (h.firstRequests + (h.pages - 1) * h.furtherRequests) + calls;
   const gigabytes = (visits * (page.all + (h.pages - 1) * (page.html + h.furtherKB)) + calls) / 1e6;
   // A new record changes the lists for half of the polls that follow it.
@@ -100,13 +130,22 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
     leads * units.calculator +
     chats * units.conversation +
     turns * units.turn +
+    // Mostly the counter of the limit; the one read is counted as a write.
+    chatPolls * units.news +
     batches * (units.events + delivery.writes) +
     changes * units.status +
-    records * h.deskWrites;
-  const reads = (h.polls - lists) * units.unchanged + lists * units.list + batches * delivery.reads + records * h.deskReads;
+    records * h.deskWrites +
+    bookings * h.bookingUnits;
+  const reads =
+    h.runningPolls * units.running +
+    (h.polls - lists) * units.unchanged +
+    lists * units.list +
+    batches * delivery.reads +
+    records * h.deskReads +
+    timesCalls * h.timesUnits;
   const deskReads = h.workPolls * h.workPollReads + h.escalationReads;
   const stored = (visits * h.visitKB * 13 + (records + leads) * h.recordKB * 24) / 1e6 + auditGB;
-  const runs = calls + deliveries + records + h.escalationRuns;
+  const runs = calls + deliveries + records + h.escalationRuns + bookings * h.bookingMails + h.scheduledRuns;
   const callSeconds =
     ((calls - turns) * h.callMs + deliveries * msOfDelivery(delivery) + h.escalationRuns * h.escalationMs) / 1000;
   const gigabyteSeconds = callSeconds * h.memoryGB + (turns * h.turnMs * 2 * h.memoryGB) / 1000;
@@ -133,21 +172,30 @@ export function monthOf(visits: number, { units, counting, page, alarmMetrics, s
     Logs: above((calls * h.logKB) / 1e6, p.logs.free.gigabytes) * p.logs.gigabyte,
     'Traces (X-Ray)': above(traces, p.traces.free.traces) * p.traces.trace,
     Alarms: above(alarmMetrics, p.alarms.free.metrics) * p.alarms.metric,
-    'Secrets, mails, zone': secrets * p.secrets.secret + records * (2 + h.answers) * p.mail.message + p.zone.zone,
+    'Secrets, mails, zone':
+      secrets * p.secrets.secret + (records * (2 + h.answers) + bookings * h.bookingMails) * p.mail.message + p.zone.zone,
   };
   const total = Object.values(costs).reduce((sum, each) => sum + each, 0);
   const perSecond = (month: number) => ((month * h.busiestHour) / 3600) * h.burst;
-  const peakCalls = perSecond(calls - h.polls - h.workPolls) + (h.polls + h.workPolls) / (21 * 8 * 3600);
+  const peakCalls = perSecond(calls - polls) + polls / (21 * 8 * 3600);
   const peak = {
     calls: peakCalls,
     concurrentFunctions: (peakCalls * h.callMs + perSecond(turns) * h.turnMs) / 1000,
     eventBatches: perSecond(batches),
     records: perSecond(records),
     recordChanges: perSecond(records + leads + changes),
-    mails: perSecond(records * 2),
+    mails: perSecond(records * 2 + bookings * h.bookingMails),
   };
   const audit = auditWrites * p.table.write + auditGB * (p.table.gigabyteMonth + p.table.backUpGigabyteMonth);
-  return { visits, costs, audit, total, peak };
+  const takeover = {
+    chatPolls,
+    cost:
+      (chatPolls + h.runningPolls) *
+        (p.api.call + p.functions.call + h.callMs * h.memoryGB * (p.functions.gigabyteSecond / 1000)) +
+      chatPolls * (units.news * p.table.write + p.cloudFront.request + p.firewall.request) +
+      h.runningPolls * units.running * p.table.read,
+  };
+  return { visits, costs, audit, takeover, total, peak };
 }
 
 export type Month = ReturnType<typeof monthOf>;
@@ -194,7 +242,7 @@ export function limitsOf({ peak }: Month, { units, counting, callsPerSecond }: I
     ],
     [
       'Writes per second of an hour of events, one partition',
-      peak.eventBatches * units.events,
+      peak.eventBatches * (units.events - habits.eventCounters),
       1000,
       'add a shard number to `events#hour`',
     ],

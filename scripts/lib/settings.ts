@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import { type BookingMode, bookingModes } from '../../shared/booking.ts';
 import { root } from './paths.ts';
 
 /** A mistake of the person who started the command: printed in one line, without a stack. */
@@ -18,6 +19,8 @@ export interface LocalSettings {
   limitScale: number;
   /** Whether signing in needs a second factor; `off` when absent. */
   secondFactor?: 'off' | 'required';
+  /** Which calendar visitors book in; `calendly` when absent. */
+  booking?: BookingMode;
   /** The assistant's language model; without a key the built-in assistant answers. */
   openAi: { key?: string; baseUrl?: string; model?: string };
 }
@@ -41,6 +44,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Loca
   if (secondFactor !== 'off' && secondFactor !== 'required') {
     throw new UserError(`SECOND_FACTOR must be off or required, not "${secondFactor}".`);
   }
+  const booking = bookingModes.find((mode) => mode === (environment.BOOKING || 'calendly'));
+  if (!booking) throw new UserError(`BOOKING must be calendly or own, not "${environment.BOOKING}".`);
   return {
     host: environment.HOST || '127.0.0.1',
     port,
@@ -48,6 +53,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Loca
     adminPassword: environment.ADMIN_PASSWORD || undefined,
     limitScale,
     secondFactor,
+    booking,
     openAi: {
       key: environment.OPENAI_API_KEY || undefined,
       baseUrl: environment.OPENAI_BASE_URL || undefined,

@@ -92,6 +92,7 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
     // Browsers do not store Secure cookies over plain http.
     INSECURE_COOKIE: '1',
     SECOND_FACTOR: settings.secondFactor ?? 'off',
+    BOOKING: settings.booking ?? 'calendly',
     LIMIT_SCALE: String(settings.limitScale),
     ...(settings.openAi.baseUrl && { OPENAI_BASE_URL: settings.openAi.baseUrl }),
     ...(settings.openAi.model && { OPENAI_MODEL: settings.openAi.model }),

@@ -15,6 +15,7 @@ export const storedMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  attachments: z._default(z.array(z.object({ name: z.string(), type: z.string(), content: z.string() })), []),
 });
 
 export type StoredMail = z.infer<typeof storedMail>;
@@ -30,6 +31,10 @@ const sendEmail = z.object({
     Simple: z.object({
       Subject: content,
       Body: z.object({ Text: content, Html: content }),
+      Attachments: z._default(
+        z.array(z.object({ FileName: z.string(), ContentType: z.string().check(z.maxLength(78)), RawContent: z.string() })),
+        [],
+      ),
       Headers: z._default(z.array(z.object({ Name: z.string(), Value: z.string() })), []),
     }),
   }),
@@ -55,13 +60,28 @@ export function startMailServer(directory: string): Promise<LocalServer> {
     const parsed = sendEmail.safeParse(JSON.parse(body.toString()));
     if (!parsed.data) return respond(400, { message: 'Not a mail' }, 'BadRequestException');
     const { FromEmailAddress: from, Destination, ReplyToAddresses: replyTo, Content } = parsed.data;
-    const { Subject, Body } = Content.Simple;
+    const { Subject, Body, Attachments } = Content.Simple;
+    const attachments = Attachments.map(({ FileName, ContentType, RawContent }) => ({
+      name: FileName,
+      type: ContentType,
+      content: Buffer.from(RawContent, 'base64').toString(),
+    }));
     const to = Destination.ToAddresses;
     const invalid = [from, ...to, ...replyTo].some((each) => !address.test(each)) || controlCharacters.test(Subject.Data);
     if (invalid) return respond(400, { message: 'Illegal address or subject' }, 'BadRequestException');
     const id = randomUUID();
     const at = new Date().toISOString();
-    const mail: StoredMail = { id, at, from, to, replyTo, subject: Subject.Data, text: Body.Text.Data, html: Body.Html.Data };
+    const mail: StoredMail = {
+      id,
+      at,
+      from,
+      to,
+      replyTo,
+      subject: Subject.Data,
+      text: Body.Text.Data,
+      html: Body.Html.Data,
+      attachments,
+    };
     const file = join(directory, `${at.replace(/[:.]/g, '-')}_${id}.json`);
     // Renaming makes the whole file appear at once for readers.
     writeFileSync(`${file}.new`, `${JSON.stringify(mail, null, 2)}\n`);

@@ -34,10 +34,24 @@ export interface TemporaryProduct {
  */
 export async function startTemporaryProduct(
   siteDirectory: string,
-  { adminPassword, secondFactor, ...options }: ApiOptions & Pick<LocalSettings, 'secondFactor'> & { adminPassword: string },
+  {
+    adminPassword,
+    secondFactor,
+    booking,
+    ...options
+  }: ApiOptions & Pick<LocalSettings, 'secondFactor' | 'booking'> & { adminPassword: string },
 ): Promise<TemporaryProduct> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'product-'));
-  const settings = { host: '127.0.0.1', port: 0, dataDirectory, adminPassword, secondFactor, limitScale: 1e6, openAi: {} };
+  const settings = {
+    host: '127.0.0.1',
+    port: 0,
+    dataDirectory,
+    adminPassword,
+    secondFactor,
+    booking,
+    limitScale: 1e6,
+    openAi: {},
+  };
   const api = await startApi(settings, options);
   const server = createServer(createSite(siteDirectory, api, { trustForwardedFor: true }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -25,13 +25,30 @@ const count = z.int().check(z.minimum(0));
 const recordIds = z.array(z.string());
 
 /** The lists that staff read in pages. */
-export const auditedLists = ['enquiry', 'contact', 'partner', 'leadMagnet', 'privacyRequest', 'conversation', 'work'] as const;
+export const auditedLists = [
+  'enquiry',
+  'contact',
+  'partner',
+  'leadMagnet',
+  'privacyRequest',
+  'conversation',
+  'work',
+  'booking',
+] as const;
 
 /** What a search looked for. The words are not recorded, because they are personal data. */
 export const searchKinds = ['email', 'phone', 'name'] as const;
 
 /** The tables that the dashboard exports as CSV. */
-export const csvTables = ['contacts', 'partners', 'leadMagnets', 'privacyRequests', 'audit', 'deskFigures'] as const;
+export const csvTables = [
+  'contacts',
+  'partners',
+  'leadMagnets',
+  'privacyRequests',
+  'unansweredQuestions',
+  'audit',
+  'deskFigures',
+] as const;
 export type CsvTable = (typeof csvTables)[number];
 
 /** A chosen filter of a list: its key and one of its options, or a day. Neither can hold a word of a visitor. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { answerFailures, answerLinks, answerStates, answerTemplates, returnReasons } from '../answers.ts';
+import { bookingActions, meetingKinds } from '../booking.ts';
 import { nextActions, outcomes } from '../desk.ts';
-import { answerId, anyRecordId, noteId } from '../ids.ts';
+import { answerId, anyRecordId, bookingId, noteId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
 import { letterChannels, letterKinds, privacyOutcomes } from '../privacyRequests.ts';
 import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
@@ -85,6 +86,20 @@ const correction = z.object({
   version,
 });
 
+/** A meeting was booked or changed, by the visitor (`by` is `visitor`) or by staff. */
+const booking = z.object({
+  kind: z.literal('booking'),
+  ...entryBase,
+  booking: bookingId,
+  action: z.enum(bookingActions),
+  meeting: z.enum(meetingKinds),
+  start: isoTime,
+  /** Name of the member of staff, or of the firm. */
+  with: z.string(),
+  /** The time before a move. */
+  previous: z.optional(isoTime),
+});
+
 const ownerThen = z.object({ id: owner, name: z.optional(z.string()) });
 const stepThen = z.object({ action: z.enum(nextActions), dueAt: isoTime });
 const outcomeThen = z.enum(outcomes);
@@ -104,7 +119,7 @@ const work = z.object({
 
 /**
  * One change of a record: its status was changed, its robot mark was cleared, fields were corrected, a note was added, staff
- * answered by mail, the person confirmed a request about personal data, a letter about it was sent, its owner, next step or outcome
+ * answered by mail, the person confirmed a request about personal data, a letter about it was sent, a meeting was booked or changed, its owner, next step or outcome
  * changed, other records were merged into it, or such a merge was undone.
  */
 export const historyEntry = z.discriminatedUnion('kind', [
@@ -126,6 +141,7 @@ export const historyEntry = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('mergeUndone'), ...entryBase, records, version }),
   note,
+  booking,
 ]);
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyRecordId } from '../ids.ts';
-import { conversationRecord, transcriptMessage } from './adminConversations.ts';
+import { conversationRecord, transcriptMessage, unansweredQuestion } from './adminConversations.ts';
 import { historyEntry } from './adminHistory.ts';
 import { defineContract } from './contract.ts';
 import { line, maxLength, optional } from './fields.ts';
@@ -34,8 +34,12 @@ export const personRecord = z.object({
   /** Every field as it is stored, except the table's keys. */
   fields: z.record(z.string(), z.unknown()),
   history: z.array(historyEntry),
+  /** The meetings that were booked, each with every field as it is stored except keys. */
+  bookings: z.array(z.record(z.string(), z.unknown())),
   /** The conversation in which it was captured, while that is stored. */
   conversation: z.optional(z.extend(conversationRecord, { messages: z.array(transcriptMessage) })),
+  /** The questions in it that the assistant could not answer, with the notes of staff. They may be stored for longer than the conversation. */
+  unansweredQuestions: z.optional(z.array(unansweredQuestion)),
 });
 export type PersonRecord = z.infer<typeof personRecord>;
 

@@ -24,7 +24,9 @@ export const errorStatus = {
   no_person: 409,
   merge_conflict: 409,
   merge_ended: 410,
+  time_taken: 409,
   invitation_ended: 410,
+  booking_ended: 410,
   stale_version: 412,
   too_large: 413,
   not_json: 415,
@@ -56,7 +58,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   no_person: 'This session belongs to the shared password and not to a person.',
   merge_conflict: 'Some of these records were changed, merged or erased in the meantime.',
   merge_ended: 'This merge can no longer be undone.',
+  time_taken: 'This time is no longer free. Please choose another one.',
   invitation_ended: 'This invitation has been used, replaced or has expired.',
+  booking_ended: 'This meeting has been cancelled or has begun, so it can no longer be changed here.',
   stale_version: 'Somebody else has changed this record in the meantime.',
   too_large: 'The request is too large.',
   not_json: 'The request must be sent as JSON.',
@@ -97,6 +101,8 @@ export interface ErrorBody {
   errors?: FieldError[] | undefined;
   /** The current record with `stale_version`, the current records with `merge_conflict`. */
   current?: unknown;
+  /** The next free times (UTC ISO), with `time_taken` only. */
+  times?: string[] | undefined;
 }
 
 /** Returns the field errors of a failed parse: the first error of each field, in the order of the fields. */

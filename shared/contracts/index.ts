@@ -11,8 +11,18 @@ import {
 } from './adminAccount.ts';
 import { sendAnswer } from './adminAnswers.ts';
 import { listAudit, recordCsv } from './adminAudit.ts';
+import { bookForCaller, listBookings, listCalendars, renewFeed, saveCalendar, setBooking, staffTimes } from './adminBookings.ts';
 import { listContacts, listEnhancedContacts, setContactStatus } from './adminContacts.ts';
-import { getConversation, listConversations } from './adminConversations.ts';
+import {
+  getConversation,
+  holdConversation,
+  listConversations,
+  listRunningConversations,
+  listUnansweredQuestions,
+  markUnansweredQuestions,
+  setChatAvailability,
+  writeToVisitor,
+} from './adminConversations.ts';
 import { correctRecord, importContacts, logCall } from './adminEntry.ts';
 import { getDeskFigures, getFigures } from './adminFigures.ts';
 import { addNote, getHistory } from './adminHistory.ts';
@@ -27,7 +37,8 @@ import { setInitials, signOutEverybody } from './adminSession.ts';
 import { changeStaff, inviteStaff, listStaff, removeStaff } from './adminStaff.ts';
 import { getStats } from './adminStats.ts';
 import { changeWork, countWork, listWork } from './adminWork.ts';
-import { runTool, sendMessage, startConversation } from './agent.ts';
+import { chatUpdates, openChatLink, runTool, sendMessage, startConversation } from './agent.ts';
+import { book, bookingFeed, bookingTimes, changeBooking, readBooking } from './booking.ts';
 import { contact } from './contact.ts';
 import { enhancedContact } from './enhancedContact.ts';
 import { events } from './events.ts';
@@ -95,6 +106,12 @@ export const contracts = {
   listLeadMagnets,
   listConversations,
   getConversation,
+  listRunningConversations,
+  setChatAvailability,
+  holdConversation,
+  writeToVisitor,
+  listUnansweredQuestions,
+  markUnansweredQuestions,
   listAudit,
   recordCsv,
   getDeskFigures,
@@ -109,4 +126,18 @@ export const contracts = {
   startConversation,
   sendMessage,
   runTool,
+  chatUpdates,
+  openChatLink,
+  bookingTimes,
+  book,
+  readBooking,
+  changeBooking,
+  bookingFeed,
+  listBookings,
+  staffTimes,
+  bookForCaller,
+  setBooking,
+  listCalendars,
+  saveCalendar,
+  renewFeed,
 } as const;

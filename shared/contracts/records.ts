@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { returnReasons } from '../answers.ts';
-import { contactId, conversationId, enquiryId, leadMagnetId, partnerId, privacyRequestId } from '../ids.ts';
+import { bookingId, contactId, conversationId, enquiryId, leadMagnetId, partnerId, privacyRequestId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
 import { privacyOutcomes, privacyStatuses, privacyTopics } from '../privacyRequests.ts';
 import {
@@ -70,6 +70,8 @@ export const contactRecord = z.object({
   source: z.optional(z.enum(contactSources)),
   /** Who entered it: initials or user, and the member of staff. */
   enteredBy: z.optional(z.object({ by: z.string(), person: z.optional(z.object({ id: z.string(), name: z.string() })) })),
+  /** The booking with which it was stored. */
+  bookingId: z.optional(bookingId),
 });
 
 /** An enquiry of the five-step form: the fields of the contacts table and its own answers. */

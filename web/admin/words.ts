@@ -1,3 +1,4 @@
+import { type BookingAction, type MeetingKind, meetingNames } from '../../shared/booking.ts';
 import type { leadScorePoints } from '../../shared/leadScore.ts';
 import type { PromiseKind } from '../../shared/promises.ts';
 import type { Role } from '../../shared/roles.ts';
@@ -13,6 +14,15 @@ import type {
 
 type PartnerExperience = (typeof partnerExperiences)[number];
 type PartnerSpecialization = (typeof partnerSpecializations)[number];
+
+const bookingActionNames: Record<BookingAction, string> = {
+  booked: 'booked',
+  moved: 'moved to this time',
+  cancelled: 'cancelled',
+  held: 'held',
+  missed: 'missed by the person',
+  given: 'given to this member of staff',
+};
 
 /**
  * The texts of the dashboard, which is in English only. Texts that docs/requirements.md gives must not be changed. Labels of
@@ -324,6 +334,8 @@ export const words = {
     cleared: 'Marked as a person',
     corrected: (field: string, from: string, to: string) => `${field} corrected from ${from} to ${to}`,
     confirmed: 'Confirmed with the mailed link',
+    booking: (action: BookingAction, meeting: MeetingKind, start: string, person: string) =>
+      `${meetingNames[meeting]} with ${person}, ${start}: ${bookingActionNames[action]}`,
     visitor: 'the person',
     letters: { acknowledgement: 'Acknowledgement', outcome: 'Outcome' },
     channels: { email: 'by email', other: 'told in another way' },
@@ -376,6 +388,7 @@ export const words = {
     closeInitials: 'Close without saving',
     magnets: 'Lead magnets',
     chats: 'Chat transcripts',
+    unanswered: 'Unanswered questions',
     figures: 'Figures',
     audit: 'Audit',
     extent: 'What was seen',

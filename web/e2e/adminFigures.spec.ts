@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, sendEnquiry, signIn, test, uniqueName } from './staff.ts';
 
 test('shows the figures of the follow-up desk, by keyboard, in three widths, and exports them', async ({ page, request }) => {
+  await sendEnquiry(request, uniqueName('Open'));
   const id = await sendEnquiry(request, uniqueName('Fay'), { utmParams: { utm_source: 'newsletter' }, service: 'lpa' });
   await signIn(page);
   for (const [path, data] of [

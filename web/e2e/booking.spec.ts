@@ -128,6 +128,26 @@ test('A blocked script is reported at once, with the phone number and the link t
   await expectAccessible(page);
 });
 
+test('A blocked script is replaced by the firm’s own calendar where it has hours of its own', async ({ page }) => {
+  await page.route(script, (route) => route.abort('blockedbyclient'));
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const days = [1, 2].map((ahead) => ({
+    date: day(ahead),
+    times: ahead === 2 ? [{ start: `${day(ahead)}T12:00:00.000Z`, speaksLanguage: true }] : [],
+  }));
+  const data = { mode: 'calendly', offered: true, days, freeThisWeek: 1 };
+  await page.route('**/api/booking/times*', (route) => route.fulfill({ json: { success: true, data } }));
+  await openPage(page, '/services/care-fee-protection');
+  await page.locator('main').getByRole('link', { name: 'Book a free consultation' }).first().click();
+  const box = dialog(page);
+  await expect(box.getByRole('group', { name: 'Choose a time' }).getByRole('radio')).toHaveCount(1);
+  await expect(box.getByText('The calendar has not loaded')).toHaveCount(0);
+  // The badges and the link belong to the dialog, whichever calendar it shows.
+  await expect(box.getByRole('listitem')).toHaveText(['15-minute call', 'Phone or Video', 'Instant booking']);
+  await expect(box.getByText('The calendar is Calendly’s.')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('A script that is slow for 8 seconds is reported, and used when it arrives', async ({ page }) => {
   await page.clock.install();
   await provide(page);

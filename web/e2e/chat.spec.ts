@@ -102,7 +102,7 @@ test('Enter sends, Shift+Enter and blank text do not; while a reply is pending n
   await expect(log(page).getByText('The assistant is typing...')).toHaveCount(0);
   await expect(input(page)).toBeEnabled();
   expect(sent.filter(({ path }) => path === 'message').map(({ body }) => body)).toEqual([
-    { conversationId: id, message: 'One\ntwo' },
+    { conversationId: id, message: 'One\ntwo', page: '/' },
   ]);
 });
 

@@ -3,6 +3,7 @@ import type words from '../../shared/words/en.json';
 import type accessibility from '../content/accessibility/en.json';
 import type ask from '../content/ask/en.json';
 import type barnet from '../content/barnet/en.json';
+import type book from '../content/book/en.json';
 import type booking from '../content/booking/en.json';
 import type borough from '../content/borough/en.json';
 import type bromley from '../content/bromley/en.json';
@@ -60,6 +61,7 @@ import type willWriting from '../content/willWriting/en.json';
 /** The type of every key comes from the English files. Add new namespaces here. */
 export interface Resources {
   common: typeof common;
+  book: typeof book;
   words: typeof words;
   home: typeof home;
   homeSections: typeof homeSections;

@@ -59,6 +59,7 @@ function apiError(response: Response, text: string): ApiError {
       serverMessage: envelope.data.message,
       fieldErrors: envelope.data.errors,
       current: envelope.data.current,
+      times: envelope.data.times,
     }),
     retryAfter: retryAfterSeconds(response.headers.get('retry-after')),
   });

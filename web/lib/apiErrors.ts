@@ -6,6 +6,7 @@ export interface ApiErrorParts {
   serverMessage?: string | undefined;
   fieldErrors?: FieldError[] | undefined;
   current?: unknown;
+  times?: readonly string[] | undefined;
   retryAfter?: number | undefined;
 }
 
@@ -24,6 +25,8 @@ export class ApiError extends Error {
   readonly fieldErrors: readonly FieldError[];
   /** The current record, with `stale_version` only; parse it before use. */
   readonly current: unknown;
+  /** The next free times (UTC ISO), with `time_taken` only. */
+  readonly times: readonly string[];
   /** Seconds to wait before another request, if the server says so. */
   readonly retryAfter: number | undefined;
 
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.serverMessage = parts.serverMessage;
     this.fieldErrors = parts.fieldErrors ?? [];
     this.current = parts.current;
+    this.times = parts.times ?? [];
     this.retryAfter = parts.retryAfter;
   }
 }

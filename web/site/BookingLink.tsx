@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type BookingContext, bookingUrl } from './booking/bookingUrl.ts';
+import { bookingMode } from './booking/mode.ts';
 import { useAddress } from './PageContext.ts';
 
 interface BookingLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -12,11 +13,12 @@ interface BookingLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link that opens the booking dialog. The page script handles it (`start/main.ts`), so it works before React runs. */
 export function BookingLink({ context, label, otherwise = 'calendar', ...rest }: BookingLinkProps) {
-  const { section } = useAddress();
+  const { section, to } = useAddress();
+  const calendar = bookingMode === 'own' ? to('/book') : bookingUrl(context);
   return (
     <a
       {...rest}
-      href={otherwise === 'contact' ? section('contact') : bookingUrl(context)}
+      href={otherwise === 'contact' ? section('contact') : calendar}
       aria-haspopup="dialog"
       data-booking={context}
       data-label={label}

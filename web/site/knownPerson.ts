@@ -23,5 +23,15 @@ export function rememberNote(note: string): void {
   known = { ...known, customAnswers: { a1: note } };
 }
 
+let enquiry: string | undefined;
+
+/** Remembers the enquiry that was just sent, in memory only: a meeting booked on this page belongs to it. */
+export function rememberEnquiry(id: string): void {
+  enquiry = id;
+}
+
+/** Returns the id of the enquiry that was sent on this page, if any. */
+export const knownEnquiry = (): string | undefined => enquiry;
+
 /** Returns the remembered name and email, as far as known. */
 export const knownPerson = (): Person => known;

@@ -92,6 +92,7 @@ export const routes: readonly Route[] = [
     file: 'doItYourself/DoItYourselfPage',
     namespaces: ['doItYourself', 'sections'],
   },
+  { path: '/book', file: 'book/BookPage', namespaces: ['book', 'ask', 'forms', 'words', 'sections'] },
   { path: '/printables', file: 'printables/PrintablesPage', namespaces: ['printables', 'sections'] },
   { path: '/case-studies', file: 'caseStudies/CaseStudiesPage', namespaces: ['caseStudies', 'sections'] },
   { path: '/partners', file: 'partners/PartnersPage', namespaces: ['partners', 'partnerForm', 'sections', ...form] },

@@ -2,7 +2,14 @@ import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-la
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
-import { writeAnswerMessage, writeLetterMessage, writeMailMessage } from '../../mailMessage.ts';
+import {
+  type ChatNoticeMessage,
+  unseenSeconds,
+  writeAnswerMessage,
+  writeChatNoticeMessage,
+  writeLetterMessage,
+  writeMailMessage,
+} from '../../mailMessage.ts';
 import { openQueue } from '../../queue.ts';
 import { writeFailedChange } from '../failedChange.ts';
 import { countRecordChanges } from '../recordChanges.ts';
@@ -12,11 +19,13 @@ const { TABLE_NAME, ARRIVALS_QUEUE, FAILED_CHANGES_QUEUE } = readEnvironment(
   'ARRIVALS_QUEUE',
   'FAILED_CHANGES_QUEUE',
 );
+const queueChatNotice = openQueue(ARRIVALS_QUEUE, writeChatNoticeMessage);
 const consumer = {
   table: openTable(TABLE_NAME),
   publishArrival: openQueue(ARRIVALS_QUEUE, writeMailMessage),
   publishLetter: openQueue(ARRIVALS_QUEUE, writeLetterMessage),
   publishAnswer: openQueue(ARRIVALS_QUEUE, writeAnswerMessage),
+  publishChatNotice: (notice: ChatNoticeMessage) => queueChatNotice(notice, unseenSeconds),
   reportFailed: openQueue(FAILED_CHANGES_QUEUE, writeFailedChange),
 };
 

@@ -7,7 +7,14 @@ import { openTable } from '../../data/table.ts';
 import { countEvents } from '../../data/visits.ts';
 import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
-import { writeAnswerMessage, writeLetterMessage, writeMailMessage } from '../../mailMessage.ts';
+import {
+  type ChatNoticeMessage,
+  unseenSeconds,
+  writeAnswerMessage,
+  writeChatNoticeMessage,
+  writeLetterMessage,
+  writeMailMessage,
+} from '../../mailMessage.ts';
 import { countConversion } from '../../metrics.ts';
 import { openQueue } from '../../queue.ts';
 import { countEventBatches, countOpenedBookings } from '../eventBatches.ts';
@@ -22,11 +29,13 @@ const { TABLE_NAME, ARRIVALS_QUEUE, FAILED_CHANGES_QUEUE } = readEnvironment(
   'FAILED_CHANGES_QUEUE',
 );
 const table = openTable(TABLE_NAME);
+const queueChatNotice = openQueue(ARRIVALS_QUEUE, writeChatNoticeMessage);
 const consumer = {
   table,
   publishArrival: openQueue(ARRIVALS_QUEUE, writeMailMessage),
   publishLetter: openQueue(ARRIVALS_QUEUE, writeLetterMessage),
   publishAnswer: openQueue(ARRIVALS_QUEUE, writeAnswerMessage),
+  publishChatNotice: (notice: ChatNoticeMessage) => queueChatNotice(notice, unseenSeconds),
   reportFailed: openQueue(FAILED_CHANGES_QUEUE, writeFailedChange),
 };
 

@@ -1,6 +1,6 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { RecordId } from '../../../shared/ids.ts';
-import { findItem } from '../../data/changes.ts';
+import { findSubmission } from '../../data/merged.ts';
 import { notePromise } from '../../data/promises.ts';
 import { openTable } from '../../data/table.ts';
 import { assignOwner, releaseWork } from '../../data/workOwners.ts';
@@ -8,7 +8,15 @@ import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
 import { isDigest, isStaffNotice, readMailMessage, writeMailMessage } from '../../mailMessage.ts';
 import { sendEscalation } from '../../mails/escalate.ts';
-import { sendAnswer, sendDigest, sendLetter, sendMails, sendStaffNotice } from '../../mails/sendMails.ts';
+import {
+  sendAnswer,
+  sendBookingMail,
+  sendChatNotice,
+  sendDigest,
+  sendLetter,
+  sendMails,
+  sendStaffNotice,
+} from '../../mails/sendMails.ts';
 import { openQueue } from '../../queue.ts';
 import { processMessages } from '../messages.ts';
 
@@ -38,8 +46,10 @@ export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResp
 async function send(message: string): Promise<void> {
   const named = readMailMessage(message);
   const now = new Date();
+  if ('mail' in named) return sendBookingMail(sender, named, now);
   if ('promise' in named) return sendEscalation(sender, named, now);
   if ('released' in named) return releaseWork(sender.table, named.released, now);
+  if ('chat' in named) return sendChatNotice(sender, named, now);
   if ('letter' in named) return sendLetter(sender, named.id, named.letter, now);
   if ('answer' in named) return sendAnswer(sender, named.id, named.answer, now);
   const { id } = named;
@@ -52,7 +62,7 @@ async function processArrival(id: RecordId, now: Date): Promise<void> {
   const { table, sharedPassword } = sender;
   const outcomes = await Promise.allSettled([
     assignOwner(table, id, { sharedPassword, now }),
-    findItem(table, id).then((item) => item && notePromise(table, item)),
+    findSubmission(table, id).then((item) => item && notePromise(table, item)),
     sendMails(sender, id, now),
   ]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

@@ -1,4 +1,5 @@
 import { startConversation as contract } from '../../../shared/contracts/agent.ts';
+import { isSomebodyAvailable } from '../../data/chatDesk.ts';
 import { startConversation } from '../../data/conversations.ts';
 import { openTable } from '../../data/table.ts';
 import { readEnvironment } from '../../environment.ts';
@@ -8,5 +9,6 @@ const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
 
 /** Starts a conversation with the assistant. */
 export const handler = limitedEndpoint(contract, table, 'chat', async ({ body, now }) => {
-  return { body: { success: true, data: { conversationId: await startConversation(table, body, now) } } };
+  const [conversationId, isWatched] = await Promise.all([startConversation(table, body, now), isSomebodyAvailable(table, now)]);
+  return { body: { success: true, data: { conversationId, ...isWatched } } };
 });

@@ -10,6 +10,8 @@ import type { contracts } from '../index.ts';
 /** Groups of calls, in the order of the document. */
 export const tags = {
   Forms: 'Submissions of visitors.',
+  Booking: "Meetings in the firm's own calendar, for visitors.",
+  Calendar: 'Meetings and calendars, for staff.',
   Assistant: 'The chat with the assistant.',
   Site: 'Statistics and health of the site.',
   Session: 'Signing in and out, and the second factor.',
@@ -58,9 +60,31 @@ const ids = {
   note: 'nte_abcdefghijklmnopqrstuvwx23',
   staff: 'stf_abcdefghijklmnopqrstuvwx23',
   privacyRequest: 'prq_abcdefghijklmnopqrstuvwx23',
+  booking: 'bkg_abcdefghijklmnopqrstuvwx23',
 } as const;
 
 const person = { email: 'amara@family.example', phone: '020 7946 0123' } as const;
+
+const bookingToken = `${ids.booking}.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
+const meeting = { kind: 'call', status: 'booked', start: '2026-12-01T10:15:00.000Z', minutes: 15, place: 'phone' } as const;
+const takenTimes = '`time_taken` has the next three free times under `times`.';
+const bookedByStaff = {
+  id: ids.booking,
+  kind: 'call',
+  status: 'booked',
+  start: '2026-12-01T10:15:00.000Z',
+  end: '2026-12-01T10:30:00.000Z',
+  calendar: ids.staff,
+  with: 'Jane Doe',
+  needsOwner: false,
+  place: 'phone',
+  record: ids.contact,
+  name: 'Amara Obi',
+  ...person,
+  language: 'en',
+  version: 1,
+  bookedAt: '2026-11-23T09:30:00.000Z',
+} as const;
 
 const pending = 'For a sign-in whose second factor is missing.';
 const invitationToken = `${ids.staff}.Zm9yIHRoZSBkb2N1bWVudA`;
@@ -172,6 +196,39 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     example: {
       request: { conversationId: ids.conversation, toolName: 'open_calendly', toolArgs: { type: 'call' } },
       response: { success: true, data: { action: 'open_calendly', type: 'call' } },
+    },
+  },
+  chatUpdates: {
+    tag: 'Assistant',
+    summary: 'Ask for news of a conversation',
+    description:
+      'Returns the messages after a position, in the order in which they were stored, and who of the staff has taken the conversation over. Pages poll it after a takeover. Contact details in the messages of visitor and assistant are masked. Returns 404 for a conversation that does not exist.',
+    errors: ['not_found'],
+    fields: {
+      after: 'The position of the last message that the page has; 0 for none.',
+      seen: 'The position of the last message that the visitor has seen.',
+    },
+    example: {
+      request: { conversationId: ids.conversation, after: 2, seen: 2 },
+      response: {
+        success: true,
+        data: { messages: [{ position: 3, from: 'staff', text: 'Good morning, Jo here.' }], staff: { name: 'Jo' }, watch: true },
+      },
+    },
+  },
+  openChatLink: {
+    tag: 'Assistant',
+    summary: 'Read the conversation of a mailed link',
+    description:
+      'Changes nothing. Contact details are masked, except those of the firm. Returns 404 when the link has expired or the conversation was deleted.',
+    errors: ['not_found'],
+    fields: { token: 'The part of the link after `chat=`.' },
+    example: {
+      request: { token: 'Zm9yIHRoZSBkb2N1bWVudCBvbmx5LCBub3QgYSBsaW5' },
+      response: {
+        success: true,
+        data: { conversationId: ids.conversation, messages: [{ position: 1, from: 'visitor', text: 'How much is a will?' }] },
+      },
     },
   },
   events: {
@@ -611,7 +668,59 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     summary: 'List conversations with the assistant',
     description: `${newestFirst} Conversations without messages are left out.`,
   },
-  getConversation: { tag: 'Reports', summary: 'Get a conversation with its messages' },
+  getConversation: { tag: 'Reports', summary: 'Get a conversation with its messages', description: polled },
+  listRunningConversations: {
+    tag: 'Reports',
+    summary: 'List the conversations of the last 30 minutes',
+    description: `The latest first, at most 50, with who replies, and who is available for chats. ${polled}`,
+  },
+  setChatAvailability: {
+    tag: 'Reports',
+    summary: 'Become available for chats, or no longer',
+    description:
+      'It ends two hours after the caller last used the dashboard, and in working time at the end of the working day at the latest.',
+  },
+  holdConversation: {
+    tag: 'Reports',
+    summary: 'Take a conversation over, give it back or end it',
+    description:
+      'The assistant stores no reply after a takeover. Returns 412 when somebody else has the conversation, or it has ended.',
+    errors: ['stale_version'],
+    fields: { from: 'With `take`: the id of the colleague who has it, or `shared`. Without, it must be free.' },
+    example: {
+      request: { action: 'take' },
+      response: {
+        success: true,
+        data: {
+          id: ids.conversation,
+          startedAt: '2026-12-01T09:30:00.000Z',
+          lastMessageAt: '2026-12-01T09:31:00.000Z',
+          turns: 2,
+          language: 'en',
+          utmParams: {},
+          leadCaptured: false,
+          holder: { id: ids.staff, name: 'Jo' },
+        },
+      },
+    },
+  },
+  writeToVisitor: {
+    tag: 'Reports',
+    summary: 'Write to the visitor of a conversation',
+    description: `Returns 412 unless the caller has taken the conversation over. ${idempotent}`,
+    errors: ['stale_version'],
+    example: { request: { text: 'Good morning, Jo here.' }, response: { success: true, data: { position: 3 } } },
+  },
+  listUnansweredQuestions: {
+    tag: 'Reports',
+    summary: 'List questions that the assistant could not answer',
+    description: `${newestFirst} Email addresses and phone numbers are masked. A page may have fewer questions than \`limit\`.`,
+  },
+  markUnansweredQuestions: {
+    tag: 'Reports',
+    summary: 'Mark questions that the assistant could not answer',
+    description: 'Questions that no longer exist are left out of the response. A question with a note is stored for a year.',
+  },
   listAudit: {
     tag: 'Reports',
     summary: 'List who read, exported or changed what',
@@ -626,5 +735,91 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
       request: { table: 'contacts', records: 12, filters: { status: 'new' }, searched: false },
       response: { success: true },
     },
+  },
+  bookingTimes: {
+    tag: 'Booking',
+    summary: 'Get the free times of two weeks',
+    description:
+      'Computed from availability and bookings. With the mode `calendly` only times that the firm keeps out of Calendly. Cached at the edge for a few seconds.',
+  },
+  book: {
+    tag: 'Booking',
+    summary: 'Book a meeting',
+    description: `Linked to the enquiry or contact in \`record\`; without one a contact is stored from \`name\`, \`email\`, \`phone\` and \`consent\`. ${takenTimes} ${idempotent}`,
+    errors: ['time_taken'],
+    fields: { record: 'Id that a form returned.', address: 'Of a home visit.', start: 'One of the free times.' },
+    example: {
+      request: { kind: 'call', start: meeting.start, name: 'Amara Obi', ...person, consent: true, language: 'en' },
+      response: {
+        success: true,
+        data: { ...meeting, with: 'Jane Doe', id: ids.booking, record: ids.contact, token: bookingToken },
+      },
+    },
+  },
+  readBooking: {
+    tag: 'Booking',
+    summary: 'Get the booking of a link',
+    description: 'Returns no contact details. It is a POST so that the token is in no URL; it changes nothing.',
+    errors: ['not_found', 'booking_ended'],
+    example: { request: { token: bookingToken }, response: { success: true, data: { ...meeting, with: 'Jane Doe' } } },
+  },
+  changeBooking: {
+    tag: 'Booking',
+    summary: 'Move or cancel the booking of a link',
+    description: `Until the meeting begins. ${takenTimes} A repeat changes nothing.`,
+    errors: ['not_found', 'booking_ended', 'time_taken'],
+    example: {
+      request: { action: 'move', token: bookingToken, start: '2026-12-01T10:15:00.000Z' },
+      response: { success: true, data: { ...meeting, with: 'Jane Doe' } },
+    },
+  },
+  bookingFeed: {
+    tag: 'Booking',
+    summary: 'Get a calendar as iCalendar',
+    description: 'For calendar programs, at the secret address of a calendar. Returns `text/calendar`.',
+  },
+  listBookings: {
+    tag: 'Calendar',
+    summary: 'List bookings by time',
+    description: 'At most 42 days. `withoutOwner` has the bookings ahead of people who were removed or suspended.',
+  },
+  staffTimes: {
+    tag: 'Calendar',
+    summary: 'Get the free times of two weeks for staff',
+    description: 'Without the least notice, with the calendars that are free at each time.',
+  },
+  bookForCaller: {
+    tag: 'Calendar',
+    summary: 'Book a meeting for a caller',
+    description: `${takenTimes} ${idempotent}`,
+    errors: ['time_taken'],
+    fields: { calendar: 'Whose meeting it is; anybody who is free by default.' },
+    example: {
+      request: { kind: 'call', start: meeting.start, record: ids.contact, language: 'en', calendar: ids.staff },
+      response: { success: true, data: bookedByStaff },
+    },
+  },
+  setBooking: {
+    tag: 'Calendar',
+    summary: 'Move, give, cancel or close a booking',
+    description: `\`give\` hands it to another calendar at the same time. \`held\` and \`missed\` only after its start. ${takenTimes}`,
+    errors: ['time_taken', 'stale_version', 'booking_ended'],
+    example: {
+      request: { action: 'held', version: 1 },
+      response: { success: true, data: { ...bookedByStaff, status: 'held', version: 2 } },
+    },
+  },
+  listCalendars: { tag: 'Calendar', summary: 'List the calendars with their availability' },
+  saveCalendar: {
+    tag: 'Calendar',
+    summary: 'Change the availability of a calendar',
+    description: "One's own, or any as an administrator. Bookings that exist stay.",
+    errors: ['stale_version'],
+  },
+  renewFeed: {
+    tag: 'Calendar',
+    summary: 'Renew or remove the address of a calendar feed',
+    description: 'The address is returned only here.',
+    fields: { action: '`renew` replaces the address, `remove` ends the feed.' },
   },
 };

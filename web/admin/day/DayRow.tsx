@@ -17,7 +17,7 @@ import { StepForm } from '../work/StepForm.tsx';
 import { useWorkChange } from '../work/useWorkChange.ts';
 import { workWords } from '../work/words.ts';
 import { markOf, ownerName } from '../work/work.ts';
-import { writeHref } from '../work/writeTo.ts';
+import { answerHref } from '../work/answerHref.ts';
 import type { Acting } from './acting.ts';
 import { CallPanel } from './CallPanel.tsx';
 
@@ -243,7 +243,7 @@ function RowActions({ item, me, acting, onAct, onOpen }: RowActionsProps) {
           </ActionLink>
         )}
         {item.email && (
-          <ActionLink {...action} variant={variant('write')} href={writeHref(item)} data-key="e" aria-keyshortcuts="e">
+          <ActionLink {...action} variant={variant('write')} href={answerHref(item)} data-key="e" aria-keyshortcuts="e">
             {texts.write}
             <Key aria-hidden="true">e</Key>
           </ActionLink>

@@ -87,7 +87,7 @@ export function History({ kind, record }: { kind: WithStatuses; record: WithHist
                 <span>{mergeWords.history.arrived(kindWords(entry.arrived))}</span>
               </li>
             ) : (
-              <li key={`${entry.of ?? ''} ${'id' in entry ? entry.id : entry.version}`}>
+              <li key={keyOf(entry)}>
                 <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
                 <span>
                   {entry.kind === 'merge' ? (
@@ -116,11 +116,18 @@ function withArrivals({ data, merged = [] }: HistoryBody): Array<HistoryEntry | 
   return [...arrivals, ...data].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
 
+const keyOf = (entry: HistoryEntry & { of?: string | undefined }): string => {
+  if (entry.kind === 'booking') return `${entry.of ?? ''} ${entry.booking} ${entry.at}`;
+  return `${entry.of ?? ''} ${'id' in entry ? entry.id : entry.version}`;
+};
+
 function EntryText({ kind, entry }: { kind: WithStatuses; entry: Exclude<HistoryEntry, { kind: 'merge' }> }) {
   if (entry.kind === 'mergeUndone') return mergeWords.history.undone;
   if (entry.kind === 'mark') return words.history.cleared;
   if (entry.kind === 'confirmation') return words.history.confirmed;
   if (entry.kind === 'work') return workText(entry);
+  if (entry.kind === 'booking')
+    return words.history.booking(entry.action, entry.meeting, formatDateTime(entry.start), entry.with);
   if (entry.kind === 'note') {
     return (
       <>

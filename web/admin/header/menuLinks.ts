@@ -1,6 +1,6 @@
 import { getAccount } from '../../../shared/contracts/adminAccount.ts';
 import { listAudit } from '../../../shared/contracts/adminAudit.ts';
-import { listConversations } from '../../../shared/contracts/adminConversations.ts';
+import { listConversations, listUnansweredQuestions } from '../../../shared/contracts/adminConversations.ts';
 import { importContacts } from '../../../shared/contracts/adminEntry.ts';
 import { getFigures } from '../../../shared/contracts/adminFigures.ts';
 import { listLeadMagnets } from '../../../shared/contracts/adminLeadMagnets.ts';
@@ -28,6 +28,7 @@ export const menuLinks = {
   day: { path: '/admin/day', label: words.menu.day, needs: listWork, counted: true },
   leadMagnets: { path: '/admin/lead-magnets', label: words.menu.magnets, needs: listLeadMagnets },
   conversations: { path: '/admin/conversations', label: words.menu.chats, needs: listConversations },
+  unanswered: { path: '/admin/unanswered-questions', label: words.menu.unanswered, needs: listUnansweredQuestions },
   figures: { path: '/admin/figures', label: words.menu.figures, needs: getFigures },
   audit: { path: '/admin/audit', label: words.menu.audit, needs: listAudit },
   extent: { path: '/admin/audit-extent', label: words.menu.extent, needs: listAudit },

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import { type ConversationRecord, listConversations } from '../../../shared/contracts/adminConversations.ts';
 import { conversationId } from '../../../shared/ids.ts';
@@ -8,8 +9,9 @@ import { languageName, sourceText } from '../details/recordRows.ts';
 import { Page } from '../shell/Page.tsx';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
+import { Running } from './chats/Running.tsx';
+import { Transcript } from './chats/Transcript.tsx';
 import { PagedList } from './PagedList.tsx';
-import { Transcript } from './Transcript.tsx';
 import { usePagedRows } from './usePagedRows.ts';
 import { pageWords } from './words.ts';
 
@@ -23,6 +25,10 @@ export function Conversations() {
   });
   return (
     <Page title={words.menu.chats} subtitle={pageWords.chats.subtitle}>
+      <Running onOpen={(id) => setSearch({ open: id })} />
+      <chakra.h2 textStyle="h4" mb="12">
+        {pageWords.chats.running.allTitle}
+      </chakra.h2>
       <PagedList
         label={words.menu.chats}
         pages={pages}

@@ -16,6 +16,10 @@ export const menuRoutes: readonly MenuRoute[] = [
     ...menuLinks.conversations,
     Page: lazy(() => import('./Conversations.tsx').then(({ Conversations }) => ({ default: Conversations }))),
   },
+  {
+    ...menuLinks.unanswered,
+    Page: lazy(() => import('./chats/Unanswered.tsx').then(({ Unanswered }) => ({ default: Unanswered }))),
+  },
   { ...menuLinks.figures, Page: lazy(() => import('./figures/Figures.tsx').then(({ Figures }) => ({ default: Figures }))) },
   { ...menuLinks.audit, Page: lazy(() => import('./Audit.tsx').then(({ Audit }) => ({ default: Audit }))) },
   { ...menuLinks.extent, Page: lazy(() => import('./Extent.tsx').then(({ Extent }) => ({ default: Extent }))) },

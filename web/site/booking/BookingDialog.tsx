@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { firm } from '../../../shared/firm.ts';
 import { scheduling } from '../../../shared/thirdParties.ts';
 import { Rich } from '../../i18n/Rich.tsx';
@@ -9,9 +9,14 @@ import { litSquare } from '../../ui/litSquare.ts';
 import { ModalDialog } from '../../ui/overlay/ModalDialog.tsx';
 import { track } from '../analytics.ts';
 import { useOpenDialog } from '../dialogs.ts';
+import { lazyPart } from '../lazyPart.ts';
+import { PageBoundary } from '../PageBoundary.tsx';
+import { useAddress } from '../PageContext.ts';
 import { LoadingText } from '../StartProblemText.tsx';
 import { usePageWords } from '../usePageWords.ts';
 import { type BookingContext, bookingUrl } from './bookingUrl.ts';
+import { bookingMode } from './mode.ts';
+import { useSetUp } from './own/useSetUp.ts';
 import { useScheduler } from './useScheduler.ts';
 
 const Badges = chakra('ul', {
@@ -61,6 +66,10 @@ const FootRow = chakra('div', {
   },
 });
 
+const OwnCalendar = lazyPart(['book', 'ask', 'forms', 'words'], () =>
+  import('./own/OwnCalendar.tsx').then((part) => part.OwnCalendar),
+);
+
 /** The booking dialog (docs/requirements.md#booking). Its HTML is in every page; the provider's calendar loads when it is opened. */
 export function BookingDialog() {
   const { t } = useWords('booking');
@@ -75,16 +84,56 @@ export function BookingDialog() {
       footer={<Foot context={opened ?? 'contact'} />}
     >
       <chakra.p color="ink2">{t('subtitle')}</chakra.p>
-      <Badges>
-        {words('badges').map((badge) => (
-          <li key={badge}>{badge}</li>
-        ))}
-      </Badges>
-      {opened ? <Calendar context={opened} /> : <Waiting text={t('loading')} />}
-      <chakra.p textStyle="note" color="ink2" mt="16">
-        {t('provider')}
-      </chakra.p>
+      {bookingMode === 'calendly' && (
+        <Badges>
+          {words('badges').map((badge) => (
+            <li key={badge}>{badge}</li>
+          ))}
+        </Badges>
+      )}
+      {bookingMode === 'own' ? <Own context={opened} /> : <Calendly context={opened} />}
     </ModalDialog>
+  );
+}
+
+/** The firm's own calendar. */
+function Own({ context }: { context: BookingContext | undefined }) {
+  const { t } = useWords('booking');
+  const waiting = <Waiting text={t('loading')} />;
+  return (
+    <chakra.div pt="24" minHeight="480px">
+      {context ? (
+        <PageBoundary instead={<Late />}>
+          <Suspense fallback={waiting}>
+            <OwnCalendar id="dialog-booking" context={context} />
+          </Suspense>
+        </PageBoundary>
+      ) : (
+        waiting
+      )}
+    </chakra.div>
+  );
+}
+
+/** Calendly's calendar, and who receives what is entered there. */
+function Calendly({ context }: { context: BookingContext | undefined }) {
+  const { t } = useWords('booking');
+  return context ? (
+    <Calendar context={context} />
+  ) : (
+    <>
+      <Waiting text={t('loading')} />
+      <Provider />
+    </>
+  );
+}
+
+function Provider() {
+  const { t } = useWords('booking');
+  return (
+    <chakra.p textStyle="note" color="ink2" mt="16">
+      {t('provider')}
+    </chakra.p>
   );
 }
 
@@ -100,31 +149,43 @@ function Calendar({ context }: { context: BookingContext }) {
   const { t } = useWords('booking');
   const place = useRef<HTMLDivElement>(null);
   const state = useScheduler(place, context);
+  const isLate = state === 'late';
+  // Stays once it is shown: a visitor who has begun there does not lose it when Calendly arrives after all.
+  const isSetUp = useSetUp(isLate);
   useScheduled(context);
-  const call = { 1: <Link href={firm.phone.href} fontWeight="600" whiteSpace="nowrap" /> };
+  if (isSetUp) return <Own context={context} />;
   return (
     <>
-      {state === 'loading' && <Waiting text={t('loading')} />}
-      {state === 'late' && (
-        <chakra.div role="alert" bg="tint" borderTopWidth="2px" borderColor="plum" px="24" py="20" my="24">
-          <chakra.p fontWeight="600">{t('late.heading')}</chakra.p>
-          <p>
-            <Rich text={t('late.text', { phone: firm.phone.display })} tags={call} />
-          </p>
-        </chakra.div>
-      )}
+      {(state === 'loading' || (isLate && isSetUp === undefined)) && <Waiting text={t('loading')} />}
+      {isLate && isSetUp === false && <Late />}
       <Place ref={place} data-state={state} data-testid="booking-calendar" />
+      <Provider />
     </>
+  );
+}
+
+/** Says that the calendar did not load, and how to find a time without it. */
+function Late() {
+  const { t } = useWords('booking');
+  const call = { 1: <Link href={firm.phone.href} fontWeight="600" whiteSpace="nowrap" /> };
+  return (
+    <chakra.div role="alert" bg="tint" borderTopWidth="2px" borderColor="plum" px="24" py="20" my="24">
+      <chakra.p fontWeight="600">{t('late.heading')}</chakra.p>
+      <p>
+        <Rich text={t('late.text', { phone: firm.phone.display })} tags={call} />
+      </p>
+    </chakra.div>
   );
 }
 
 // Always visible: phone and link work when the calendar does not load.
 function Foot({ context }: { context: BookingContext }) {
   const { t } = useWords('booking');
+  const { to } = useAddress();
   return (
     <FootRow>
       <p>{t('private')}</p>
-      <Link href={bookingUrl(context)} target="_blank" rel="noopener">
+      <Link href={bookingMode === 'own' ? to('/book') : bookingUrl(context)} target="_blank" rel="noopener">
         {t('newTab')}
       </Link>
     </FootRow>

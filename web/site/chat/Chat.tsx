@@ -12,9 +12,10 @@ import { useAddress } from '../PageContext.ts';
 import { AnchorLink } from '../SiteLink.tsx';
 import { fetchToasts } from '../toast.ts';
 import { chatButtonId } from './ChatButton.tsx';
-import { send, setDraft, start, startAgain, conversation as store } from './conversation.ts';
+import { continueLinked, openLink, send, setDraft, start, startAgain, conversation as store } from './conversation.ts';
 import { Messages } from './Messages.tsx';
 import { runCall } from './tools.ts';
+import { useUpdates } from './useUpdates.ts';
 
 const Topics = chakra('ul', {
   base: {
@@ -47,20 +48,35 @@ const Foot = chakra('div', {
   },
 });
 
-/** The conversation: a notice about the assistant, the messages, the field and the ways to reach a person. */
-export function Chat({ open }: { open: boolean }) {
+/** The conversation: a notice about the assistant, the messages, the field and the ways to reach a person. `link`: the token of a mailed link. */
+export function Chat({ open, link }: { open: boolean; link?: string | undefined }) {
   const { t } = useWords('chat');
   const { section } = useAddress();
   const conversation = useSyncExternalStore(store.subscribe, store.read, store.read);
   const input = useRef<HTMLTextAreaElement>(null);
-  const { status, waiting, draft } = conversation;
+  const { status, waiting, draft, staff, left, ended } = conversation;
   const canWrite = status === 'ready' && !waiting;
+  useUpdates(open);
+
+  // First, so that no other conversation is started.
+  useEffect(() => {
+    if (link) void openLink(link);
+  }, [link]);
 
   useEffect(() => {
     if (!open) return;
     fetchToasts();
     void start();
   }, [open]);
+
+  const resume = () => {
+    continueLinked();
+    leaveLink();
+  };
+  const restart = () => {
+    leaveLink();
+    void startAgain();
+  };
 
   // A disabled field loses the focus. It gets it back when it is enabled, unless another element has it.
   useEffect(() => {
@@ -89,7 +105,7 @@ export function Chat({ open }: { open: boolean }) {
     <>
       <chakra.div px="24" pb="16" borderBottomWidth="1px" borderColor="rule">
         <chakra.p textStyle="note" color="ink2" mb="12">
-          {t('automated')}
+          {t('automated')} {t('readAlong')}
         </chakra.p>
         <Topics aria-label={t('topicsLabel')}>
           {t('topics', { returnObjects: true }).map((topic) => (
@@ -98,6 +114,19 @@ export function Chat({ open }: { open: boolean }) {
         </Topics>
       </chakra.div>
       <Messages conversation={conversation} onLeave={() => closeDialog('chat')} />
+      {/* Announced when it changes, and not only with the next message. */}
+      <chakra.p role="status" px="24" textStyle="note" fontWeight="600" pb={staff || left || ended ? '12' : '0'}>
+        {staff && t('staffHere', { name: staff.name })}
+        {!staff && !ended && left && t('staffLeft', { name: left })}
+        {!staff && ended && t('ended')}
+      </chakra.p>
+      {(status === 'linked' || status === 'gone') && (
+        <chakra.div px="24" pb="12" display="flex" flexWrap="wrap" alignItems="center" columnGap="16" rowGap="8">
+          {status === 'gone' && <p role="alert">{t('link.gone')}</p>}
+          {status === 'linked' && !ended && <Button onClick={resume}>{t('link.continue')}</Button>}
+          {(status === 'gone' || ended) && <Button onClick={restart}>{t('again')}</Button>}
+        </chakra.div>
+      )}
       {status === 'failed' && (
         <chakra.div px="24" pb="12" display="flex" flexWrap="wrap" alignItems="center" columnGap="16">
           <p>{t('notStarted')}</p>
@@ -151,7 +180,7 @@ export function Chat({ open }: { open: boolean }) {
             {t('book')}
           </BookingLink>
         </Link>
-        {conversation.messages.length > 0 && (
+        {status === 'ready' && conversation.messages.length > 0 && (
           <chakra.button
             type="button"
             cursor="pointer"
@@ -168,3 +197,8 @@ export function Chat({ open }: { open: boolean }) {
     </>
   );
 }
+
+/** Removes the token of a mailed link from the address. */
+const leaveLink = () => {
+  if (location.hash.startsWith('#?chat=')) history.replaceState(history.state, '', location.pathname + location.search);
+};

@@ -28,6 +28,7 @@ const Bubble = chakra('div', {
   variants: {
     from: {
       assistant: { justifySelf: 'start', maxWidth: '94%', pl: '16', borderLeftWidth: '2px', borderColor: 'marigold' },
+      staff: { justifySelf: 'start', maxWidth: '94%', pl: '16', borderLeftWidth: '2px', borderColor: 'plum' },
       visitor: { justifySelf: 'end', maxWidth: '86%', px: '16', py: '12', bg: 'plumTint' },
     },
   },
@@ -56,7 +57,7 @@ export function Messages({ conversation, onLeave }: { conversation: Conversation
   const { t } = useWords('chat');
   const log = useRef<HTMLDivElement>(null);
   const { status, messages, waiting } = conversation;
-  const busy = waiting ? t('typing') : status === 'starting' ? t('starting') : '';
+  const busy = waiting && !conversation.staff ? t('typing') : status === 'starting' ? t('starting') : '';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the latest message whenever one is added
   useEffect(() => {
@@ -74,7 +75,7 @@ export function Messages({ conversation, onLeave }: { conversation: Conversation
       {status === 'ready' && <Message from="assistant" text={t('welcome', { firm: firm.tradingName })} onLeave={onLeave} />}
       {messages.map((message, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added
-        <Message key={index} from={message.role} text={message.text} onLeave={onLeave} />
+        <Message key={index} from={message.role} author={message.author} text={message.text} onLeave={onLeave} />
       ))}
       <div role="status">
         {busy && (
@@ -90,12 +91,23 @@ export function Messages({ conversation, onLeave }: { conversation: Conversation
   );
 }
 
-function Message({ from, text, onLeave }: { from: ChatMessage['role']; text: string; onLeave: () => void }) {
+interface MessageProps {
+  from: ChatMessage['role'];
+  author?: string | undefined;
+  text: string;
+  onLeave: () => void;
+}
+
+function Message({ from, author = firm.tradingName, text, onLeave }: MessageProps) {
   const { t } = useWords('chat');
-  const pieces = from === 'assistant' ? piecesOf(text, [location.origin, siteUrl]) : [text];
+  const pieces = from !== 'visitor' ? piecesOf(text, [location.origin, siteUrl]) : [text];
   return (
     <Bubble from={from} data-from={from}>
-      <VisuallyHidden>{t(from === 'visitor' ? 'you' : 'assistant')} </VisuallyHidden>
+      {from === 'staff' ? (
+        <chakra.b display="block">{t('staff', { name: author })} </chakra.b>
+      ) : (
+        <VisuallyHidden>{t(from === 'visitor' ? 'you' : 'assistant')} </VisuallyHidden>
+      )}
       {pieces.map((piece, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: a message does not change
         if (typeof piece === 'string') return <span key={index}>{piece}</span>;

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import type { ResponseOf } from '../../../shared/contracts/contract.ts';
 import { enhancedContact, enquiryAnswers } from '../../../shared/contracts/enhancedContact.ts';
 import { leadScore, type ScoredAnswers } from '../../../shared/leadScore.ts';
 import { type BookingPreference, enquiryServices } from '../../../shared/vocabularies.ts';
 import { track } from '../analytics.ts';
 import { draftStorage } from '../forms/draftStorage.ts';
 import { useAnswerForm } from '../forms/useAnswerForm.ts';
-import { rememberPerson } from '../knownPerson.ts';
+import { rememberEnquiry, rememberPerson } from '../knownPerson.ts';
 import { typedInto } from '../start/snapshot.ts';
 import { type Draft, draftFrom, emptyDraft, formId, lastStep, type Question, questionsOf, stepOf, toSend } from './answers.ts';
 import { prefillEvent, takePrefill } from './prefill.ts';
@@ -65,7 +66,8 @@ export function useEnquiry(onFailure: () => void) {
     toSend,
     // docs/requirements.md#api-calls
     extra: (answers) => ({ leadScore: scoreOf(answers), submissionTimestamp: new Date().toISOString() }),
-    onStored: (answers) => {
+    onStored: (answers, response) => {
+      rememberEnquiry((response as ResponseOf<typeof enhancedContact>).submissionId);
       const score = scoreOf(answers);
       setSent({ firstName: answers.firstName.trim(), bookingPreference: answers.bookingPreference as BookingPreference });
       setStep(lastStep + 1);

@@ -60,7 +60,7 @@ test('returns field errors by question, and every other error as a failure', asy
   respondWith([400, refusal('invalid_request', { errors })], [400, refusal('invalid_request', { errors: errors.slice(1) })]);
   expect(await send()).toEqual({ kind: 'invalid', errors: [{ question: 'email', code: 'email' }] });
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  expect(await send()).toEqual({ kind: 'failed', reason: 'failed' });
+  expect(await send()).toEqual({ kind: 'failed', reason: 'failed', error: expect.any(ApiError) });
   expect(log).toHaveBeenCalledWith('The form could not be sent.', expect.any(ApiError));
   log.mockRestore();
 });

@@ -15,7 +15,7 @@ export type FailureReason = 'offline' | 'unanswered' | 'busy' | 'unavailable' | 
 export type Outcome =
   | { kind: 'stored'; response: unknown }
   | { kind: 'invalid'; errors: { question: string; code: FieldErrorCode }[] }
-  | { kind: 'failed'; reason: FailureReason };
+  | { kind: 'failed'; reason: FailureReason; error: unknown };
 
 /** A contract that stores a form: a JSON body and an idempotency key. */
 export type FormContract = Contract & { method: 'POST'; body: z.ZodMiniType; headers: typeof idempotencyHeaders };
@@ -61,6 +61,6 @@ export async function sendForm(contract: FormContract, options: SendOptions): Pr
     if (known.length > 0) return { kind: 'invalid', errors: known };
     // biome-ignore lint/suspicious/noConsole: failed submissions are logged (docs/requirements.md#errors)
     console.warn('The form could not be sent.', error);
-    return { kind: 'failed', reason: failureReason(error) };
+    return { kind: 'failed', reason: failureReason(error), error };
   }
 }

@@ -30,8 +30,8 @@ interface Options<D extends AnyDraft> {
   onStored: (answers: D, response: unknown) => void;
   /** Called when the check before sending, or the server, found these answers wrong. */
   onProblems?: (questions: readonly Path<D>[]) => void;
-  /** Called for every failure that no answer explains; the form shows its own message too. */
-  onFailure?: () => void;
+  /** Called for every failure that no answer explains. The form shows its own message too, unless this returns true. */
+  onFailure?: (error: unknown) => unknown;
 }
 
 /** A form's state: answers, their copy in the tab's storage, validation and sending. */
@@ -92,8 +92,8 @@ export function useAnswerForm<D extends AnyDraft>(options: Options<D>) {
         storeAttempt: (attempt) => storage.write({ ...stored, attempt }),
       });
       if (outcome.kind === 'failed') {
-        setFailure(outcome.reason);
-        return onFailure?.();
+        if (onFailure?.(outcome.error) !== true) setFailure(outcome.reason);
+        return;
       }
       if (outcome.kind === 'invalid') {
         for (const { question, code } of outcome.errors) form.setError(question as Path<D>, { message: code });

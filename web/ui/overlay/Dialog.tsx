@@ -80,7 +80,19 @@ export interface DialogProps {
 
 /** A modal dialog. Escape and the backdrop close it; the focus stays inside and returns afterwards. Load it lazily. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, closeLabel, children, footer, role = 'dialog', initialFocus, returnFocus, wide, scrolls = wide } = props;
+  const {
+    open,
+    onClose,
+    title,
+    closeLabel,
+    children,
+    footer,
+    role = 'dialog',
+    initialFocus,
+    returnFocus,
+    wide,
+    scrolls = wide,
+  } = props;
   return (
     <ChakraDialog.Root
       recipe={dialogRecipe}

@@ -9,12 +9,10 @@ import { Boundary } from '../../shell/Boundary.tsx';
 import { words } from '../../words.ts';
 import { Heading } from '../Rows.tsx';
 import { hasAnswerDraft } from './draft.ts';
+import { answerFragment } from './fragment.ts';
 import { answerWords } from './words.ts';
 
 const AnswerForm = lazy(() => import('./AnswerForm.tsx').then(({ AnswerForm }) => ({ default: AnswerForm })));
-
-/** The fragment of an address that opens the details of a record with the form for an answer. */
-export const answerFragment = '#answer';
 
 /** The part of a record's details in which staff answer by mail, if the role may. */
 export function AnswerPanel({ record }: { record: StaffRecord }) {

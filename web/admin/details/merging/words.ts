@@ -5,7 +5,7 @@ export const mergeWords = {
   title: 'Merge records',
   close: 'Close without merging',
   intro:
-    'One record stays. The others leave the lists, and whoever looks for them finds the one that stays, with all notes and history. You can undo this for 30 days.',
+    'One record stays. The others leave the lists, and a search for them finds the one that stays, with all notes and history. You can undo this for 30 days.',
   which: 'Which records are about the same person?',
   stays: 'Which record stays?',
   stayNote: 'Its owner, next step and dates stay too.',

@@ -1,0 +1,23 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type ConversationId, conversationId } from '../../shared/ids.ts';
+import { expiryOf } from '../../shared/retention.ts';
+import { table as shape } from '../../shared/table.ts';
+import { hashLinkSecret, newLinkSecret } from '../linkSecret.ts';
+import { isLive } from './expiry.ts';
+import { chatLinkKey } from './keys.ts';
+import type { Table } from './table.ts';
+
+/** Stores a link to a conversation and returns its token, of which only the hash is stored. It expires after seven days. */
+export async function addChatLink(table: Table, id: ConversationId, now: Date): Promise<string> {
+  const token = newLinkSecret();
+  const Item = { ...chatLinkKey(hashLinkSecret(token)), conversationId: id, [shape.expiry]: expiryOf('chatLink', now) };
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  return token;
+}
+
+/** Returns the conversation of a link's token; undefined when there is no such link or it has expired. */
+export async function findChatLink(table: Table, token: string, now: Date): Promise<ConversationId | undefined> {
+  const Key = chatLinkKey(hashLinkSecret(token));
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
+  return Item && isLive(Item, now) ? conversationId.parse(Item.conversationId) : undefined;
+}

@@ -1,0 +1,26 @@
+import { bookForCaller } from '../../../shared/contracts/adminBookings.ts';
+import { openBookingMails } from '../../booking/mailQueue.ts';
+import { bookMeeting } from '../../booking/service.ts';
+import { oneForStaff } from '../../booking/staff.ts';
+import { readEnvironment } from '../../environment.ts';
+import { auditChange } from '../../http/auditTrail.ts';
+import { openStaffContext } from '../../http/staff.ts';
+import { staffEndpoint } from '../../http/staffEndpoint.ts';
+
+const { sessions, table } = openStaffContext();
+const queueMail = openBookingMails(readEnvironment('ARRIVALS_QUEUE').ARRIVALS_QUEUE);
+
+/** Books a meeting for a caller. */
+export const handler = staffEndpoint(bookForCaller, sessions, async ({ body, headers, session, now, audit }) => {
+  const { calendar, ...answers } = body;
+  const request = {
+    answers,
+    calendar,
+    idempotencyKey: headers['idempotency-key'],
+    author: { by: session.by, person: session.person, sessionId: session.id, now },
+  };
+  const booking = await bookMeeting(table, request, { now: now.getTime(), forStaff: true });
+  await queueMail(booking.id);
+  const data = await auditChange(audit, booking.record, oneForStaff(table, booking, now));
+  return { body: { success: true, data } };
+});

@@ -1,0 +1,169 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import type { SQSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { defaultAvailability } from '../../shared/booking.ts';
+import { question } from '../testing/answers.ts';
+import { lambdaContext, startApi } from '../testing/api.ts';
+import { addMember, signInMember, type TestMember } from '../testing/members.ts';
+import { withRights } from '../testing/rights.ts';
+import { startSesServer } from '../testing/sesServer.ts';
+import { itemsOf } from '../testing/table.ts';
+
+Object.assign(process.env, {
+  BOOKING: 'calendly',
+  BOOKING_HOURS: JSON.stringify([{ weekday: 2, from: '09:00', to: '10:00' }]),
+});
+const api = await startApi({ secondFactor: 'required', limitScale: 1 });
+const { send, table, queue } = api;
+const ses = await startSesServer();
+Object.assign(process.env, {
+  AWS_ENDPOINT_URL_SESV2: ses.endpoint,
+  MAIL_SENDER: 'site@larkfield.example',
+  MAIL_STAFF: 'staff@larkfield.example',
+  MAIL_CONFIRMATIONS_A_DAY: '1000',
+});
+const sendMails = withRights('send-mails', (await import('../consumers/send-mails/handler.ts')).handler);
+vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T09:00:00.000Z') });
+afterAll(() => {
+  vi.useRealTimers();
+  ses.close();
+});
+
+let jane: TestMember;
+let ravi: TestMember;
+let admin: TestMember;
+let cookies: string[];
+const availability = { ...defaultAvailability, open: true, leastNoticeHours: 0 };
+const save = async (member: TestMember, change: object = {}, by = cookies) => {
+  const { version } = (await send('listCalendars', { cookies: by })).body.data.find(({ id }: { id: string }) => id === member.id);
+  return send('saveCalendar', {
+    cookies: by,
+    params: { id: member.id },
+    body: { version, availability: { ...availability, ...change } },
+  });
+};
+beforeAll(async () => {
+  jane = await addMember(api, { name: 'Jane Doe', email: 'jane@larkfield.example', role: 'caseworker' });
+  ravi = await addMember(api, { name: 'Ravi Shah', email: 'ravi@larkfield.example', role: 'caseworker' });
+  admin = await addMember(api, { name: 'Ann Archer', email: 'ann@larkfield.example', role: 'administrator' });
+  cookies = [await signInMember(api, admin)];
+});
+const bookFor = async (start: string, change: object = {}) => {
+  const person = { name: 'Meena Patel', email: 'meena@family.example', phone: '020 7946 0555', consent: true };
+  return (await send('bookForCaller', { cookies, body: { kind: 'call', start, language: 'en', ...person, ...change } })).body
+    .data;
+};
+const mail = async (id: string) => {
+  ses.mails.length = 0;
+  await sendMails({ Records: [{ messageId: 'm', body: JSON.stringify({ id, mail: 'change' }) }] } as SQSEvent, lambdaContext());
+  return ses.mails.map(({ Content }) => Content.Simple.Subject.Data);
+};
+
+test('people change their own calendar, and administrators every one', async () => {
+  const own = [await signInMember(api, jane)];
+  expect((await save(jane, {}, own)).status).toBe(200);
+  expect(await save(ravi, {}, own)).toMatchObject({ status: 403, body: { code: 'role_too_low' } });
+  expect((await send('renewFeed', { cookies: own, params: { id: ravi.id }, body: { action: 'renew' } })).status).toBe(403);
+  expect((await save(ravi)).status).toBe(200);
+  const listed = (await send('listCalendars', { cookies: own })).body.data;
+  expect(listed.map(({ name, editable }: { name: string; editable: boolean }) => [name, editable])).toEqual([
+    ['Ann Archer', false],
+    ['Jane Doe', true],
+    ['Ravi Shah', false],
+  ]);
+  expect((await save({ ...jane, id: 'firm' } as unknown as TestMember).catch(() => ({ status: 404 }))).status).toBe(404);
+});
+
+test('gives a meeting to a person who speaks the language, and otherwise to the person with fewer that day', async () => {
+  const { body } = await send('listStaff', { cookies });
+  expect(body.data).toHaveLength(3);
+  const item = (await itemsOf(table)).find(({ pk, sk }) => pk === 'staff#members' && sk === ravi.id);
+  const { putItem } = await import('../testing/table.ts');
+  await putItem(table, { ...item, languages: ['en', 'gu'] });
+  const starts = ['2026-11-25T10:00:00.000Z', '2026-11-25T11:00:00.000Z', '2026-11-25T12:00:00.000Z'];
+  const first = await bookFor(starts[0] as string, { language: 'gu' });
+  expect(first.with).toBe('Ravi Shah');
+  expect((await bookFor(starts[1] as string)).with).toBe('Jane Doe');
+  // Ravi is taken, so somebody else has it.
+  expect((await bookFor(starts[0] as string, { language: 'gu' })).with).not.toBe('Ravi Shah');
+  expect((await bookFor(starts[2] as string, { calendar: admin.id })).with).toBe('Ann Archer');
+});
+
+test('a booked meeting is the next step of its record, and the person who leads it the owner', async () => {
+  const contact = (await send('contact', { body: question })).body.submissionId;
+  const start = '2026-11-26T10:00:00.000Z';
+  const { id } = await bookFor(start, { record: contact, calendar: jane.id, name: undefined });
+  await mail(id);
+  const record = async () => (await itemsOf(table)).find(({ pk, sk }) => pk === contact && sk === 'record');
+  expect(await record()).toMatchObject({ owner: jane.id, next: { action: 'meet', dueAt: start } });
+  await send('setBooking', { cookies, params: { id }, body: { action: 'cancel', version: 1 } });
+  await mail(id);
+  expect(await record()).toMatchObject({ owner: jane.id, next: { action: 'call' } });
+});
+
+test('the bookings of somebody who was removed are listed, and the visitor is told once who has them now', async () => {
+  const leaver = await addMember(api, { name: 'Lee Ver', email: 'lee@larkfield.example', role: 'caseworker' });
+  await save(leaver);
+  const { id, language } = await bookFor('2026-12-01T10:00:00.000Z', { calendar: leaver.id });
+  expect(language).toBe('en');
+  await mail(id);
+  const orphans = async () => {
+    const { body } = await send('listBookings', { cookies, query: { from: '2026-11-23', to: '2026-11-23' } });
+    return body.data.withoutOwner.map((each: { id: string; needsOwner: boolean }) => [each.id, each.needsOwner]);
+  };
+  expect(await orphans()).toEqual([]);
+  await suspend(leaver);
+  expect(await orphans()).toEqual([[id, true]]);
+  // A removal sends no mail.
+  expect(await mail(id)).toEqual([]);
+  const given = await send('setBooking', { cookies, params: { id }, body: { action: 'give', version: 1, calendar: jane.id } });
+  expect(given.body.data).toMatchObject({ with: 'Jane Doe', needsOwner: false, start: '2026-12-01T10:00:00.000Z' });
+  expect(await orphans()).toEqual([]);
+  expect(await mail(id)).toEqual(['Your meeting on Tuesday, 1 December 2026 at 10:00: with Jane Doe']);
+  expect(await mail(id)).toEqual([]);
+});
+
+/** Suspends a person as the call does, without its second factor. */
+async function suspend({ id }: TestMember): Promise<void> {
+  const { changeMember } = await import('../data/staff.ts');
+  await changeMember(table, id as never, { state: 'suspended' });
+}
+
+test('with Calendly, visitors are offered only the hours that are kept out of it', async () => {
+  const { body } = await send('bookingTimes', { query: { kind: 'call', language: 'en' } });
+  expect(body.data).toMatchObject({ mode: 'calendly', offered: true });
+  const starts: string[] = body.data.days.flatMap(({ times }: { times: Array<{ start: string }> }) =>
+    times.map(({ start }) => start),
+  );
+  expect(starts).toEqual(
+    ['2026-11-24', '2026-12-01'].flatMap((day) => ['09:00', '09:15', '09:30', '09:45'].map((time) => `${day}T${time}:00.000Z`)),
+  );
+  const answers = { kind: 'call', language: 'en', name: 'A', email: 'a@family.example', phone: '020 7946 0111', consent: true };
+  expect((await send('book', { body: { ...answers, start: '2026-11-24T11:00:00.000Z' } })).body.code).toBe('time_taken');
+  expect((await send('book', { body: { ...answers, start: '2026-11-24T09:00:00.000Z' } })).status).toBe(201);
+});
+
+test('a flood of bookings from one address is refused', async () => {
+  const answers = { kind: 'call', language: 'en', name: 'A', email: 'a@family.example', phone: '020 7946 0111', consent: true };
+  const headers = { 'x-viewer-address': '203.0.113.99' };
+  const statuses: number[] = [];
+  for (let count = 0; count < 12; count++)
+    statuses.push((await send('book', { headers, body: { ...answers, start: '2026-12-01T03:00:00.000Z' } })).status);
+  expect(statuses).toEqual([...Array(10).fill(409), 429, 429]);
+});
+
+test('a call for times reads as much with many bookings as with none', async () => {
+  const { freeTimes } = await import('../booking/service.ts');
+  const prototype = Object.getPrototypeOf(table.client);
+  const reads = async () => {
+    const spy = vi.spyOn(prototype, 'send');
+    await freeTimes(table, { kind: 'call', language: 'en', from: '2027-03-01' }, { now: Date.now() });
+    const count = spy.mock.calls.length;
+    spy.mockRestore();
+    return count;
+  };
+  const before = await reads();
+  for (const time of ['09:00', '09:30', '10:00', '10:30']) await bookFor(`2027-03-02T${time}:00.000Z`, { calendar: jane.id });
+  expect(await reads()).toBe(before);
+  expect(queue.commandCalls(SendMessageCommand).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,24 @@
+/**
+ * Serves the site as `BOOKING=own` builds it, with data of its own, for the browser tests of the firm's own calendar. Builds it when the build of
+ * `npm start` is newer. Prints the address and stops on SIGTERM. ADMIN_PASSWORD is the password of the dashboard.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWeb } from '../build/web.ts';
+import { onEnd } from '../lib/listen.ts';
+import { root } from '../lib/paths.ts';
+import { startTemporaryProduct } from '../local/product.ts';
+
+const directory = join(root, '.build/site-own');
+const builtAt = (folder: string) => {
+  const page = join(folder, 'index.html');
+  return existsSync(page) ? statSync(page).mtimeMs : 0;
+};
+
+if (builtAt(directory) <= builtAt(join(root, 'web/dist'))) {
+  process.env.BOOKING = 'own';
+  await buildWeb(directory);
+}
+const product = await startTemporaryProduct(directory, { adminPassword: process.env.ADMIN_PASSWORD ?? '', booking: 'own' });
+onEnd(() => product.stop());
+console.log(product.address);

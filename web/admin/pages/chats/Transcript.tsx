@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { getConversation } from '../../../../shared/contracts/adminConversations.ts';
+import type { ResponseOf } from '../../../../shared/contracts/contract.ts';
+import type { ConversationId } from '../../../../shared/ids.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { RecordLink } from '../../details/RecordLink.tsx';
+import { LongText } from '../../details/Rows.tsx';
+import { recordsKey } from '../../recordCache.ts';
+import { staffCall } from '../../staffCall.ts';
+import { words } from '../../words.ts';
+import { pageWords } from '../words.ts';
+import { Composer } from './Composer.tsx';
+import { type Copy, refresh } from './poll.ts';
+
+const Messages = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gap: '16',
+    textStyle: 'small',
+    overflowWrap: 'anywhere',
+    '& > li': { pl: '16', borderLeftWidth: '3px', borderColor: 'rule' },
+    '& > li[data-role=user]': { borderColor: 'plum' },
+    '& > li[data-role=staff]': { borderColor: 'marigold' },
+    '& [data-meta]': { color: 'ink2', textStyle: 'note' },
+  },
+});
+
+/** How often a running conversation is loaded, in ms, and for how long after its last message. */
+const pause = 3_000;
+const runningMs = 60 * 60_000;
+
+type Transcribed = Copy<ResponseOf<typeof getConversation>>;
+
+/** A dialog with the messages of a conversation. Staff read along while it runs, and take it over if their role allows it. */
+export function Transcript({ id, onClose }: { id: ConversationId | undefined; onClose: () => void }) {
+  const client = useQueryClient();
+  const queryKey = recordsKey('conversation', id ?? '');
+  const {
+    data: copy,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      id &&
+      refresh(client.getQueryData<Transcribed>(queryKey), (headers) =>
+        staffCall(getConversation, { params: { id }, headers, signal }),
+      ),
+    enabled: id !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data.data.data) ? pause : false),
+  });
+  const data = copy ? copy.data.data : undefined;
+  const gone = error instanceof ApiError && error.status === 404;
+  const end = useRef<HTMLDivElement>(null);
+  const count = data?.messages.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows the newest message of a running conversation whenever one is added
+  useEffect(() => {
+    if (data && isRunning(data)) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  const lastStaff = data?.messages.findLast(({ role }) => role === 'staff');
+  return (
+    <Dialog
+      open={id !== undefined}
+      onClose={onClose}
+      title={pageWords.chats.transcript}
+      closeLabel={pageWords.chats.closeTop}
+      footer={
+        <Button variant="line" size="sm" onClick={onClose}>
+          {words.details.close}
+        </Button>
+      }
+    >
+      {error && !data && <p role="alert">{gone ? pageWords.chats.gone : pageWords.chats.failed}</p>}
+      {!data && !error && <p role="status">{pageWords.pages.loading}</p>}
+      {data && (
+        <>
+          {/* New messages of a running conversation are announced. */}
+          <Messages aria-live="polite" aria-relevant="additions">
+            {data.messages.map((message, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: messages are never reordered
+              <li key={index} data-role={message.role}>
+                <p data-meta>
+                  {message.author ? <bdi>{message.author}</bdi> : pageWords.chats.roles[message.role]},{' '}
+                  <time dateTime={message.timestamp}>{formatDateTime(message.timestamp)}</time>
+                </p>
+                <p>
+                  <LongText>{message.content}</LongText>
+                </p>
+                {message.tools.map((tool) => (
+                  <p key={tool} data-meta>
+                    {pageWords.chats.tools[tool]}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </Messages>
+          {lastStaff && (
+            <chakra.p textStyle="note" color="ink2" mt="12">
+              {(data.seen ?? 0) >= lastStaff.position ? pageWords.chats.live.seen : pageWords.chats.live.unseen}
+            </chakra.p>
+          )}
+          {data.leadId && (
+            <chakra.p mt="12">
+              <RecordLink id={data.leadId}>{pageWords.chats.openLead}</RecordLink>
+            </chakra.p>
+          )}
+          <Composer conversation={data} onChanged={() => void refetch()} />
+          <div ref={end} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Returns whether somebody may still write in a conversation, so that it is worth polling. */
+const isRunning = ({ endedAt, holder, lastMessageAt }: Transcribed['data']['data']): boolean =>
+  endedAt === undefined && (holder !== undefined || Date.now() - Date.parse(lastMessageAt) < runningMs);

@@ -1,0 +1,8 @@
+import { type AnswerableId, recordKindOf } from '../../../shared/ids.ts';
+import { answerFragment } from '../details/answers/fragment.ts';
+
+/** Returns the page on which staff write to a person: the record with the form for an answer. */
+export function answerHref({ id }: { id: AnswerableId }): string {
+  const tab = recordKindOf(id) === 'partner' ? 'tab=partners&' : '';
+  return `/admin?${tab}record=${id}${answerFragment}`;
+}

@@ -1,0 +1,200 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type BookingView, changeBooking, readBooking } from '../../../../shared/contracts/booking.ts';
+import { useWords } from '../../../i18n/useWords.ts';
+import { ApiError, callApi } from '../../../lib/api.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { PageLink } from '../../SiteLink.tsx';
+import { ChooseTime } from './ChooseTime.tsx';
+import { ContactText, contactValues } from './ContactText.tsx';
+import { Summary } from './Summary.tsx';
+import { Taken } from './Taken.tsx';
+
+type Loaded = 'loading' | 'gone' | 'ended' | 'failed' | BookingView;
+
+/** Returns what an error means for the link. */
+function meaningOf(error: unknown): 'gone' | 'ended' | 'failed' {
+  if (!(error instanceof ApiError)) return 'failed';
+  if (error.code === 'booking_ended') return 'ended';
+  // An incomplete link has a token of another form.
+  return error.status === 404 || error.status === 400 ? 'gone' : 'failed';
+}
+
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 24px', mt: '24' } });
+
+/** The meeting of a signed link: shown, moved and cancelled (docs/requirements.md#booking). Opening the link only reads. */
+export function ManageBooking({ token }: { token: string }) {
+  const { t } = useWords('book');
+  const [meeting, setMeeting] = useState<Loaded>('loading');
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same meeting again
+  useEffect(() => {
+    const controller = new AbortController();
+    setMeeting('loading');
+    callApi(readBooking, { body: { token }, signal: controller.signal })
+      .then(({ data }) => setMeeting(data.data))
+      .catch((error: unknown) => !controller.signal.aborted && setMeeting(meaningOf(error)));
+    return () => controller.abort();
+  }, [token, attempt]);
+
+  return (
+    <div>
+      {meeting === 'loading' && (
+        <chakra.p role="status" minHeight="320px" color="ink2">
+          {t('manage.loading')}
+        </chakra.p>
+      )}
+      {(meeting === 'gone' || meeting === 'ended' || meeting === 'failed') && (
+        <div role="alert">
+          <p>
+            <ContactText text={t(`manage.${meeting}`, contactValues)} />
+          </p>
+          <Row>
+            {meeting === 'failed' ? (
+              <Button variant="line" size="sm" onClick={() => setAttempt(attempt + 1)}>
+                {t('times.retry')}
+              </Button>
+            ) : (
+              <ChooseAnother />
+            )}
+          </Row>
+        </div>
+      )}
+      {typeof meeting === 'object' && (
+        <Meeting {...{ token, meeting }} onChanged={setMeeting} onEnded={() => setMeeting('ended')} />
+      )}
+    </div>
+  );
+}
+
+function ChooseAnother() {
+  const { t } = useWords('book');
+  return (
+    <LinkButton asChild variant="line" size="sm">
+      <PageLink to="/book">{t('manage.again')}</PageLink>
+    </LinkButton>
+  );
+}
+
+type Change = { action: 'cancel' } | { action: 'move'; start: string };
+
+interface MeetingProps {
+  token: string;
+  meeting: BookingView;
+  onChanged: (meeting: BookingView) => void;
+  /** Called when the meeting has begun or was cancelled in the meantime. */
+  onEnded: () => void;
+}
+
+function Meeting({ token, meeting, onChanged, onEnded }: MeetingProps) {
+  const { t } = useWords('book');
+  const [view, setView] = useState<'meeting' | 'move' | 'cancel'>('meeting');
+  const [start, setStart] = useState('');
+  const [taken, setTaken] = useState<readonly string[]>();
+  const [sending, setSending] = useState(false);
+  const [result, setResult] = useState<'moved' | 'failed'>();
+  const part = useRef<HTMLDivElement>(null);
+
+  const show = (next: typeof view) => {
+    setView(next);
+    setStart('');
+    setTaken(undefined);
+    setResult(undefined);
+    // The pressed button disappears, so the part that replaces it takes the focus.
+    part.current?.focus({ preventScroll: true });
+  };
+
+  const send = async (change: Change) => {
+    if (sending) return;
+    setSending(true);
+    setResult(undefined);
+    setTaken(undefined);
+    try {
+      const { data } = await callApi(changeBooking, { body: { token, ...change } });
+      show('meeting');
+      if (change.action === 'move') setResult('moved');
+      onChanged(data.data);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'time_taken') {
+        setStart('');
+        setTaken(error.times);
+      } else if (error instanceof ApiError && error.code === 'booking_ended') onEnded();
+      else setResult('failed');
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const isCancelled = meeting.status === 'cancelled';
+  const button = (name: 'moveTo' | 'yes', onClick: () => void, disabled = false): ReactNode => (
+    <Button disabled={sending || disabled} onClick={onClick}>
+      {sending ? t('manage.sending') : t(`manage.${name}`)}
+    </Button>
+  );
+  return (
+    <>
+      <div role="status">
+        {isCancelled && (
+          <chakra.div px="20" py="16" mb="24" bg="tint" borderLeftWidth="8px" borderColor="plum">
+            <chakra.p fontWeight="600">{t('manage.cancelled')}</chakra.p>
+            <p>{t('manage.cancelledText')}</p>
+          </chakra.div>
+        )}
+        {result === 'moved' && (
+          <chakra.p px="20" py="16" mb="24" bg="greenBg" borderLeftWidth="8px" borderColor="green" fontWeight="600">
+            {t('manage.moved')}
+          </chakra.p>
+        )}
+      </div>
+      <Summary meeting={meeting} />
+      <chakra.div ref={part} tabIndex={-1} mt="24" _focusVisible={{ outline: 'none', boxShadow: 'none' }}>
+        {isCancelled ? (
+          <ChooseAnother />
+        ) : view === 'meeting' ? (
+          <>
+            <p>{t('manage.safe')}</p>
+            <Row>
+              <Button variant="line" onClick={() => show('move')}>
+                {t('manage.move')}
+              </Button>
+              <Button variant="link" onClick={() => show('cancel')}>
+                {t('manage.cancel')}
+              </Button>
+            </Row>
+          </>
+        ) : view === 'cancel' ? (
+          <>
+            <chakra.p fontWeight="600">{t('manage.sure')}</chakra.p>
+            <Row>
+              {button('yes', () => void send({ action: 'cancel' }))}
+              <Button variant="link" onClick={() => show('meeting')}>
+                {t('manage.keep')}
+              </Button>
+            </Row>
+          </>
+        ) : (
+          <>
+            {taken && <Taken times={taken} onChoose={(next) => void send({ action: 'move', start: next })} />}
+            <ChooseTime
+              wanted={{ kind: meeting.kind, office: meeting.office, borough: meeting.borough }}
+              start={start}
+              onChoose={setStart}
+            />
+            <Row>
+              {button('moveTo', () => void send({ action: 'move', start }), !start)}
+              <Button variant="link" onClick={() => show('meeting')}>
+                {t('manage.back')}
+              </Button>
+            </Row>
+          </>
+        )}
+        {result === 'failed' && (
+          <chakra.p role="alert" mt="24" px="20" py="16" bg="redBg" borderLeftWidth="8px" borderColor="red">
+            <ContactText text={t('manage.failed', contactValues)} />
+          </chakra.p>
+        )}
+      </chakra.div>
+    </>
+  );
+}

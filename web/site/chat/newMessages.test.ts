@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type ChatMessage, newMessages } from './conversation.ts';
+
+const own: ChatMessage[] = [
+  { role: 'visitor', text: 'How much is a will?', key: 'key-1' },
+  { role: 'assistant', text: 'A single will is £195.' },
+];
+
+test('returns words of staff, and nothing that the page has already', () => {
+  const posted = [
+    { position: 1, from: 'visitor' as const, text: 'How much is a will?', messageId: 'key-1' },
+    { position: 1, from: 'assistant' as const, text: 'A single will is £195.' },
+    { position: 2, from: 'staff' as const, text: 'Jo here' },
+  ];
+  expect(newMessages(own, posted, 'Jo')).toEqual([{ role: 'staff', text: 'Jo here', author: 'Jo' }]);
+});
+
+test('returns what was written in another tab, with its reply', () => {
+  const posted = [
+    { position: 2, from: 'visitor' as const, text: 'And for two?', messageId: 'key-2' },
+    { position: 2, from: 'assistant' as const, text: 'Two are £295.' },
+  ];
+  expect(newMessages(own, posted, undefined)).toEqual([
+    { role: 'visitor', text: 'And for two?', key: 'key-2' },
+    { role: 'assistant', text: 'Two are £295.', key: undefined },
+  ]);
+});
+
+test('leaves out messages from before pages sent keys', () => {
+  const posted = [
+    { position: 1, from: 'visitor' as const, text: 'How much is a will?' },
+    { position: 1, from: 'assistant' as const, text: 'A single will is £195.' },
+  ];
+  expect(newMessages(own, posted, undefined)).toEqual([]);
+});
