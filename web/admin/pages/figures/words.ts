@@ -32,7 +32,7 @@ export const figureWords = {
   answersNote:
     'From arrival to the first change of status, mail or call, rounded up: to 5 minutes in the first two hours, then to 15 minutes, beyond a working day to an hour, beyond two to half a day. Records that staff entered, and robots, are left out.',
   kind: 'Kind',
-  kinds: { all: 'All', enquiry: 'Enquiries', contact: 'Contacts', partner: 'Partner applications' } satisfies Record<
+  kinds: { all: 'All', enquiry: 'Enquiries', contact: 'Contacts', partner: 'Partners' } satisfies Record<
     DeskFigures['answers'][number]['kind'],
     string
   >,
@@ -50,7 +50,7 @@ export const figureWords = {
   promiseKinds: {
     callback: 'Call back',
     immediate: 'Call at once',
-    'partner-application': 'Review of an application',
+    'partner-application': 'Partner review',
   } satisfies Record<PromiseKind, string>,
   kept: 'Kept',
   broken: 'Broken',
