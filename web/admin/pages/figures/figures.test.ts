@@ -81,7 +81,7 @@ test('has a line of the CSV file for every figure', () => {
     'First answers | All | Half within, working minutes | 11',
     'First answers | All | 9 in 10 within, working minutes | 510',
     'First answers | Partners | Received | 0',
-    'First answers | Partner applications | Answered | 0',
+    'First answers | Partners | Answered | 0',
     'First answers | All | Answered within 1 working day | 1',
     'Promises | Call back | Kept | 3',
     'Promises | Call back | Broken | 1',
