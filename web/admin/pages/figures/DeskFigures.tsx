@@ -166,17 +166,16 @@ function Tables({ data }: { data: Figures }) {
   );
 }
 
-/** In narrow windows a column is as wide as its longest word. */
-const wholeWords = {
+/** In narrow windows the columns are as wide as their texts need. */
+const fitted = {
   room: { base: 'narrow', md: 'roomy' },
   tableLayout: { base: 'auto', md: 'fixed' },
-  css: { '& th, & td': { overflowWrap: 'break-word' } },
 } as const;
 
 /** A table whose last column, hidden in narrow windows and from screen readers, is a picture of the row as a bar. */
 function BarTable({ label, columns, rows }: { label: string; columns: readonly string[]; rows: readonly BarRow[] }) {
   return (
-    <DataTable aria-label={label} {...wholeWords}>
+    <DataTable aria-label={label} {...fitted}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -227,7 +226,7 @@ function Answers({ data: { answers, within } }: { data: Figures }) {
     <>
       <Heading>{figureWords.answers}</Heading>
       <Note>{figureWords.answersNote}</Note>
-      <DataTable aria-label={figureWords.answers} mb="24" {...wholeWords}>
+      <DataTable aria-label={figureWords.answers} mb="24" {...fitted}>
         <thead>
           <tr>
             {[figureWords.kind, figureWords.received, figureWords.answered, figureWords.median, figureWords.ninetieth].map(
