@@ -650,6 +650,13 @@ const rows: readonly Endpoint[] = [
     ...small,
   },
   {
+    contract: contracts.getDeskFigures,
+    entry: 'get-desk-figures',
+    table: [session, on(['deskFigures', 'staff'], 'Query'), on('counts', 'GetItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
     contract: contracts.listPrivacyRequests,
     entry: 'list-privacy-requests',
     table: [session, ...auditRecords, on('counts', 'GetItem')],

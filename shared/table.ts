@@ -66,6 +66,8 @@ export const partitions = {
   events: 'events#',
   figures: 'figures#',
   visit: 'visit#',
+  /** Figures of the follow-up desk. */
+  deskFigures: 'desk-figures#',
   booking: `${idPrefixes.booking}_`,
   calendar: 'calendar#',
   calendarDay: 'calendar-day#',

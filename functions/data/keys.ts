@@ -279,6 +279,12 @@ export const figuresKey = (day: string, part: number): Key => ({
   sk: `${figuresDayPrefix(day)}${part}`,
 });
 
+/** Returns the partition of the figures of the follow-up desk of one year. */
+export const deskFiguresPartition = (year: string): string => `${partitions.deskFigures}${year}`;
+
+/** Returns the key of the figures of the follow-up desk of a day in London, e.g. `2026-11-20`. */
+export const deskFiguresKey = (day: string): Key => ({ pk: deskFiguresPartition(day.slice(0, 4)), sk: day });
+
 /** Returns the key of a visit's counted state on a day. */
 export const visitKey = (day: string, visit: string): Key => ({ pk: `${partitions.visit}${day}#${visit}`, sk: 'visit' });
 

@@ -57,6 +57,7 @@ const samples = {
   eventKey: keys.eventKey(time, 'x'),
   figuresKey: keys.figuresKey('2026-12-01', 0),
   visitKey: keys.visitKey('2026-12-01', 'x'),
+  deskFiguresKey: keys.deskFiguresKey('2026-12-01'),
   calendarKey: keys.calendarKey('firm'),
   calendarDayKey: keys.calendarDayKey('firm', '2026-12-01'),
   bookingKey: keys.bookingKey(booking),

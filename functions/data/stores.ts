@@ -104,6 +104,11 @@ export const itemStores: Readonly<Record<string, Store>> = {
     erasure: 'impersonal',
     reason: 'Holds no name, address or id of a record, so that nobody can tell whose events they are.',
   },
+  'desk-figures#': {
+    holds: 'figures of the follow-up desk of a day',
+    erasure: 'impersonal',
+    reason: 'Holds numbers. An erased record is subtracted from them.',
+  },
   'figures#': { holds: 'figures of a day', erasure: 'impersonal', reason: 'Holds numbers.' },
   'visit#': { holds: 'counted state of a visit', erasure: 'impersonal', reason: 'As usage events. Expires after two days.' },
 };
@@ -151,7 +156,7 @@ export const outsideStores: readonly OutsideStore[] = [
     resource: ['AWS::SQS::Queue', 'Workersfailedchanges'],
     holds: 'changes that could not be counted',
     erasure: 'impersonal',
-    reason: 'Holds ids, statuses and ids of staff, and no answers.',
+    reason: 'Holds ids, statuses, ids of staff and the names of counters, such as a service, and no words of a visitor.',
   },
   {
     resource: ['AWS::SQS::Queue', 'Workersfailedchangesdeadletters'],

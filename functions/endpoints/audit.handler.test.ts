@@ -64,6 +64,7 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
   setInitials: { request: { body: { initials: 'JD' } }, entry: undefined },
   getStats: { entry: undefined },
   getFigures: { request: { query: { from: '2026-11-01', to: '2026-11-30' } }, entry: undefined },
+  getDeskFigures: { request: { query: { from: '2026-11-01', to: '2026-11-30' } }, entry: undefined },
   listAudit: { entry: undefined },
   listContacts: { entry: { action: 'list', list: 'contact', recordIds: [contactId] } },
   listEnhancedContacts: { entry: { action: 'list', list: 'enquiry', recordIds: [enquiryId] } },

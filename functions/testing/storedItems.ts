@@ -32,6 +32,7 @@ const housekeeping = {
   ),
   kind: z.optional(text),
   fingerprint: z.optional(text),
+  inFigures: z.optional(z.literal(true)),
 };
 const item = (fields: z.core.$ZodShape) => z.object({ ...housekeeping, ...fields });
 
@@ -214,6 +215,7 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
   chatDesk: () => internal,
   chatLink: () => internal,
   figures: () => internal,
+  deskFigures: () => internal,
   visit: () => internal,
   booking: (sort) => (sort === 'booking' ? item(storedBooking.shape) : item(pendingMail.shape)),
   calendar: () => item(storedCalendar.shape),

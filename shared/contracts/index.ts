@@ -24,7 +24,7 @@ import {
   writeToVisitor,
 } from './adminConversations.ts';
 import { correctRecord, importContacts, logCall } from './adminEntry.ts';
-import { getFigures } from './adminFigures.ts';
+import { getDeskFigures, getFigures } from './adminFigures.ts';
 import { addNote, getHistory } from './adminHistory.ts';
 import { listLeadMagnets } from './adminLeadMagnets.ts';
 import { findDuplicates, mergeRecords, undoMerge } from './adminMerges.ts';
@@ -118,6 +118,7 @@ export const contracts = {
   markUnansweredQuestions,
   listAudit,
   recordCsv,
+  getDeskFigures,
   getFigures,
   listPrivacyRequests,
   sendLetter,

@@ -688,6 +688,12 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     description:
       'Days in London from `from` to `to`, both included, oldest first; at most 366 days. Days without visits are left out.',
   },
+  getDeskFigures: {
+    tag: 'Reports',
+    summary: 'Get the figures of the follow-up desk',
+    description:
+      'About the records that were received from `from` to `to` (days in London, both included, at most 366), as they are now: time to the first answer, promises kept, and outcomes by source, service and language. `work` is the open work of now. Correct within seconds.',
+  },
   listConversations: {
     tag: 'Reports',
     summary: 'List conversations with the assistant',
@@ -755,7 +761,7 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     tag: 'Reports',
     summary: 'Record a CSV export and allow it',
     description:
-      'The dashboard asks for this before it saves a CSV file that it built from lists. The export is recorded in the audit list.',
+      'The dashboard asks for this before it saves a CSV file that it built from lists or figures. The export is recorded in the audit list.',
     example: {
       request: { table: 'contacts', records: 12, filters: { status: 'new' }, searched: false },
       response: { success: true },

@@ -5,6 +5,7 @@ import { ListPanel } from '../lists/ListPanel.tsx';
 import { useSearchResults } from '../lists/searchResults.ts';
 import { useFilteredList } from '../lists/useFilteredList.ts';
 import { Page } from '../shell/Page.tsx';
+import { panelId, TabList } from '../shell/TabList.tsx';
 import { useShortcuts } from '../shell/useShortcuts.ts';
 import { useTitle } from '../shell/useTitle.ts';
 import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
@@ -14,7 +15,6 @@ import { ViewsButton } from '../views/ViewsButton.tsx';
 import { words } from '../words.ts';
 import { DashboardBody } from './DashboardBody.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { panelId, TabList } from './TabList.tsx';
 import { type TabState, tabFromParams, useTabs } from './useTabs.ts';
 
 /** The dashboard (docs/requirements.md#dashboard): header, tabs, and the panel of the tab in the URL. */

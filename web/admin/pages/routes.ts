@@ -28,7 +28,7 @@ export const menuRoutes: readonly MenuRoute[] = [
     ...menuLinks.unanswered,
     Page: lazy(() => import('./chats/Unanswered.tsx').then(({ Unanswered }) => ({ default: Unanswered }))),
   },
-  { ...menuLinks.figures, Page: lazy(() => import('./Figures.tsx').then(({ Figures }) => ({ default: Figures }))) },
+  { ...menuLinks.figures, Page: lazy(() => import('./figures/Figures.tsx').then(({ Figures }) => ({ default: Figures }))) },
   { ...menuLinks.audit, Page: lazy(() => import('./Audit.tsx').then(({ Audit }) => ({ default: Audit }))) },
   { ...menuLinks.extent, Page: lazy(() => import('./Extent.tsx').then(({ Extent }) => ({ default: Extent }))) },
   {
