@@ -207,7 +207,7 @@ test('books, moves and cancels by keyboard, with the record, its history and My 
   await expect(dialog.getByText('11:15 to 11:30')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeFocused();
 
-  // What is due stands in My day, once the mail about it is sent.
+  // What is due is listed in My day, once the mail about it is sent.
   const other = await page.context().newPage();
   await expect(async () => {
     await other.goto('/admin/day');
