@@ -39,7 +39,8 @@ export const test = base.extend<object, { product: Product }>({
       const child = spawn(process.execPath, ['--no-warnings', 'scripts/test/ownCalendarProduct.ts'], {
         cwd: root,
         env: { ...process.env, ADMIN_PASSWORD: password },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        // The channel closes when this worker is killed, and the product then stops.
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
       let address = '';
       // The build may print lines before the address.
