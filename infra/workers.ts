@@ -52,6 +52,8 @@ export const workers: readonly Worker[] = [
       on('salt', 'PutItem'),
     ],
     indexes: [...found('byEmail', 'byPhone'), work],
+    // Answers of staff link to the calendar.
+    offersTimes: true,
     sendsMail: true,
     memoryMb: 512,
     timeoutSeconds: 60,

@@ -1,3 +1,4 @@
+import type { BookingMode } from './booking.ts';
 import { firm } from './firm.ts';
 import { type AnswerableId, recordKindOf } from './ids.ts';
 import { pathIn } from './languagePaths.ts';
@@ -101,13 +102,18 @@ export const isForPartner = ({ id }: Pick<Answered, 'id'>): boolean => recordKin
 export const templatesFor = (record: Answered): readonly AnswerTemplate[] =>
   answerTemplates.filter((template) => template === 'missed' || template.startsWith('partner') === isForPartner(record));
 
-/**
- * Returns the page of the person's booking. It is the firm's calendar; a page of the person's own replaces it here.
- */
-const bookingPage = (_record: Answered): string => firm.calendlyUrl;
+/** The site that the links of an answer lead to: its origin, and which calendar visitors book in. */
+export interface AnswerSite {
+  siteAddress: string;
+  booking: BookingMode;
+}
+
+/** Returns the page on which visitors book a meeting in a language. */
+export const bookingPage = (language: LanguageCode, { siteAddress, booking }: AnswerSite): string =>
+  booking === 'own' ? siteAddress + pathIn(language, '/book') : firm.calendlyUrl;
 
 /** Returns the address of a link in an answer; undefined if the record has no such page, e.g. a guide for a general question. */
-export function answerUrl(link: AnswerLink, record: Answered, language: LanguageCode, siteAddress: string): string | undefined {
+export function answerUrl(link: AnswerLink, record: Answered, language: LanguageCode, site: AnswerSite): string | undefined {
   const pages = record.service && pagesOf[topicOf(record.service)];
   const paths: Record<Exclude<AnswerLink, 'booking'>, `/${string}` | undefined> = {
     service: pages?.service,
@@ -116,9 +122,9 @@ export function answerUrl(link: AnswerLink, record: Answered, language: Language
     printables: isForPartner(record) ? undefined : '/printables',
     steps: isForPartner(record) ? '/partners-success' : undefined,
   };
-  if (link === 'booking') return isForPartner(record) ? undefined : bookingPage(record);
+  if (link === 'booking') return isForPartner(record) ? undefined : bookingPage(language, site);
   const path = paths[link];
-  return path && siteAddress + pathIn(language, path);
+  return path && site.siteAddress + pathIn(language, path);
 }
 
 /** An answer as staff wrote it. */
@@ -143,17 +149,13 @@ type Block = { text: string } | { links: Array<{ label: string; url: string }> }
 export function answerLetter(
   record: Answered,
   { language, subject, text, links }: WrittenAnswer,
-  {
-    words,
-    fill,
-    siteAddress,
-  }: { words: AnswerWords; fill: (text: string, values: Record<string, string>) => string; siteAddress: string },
+  { words, fill, ...site }: AnswerSite & { words: AnswerWords; fill: (text: string, values: Record<string, string>) => string },
 ) {
   const paragraphs = plainLines(text)
     .split(/\n{2,}/)
     .map((paragraph) => ({ text: paragraph.trim() }));
   const linked = links.flatMap((link) => {
-    const url = answerUrl(link, record, language, siteAddress);
+    const url = answerUrl(link, record, language, site);
     return url === undefined ? [] : [{ label: words.links[link], url }];
   });
   const blocks: Block[] = [...paragraphs, ...(linked.length > 0 ? [{ links: linked }] : [])];
@@ -165,7 +167,7 @@ export function answerLetter(
     footer: [
       words.safety,
       fill(words.mistake, { replyTo }),
-      `${words.privacy}: ${siteAddress}${pathIn(language, '/privacy-policy')}`,
+      `${words.privacy}: ${site.siteAddress}${pathIn(language, '/privacy-policy')}`,
       firm.legalLine,
     ],
   };

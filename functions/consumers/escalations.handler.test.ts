@@ -10,6 +10,7 @@ import { storeEnquiry } from '../data/enquiries.ts';
 import { newStaffId } from '../data/ids.ts';
 import { recordKey, staffKey } from '../data/keys.ts';
 import { clearMark } from '../data/marks.ts';
+import { mergeRecords } from '../data/merges.ts';
 import { changeStatus } from '../data/statuses.ts';
 import { recordFirstAnswer } from '../data/work.ts';
 import { changeWork } from '../data/workChanges.ts';
@@ -124,6 +125,22 @@ test.each([
   pass(2);
   await deliver(...(await run()));
   expect(ses.mails).toEqual([]);
+});
+
+test('a broken promise about a merged record is mailed once, about the surviving record', async () => {
+  const merged = await enquire();
+  const survivor = await enquire({ email: 'b@family.example', phone: '020 7946 0777' });
+  const [one, other] = [
+    { id: merged, version: 1 },
+    { id: survivor, version: 1 },
+  ];
+  await mergeRecords(table, { survivor: other, merged: [one], take: {}, ...author() });
+  pass(121);
+  const messages = await run();
+  expect(messages).toHaveLength(2);
+  await deliver(...messages);
+  expect(ses.mails).toHaveLength(1);
+  expect(ses.mails[0]?.Content.Simple.Body.Text.Data).toContain(`record=${survivor}`);
 });
 
 test('sends no mail when somebody reacts between the end of the promise and the mail', async () => {

@@ -405,6 +405,14 @@ test('a record without an address cannot be answered by mail', async () => {
   expect((await answer(id)).body.errors).toMatchObject([{ path: 'email', code: 'required' }]);
 });
 
+test('an answer that is waiting fails when the address was removed meanwhile', async () => {
+  const id: string = (await send('contact', { body: { ...question, email: 'gone@family.example' } })).body.submissionId;
+  const { body } = await answer(id);
+  await putItem(table, { ...((await storedRecord(id)) ?? {}), email: undefined, contactEmail: undefined } as never);
+  await mail({ id, answer: body.data.id });
+  expect(await history(id)).toMatchObject([{ state: 'failed', reason: 'refused' }]);
+});
+
 test('at most six answers in an hour go to one record, and 120 to all together', async () => {
   const id = await enquire();
   for (let count = 1; count <= 6; count++) expect((await answer(id, { text: `Answer ${count}` })).status).toBe(201);

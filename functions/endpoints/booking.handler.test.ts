@@ -427,3 +427,22 @@ test('fifty simultaneous attempts on overlapping times book nobody twice, and th
   });
   expect(booked.length).toBeGreaterThan(0);
 });
+
+test('mails and plans a booking whose contact was merged meanwhile', async () => {
+  await bookCall('2026-12-07T10:00:00.000Z', { email: 'merged@family.example' });
+  await bookCall('2026-12-07T12:00:00.000Z', { email: 'survivor@family.example' });
+  const contactOf = async (email: string) => (await itemsOf(table)).find((item) => item.email === email) ?? {};
+  const at = ({ id, version }: Record<string, unknown>) => ({ id, version });
+  const [merged, survivor] = [await contactOf('merged@family.example'), await contactOf('survivor@family.example')];
+  const done = await send('mergeRecords', {
+    cookies: await staff(),
+    body: { survivor: at(survivor), merged: [at(merged)], take: {} },
+  });
+  expect(done.status).toBe(200);
+  await deliverMails();
+  expect(ses.mails.map(({ Destination }) => Destination.ToAddresses[0]).toSorted()).toEqual([
+    'merged@family.example',
+    'survivor@family.example',
+  ]);
+  expect((await contactOf('survivor@family.example')).next).toMatchObject({ action: 'meet' });
+});

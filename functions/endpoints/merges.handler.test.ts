@@ -56,6 +56,23 @@ test('merges, counts by status, changes the list for everybody and undoes it', a
   expect(await undo(one, 2)).toMatchObject({ status: 410, body: { code: 'merge_ended' } });
 });
 
+test('contacts without an email are no duplicates by email, and can be merged', async () => {
+  const call = async (name: string) =>
+    (
+      await send('logCall', {
+        cookies,
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        body: { name, phone: '020 7946 0666' },
+      })
+    ).body;
+  const [one, other] = [await call('Cora Vane'), await call('Dina Holt')];
+  expect([one, other]).toMatchObject([{ success: true }, { success: true }]);
+  const found = await send('findDuplicates', { cookies, params: { id: one.data.id } });
+  expect(found.body.data).toMatchObject([{ reasons: ['phone'], record: { id: other.data.id, email: '' } }]);
+  const done = await merge(at(one.data.id, one.data.version), [at(other.data.id, other.data.version)]);
+  expect(done).toMatchObject({ status: 200, body: { data: { email: '', phone: '020 7946 0666' } } });
+});
+
 test('returns 409 with the current records when one was changed, and changes nothing', async () => {
   const [one, other] = [await ask(), await ask()];
   await send('setContactStatus', { cookies, params: { id: other }, body: { status: 'contacted' } });
@@ -112,7 +129,7 @@ test('returns 404 for an undo of a record that does not exist, and 410 without a
 
 test('returns possible duplicates with their reasons, and 404 for a record that does not exist', async () => {
   const email = 'twice@family.example';
-  const one = await ask({ email, phone: '020 7946 0777' });
+  const one = await ask({ email, phone: '020 7946 0888' });
   const other = await ask({ email, phone: '020 7946 0778' });
   await send('leadMagnet', { body: { email } });
   const answer = await send('findDuplicates', { cookies, params: { id: one } });

@@ -7,7 +7,7 @@ import { lambdaContext, startApi } from '../testing/api.ts';
 import { addMember, signInMember } from '../testing/members.ts';
 import { withRights } from '../testing/rights.ts';
 import { startSesServer } from '../testing/sesServer.ts';
-import { contentOf, deleteItem, itemsOf } from '../testing/table.ts';
+import { contentOf, deleteItem, itemsOf, putItem } from '../testing/table.ts';
 
 const ses = await startSesServer();
 Object.assign(process.env, {
@@ -229,6 +229,25 @@ test('mails nothing without an address, or when the visitor has seen the message
       { chat: erased, position: 2 },
     ]),
   ).toEqual([]);
+});
+
+test('mails the address of the chat also when staff merged its contact, and none to an empty address', async () => {
+  const contactOf = async (id: string) =>
+    (await itemsOf(table)).find(({ conversationId, sk }) => conversationId === id && sk === 'record') ?? {};
+  const [id, other, phoneOnly] = [await withAddress(), await withAddress(), await withAddress()];
+  const [merged, survivor] = [await contactOf(id), await contactOf(other)];
+  const at = (item: Record<string, unknown>) => ({ id: item.id, version: item.version });
+  const body = { survivor: at(survivor), merged: [at(merged)], take: {} };
+  expect((await send('mergeRecords', { ...asJo, body })).status).toBe(200);
+  const { email: _, contactEmail: __, ...rest } = await contactOf(phoneOnly);
+  await putItem(table, rest as Parameters<typeof putItem>[1]);
+  for (const each of [id, phoneOnly]) await write(asJo, each, 'Hello');
+  const mails = await mailsFor([
+    { chat: id, position: 2 },
+    { chat: id, position: 2 },
+    { chat: phoneOnly, position: 2 },
+  ]);
+  expect(mails).toHaveLength(1);
 });
 
 test('a link shows its conversation without contact details and changes nothing, until it has expired', async () => {

@@ -40,13 +40,16 @@ const written = (change: Partial<Answer> = {}): Answer =>
   });
 
 test('keeps the lines of a paragraph in both parts of the mail', async () => {
-  const mail = await answerMail(record, written(), undefined, site);
+  const mail = await answerMail(record, written(), undefined, { siteAddress: site, booking: 'calendly' });
   expect(mail?.text).toContain('Hello Amara,\n\n- one\n- two\n');
   expect(mail?.html).toContain('- one<br>\n- two</p>');
 });
 
 test.each(languageCodes)('links in %s lead to our own pages in that language, and to the booking page', async (language) => {
-  const mail = await answerMail(record, written({ language, links: [...answerLinks] }), undefined, site);
+  const mail = await answerMail(record, written({ language, links: [...answerLinks] }), undefined, {
+    siteAddress: site,
+    booking: 'calendly',
+  });
   const urls = [...(mail?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
   const prefix = language === 'en' ? site : `${site}/${language}`;
   expect(urls).toEqual([
@@ -58,15 +61,28 @@ test.each(languageCodes)('links in %s lead to our own pages in that language, an
   ]);
 });
 
+test('links lead to our own calendar where visitors book in it', async () => {
+  const own = { siteAddress: site, booking: 'own' } as const;
+  const mail = await answerMail(record, written({ language: 'pl', links: ['booking'] }), undefined, own);
+  expect(mail?.html).toContain(`href="${site}/pl/book"`);
+  expect(mail?.html).not.toContain('calendly');
+});
+
 test('replies go to the firm when the address of the author cannot be used', async () => {
   for (const replyTo of [undefined, '', 'a\r\nBcc: x@y.example', 'no address']) {
-    expect((await answerMail(record, written(), replyTo, site))?.replyTo).toBe('hello@larkfield.example');
+    expect((await answerMail(record, written(), replyTo, { siteAddress: site, booking: 'calendly' }))?.replyTo).toBe(
+      'hello@larkfield.example',
+    );
   }
-  expect((await answerMail(record, written(), 'jo@larkfield.example', site))?.replyTo).toBe('jo@larkfield.example');
+  expect((await answerMail(record, written(), 'jo@larkfield.example', { siteAddress: site, booking: 'calendly' }))?.replyTo).toBe(
+    'jo@larkfield.example',
+  );
 });
 
 test('there is no mail for an address that SES refuses', async () => {
-  expect(await answerMail({ ...record, email: 'a b@x.example' }, written(), undefined, site)).toBeUndefined();
+  expect(
+    await answerMail({ ...record, email: 'a b@x.example' }, written(), undefined, { siteAddress: site, booking: 'calendly' }),
+  ).toBeUndefined();
 });
 
 const piece = fc.oneof(
@@ -89,12 +105,15 @@ const piece = fc.oneof(
 const hostile = fc.array(piece, { minLength: 1, maxLength: 12 }).map((pieces) => pieces.join(''));
 
 test('no text becomes markup, a header or another recipient, and none is filled in', async () => {
-  const plain = await answerMail(record, written({ text: 'x' }), undefined, site);
+  const plain = await answerMail(record, written({ text: 'x' }), undefined, { siteAddress: site, booking: 'calendly' });
   const tagsOf = (html = '') => new Set(html.match(/<[^>]*>/g)?.filter((tag) => tag !== '<br>'));
   const known = tagsOf(plain?.html);
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, fc.constantFrom(...answerTemplates), async (subject, text, name, template) => {
-      const mail = await answerMail({ ...record, name }, written({ subject, text, template }), undefined, site);
+      const mail = await answerMail({ ...record, name }, written({ subject, text, template }), undefined, {
+        siteAddress: site,
+        booking: 'calendly',
+      });
       expect(mail?.to).toEqual(['amara@family.example']);
       expect(mail?.replyTo).toBe('hello@larkfield.example');
       expect(mail?.subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);

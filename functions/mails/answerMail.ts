@@ -1,4 +1,4 @@
-import { answerLetter, isForPartner } from '../../shared/answers.ts';
+import { type AnswerSite, answerLetter, isForPartner } from '../../shared/answers.ts';
 import type { Answer } from '../../shared/contracts/adminHistory.ts';
 import type { AnyContactRecord, PartnerRecord } from '../../shared/contracts/records.ts';
 import { firm } from '../../shared/firm.ts';
@@ -15,12 +15,12 @@ export async function answerMail(
   record: AnyContactRecord | PartnerRecord,
   answer: Answer,
   replyTo: string | undefined,
-  siteAddress: string,
+  site: AnswerSite,
 ): Promise<Mail | undefined> {
   const to = mailAddress(record.email);
   if (!to) return undefined;
   const { words, fill } = await mailWords(answer.language);
-  const letter = answerLetter(record, answer, { words, fill, siteAddress });
+  const letter = answerLetter(record, answer, { words, fill, ...site });
   return {
     to: [to],
     replyTo: mailAddress(replyTo ?? '') ?? (isForPartner(record) ? firm.partnersEmail : firm.email),

@@ -1,3 +1,4 @@
+import type { BookingMode } from '../../shared/booking.ts';
 import type { Answer } from '../../shared/contracts/adminHistory.ts';
 import type { LeadMagnetRecord, PrivacyRequestRecord } from '../../shared/contracts/records.ts';
 import type { Owner } from '../../shared/desk.ts';
@@ -52,6 +53,8 @@ export interface Sender {
   staff: string[];
   /** Origin of the site; the firm's own by default. */
   siteAddress: string | undefined;
+  /** Which calendar visitors book in. */
+  booking: BookingMode;
   /** Maximum number of confirmations to visitors in a day (UTC). Mails to staff do not count. */
   confirmationsADay: number;
   /** Whether staff work with the shared password, so that nobody has a name. */
@@ -149,7 +152,7 @@ export async function sendAnswer(sender: Sender, id: AnswerableId, answer: Answe
 }
 
 async function sendAnswerNow(sender: Sender, id: AnswerableId, answerId: AnswerId, now: Date): Promise<Sent> {
-  const { table, from, siteAddress = firm.siteUrl } = sender;
+  const { table, from, siteAddress = firm.siteUrl, booking } = sender;
   const [item, answer] = await Promise.all([findSubmission(table, id), findAnswer(table, id, answerId)]);
   const record = item && readRecord(item);
   if (!record || !answer || 'magnetType' in record || isPrivacyRequest(record)) return 'erased';
@@ -158,7 +161,7 @@ async function sendAnswerNow(sender: Sender, id: AnswerableId, answerId: AnswerI
     return 'refused' as const;
   };
   if (await isBlockedAddress(table, record.email, record)) return fail('address-returned');
-  const mail = await answerMail(record, answer, await replyAddress(table, record.owner, answer), siteAddress);
+  const mail = await answerMail(record, answer, await replyAddress(table, record.owner, answer), { siteAddress, booking });
   if (!mail) return fail('refused');
   if ((await sendMail(mail, from, { kind: 'answer', record: id, part: answerId })) === 'refused') return fail('refused');
   try {

@@ -26,6 +26,7 @@ const sender = {
   from: environment.MAIL_SENDER,
   staff: environment.MAIL_STAFF,
   siteAddress: environment.SITE_ORIGIN,
+  booking: environment.BOOKING,
   confirmationsADay: environment.MAIL_CONFIRMATIONS_A_DAY,
   sharedPassword: environment.SECOND_FACTOR === 'off',
   limitScale: environment.LIMIT_SCALE,

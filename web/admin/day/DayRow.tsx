@@ -10,6 +10,7 @@ import { EmailLink, PhoneLink } from '../lists/Links.tsx';
 import { Mark } from '../lists/WaitingMark.tsx';
 import { useMayDo, usePerson } from '../session/role.ts';
 import { words } from '../words.ts';
+import { answerHref } from '../work/answerHref.ts';
 import { formatDue, lateBy } from '../work/dueTimes.ts';
 import { OutcomeForm } from '../work/OutcomeForm.tsx';
 import { OwnerForm } from '../work/OwnerForm.tsx';
@@ -17,7 +18,6 @@ import { StepForm } from '../work/StepForm.tsx';
 import { useWorkChange } from '../work/useWorkChange.ts';
 import { workWords } from '../work/words.ts';
 import { markOf, ownerName } from '../work/work.ts';
-import { answerHref } from '../work/answerHref.ts';
 import type { Acting } from './acting.ts';
 import { CallPanel } from './CallPanel.tsx';
 

@@ -1,5 +1,7 @@
 import { type AnswerableId, recordKindOf } from '../../../shared/ids.ts';
-import { answerFragment } from '../details/answers/fragment.ts';
+
+/** The fragment of an address that opens the details of a record with the form for an answer. */
+export const answerFragment = '#answer';
 
 /** Returns the page on which staff write to a person: the record with the form for an answer. */
 export function answerHref({ id }: { id: AnswerableId }): string {

@@ -29,6 +29,7 @@ import { isUnauthorized } from '../../session/session.ts';
 import { staffCall } from '../../staffCall.ts';
 import { Row, Rows } from '../Rows.tsx';
 import { languageName } from '../recordRows.ts';
+import { answerSite } from './answerSite.ts';
 import { useAnswerDraft } from './draft.ts';
 import { type AnswerTexts, composeAnswer, linksOf } from './templates.ts';
 import { useAnswerTexts } from './useAnswerTexts.ts';
@@ -110,7 +111,7 @@ export function AnswerForm({ record, onClose }: { record: StaffRecord; onClose: 
     );
   }
 
-  const offered = answerLinks.filter((link) => answerUrl(link, record, language, firm.siteUrl) !== undefined);
+  const offered = answerLinks.filter((link) => answerUrl(link, record, language, answerSite()) !== undefined);
   return (
     <chakra.form display="grid" gap="16" noValidate onSubmit={submit}>
       <Field label={answerWords.template}>
@@ -246,7 +247,7 @@ function AnswerPreview({ record, written, texts, replyTo }: PreviewProps) {
   useEffect(() => paper.current?.focus(), []);
   const { mails, fill } = texts;
   const subject = oneLine(written.subject);
-  const letter = answerLetter(record, { ...written, subject }, { words: mails, fill, siteAddress: window.location.origin });
+  const letter = answerLetter(record, { ...written, subject }, { words: mails, fill, ...answerSite() });
   const firmAddress = isForPartner(record) ? firm.partnersEmail : firm.email;
   return (
     <Paper ref={paper} tabIndex={-1} aria-label={answerWords.previewOf}>

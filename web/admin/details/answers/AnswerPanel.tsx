@@ -7,9 +7,9 @@ import type { StaffRecord } from '../../lists/kind.ts';
 import { useMayDo } from '../../session/role.ts';
 import { Boundary } from '../../shell/Boundary.tsx';
 import { words } from '../../words.ts';
+import { answerFragment } from '../../work/answerHref.ts';
 import { Heading } from '../Rows.tsx';
 import { hasAnswerDraft } from './draft.ts';
-import { answerFragment } from './fragment.ts';
 import { answerWords } from './words.ts';
 
 const AnswerForm = lazy(() => import('./AnswerForm.tsx').then(({ AnswerForm }) => ({ default: AnswerForm })));

@@ -13,6 +13,7 @@ import { greetable, oneLine } from '../../../../shared/plainText.ts';
 import type english from '../../../../shared/words/en/answers.json';
 import type englishMails from '../../../../shared/words/en/mails.json';
 import type englishLabels from '../../../../shared/words/en.json';
+import { answerSite } from './answerSite.ts';
 
 const answerFiles = import.meta.glob<typeof english>('../../../../shared/words/*/answers.json', { import: 'default' });
 const mailFiles = import.meta.glob<typeof englishMails>('../../../../shared/words/*/mails.json', { import: 'default' });
@@ -89,7 +90,7 @@ const usualLinks: Record<AnswerTemplate, readonly AnswerLink[]> = {
 
 /** Returns the links that a template begins with, without those that the record has no page for. */
 export const linksOf = (template: AnswerTemplate, record: Answered): AnswerLink[] =>
-  usualLinks[template].filter((link) => answerUrl(link, record, 'en', firm.siteUrl) !== undefined);
+  usualLinks[template].filter((link) => answerUrl(link, record, 'en', answerSite()) !== undefined);
 
 /** What somebody says who rings a visitor, in the visitor's language. */
 export interface CallScript {
