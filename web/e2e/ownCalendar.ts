@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { test as base, expect, password } from './staff.ts';
 
@@ -44,7 +45,7 @@ export const test = base.extend<object, { product: Product }>({
       });
       let address = '';
       // The build may print lines before the address.
-      for await (const line of createInterface(child.stdout)) {
+      for await (const line of createInterface(child.stdout as Readable)) {
         if (!line.startsWith('http://')) continue;
         address = line;
         break;
