@@ -113,6 +113,7 @@ async function useEveryRight(): Promise<void> {
   for (const name of ['listConversations', 'listAudit', 'getStats'] as const) await staff(name);
   await useWorkCalls(staff, [enquiryId, contactId, partnerId]);
   await staff('getFigures', { query: { from: '2026-11-01', to: '2026-11-30' } });
+  await staff('getDeskFigures', { query: { from: '2026-11-01', to: '2026-11-30' } });
   await staff('getConversation', { params: { id: conversationId } });
   await useTakeover(staff, conversationId);
   for (const id of [enquiryId, contactId]) {
@@ -195,7 +196,12 @@ async function useEveryRight(): Promise<void> {
   await deliver([...stored.entries()].map(([index, to]) => ({ event: `event-${index}`, to })));
   await countEvents(eventsIn(stored), lambdaContext());
   const failedChanges = [
-    ...stored.filter(({ sk }) => sk === 'record').map(({ id }) => ({ id, to: 'new', inserted: true })),
+    ...stored
+      .filter(({ sk }) => sk === 'record')
+      .map(({ id }) => ({
+        ...{ id, to: 'new', inserted: true },
+        desk: [{ day: '2026-12-01', counter: 'received#contact', by: 1 }],
+      })),
     ...stored.filter(({ pk }) => String(pk).startsWith('events#')).map(({ pk, sk }) => ({ batch: { pk, sk } })),
   ];
   await recount(messages(failedChanges.map((change, index) => ({ ...change, eventId: `failed-${index}` }))), lambdaContext());
@@ -235,6 +241,10 @@ async function useWorkCalls(staff: typeof send, ids: string[]): Promise<void> {
     await staff('changeWork', { params: { id }, body: { owner: people[0].id, next } });
   }
   await staff('setAvailability', { body: { available: true } });
+  await staff('listViews');
+  // The second one reads the list, because it was changed.
+  for (const name of ['saveOwnViews', 'saveOwnViews', 'saveSharedViews', 'saveSharedViews'] as const)
+    await staff(name, { body: { version: 0, views: [] } });
 }
 
 /** Takes a conversation over, and makes every other call of running chats and unanswered questions. */

@@ -19,7 +19,7 @@ export interface Consumer extends FunctionRow {
 export const consumers: readonly Consumer[] = [
   {
     entry: 'count-records',
-    purpose: 'Maintains the counts by status for the dashboard and sends new records to the arrivals queue',
+    purpose: 'Maintains the counts by status and the desk figures for the dashboard, and sends new records to the arrivals queue',
     changes: 'records',
     sendsTo: ['arrivals', 'failed-changes'],
     table: countRecords,

@@ -151,7 +151,12 @@ const staffEndpoints: readonly Endpoint[] = [
   {
     contract: contracts.removeStaff,
     entry: 'remove-staff',
-    table: [session, on('staff', 'UpdateItem', 'DeleteItem'), on(['session', 'factor'], 'Query', 'DeleteItem')],
+    table: [
+      session,
+      on('staff', 'UpdateItem', 'DeleteItem'),
+      on(['session', 'factor'], 'Query', 'DeleteItem'),
+      on('views', 'DeleteItem'),
+    ],
     sendsTo: ['arrivals'],
     secrets: ['signingKey'],
     ...small,
@@ -170,6 +175,20 @@ const staffEndpoints: readonly Endpoint[] = [
     secrets: ['signingKey'],
     ...small,
   },
+  {
+    contract: contracts.listViews,
+    entry: 'list-views',
+    table: [session, on('views', 'GetItem')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  ...(['saveOwnViews', 'saveSharedViews'] as const).map((name) => ({
+    contract: contracts[name],
+    entry: contracts[name].name,
+    table: [session, on('views', 'GetItem', 'PutItem')],
+    secrets: ['signingKey' as const],
+    ...small,
+  })),
   {
     contract: contracts.beginCredential,
     entry: 'begin-credential',
@@ -627,6 +646,13 @@ const rows: readonly Endpoint[] = [
     contract: contracts.getFigures,
     entry: 'get-figures',
     table: [session, on('figures', 'Query')],
+    secrets: ['signingKey'],
+    ...small,
+  },
+  {
+    contract: contracts.getDeskFigures,
+    entry: 'get-desk-figures',
+    table: [session, on(['deskFigures', 'staff'], 'Query'), on('counts', 'GetItem')],
     secrets: ['signingKey'],
     ...small,
   },

@@ -96,8 +96,8 @@ export const audit: readonly TableRight[] = [on(['audit', 'auditOrigin', 'salt']
 /** The right to add entries to the audit list that name records. */
 export const auditRecords: readonly TableRight[] = [...audit, on('auditRecord', 'BatchWriteItem')];
 
-/** The rights to count changes of records by status, each change once. */
-export const countRecords: readonly TableRight[] = [on('seen', 'PutItem'), on('counts', 'UpdateItem')];
+/** The rights to count changes of records by status and into the figures of the follow-up desk, each change once. */
+export const countRecords: readonly TableRight[] = [on('seen', 'PutItem'), on(['counts', 'deskFigures'], 'UpdateItem')];
 
 /** The rights to count batches of events into the figures of their days, each batch once. */
 export const countEvents: readonly TableRight[] = [

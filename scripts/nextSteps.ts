@@ -1,11 +1,11 @@
 /**
- * `npm run next-steps -- --stage prod`: gives open records of an earlier release, which have no next step, the one of the rules. Without
- * `--stage` it does so in the local product, which may be running. May be repeated. infra/RUNBOOK.md says when.
+ * `npm run next-steps -- --stage prod`: gives open records of an earlier release, which have no next step, the one of the rules, and adds
+ * all records of an earlier release to the desk figures. Without `--stage` it does so in the local product, which may be running. May be repeated. infra/RUNBOOK.md says when.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openTable, type Table } from '../functions/data/table.ts';
-import { giveNextSteps } from '../functions/data/workBackfill.ts';
+import { countOldRecords, giveNextSteps } from '../functions/data/workBackfill.ts';
 import { readSettings, runCommand } from './lib/settings.ts';
 import { settingsOfStage, stackOutputs } from './lib/stage.ts';
 import { ensureTable, readResources, tableInTemplate, withDatabase } from './local/product.ts';
@@ -29,4 +29,5 @@ await runCommand(async () => {
 async function print(table: Table): Promise<void> {
   const { read, given } = await giveNextSteps(table, new Date());
   console.log(`Enquiries, contacts and partner applications: ${read}. Given a next step: ${given}.`);
+  console.log(`Added to the desk figures: ${await countOldRecords(table)}.`);
 }

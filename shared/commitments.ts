@@ -1,3 +1,4 @@
+import { mergeUndoDays } from './merging.ts';
 import { retentionDays, retentionOutsideTable } from './retention.ts';
 
 /**
@@ -18,6 +19,10 @@ export const commitments = {
   /** Enquiries and partner applications are deleted this long after they were stored. */
   enquiryYears: retentionDays.enquiry / 365,
   partnerYears: Math.floor(retentionDays.partner / 365),
+  /** A meeting in our own calendar is deleted this long after it. */
+  bookingYears: retentionDays.booking / 365,
+  /** Staff can undo a merge of records for this long. */
+  mergeUndoDays,
   /** A request about personal data is stored this long, also when the person's other data is erased. */
   privacyRequestYears: retentionDays.privacyRequest / 365,
   /** The address of a request for the calculator is deleted this long after it, unless the visitor let us write. */

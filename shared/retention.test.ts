@@ -17,6 +17,8 @@ test('the legal pages promise the retention times of the table', () => {
     chatDays: 30,
     enquiryYears: 2,
     partnerYears: 7,
+    bookingYears: 2,
+    mergeUndoDays: 30,
     statisticsMonths: 13,
     technicalLogMonths: 3,
     backUpDays: 35,

@@ -66,11 +66,15 @@ export const partitions = {
   events: 'events#',
   figures: 'figures#',
   visit: 'visit#',
+  /** Figures of the follow-up desk. */
+  deskFigures: 'desk-figures#',
   booking: `${idPrefixes.booking}_`,
   calendar: 'calendar#',
   calendarDay: 'calendar-day#',
   /** Promises of the site that are not due yet. */
   promise: 'promise#',
+  /** Saved views of staff. */
+  views: 'views#',
 } as const;
 
 export type PartitionName = keyof typeof partitions;

@@ -323,7 +323,7 @@ const noRecord = () =>
 export type RequestedChange =
   | { action: 'move'; start: string; calendar?: CalendarId | undefined }
   | { action: 'give'; calendar: CalendarId }
-  | { action: 'cancel' }
+  | { action: 'cancel'; reason?: string | undefined }
   | { action: 'held' }
   | { action: 'missed' };
 
@@ -347,7 +347,7 @@ export async function changeMeeting(
   }
   if (change.action === 'cancel' && before.status === 'cancelled') return before;
   if (before.status !== 'booked' || hasBegun) throw new Problem('booking_ended');
-  if (change.action === 'cancel') return write({ action: 'cancelled' });
+  if (change.action === 'cancel') return write({ action: 'cancelled', reason: change.reason });
   const start = change.action === 'move' ? Date.parse(change.start) : Date.parse(before.start);
   const isSameTime = start === Date.parse(before.start);
   if (isSameTime && (change.calendar ?? before.calendar) === before.calendar) return before;
@@ -368,7 +368,7 @@ export async function changeMeeting(
     before,
   );
 
-  function write(to: { action: 'held' | 'missed' | 'cancelled' }): Promise<StoredBooking> {
+  function write(to: { action: 'held' | 'missed' | 'cancelled'; reason?: string | undefined }): Promise<StoredBooking> {
     return whileOthersWrite(async () => (await updateBooking(table, before, to, author)) as StoredBooking);
   }
 }

@@ -1,10 +1,9 @@
 import { placeOf } from '../../shared/booking.ts';
 import type { AdminBooking, Calendar } from '../../shared/contracts/adminBookings.ts';
 import { allows, type Role } from '../../shared/roles.ts';
-import { batchGet } from '../data/batchGet.ts';
 import type { StoredBooking } from '../data/bookings.ts';
 import { type Calendars, readCalendars, type StoredCalendar } from '../data/calendars.ts';
-import { recordKey } from '../data/keys.ts';
+import { asRecord, readStored } from '../data/merged.ts';
 import type { Table } from '../data/table.ts';
 import { Problem } from '../problem.ts';
 
@@ -17,14 +16,11 @@ export async function forStaff(
   { withoutOwner }: Pick<Calendars, 'withoutOwner'>,
   now: Date,
 ): Promise<AdminBooking[]> {
-  const records = new Map(
-    (
-      await batchGet(
-        table,
-        bookings.map(({ record }) => recordKey(record)),
-      )
-    ).map((item) => [item.id, item]),
+  const stored = await readStored(
+    table,
+    bookings.map(({ record }) => record),
   );
+  const records = new Map(stored.map((item) => [item.id, asRecord(item)]));
   return bookings.map((booking) => {
     const person = records.get(booking.record);
     const text = (field: string) => (typeof person?.[field] === 'string' ? String(person[field]) : undefined);
@@ -43,8 +39,10 @@ export async function forStaff(
       borough: booking.borough,
       address: booking.address,
       message: booking.message,
+      reason: booking.reason,
       record: booking.record,
-      name: text('name'),
+      // An enquiry has the parts of its name.
+      name: text('name') ?? (text('firstName') && `${text('firstName')} ${text('lastName')}`),
       email: text('email'),
       phone: text('phone'),
       language: booking.language,

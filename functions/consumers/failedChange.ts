@@ -8,12 +8,17 @@ const status = z.optional(z.string().check(z.regex(/^[a-z_]{1,30}$/)));
 /** The id of a member of staff, or `everybody` or `nobody`. */
 const owner = z.optional(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)));
 
+/** Changes of the desk figures: names of counters, which hold values of the product's own lists. */
+const desk = z.optional(
+  z.array(z.object({ day: z.iso.date(), counter: z.string().check(z.regex(/^[a-z0-9_#-]{1,60}$/)), by: z.int() })),
+);
+
 /**
- * A message of the queue of failed changes: a change that a consumer of the table's stream could not count. It holds ids and statuses
- * only, so that no personal data is in the queue.
+ * A message of the queue of failed changes: a change that a consumer of the table's stream could not count. It holds ids, statuses and names
+ * of counters only, so that no words and no address of a visitor are in the queue.
  */
 const failedChange = z.union([
-  z.object({ eventId, id: anyRecordId, from: status, to: status, fromOwner: owner, toOwner: owner, inserted: z.boolean() }),
+  z.object({ eventId, id: anyRecordId, from: status, to: status, fromOwner: owner, toOwner: owner, desk, inserted: z.boolean() }),
   z.object({ eventId, batch: z.object({ pk: z.string().check(z.startsWith(eventsPrefix)), sk: z.string() }) }),
 ]);
 

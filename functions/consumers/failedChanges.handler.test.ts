@@ -11,6 +11,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, inject, test, vi } from 'vitest';
 import { storeContact } from '../data/contacts.ts';
 import { readCounts } from '../data/counts.ts';
+import { readDeskFigures } from '../data/deskFigures.ts';
 import { storeEvents } from '../data/events.ts';
 import { readFigures } from '../data/figures.ts';
 import { countsKey, visitKey } from '../data/keys.ts';
@@ -91,6 +92,7 @@ const inTurn = async (count: number, task: (index: number) => Promise<unknown>) 
 const nothingLeft = { batchItemFailures: [] };
 
 test('counts 999 of 1,000 records at once when one cannot be counted, sends all their mails, and counts the one when it is replayed', async () => {
+  const today = londonDay(new Date().toISOString());
   // The database refuses to add to a counter that is not a number.
   await putItem(table, { ...countsKey('partner'), revision: 'broken' });
   const sent = { language: 'en' } as const;
@@ -106,7 +108,12 @@ test('counts 999 of 1,000 records at once when one cannot be counted, sends all 
 
   const messages = sentTo('failed-changes');
   expect(messages.map((message) => JSON.parse(message))).toEqual([
-    { eventId: expect.any(String), id: poisoned, to: 'pending', toOwner: 'nobody', inserted: true },
+    {
+      ...{ eventId: expect.any(String), id: poisoned, to: 'pending', toOwner: 'nobody', inserted: true },
+      desk: ['received#partner', 'waiting#partner-application', 'source#partner#none', 'language#en#none'].map((counter) => ({
+        ...{ day: today, counter, by: 1 },
+      })),
+    },
   ]);
   expect(messages.join()).not.toMatch(/Indira|advisers|7946/);
 
@@ -115,6 +122,8 @@ test('counts 999 of 1,000 records at once when one cannot be counted, sends all 
   expect(await replay(...messages, ...messages)).toEqual([]);
   expect(await replay(...messages)).toEqual([]);
   expect((await readCounts(table)).partner.pending).toBe(1);
+  const { answers } = await readDeskFigures(table, today, today, new Date());
+  expect(answers.map(({ received }) => received)).toEqual([1000, 0, 999, 1]);
   expect(conversions()).toBe(1000);
   // A later delivery of everything changes nothing.
   await deliver(countRecords, changes);

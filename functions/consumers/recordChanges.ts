@@ -11,6 +11,7 @@ import {
 import type { Conversion } from '../../shared/metrics.ts';
 import { table as shape } from '../../shared/table.ts';
 import { countChanges, isStatus, type RecordChange } from '../data/counts.ts';
+import { countedAttributes, deskAmounts } from '../data/deskCounters.ts';
 import { isCounted, messageKey, messagePrefix, ownerOfPartition, recordSort } from '../data/keys.ts';
 import type { Table } from '../data/table.ts';
 import type { AnswerMessage, ChatNoticeMessage, LetterMessage } from '../mailMessage.ts';
@@ -32,6 +33,9 @@ export interface RecordConsumer {
   reportFailed(change: FailedChange): Promise<void>;
 }
 
+/** The attributes of an item in the stream. */
+type Image = Readonly<Record<string, AttributeValue>>;
+
 interface Change extends RecordChange, Positioned {
   id: RecordId;
   inserted: boolean;
@@ -42,7 +46,7 @@ interface Change extends RecordChange, Positioned {
 }
 
 /**
- * Counts changes of records by status, and new ones as conversions, and publishes new records. A change that cannot be counted goes to
+ * Counts changes of records by status and in the desk figures, and new ones as conversions, and publishes new records. A change that cannot be counted goes to
  * the queue of failed changes, and those after it are processed. When the database or a queue does not respond, the response makes Lambda
  * deliver the rest again.
  */
@@ -56,8 +60,8 @@ export async function countRecordChanges(
   const result = await countChanges(table, changes, new Date());
   for (const { conversion } of result.counted) if (conversion) countConversion(conversion);
   return finishInOrder(changes, result, async (change, isFailed) => {
-    const { eventId, id, kind, from, to, fromOwner, toOwner, inserted, entered, answer } = change;
-    if (isFailed) await reportFailed({ eventId, id, from, to, fromOwner, toOwner, inserted });
+    const { eventId, id, kind, from, to, fromOwner, toOwner, desk, inserted, entered, answer } = change;
+    if (isFailed) await reportFailed({ eventId, id, from, to, fromOwner, toOwner, desk: desk && [...desk], inserted });
     if (inserted && !entered && isCounted(kind)) await publishArrival(id);
     const letter = letterOf(id, from, to);
     if (letter) await publishLetter(letter);
@@ -74,12 +78,12 @@ function changeOf(record: DynamoDBRecord): Change[] {
   const inserted = OldImage === undefined && NewImage !== undefined;
   // Lead magnets have no counts by status. They are only counted as conversions, when they are new.
   if (!isCounted(kind) && !inserted) return [];
-  const status = (image: Record<string, AttributeValue> | undefined) => {
+  const status = (image: Image | undefined) => {
     const value = image?.status?.S;
     return isStatus(kind, value) ? value : undefined;
   };
-  const owner = (image: Record<string, AttributeValue> | undefined) =>
-    ownerOfPartition(image?.[shape.indexes.byWork.partitionKey]?.S);
+  const owner = (image: Image | undefined) => ownerOfPartition(image?.[shape.indexes.byWork.partitionKey]?.S);
+  const amounts = deskAmounts(countedState(OldImage), countedState(NewImage));
   return [
     {
       eventId,
@@ -89,6 +93,7 @@ function changeOf(record: DynamoDBRecord): Change[] {
       to: status(NewImage),
       fromOwner: owner(OldImage),
       toOwner: owner(NewImage),
+      desk: amounts.length > 0 ? amounts : undefined,
       inserted,
       answer: answerOf(id, OldImage?.lastAnswer?.S, NewImage?.lastAnswer?.S),
       entered: NewImage?.source !== undefined,
@@ -96,6 +101,20 @@ function changeOf(record: DynamoDBRecord): Change[] {
       sequenceNumber: positionOf(record),
     },
   ];
+}
+
+/** Returns the attributes of an image that the desk figures depend on; undefined without an image. */
+const countedState = (image: Image | undefined): Record<string, unknown> | undefined =>
+  image && plainValues(image, countedAttributes);
+
+/** Returns the texts, flags and maps of these names in an image. */
+function plainValues(image: Image, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const { S, BOOL, M } = image[name] ?? {};
+      return [name, S ?? BOOL ?? (M && plainValues(M, Object.keys(M)))];
+    }),
+  );
 }
 
 /** Returns the message of staff in a chat that an item is, when it is new. */
@@ -107,7 +126,7 @@ function chatNoticeOf({ dynamodb: { Keys, OldImage, NewImage } = {} }: DynamoDBR
   return sort === messageKey(id.data, position, 'staff').sk ? [{ chat: id.data, position }] : [];
 }
 
-const readOrigin = (image: Record<string, AttributeValue>): Origin => ({
+const readOrigin = (image: Image): Origin => ({
   suspectedRobot: image.suspectedRobot?.BOOL,
   conversationId: image.conversationId?.S,
   source: image.source?.S,

@@ -62,6 +62,8 @@ export const storedBooking = z.object({
   address: z.optional(z.string()),
   message: z.optional(z.string()),
   videoLink: z.optional(z.string()),
+  /** Why staff cancelled it. */
+  reason: z.optional(z.string()),
   /** Incremented by each change. */
   version: z.int(),
   /** SEQUENCE of its calendar entry: incremented when the visitor's calendar must change. */
@@ -232,6 +234,7 @@ function entryWrite(table: Table, booking: StoredBooking, author: Author, previo
         start: booking.start,
         with: booking.with,
         previous,
+        reason: booking.lastAction === 'cancelled' ? booking.reason : undefined,
         at: author.now.toISOString(),
         by: author.by,
         person: storedPerson(author),
@@ -280,6 +283,8 @@ export async function storeBooking(
 /** How a booking changes. */
 export interface BookingChange {
   action: Exclude<BookingAction, 'booked'>;
+  /** Why staff cancelled it. */
+  reason?: string | undefined;
   /** The new time and calendar, of `moved` and `given`. */
   to?: (Slots & Pick<StoredBooking, 'start' | 'end' | 'with' | 'videoLink'> & { mostInADay: number }) | undefined;
 }
@@ -291,7 +296,7 @@ export interface BookingChange {
 export async function updateBooking(
   table: Table,
   before: StoredBooking,
-  { action, to }: BookingChange,
+  { action, to, reason }: BookingChange,
   author: Author,
 ): Promise<StoredBooking | typeof taken> {
   const isHeldOrMissed = action === 'held' || action === 'missed';
@@ -303,6 +308,7 @@ export async function updateBooking(
     version: before.version + 1,
     sequence: before.sequence + (isHeldOrMissed ? 0 : 1),
     lastAction: action,
+    reason: reason ?? before.reason,
     updatedAt: author.now.toISOString(),
   };
   const sameDay = to && to.calendar === before.calendar && to.day === before.day;

@@ -7,7 +7,8 @@ import { table as shape } from '../../shared/table.ts';
 import { contactStatuses, partnerStatuses } from '../../shared/vocabularies.ts';
 import { addExpression } from './addExpression.ts';
 import { type Counted, countOnce, distinctChanges, maxWrites, type StreamChange, type Write } from './countOnce.ts';
-import { type CountedKind, countsKey, countsPartition, isCounted, workCountsKey } from './keys.ts';
+import type { DeskAmount } from './deskCounters.ts';
+import { type CountedKind, countsKey, countsPartition, deskFiguresKey, isCounted, workCountsKey } from './keys.ts';
 import { queryItems } from './query.ts';
 import type { Table } from './table.ts';
 
@@ -33,21 +34,41 @@ export interface RecordChange extends StreamChange {
   /** Whose work it was and is; absent when nothing was or is left to do. */
   fromOwner?: string | undefined;
   toOwner?: string | undefined;
+  /** How it changes the figures of the follow-up desk. */
+  desk?: readonly DeskAmount[] | undefined;
 }
 
-/** How many changes are counted in one transaction, which also writes the counters of each kind and those of owners. */
+/**
+ * How many writes a transaction has for its changes: a mark for each, and one for each day of the desk figures. It also writes the counters
+ * of each kind and those of owners.
+ */
 const groupSize = maxWrites - Object.keys(statuses).length - 1;
 
 /**
- * Counts changes of records and increments the revision of their kinds, once for each change however often it is delivered. Lead magnets
- * have no counters: a change of one is only marked as counted.
+ * Counts changes of records, also in the figures of the follow-up desk, and increments the revision of their kinds, once for each change
+ * however often it is delivered. Lead magnets have no counters: a change of one is only marked as counted.
  */
 export function countChanges<C extends RecordChange>(table: Table, changes: readonly C[], now: Date): Promise<Counted<C>> {
-  const distinct = distinctChanges(changes);
-  const groups = Array.from({ length: Math.ceil(distinct.length / groupSize) }, (_, index) =>
-    distinct.slice(index * groupSize, (index + 1) * groupSize),
-  );
-  return countOnce(table, groups, async (group) => counterWrites(table, group, now), now);
+  return countOnce(table, groupsOf(distinctChanges(changes)), async (group) => counterWrites(table, group, now), now);
+}
+
+/** Returns the changes in groups that fit into one transaction. */
+function groupsOf<C extends RecordChange>(changes: readonly C[]): C[][] {
+  const groups: C[][] = [];
+  let days = new Set<string>();
+  for (const change of changes) {
+    const group = groups.at(-1);
+    const own = (change.desk ?? []).map(({ day }) => day);
+    const together = new Set([...days, ...own]);
+    if (group && group.length + 1 + together.size <= groupSize) {
+      group.push(change);
+      days = together;
+    } else {
+      groups.push([change]);
+      days = new Set(own);
+    }
+  }
+  return groups;
 }
 
 /** Returns one write for each kind among the changes. */
@@ -59,7 +80,7 @@ function counterWrites(table: Table, changes: readonly RecordChange[], now: Date
       for (const [status, by] of increments(kind, from, to)) amounts.set(status, (amounts.get(status) ?? 0) + by);
     return [{ Update: countersUpdate(table, kind, amounts, now) }];
   });
-  return [...ofKinds, ...ownerWrites(table, changes)];
+  return [...ofKinds, ...ownerWrites(table, changes), ...deskWrites(table, changes)];
 }
 
 /** Returns the write that counts the work of owners; none when nobody has more or less to do. */
@@ -72,6 +93,21 @@ function ownerWrites(table: Table, changes: readonly RecordChange[]): Write[] {
   }
   const changed = new Map([...amounts].filter(([, by]) => by !== 0));
   return changed.size === 0 ? [] : [{ Update: { TableName: table.name, Key: workCountsKey, ...addExpression(changed) } }];
+}
+
+/** Returns one write for each day whose desk figures the changes change. */
+function deskWrites(table: Table, changes: readonly RecordChange[]): Write[] {
+  const days = Map.groupBy(
+    changes.flatMap(({ desk = [] }) => desk),
+    ({ day }) => day,
+  );
+  return [...days].flatMap(([day, ofDay]) => {
+    const amounts = new Map<string, number>();
+    for (const { counter, by } of ofDay) amounts.set(counter, (amounts.get(counter) ?? 0) + by);
+    const changed = new Map([...amounts].filter(([, by]) => by !== 0));
+    if (changed.size === 0) return [];
+    return [{ Update: { TableName: table.name, Key: deskFiguresKey(day), ...addExpression(changed) } }];
+  });
 }
 
 /** Returns the change of each counter; none when the status stays the same. */

@@ -114,6 +114,12 @@ export const factorsKey = (id: StaffId): Key => ({ pk: `${partitions.factor}${id
 /** Returns the key of an enrolment or confirmation that a person began. */
 export const begunKey = (id: StaffId, purpose: string): Key => ({ pk: `${partitions.factor}${id}`, sk: `begun#${purpose}` });
 
+/** Whose views a list holds: a person's, or everybody's. */
+export type ViewsOwner = StaffId | 'shared';
+
+/** Returns the key of a list of saved views. */
+export const viewsKey = (owner: ViewsOwner): Key => ({ pk: `${partitions.views}${owner}`, sk: 'views' });
+
 /** The key of the time at which everybody was signed out. No session has the id `all`: ids are UUIDs. */
 export const signOutKey: Key = { pk: `${partitions.session}all`, sk: 'signed-out' };
 
@@ -272,6 +278,12 @@ export const figuresKey = (day: string, part: number): Key => ({
   pk: figuresPartition(day.slice(0, 4)),
   sk: `${figuresDayPrefix(day)}${part}`,
 });
+
+/** Returns the partition of the figures of the follow-up desk of one year. */
+export const deskFiguresPartition = (year: string): string => `${partitions.deskFigures}${year}`;
+
+/** Returns the key of the figures of the follow-up desk of a day in London, e.g. `2026-11-20`. */
+export const deskFiguresKey = (day: string): Key => ({ pk: deskFiguresPartition(day.slice(0, 4)), sk: day });
 
 /** Returns the key of a visit's counted state on a day. */
 export const visitKey = (day: string, visit: string): Key => ({ pk: `${partitions.visit}${day}#${visit}`, sk: 'visit' });

@@ -26,6 +26,7 @@ import {
   staffEmailKey,
   staffKey,
   staffPartition,
+  viewsKey,
 } from './keys.ts';
 import { queryItems } from './query.ts';
 import { retry } from './retry.ts';
@@ -204,7 +205,7 @@ export async function changeMember(
 }
 
 /**
- * Removes a person with their second factors and sessions, and returns who it was; undefined when there is none. A repeat removes
+ * Removes a person with their second factors, saved views and sessions, and returns who it was; undefined when there is none. A repeat removes
  * what an interrupted removal left. Throws `last_administrator`.
  */
 export async function removeMember(table: Table, id: StaffId): Promise<StoredMember | undefined> {
@@ -227,6 +228,7 @@ export async function removeMember(table: Table, id: StaffId): Promise<StoredMem
     return before;
   });
   await deletePartition(table, factorsKey(id).pk);
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: viewsKey(id) }));
   await endSessionsOf(table, id);
   return removed;
 }

@@ -67,6 +67,12 @@ export const itemStores: Readonly<Record<string, Store>> = {
   },
   'staff#': { holds: 'members of staff', erasure: 'impersonal', reason: 'Belongs to staff and not to visitors.' },
   'factor#': { holds: 'second factors of staff', erasure: 'impersonal', reason: 'Belongs to staff and not to visitors.' },
+  'views#': {
+    holds: 'saved views of staff',
+    erasure: 'impersonal',
+    reason:
+      'Holds filters, and names that staff choose. A search text is never stored, and a name with an email address or a phone number is refused.',
+  },
   counts: { holds: 'counts by status and by owner', erasure: 'impersonal', reason: 'Holds numbers.' },
   'seen#': { holds: 'ids of counted stream events', erasure: 'impersonal', reason: 'Holds ids that DynamoDB made.' },
   'limit#': {
@@ -97,6 +103,11 @@ export const itemStores: Readonly<Record<string, Store>> = {
     holds: 'usage events',
     erasure: 'impersonal',
     reason: 'Holds no name, address or id of a record, so that nobody can tell whose events they are.',
+  },
+  'desk-figures#': {
+    holds: 'figures of the follow-up desk of a day',
+    erasure: 'impersonal',
+    reason: 'Holds numbers. An erased record is subtracted from them.',
   },
   'figures#': { holds: 'figures of a day', erasure: 'impersonal', reason: 'Holds numbers.' },
   'visit#': { holds: 'counted state of a visit', erasure: 'impersonal', reason: 'As usage events. Expires after two days.' },
@@ -145,7 +156,7 @@ export const outsideStores: readonly OutsideStore[] = [
     resource: ['AWS::SQS::Queue', 'Workersfailedchanges'],
     holds: 'changes that could not be counted',
     erasure: 'impersonal',
-    reason: 'Holds ids, statuses and ids of staff, and no answers.',
+    reason: 'Holds ids, statuses, ids of staff and the names of counters, such as a service, and no words of a visitor.',
   },
   {
     resource: ['AWS::SQS::Queue', 'Workersfailedchangesdeadletters'],

@@ -1,4 +1,4 @@
-import { BatchWriteCommand, DeleteCommand, GetCommand, type QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ContactId, EnquiryId, RecordId, StaffId } from '../../shared/ids.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
@@ -17,7 +17,6 @@ import { storePartner } from './partners.ts';
 import { duePromises, notePromise, promisesBetween, removePromise } from './promises.ts';
 import { changeMember, removeMember } from './staff.ts';
 import { changeStatus } from './statuses.ts';
-import { submissionPut } from './submissions.ts';
 import type { Table } from './table.ts';
 import { recordFirstAnswer } from './work.ts';
 import { giveNextSteps } from './workBackfill.ts';
@@ -374,60 +373,4 @@ test('gives records of earlier releases their next step, once, and leaves closed
     version: 1,
   });
   expect(await itemOf(closed)).not.toHaveProperty('workPk');
-});
-
-/** Stores enquiries of an owner, 25 at a time, and returns nothing. */
-async function storeMany(count: number, owner: StaffId): Promise<void> {
-  const puts = Array.from({ length: count }, (_, index) => {
-    const when = new Date(now.getTime() + index * 1000);
-    const answers = { ...enquiry, email: `person${index}@family.example` };
-    const { put } = submissionPut(table, {
-      kind: 'enquiry',
-      answers,
-      derived: { leadScore: 85, priority: 'high', owner, workPk: `work#${owner}` },
-      sent: { language },
-      now: when,
-    });
-    return { PutRequest: { Item: put.Item } };
-  });
-  const batches = Array.from({ length: Math.ceil(puts.length / 25) }, (_, index) =>
-    puts.slice(index * 25, index * 25 + 25),
-  ).values();
-  const write = async () => {
-    for (const batch of batches) await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: batch } }));
-  };
-  await Promise.all(Array.from({ length: 8 }, write));
-}
-
-/** Returns the capacity units that reads consume. */
-async function unitsOf(read: () => Promise<unknown>): Promise<number> {
-  const send = table.client.send.bind(table.client);
-  let units = 0;
-  const spy = vi.spyOn(table.client, 'send').mockImplementation(async (command: unknown) => {
-    const { input } = command as QueryCommand;
-    input.ReturnConsumedCapacity = 'TOTAL';
-    const output = (await send(command as QueryCommand)) as { ConsumedCapacity?: unknown };
-    for (const each of [output.ConsumedCapacity].flat()) units += (each as { CapacityUnits?: number })?.CapacityUnits ?? 0;
-    return output as never;
-  });
-  await read();
-  spy.mockRestore();
-  return units;
-}
-
-const many = process.env.LONG ? 20_000 : 4000;
-
-test(`a page of work and its counts cost as much with ${many} records as with 1,000`, { timeout: 120_000 }, async () => {
-  const person = await addMember();
-  const much = new Date('2027-01-04T10:00:00.000Z');
-  const read = async () => {
-    const page = await listWork(table, [person, 'nobody'], { limit: 50, now: much });
-    expect(page.items).toHaveLength(50);
-    expect(await countDue(table, person, 100, much)).toEqual({ overdue: 100, today: 0 });
-  };
-  await storeMany(1000, person);
-  const few = await unitsOf(read);
-  await storeMany(many - 1000, person);
-  expect(few).toBeGreaterThan(10);
-  expect(await unitsOf(read)).toBe(few);
 });

@@ -42,7 +42,7 @@ export function newDeskFields(record: Item, id: RecordId): Item {
   if (!isDeskKind(kind)) return {};
   const next = firstStep(record as unknown as DeskRecord);
   const status = kind === 'partner' ? 'pending' : 'new';
-  return { next, ...workKeysOf({ status, next }, id) };
+  return { next, inFigures: true, ...workKeysOf({ status, next }, id) };
 }
 
 /** Returns the attributes that a change of status sets or removes besides the status; none for another kind. */

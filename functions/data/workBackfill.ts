@@ -50,3 +50,37 @@ async function giveStep(table: Table, id: RecordId, version: unknown, record: De
     throw error;
   }
 }
+
+/**
+ * Adds records of an earlier release to the figures of the follow-up desk: marks them, and the consumer of the stream counts each marked
+ * record once. Versions stay the same. Scans the table once and may be repeated. Returns how many records were marked.
+ */
+export async function countOldRecords(table: Table): Promise<number> {
+  let marked = 0;
+  const records = scanItems(table, {
+    FilterExpression: '#sort = :record AND attribute_not_exists(inFigures)',
+    ExpressionAttributeNames: { '#sort': shape.sortKey },
+    ExpressionAttributeValues: { ':record': recordSort },
+  });
+  for await (const item of records) if (deskRecordOf(item) && (await markRecord(table, item.id as RecordId))) marked++;
+  return marked;
+}
+
+/** Returns whether the record was marked. It is not when it was erased or merged meanwhile, or was marked before. */
+async function markRecord(table: Table, id: RecordId): Promise<boolean> {
+  const command = new UpdateCommand({
+    TableName: table.name,
+    Key: recordKey(id),
+    UpdateExpression: 'SET inFigures = :yes',
+    // A merged record has no version.
+    ConditionExpression: 'attribute_exists(version) AND attribute_not_exists(inFigures)',
+    ExpressionAttributeValues: { ':yes': true },
+  });
+  try {
+    await table.client.send(command);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}

@@ -68,6 +68,7 @@ test('lists conversations with messages newest first, and returns the messages o
   expect(body.data).toMatchObject({ id: first, turns: 2 });
   expect(body.data.messages.map(({ role }: { role: string }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
   expect(body.data.messages[0]).toEqual({
+    position: 1,
     role: 'user',
     content: 'How much is a single will?',
     timestamp: expect.any(String),

@@ -64,6 +64,7 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
   setInitials: { request: { body: { initials: 'JD' } }, entry: undefined },
   getStats: { entry: undefined },
   getFigures: { request: { query: { from: '2026-11-01', to: '2026-11-30' } }, entry: undefined },
+  getDeskFigures: { request: { query: { from: '2026-11-01', to: '2026-11-30' } }, entry: undefined },
   listAudit: { entry: undefined },
   listContacts: { entry: { action: 'list', list: 'contact', recordIds: [contactId] } },
   listEnhancedContacts: { entry: { action: 'list', list: 'enquiry', recordIds: [enquiryId] } },
@@ -212,7 +213,7 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
 };
 /** Calls for staff that are about staff themselves or end the session. Their own tests have their entries. */
 const aboutStaff =
-  /^(getAccount|setAvailability|.*Credential|renewRecoveryCodes|endSessions?|listStaff|.*Staff|.*Confirmation|confirm.*|.*SecondFactor.*|signOutEverybody)$/;
+  /^(getAccount|setAvailability|listViews|save(Own|Shared)Views|.*Credential|renewRecoveryCodes|endSessions?|listStaff|.*Staff|.*Confirmation|confirm.*|.*SecondFactor.*|signOutEverybody)$/;
 
 test('every staff call is listed here', () => {
   const names = Object.entries(contracts).flatMap(([name, { access }]) => (access === 'staff' ? [name] : []));

@@ -2,7 +2,7 @@ import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { defaultAvailability } from '../../shared/booking.ts';
-import { question } from '../testing/answers.ts';
+import { enquiry, question } from '../testing/answers.ts';
 import { lambdaContext, startApi } from '../testing/api.ts';
 import { addMember, signInMember, type TestMember } from '../testing/members.ts';
 import { withRights } from '../testing/rights.ts';
@@ -96,9 +96,42 @@ test('a booked meeting is the next step of its record, and the person who leads 
   await mail(id);
   const record = async () => (await itemsOf(table)).find(({ pk, sk }) => pk === contact && sk === 'record');
   expect(await record()).toMatchObject({ owner: jane.id, next: { action: 'meet', dueAt: start } });
-  await send('setBooking', { cookies, params: { id }, body: { action: 'cancel', version: 1 } });
+  const reason = 'She is ill and calls again';
+  const cancelled = await send('setBooking', { cookies, params: { id }, body: { action: 'cancel', version: 1, reason } });
+  expect(cancelled.body.data).toMatchObject({ status: 'cancelled', reason });
+  const { body } = await send('getHistory', { cookies, params: { id: contact } });
+  expect(body.data.filter(({ kind }: { kind: string }) => kind === 'booking')).toMatchObject([
+    { action: 'booked' },
+    { action: 'cancelled', reason },
+  ]);
+  // Only staff see the reason.
   await mail(id);
+  expect(JSON.stringify(ses.mails)).not.toContain(reason);
   expect(await record()).toMatchObject({ owner: jane.id, next: { action: 'call' } });
+});
+
+test('a booking of an enquiry names its person', async () => {
+  const enquiryId = (await send('enhancedContact', { body: enquiry })).body.submissionId;
+  const booking = await bookFor('2026-11-27T15:00:00.000Z', { record: enquiryId, calendar: jane.id, name: undefined });
+  expect(booking).toMatchObject({ name: `${enquiry.firstName} ${enquiry.lastName}`, email: enquiry.email, phone: enquiry.phone });
+});
+
+test('a booking of a record that was merged into another one keeps its person and its mails', async () => {
+  const store = async (email: string) => (await send('contact', { body: { ...question, email } })).body.submissionId;
+  const [merged, survivor] = [await store('mina@family.example'), await store('mina@work.example')];
+  const { id } = await bookFor('2026-11-30T15:00:00.000Z', { record: merged, calendar: jane.id, name: undefined });
+  const seen = async (record: string) => {
+    const item = (await itemsOf(table)).find(({ pk, sk }) => pk === record && sk === 'record');
+    return { id: record, version: item?.version };
+  };
+  const body = { survivor: await seen(survivor), merged: [await seen(merged)], take: {} };
+  expect((await send('mergeRecords', { cookies, body })).status).toBe(200);
+  const listed = (await send('listBookings', { cookies, query: { from: '2026-11-30', to: '2026-11-30' } })).body.data.bookings;
+  expect(listed.find((each: { id: string }) => each.id === id)).toMatchObject({
+    name: question.name,
+    email: 'mina@family.example',
+  });
+  expect(await mail(id)).toHaveLength(1);
 });
 
 test('the bookings of somebody who was removed are listed, and the visitor is told once who has them now', async () => {

@@ -58,6 +58,7 @@ const expected: Partial<Record<string, Role>> = {
   recordCsv: 'administrator',
   exportPerson: 'administrator',
   erasePerson: 'administrator',
+  saveSharedViews: 'administrator',
   listStaff: 'administrator',
   inviteStaff: 'administrator',
   changeStaff: 'administrator',

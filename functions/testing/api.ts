@@ -135,13 +135,15 @@ export interface Change {
 }
 
 function streamRecord({ event, from, to }: Change): DynamoDBRecord {
-  // Only strings and booleans, because the function reads no other attributes.
+  // Only strings, booleans and maps, because the function reads no other attributes.
   const image = (item: Record<string, unknown> | undefined): Record<string, AttributeValue> | undefined =>
     item &&
     Object.fromEntries(
       Object.entries(item).flatMap(([name, value]): Array<[string, AttributeValue]> => {
         if (typeof value === 'string') return [[name, { S: value }]];
-        return typeof value === 'boolean' ? [[name, { BOOL: value }]] : [];
+        if (typeof value === 'boolean') return [[name, { BOOL: value }]];
+        const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+        return isMap ? [[name, { M: image(value as Record<string, unknown>) ?? {} }]] : [];
       }),
     );
   const { pk, sk } = to ?? from ?? {};

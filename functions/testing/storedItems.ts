@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { auditEntry } from '../../shared/contracts/adminAudit.ts';
 import { unansweredQuestion } from '../../shared/contracts/adminConversations.ts';
+import { viewList } from '../../shared/contracts/adminViews.ts';
 import { analyticsEvent } from '../../shared/contracts/events.ts';
 import { utmParams } from '../../shared/contracts/fields.ts';
 import {
@@ -31,6 +32,7 @@ const housekeeping = {
   ),
   kind: z.optional(text),
   fingerprint: z.optional(text),
+  inFigures: z.optional(z.literal(true)),
 };
 const item = (fields: z.core.$ZodShape) => z.object({ ...housekeeping, ...fields });
 
@@ -69,6 +71,7 @@ const change = item({
   start: z.optional(text),
   with: z.optional(text),
   previous: z.optional(text),
+  reason: z.optional(text),
 });
 /** A mail of staff that answers a record. */
 const answer = item({
@@ -192,6 +195,7 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
     ),
   auditRecord: () => internal,
   auditOrigin: () => internal,
+  views: () => item(viewList.shape),
   promise: () => internal,
   canary: () => z.union([enquiry, item({})]),
   session: () => internal,
@@ -211,6 +215,7 @@ const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
   chatDesk: () => internal,
   chatLink: () => internal,
   figures: () => internal,
+  deskFigures: () => internal,
   visit: () => internal,
   booking: (sort) => (sort === 'booking' ? item(storedBooking.shape) : item(pendingMail.shape)),
   calendar: () => item(storedCalendar.shape),

@@ -37,6 +37,8 @@ export const allowedFigures: Readonly<Record<string, string>> = {
   'taxCalculator:form.homeNowHint': 'zero for no home',
   'calculators:problem.*': 'the limits of the form',
   'calcLateSpouse:outside.*': 'days, months and ages in the law that the calculator does not cover',
+  'calcLateSpouse:assumptions.uk': 'the day on which long-term residence replaced domicile (Finance Act 2025)',
+  'taxCalculator:assumptions.long-term-uk-residents': 'the day on which long-term residence replaced domicile (Finance Act 2025)',
   'calcWhoInherits:outside.*': 'days in the law that the calculator does not cover',
   'calcWhoInherits:assumptions.*': 'days and ages of the Administration of Estates Act',
   'westminster:challenges.items.1.text': 'one pound, the unit of the taper',

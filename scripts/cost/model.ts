@@ -61,9 +61,10 @@ export const habits = {
   auditNames: 21 * 3 * 200 * 4,
   /**
    * Write units of a record's owner and next step, by the sizes of the items: the index by work, the transaction that assigns it, the note
-   * of its promise. Read units of the assignment. Calls of two members of staff that count their work each minute, with their read units.
+   * of its promise; and of the day's desk figures, at most 8 KB in a transaction (16) at its arrival, first answer and outcome. Read units of
+   * the assignment. Calls of two members of staff that count their work each minute, with their read units.
    */
-  deskWrites: 20,
+  deskWrites: 20 + 3 * 16,
   deskReads: 6,
   workPolls: 2 * 8 * 21 * 60,
   workPollReads: 5,

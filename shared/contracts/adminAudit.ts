@@ -40,7 +40,15 @@ export const auditedLists = [
 export const searchKinds = ['email', 'phone', 'name'] as const;
 
 /** The tables that the dashboard exports as CSV. */
-export const csvTables = ['contacts', 'partners', 'leadMagnets', 'privacyRequests', 'unansweredQuestions', 'audit'] as const;
+export const csvTables = [
+  'contacts',
+  'partners',
+  'leadMagnets',
+  'privacyRequests',
+  'unansweredQuestions',
+  'audit',
+  'deskFigures',
+] as const;
 export type CsvTable = (typeof csvTables)[number];
 
 /** A chosen filter of a list: its key and one of its options, or a day. Neither can hold a word of a visitor. */

@@ -4,7 +4,7 @@ import { anyContactId, bookingId, staffId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
 import { bookingAnswers, bookingRules, borough, freeTime, isoDay, office, timesQuery, visitNeedsBorough } from './booking.ts';
 import { defineContract } from './contract.ts';
-import { choice, idempotencyHeaders, language, link, optional } from './fields.ts';
+import { choice, idempotencyHeaders, language, link, optional, paragraph } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 import { weeklyHours, whole } from './weeklyHours.ts';
 
@@ -31,6 +31,8 @@ export const adminBooking = z.object({
   borough: z.optional(z.string()),
   address: z.optional(z.string()),
   message: z.optional(z.string()),
+  /** Why staff cancelled it. */
+  reason: z.optional(z.string()),
   /** The record with the person's contact details, which are repeated here; absent if it is being erased. */
   record: anyContactId,
   name: z.optional(z.string()),
@@ -101,7 +103,8 @@ export const bookForCaller = defineContract({
 const version = z.int({ error: 'required' }).check(z.minimum(1));
 
 /**
- * Changes a booking. `move`: to another free time, of anybody or of one calendar. `give`: to another calendar at the same time. `cancel`.
+ * Changes a booking. `move`: to another free time, of anybody or of one calendar. `give`: to another calendar at the same time. `cancel`,
+ * with a reason that only staff see.
  * `held` and `missed`: only after the start of the meeting, and not of a cancelled one (`booking_ended`). `stale_version` with the present
  * booking under `current`; `time_taken` with the next three free times.
  */
@@ -117,7 +120,7 @@ export const setBooking = defineContract({
     [
       z.object({ action: z.literal('move'), version, start: isoTime, calendar: optional(calendarId) }),
       z.object({ action: z.literal('give'), version, calendar: calendarId }),
-      z.object({ action: z.literal('cancel'), version }),
+      z.object({ action: z.literal('cancel'), version, reason: optional(paragraph(300)) }),
       z.object({ action: z.literal('held'), version }),
       z.object({ action: z.literal('missed'), version }),
     ],

@@ -98,6 +98,8 @@ const booking = z.object({
   with: z.string(),
   /** The time before a move. */
   previous: z.optional(isoTime),
+  /** Why staff cancelled it. */
+  reason: z.optional(z.string()),
 });
 
 const ownerThen = z.object({ id: owner, name: z.optional(z.string()) });

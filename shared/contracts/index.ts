@@ -24,7 +24,7 @@ import {
   writeToVisitor,
 } from './adminConversations.ts';
 import { correctRecord, importContacts, logCall } from './adminEntry.ts';
-import { getFigures } from './adminFigures.ts';
+import { getDeskFigures, getFigures } from './adminFigures.ts';
 import { addNote, getHistory } from './adminHistory.ts';
 import { listLeadMagnets } from './adminLeadMagnets.ts';
 import { findDuplicates, mergeRecords, undoMerge } from './adminMerges.ts';
@@ -36,6 +36,7 @@ import { searchRecords } from './adminSearch.ts';
 import { setInitials, signOutEverybody } from './adminSession.ts';
 import { changeStaff, inviteStaff, listStaff, removeStaff } from './adminStaff.ts';
 import { getStats } from './adminStats.ts';
+import { listViews, saveOwnViews, saveSharedViews } from './adminViews.ts';
 import { changeWork, countWork, listWork } from './adminWork.ts';
 import { chatUpdates, openChatLink, runTool, sendMessage, startConversation } from './agent.ts';
 import { book, bookingFeed, bookingTimes, changeBooking, readBooking } from './booking.ts';
@@ -87,6 +88,9 @@ export const contracts = {
   renewRecoveryCodes,
   endSession,
   endSessions,
+  listViews,
+  saveOwnViews,
+  saveSharedViews,
   listStaff,
   inviteStaff,
   changeStaff,
@@ -114,6 +118,7 @@ export const contracts = {
   markUnansweredQuestions,
   listAudit,
   recordCsv,
+  getDeskFigures,
   getFigures,
   listPrivacyRequests,
   sendLetter,

@@ -7,6 +7,7 @@ import { UiProvider } from '../ui/Provider.tsx';
 import { DashboardPage } from './dashboard/DashboardPage.tsx';
 import { MenuPage } from './pages/MenuPage.tsx';
 import { menuRoutes } from './pages/routes.ts';
+import { PaletteHost } from './palette/PaletteHost.tsx';
 import { Confirmation } from './session/factor/Confirmation.tsx';
 import { Guard } from './session/Guard.tsx';
 import { SignedIn } from './session/SignedIn.tsx';
@@ -63,6 +64,7 @@ export function App({ cache, client }: { cache: EmotionCache; client: QueryClien
               </Routes>
               <SignedIn>
                 <PromiseNotices />
+                <PaletteHost />
               </SignedIn>
             </BrowserRouter>
             <Confirmation />

@@ -161,6 +161,8 @@ export const words = {
   roles: { viewer: 'viewer', caseworker: 'caseworker', administrator: 'administrator' } satisfies Record<Role, string>,
   sharedPassword: 'Shared password',
   logout: {
+    /** Other words for the button, to find it by. */
+    also: 'sign out, log out',
     button: 'Logout',
     pending: 'Logging out...',
     confirm: 'Are you sure you want to logout?',
@@ -334,8 +336,8 @@ export const words = {
     cleared: 'Marked as a person',
     corrected: (field: string, from: string, to: string) => `${field} corrected from ${from} to ${to}`,
     confirmed: 'Confirmed with the mailed link',
-    booking: (action: BookingAction, meeting: MeetingKind, start: string, person: string) =>
-      `${meetingNames[meeting]} with ${person}, ${start}: ${bookingActionNames[action]}`,
+    booking: (action: BookingAction, meeting: MeetingKind, start: string, person: string, reason?: string) =>
+      `${meetingNames[meeting]} with ${person}, ${start}: ${bookingActionNames[action]}${reason ? `. Reason: ${reason}` : ''}`,
     visitor: 'the person',
     letters: { acknowledgement: 'Acknowledgement', outcome: 'Outcome' },
     channels: { email: 'by email', other: 'told in another way' },
@@ -382,7 +384,10 @@ export const words = {
   },
   menu: {
     title: 'More',
+    commands: 'Commands',
     day: 'My day',
+    bookings: 'Bookings',
+    calendars: 'Calendars',
     /** A link with the number of records that are overdue or due today. */
     withCount: (label: string, count: string) => `${label} (${count})`,
     closeInitials: 'Close without saving',
@@ -413,6 +418,18 @@ export const words = {
       ['Escape', 'Close, or clear the selection'],
       ['/', 'Search'],
       ['1, 2', 'Contact submissions, partner applications'],
+      ['Ctrl+K or ⌘K', 'Commands, pages and people'],
+      ['?', 'This list'],
+    ],
+    bookingRows: [
+      ['j or ↓', 'Next meeting'],
+      ['k or ↑', 'Previous meeting'],
+      ['← and →', 'Earlier, later'],
+      ['t', 'Today'],
+      ['d, w, l', 'Day, week, list'],
+      ['Enter', 'Open the meeting'],
+      ['b', 'Book a meeting'],
+      ['Escape', 'Close'],
       ['?', 'This list'],
     ],
     dayRows: [
@@ -427,6 +444,7 @@ export const words = {
       ['t', 'Take it yourself'],
       ['g', 'Give it to somebody'],
       ['Escape', 'Close'],
+      ['Ctrl+K or ⌘K', 'Commands, pages and people'],
       ['?', 'This list'],
     ],
   },
@@ -434,6 +452,8 @@ export const words = {
     close: 'Close',
     closeTop: 'Close details',
     sendEmail: 'Send Email',
+    /** A command. */
+    call: (phone: string) => `Call ${phone}`,
     noMessage: 'No message provided',
     name: 'Name',
     status: 'Status',

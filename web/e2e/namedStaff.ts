@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts the built product with a required second factor, on its own data; resolves once it serves. */
-async function start(port: number, directory: string): Promise<ChildProcess> {
+async function start(port: number, directory: string, settings: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start', '--built'], {
     cwd: root,
     env: {
@@ -40,6 +40,7 @@ async function start(port: number, directory: string): Promise<ChildProcess> {
       ADMIN_PASSWORD: password,
       LIMIT_SCALE: '1000',
       SECOND_FACTOR: 'required',
+      ...settings,
     },
     stdio: 'ignore',
   });
@@ -89,14 +90,15 @@ export async function acceptWithApp(api: APIRequestContext, link: string): Promi
 }
 
 /** A test against a product of its own in which a second factor is required. */
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<object, { product: Product; settings: Record<string, string> }>({
+  /** Environment variables of the product. */
+  settings: [{}, { option: true, scope: 'worker' }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from the pattern
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const directory = mkdtempSync(join(tmpdir(), 'larkfield-staff-'));
       const port = await freePort();
       const address = `http://localhost:${port}`;
-      const child = await start(port, directory);
+      const child = await start(port, directory, settings);
       const link = await inviteAdministrator(port, directory);
       const api = await request.newContext({ baseURL: address });
       const { secret, recoveryCodes } = await acceptWithApp(api, link);

@@ -94,6 +94,18 @@ const totpStart = {
   uri: 'otpauth://totp/Larkfield:jane%40larkfield.example?issuer=Larkfield&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
 } as const;
 
+const viewList = {
+  version: 1,
+  views: [
+    {
+      id: 'k3v9x0q2m4t8w1z7',
+      name: 'Trusts, oldest first',
+      list: 'contacts',
+      params: { service: 'trusts-iht', sort: 'submitted-up' },
+    },
+  ],
+};
+
 /** Every call of the API, by the contract's key. */
 export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocumentation>> = {
   enhancedContact: {
@@ -393,6 +405,25 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
   },
   endSession: { tag: 'Account', summary: 'End one session of the person', errors: ['no_person'], setsCookie: true },
   endSessions: { tag: 'Account', summary: 'End all sessions of the person', errors: ['no_person'], setsCookie: true },
+  listViews: {
+    tag: 'Account',
+    summary: 'List saved views',
+    description: 'A session of the shared password has only the shared ones.',
+    example: { response: { success: true, data: { own: viewList, shared: { version: 0, views: [] } } } },
+  },
+  saveOwnViews: {
+    tag: 'Account',
+    summary: 'Replace my saved views',
+    description: 'Saves, renames, changes and deletes them. `version` is the one that was read.',
+    errors: ['no_person', 'stale_version'],
+    example: { request: viewList, response: { success: true, data: { ...viewList, version: 2 } } },
+  },
+  saveSharedViews: {
+    tag: 'Account',
+    summary: 'Replace the shared views',
+    errors: ['stale_version'],
+    example: { request: viewList, response: { success: true, data: { ...viewList, version: 2 } } },
+  },
   listStaff: { tag: 'Staff', summary: 'List members of staff' },
   inviteStaff: {
     tag: 'Staff',
@@ -657,6 +688,12 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     description:
       'Days in London from `from` to `to`, both included, oldest first; at most 366 days. Days without visits are left out.',
   },
+  getDeskFigures: {
+    tag: 'Reports',
+    summary: 'Get the figures of the follow-up desk',
+    description:
+      'About the records that were received from `from` to `to` (days in London, both included, at most 366), as they are now: time to the first answer, promises kept, and outcomes by source, service and language. `work` is the open work of now. Correct within seconds.',
+  },
   listConversations: {
     tag: 'Reports',
     summary: 'List conversations with the assistant',
@@ -724,7 +761,7 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     tag: 'Reports',
     summary: 'Record a CSV export and allow it',
     description:
-      'The dashboard asks for this before it saves a CSV file that it built from lists. The export is recorded in the audit list.',
+      'The dashboard asks for this before it saves a CSV file that it built from lists or figures. The export is recorded in the audit list.',
     example: {
       request: { table: 'contacts', records: 12, filters: { status: 'new' }, searched: false },
       response: { success: true },

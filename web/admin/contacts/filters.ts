@@ -1,15 +1,10 @@
 import type { AnyContactRecord } from '../../../shared/contracts/records.ts';
-import { type ContactService, contactServices, contactStatuses, priorities } from '../../../shared/vocabularies.ts';
+import { serviceGroupOf } from '../../../shared/deskFigures.ts';
+import { contactServices, contactStatuses, priorities } from '../../../shared/vocabularies.ts';
 import labels from '../../../shared/words/en.json';
 import type { Filter } from '../lists/kind.ts';
 import { priorityWords, statusWords, words } from '../words.ts';
 import { isEnquiry } from './detailRows.ts';
-
-// The two forms use different codes for these services, with the same label. The filter treats them as one.
-const sameService: Partial<Record<AnyContactRecord['service'], ContactService>> = {
-  'care-fee-protection': 'care-fee',
-  'comprehensive-planning': 'comprehensive',
-};
 
 /** The filters of contacts. */
 export const contactFilters: readonly Filter<AnyContactRecord>[] = [
@@ -23,7 +18,7 @@ export const contactFilters: readonly Filter<AnyContactRecord>[] = [
     key: 'service',
     label: words.filters.service,
     options: contactServices.map((service) => [service, labels.service[service]]),
-    of: ({ service }) => sameService[service] ?? service,
+    of: ({ service }) => serviceGroupOf(service) ?? service,
   },
   {
     key: 'priority',

@@ -5,13 +5,16 @@ import { ListPanel } from '../lists/ListPanel.tsx';
 import { useSearchResults } from '../lists/searchResults.ts';
 import { useFilteredList } from '../lists/useFilteredList.ts';
 import { Page } from '../shell/Page.tsx';
+import { panelId, TabList } from '../shell/TabList.tsx';
 import { useShortcuts } from '../shell/useShortcuts.ts';
 import { useTitle } from '../shell/useTitle.ts';
 import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
+import { viewParam } from '../views/savedViews.ts';
+import { ViewLine } from '../views/ViewLine.tsx';
+import { ViewsButton } from '../views/ViewsButton.tsx';
 import { words } from '../words.ts';
 import { DashboardBody } from './DashboardBody.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { panelId, TabList } from './TabList.tsx';
 import { type TabState, tabFromParams, useTabs } from './useTabs.ts';
 
 /** The dashboard (docs/requirements.md#dashboard): header, tabs, and the panel of the tab in the URL. */
@@ -33,8 +36,8 @@ export function DashboardPage() {
       <Header>
         <TabList label={words.dashboard.tabs} items={items} selected={tab.kind.id} onSelect={choose} />
       </Header>
-      {/* The key gives each tab its own search and selection. */}
-      <TabPanel key={tab.kind.id} tab={tab} />
+      {/* The key gives each tab, and each saved view, its own search and selection. */}
+      <TabPanel key={`${tab.kind.id} ${search.get(viewParam) ?? ''}`} tab={tab} />
     </>
   );
 }
@@ -50,11 +53,13 @@ function TabPanel({ tab }: { tab: TabState }) {
       actions={
         <>
           <ShortcutsButton page="lists" />
+          <ViewsButton kind={kind} searching={filtered.search.trim() !== ''} />
           <LogCallButton />
           <ExportButton tab={tab} filtered={filtered} />
         </>
       }
     >
+      <ViewLine kind={kind} />
       <div role="tabpanel" id={panelId(kind.id)} aria-labelledby={kind.id}>
         <DashboardBody list={list}>
           <ListPanel {...tab} filtered={filtered} searchResults={searchResults} />

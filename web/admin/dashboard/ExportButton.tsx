@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { formatCount } from '../formatCount.ts';
 import type { FilteredList } from '../lists/useFilteredList.ts';
 import { useMayDo } from '../session/role.ts';
+import { useCommands } from '../shell/commands.ts';
 import { words } from '../words.ts';
 import { useExport } from './useExport.ts';
 import type { TabState } from './useTabs.ts';
@@ -11,6 +12,7 @@ import type { TabState } from './useTabs.ts';
 export function ExportButton({ tab: { kind, list, counts }, filtered }: { tab: TabState; filtered: FilteredList }) {
   const mayExport = useMayDo(recordCsv);
   const csv = useExport(kind, list, filtered);
+  useCommands(mayExport && !csv.pending ? [{ label: words.dashboard.export, also: 'CSV', run: csv.run }] : []);
   if (!mayExport) return null;
   if (!csv.pending) {
     return (

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
 import type { WorkItem } from '../../../shared/contracts/adminWork.ts';
+import { useCommands } from '../shell/commands.ts';
 import { type Shortcuts, useShortcuts } from '../shell/useShortcuts.ts';
+import { words } from '../words.ts';
 import type { Acting } from './acting.ts';
 
 interface DayShortcuts {
@@ -16,6 +18,8 @@ interface DayShortcuts {
 /** The keys that press a button of the current row. */
 const buttonKeys = ['c', 'e', 'n', 'o', 't', 'g'] as const;
 
+const labels = new Map<string, string>(words.shortcuts.dayRows);
+
 /** The shortcuts of "My day", which `ShortcutsDialog` explains. A key of a button does what the button does. */
 export function useDayShortcuts({ current, box, move, act, acting, open }: DayShortcuts): void {
   const shortcuts: Shortcuts = {
@@ -26,12 +30,17 @@ export function useDayShortcuts({ current, box, move, act, acting, open }: DaySh
     Home: () => move(Number.NEGATIVE_INFINITY),
     End: () => move(Number.POSITIVE_INFINITY),
   };
+  const buttonOf = (key: string) => box.current?.querySelector<HTMLElement>(`[aria-current] [data-key=${key}]`);
   if (current) {
     shortcuts.Enter = () => open(current.id);
-    for (const key of buttonKeys) {
-      shortcuts[key] = () => box.current?.querySelector<HTMLElement>(`[aria-current] [data-key=${key}]`)?.click();
-    }
+    for (const key of buttonKeys) shortcuts[key] = () => buttonOf(key)?.click();
   }
+  // What the row does not offer, for its record or to this role, has no button.
+  useCommands(() =>
+    buttonKeys
+      .filter(buttonOf)
+      .map((key) => ({ label: labels.get(key) ?? key, about: current?.name ?? '', run: () => buttonOf(key)?.click() })),
+  );
   if (acting) shortcuts.Escape = () => act(undefined);
   useShortcuts(shortcuts);
 }

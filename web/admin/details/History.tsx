@@ -127,7 +127,7 @@ function EntryText({ kind, entry }: { kind: WithStatuses; entry: Exclude<History
   if (entry.kind === 'confirmation') return words.history.confirmed;
   if (entry.kind === 'work') return workText(entry);
   if (entry.kind === 'booking')
-    return words.history.booking(entry.action, entry.meeting, formatDateTime(entry.start), entry.with);
+    return words.history.booking(entry.action, entry.meeting, formatDateTime(entry.start), entry.with, entry.reason);
   if (entry.kind === 'note') {
     return (
       <>

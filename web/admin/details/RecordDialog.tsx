@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatDateTime, mailtoHref } from '../../lib/format.ts';
+import { anyContactId } from '../../../shared/ids.ts';
+import { formatDateTime, mailtoHref, telHref } from '../../lib/format.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { BookButton } from '../booking/BookButton.tsx';
 import type { DetailsProps, StaffRecord } from '../lists/kind.ts';
 import { EmailLink, PhoneLink } from '../lists/Links.tsx';
 import { StatusBadge } from '../lists/StatusBadge.tsx';
 import { StatusSelect } from '../lists/StatusSelect.tsx';
+import { useCommands } from '../shell/commands.ts';
 import { words } from '../words.ts';
 import { WorkPanel } from '../work/WorkPanel.tsx';
 import { workWords } from '../work/words.ts';
@@ -32,6 +35,17 @@ interface RecordDialogProps extends DetailsProps<StaffRecord> {
 
 /** The dialog with the details, possible duplicates and history of a record. */
 export function RecordDialog({ kind, record, open, onClose, rows, children }: RecordDialogProps) {
+  const booked = anyContactId.safeParse(record.id).data;
+  const { email, phone } = record;
+  const follow = (label: string, href: string) => ({ label, run: () => window.location.assign(href) });
+  useCommands(
+    open
+      ? [
+          ...(phone ? [follow(details.call(phone), telHref(phone))] : []),
+          ...(email ? [follow(details.sendEmail, mailtoHref(email))] : []),
+        ]
+      : [],
+  );
   return (
     <Dialog
       open={open}
@@ -91,7 +105,10 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
         </Row>
         <PromiseRow kind={kind} record={record} />
       </Rows>
-      <CorrectButton kind={kind} record={record} />
+      <chakra.div display="flex" flexWrap="wrap" gap="0 20px">
+        <CorrectButton kind={kind} record={record} />
+        {booked && <BookButton record={{ id: booked, name: kind.nameOf(record), language: record.language }} />}
+      </chakra.div>
       <Heading>{workWords.panel.title}</Heading>
       {open && <WorkPanel record={record} />}
       {open && <AnswerPanel record={record} />}

@@ -2,6 +2,7 @@ import { lazy, useState } from 'react';
 import { logCall } from '../../../shared/contracts/adminEntry.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useMayDo } from '../session/role.ts';
+import { useCommands } from '../shell/commands.ts';
 import { LazyDialog } from '../shell/LazyDialog.tsx';
 import { useShortcuts } from '../shell/useShortcuts.ts';
 import { words } from '../words.ts';
@@ -13,6 +14,7 @@ export function LogCallButton() {
   const mayLog = useMayDo(logCall);
   const [open, setOpen] = useState<boolean>();
   useShortcuts(mayLog ? { c: () => setOpen(true) } : {});
+  useCommands(mayLog ? [{ label: words.logCall, run: () => setOpen(true) }] : []);
   if (!mayLog) return null;
   return (
     <>

@@ -4,6 +4,7 @@ import { firm } from '../../../shared/firm.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
 import { useSignOut } from '../session/useSignOut.ts';
+import { type Command, setPaletteOpen, useCommands } from '../shell/commands.ts';
 import { words } from '../words.ts';
 import { DayLink } from './DayLink.tsx';
 import { Menu } from './Menu.tsx';
@@ -63,6 +64,8 @@ const Actions = chakra('div', {
 /** The header of the dashboard: brand, tabs, menu, link to the site, logout. */
 export function Header({ children }: { children: ReactNode }) {
   const { signOut, pending } = useSignOut();
+  const leave: Command = { label: words.logout.button, also: words.logout.also, run: signOut };
+  useCommands(pending ? [] : [leave]);
   return (
     <Bar>
       <Brand>
@@ -81,6 +84,12 @@ export function Header({ children }: { children: ReactNode }) {
         <DayLink />
       </Tabs>
       <Actions>
+        {/* In narrow windows it is in the menu. */}
+        <chakra.span display={{ base: 'none', md: 'inline' }}>
+          <Button {...secondary} aria-keyshortcuts="Control+K Meta+K" onClick={() => setPaletteOpen(true)}>
+            {words.menu.commands}
+          </Button>
+        </chakra.span>
         <Menu />
         <LinkButton href="/" {...secondary}>
           {words.dashboard.viewSite}

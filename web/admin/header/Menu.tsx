@@ -7,7 +7,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { mayCall, usePerson, useRole } from '../session/role.ts';
 import { useInitials } from '../session/useInitials.ts';
 import { useSignOut } from '../session/useSignOut.ts';
+import { setPaletteOpen, useCommands } from '../shell/commands.ts';
 import { LazyDialog } from '../shell/LazyDialog.tsx';
+import { ViewLinks } from '../views/ViewLinks.tsx';
 import { words } from '../words.ts';
 import { useDueCount } from '../work/useWork.ts';
 import { countedLabel } from './countedLabel.ts';
@@ -25,6 +27,8 @@ const Panel = chakra('nav', {
     zIndex: '10',
     display: 'grid',
     minWidth: '15rem',
+    maxHeight: 'calc(100dvh - 80px)',
+    overflowY: 'auto',
     py: '8',
     bg: 'sheet',
     color: 'ink',
@@ -42,7 +46,7 @@ const Panel = chakra('nav', {
       _focusVisible: { outlineOffset: '-4px', boxShadow: 'none' },
     },
     '& > [aria-current]': { fontWeight: '600', boxShadow: 'inset 4px 0 0 {colors.marigold}' },
-    '& > button': { borderTopWidth: '1px', borderColor: 'rule' },
+    '& > button:not(:first-child)': { borderTopWidth: '1px', borderColor: 'rule' },
   },
 });
 
@@ -93,6 +97,14 @@ export function Menu() {
     };
   }, [open]);
 
+  const maySignOutEverybody = mayCall(role, signOutEverybody);
+  useCommands([
+    ...(person
+      ? []
+      : [{ label: initials ? words.initials.shown(initials) : words.initials.add, run: () => setInitialsOpen(true) }]),
+    ...(maySignOutEverybody && !pending ? [{ label: words.signOutEverybody.button, run: signOut }] : []),
+  ]);
+
   const due = useDueCount();
   const links = Object.values<MenuLink>(menuLinks).filter(
     ({ needs, needsPerson }) => mayCall(role, needs) && (person || !needsPerson),
@@ -107,11 +119,24 @@ export function Menu() {
       </Button>
       {open && (
         <Panel aria-label={words.menu.title}>
+          <chakra.button
+            type="button"
+            display={{ base: 'flex', md: 'none' }}
+            onClick={() => {
+              // First the focus goes back to the menu's button, to which the palette returns it.
+              setOpen(false);
+              button.current?.focus();
+              setPaletteOpen(true);
+            }}
+          >
+            {words.menu.commands}
+          </chakra.button>
           {links.map(({ path, label, counted }) => (
             <RouterLink key={path} to={path} aria-current={path === pathname ? 'page' : undefined} onClick={() => setOpen(false)}>
               {counted ? countedLabel(label, due) : label}
             </RouterLink>
           ))}
+          <ViewLinks onChoose={() => setOpen(false)} />
           {person ? (
             <Who>{words.menu.signedInAs(person.name, words.roles[person.role])}</Who>
           ) : (
@@ -125,7 +150,7 @@ export function Menu() {
               {initials ? words.initials.shown(initials) : words.initials.add}
             </button>
           )}
-          {mayCall(role, signOutEverybody) && (
+          {maySignOutEverybody && (
             <button
               type="button"
               disabled={pending}

@@ -1,5 +1,6 @@
 import { getAccount } from '../../../shared/contracts/adminAccount.ts';
 import { listAudit } from '../../../shared/contracts/adminAudit.ts';
+import { listBookings, saveCalendar } from '../../../shared/contracts/adminBookings.ts';
 import { listConversations, listUnansweredQuestions } from '../../../shared/contracts/adminConversations.ts';
 import { importContacts } from '../../../shared/contracts/adminEntry.ts';
 import { getFigures } from '../../../shared/contracts/adminFigures.ts';
@@ -26,6 +27,8 @@ export interface MenuLink {
 /** The pages of the header's menu, in its order. */
 export const menuLinks = {
   day: { path: '/admin/day', label: words.menu.day, needs: listWork, counted: true },
+  bookings: { path: '/admin/bookings', label: words.menu.bookings, needs: listBookings },
+  calendars: { path: '/admin/calendars', label: words.menu.calendars, needs: saveCalendar },
   leadMagnets: { path: '/admin/lead-magnets', label: words.menu.magnets, needs: listLeadMagnets },
   conversations: { path: '/admin/conversations', label: words.menu.chats, needs: listConversations },
   unanswered: { path: '/admin/unanswered-questions', label: words.menu.unanswered, needs: listUnansweredQuestions },

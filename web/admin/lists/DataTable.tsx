@@ -43,6 +43,18 @@ export const DataTable = chakra('table', {
     '& [data-actions]': { display: 'grid', gap: '8', alignItems: 'center' },
   },
   variants: {
+    density: {
+      comfortable: {},
+      compact: {
+        lineHeight: '1.25',
+        '& thead th': { py: '0', height: '36px' },
+        '& tbody :is(th, td)': { py: '2px', height: '36px' },
+        '& tbody :is(select, button)': { minHeight: '34px!' },
+        '& tbody [data-name] > label': { minHeight: '28px' },
+        '& [data-clamp][data-clamp]': { lineClamp: '1' },
+        '& [data-actions][data-actions]': { gap: '4' },
+      },
+    },
     room: {
       narrow: {
         fontSize: '0.875rem',
@@ -62,5 +74,5 @@ export const DataTable = chakra('table', {
       },
     },
   },
-  defaultVariants: { room: 'roomy' },
+  defaultVariants: { room: 'roomy', density: 'comfortable' },
 });

@@ -14,6 +14,7 @@ import { RecordTable } from './RecordTable.tsx';
 import { StatCards } from './StatCards.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { Arrivals } from './useArrivals.ts';
+import { useColumns, useShownKind } from './useColumns.ts';
 import { useCurrentRow } from './useCurrentRow.ts';
 import type { FilteredList } from './useFilteredList.ts';
 import { useListShortcuts } from './useListShortcuts.ts';
@@ -51,6 +52,8 @@ export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen },
   const { rows, view, setView } = filtered;
   // A table with more columns needs more width. Widths in em grow with the text size.
   const [wide] = useMediaQuery([kind.columns.length > 3 ? '(min-width: 60em)' : '(min-width: 48em)'], { ssr: false });
+  const { shown, density } = useColumns(kind);
+  const shownKind = useShownKind(kind, shown);
   const record = useOpenRecord();
   const opened = list.rows.find((row) => row.id === record.id) ?? searchResults.find((row) => row.id === record.id);
   const remote = useRemoteSearch(filtered.search, !list.complete);
@@ -86,7 +89,8 @@ export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen },
         <>
           <Toolbar
             kind={kind}
-            cards={!wide}
+            // A list that is sorted by a hidden column has no head that says so.
+            orders={!wide || (kind.columns.some(({ key }) => key === view.sort.key) && !shown.includes(view.sort.key))}
             view={view}
             onView={setView}
             search={filtered.search}
@@ -104,7 +108,8 @@ export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen },
             />
           ) : (
             <List
-              kind={kind}
+              kind={wide ? shownKind : kind}
+              density={density}
               rows={rows}
               arrived={arrived}
               labelledBy={headingId}

@@ -44,17 +44,29 @@ const List = chakra('ul', {
     '& [data-muted]': { color: 'ink2' },
     '& [data-actions]': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12', mt: '4' },
   },
+  variants: {
+    density: {
+      comfortable: {},
+      // Targets keep their height, because cards are for touch.
+      compact: {
+        '& > li[data-index]': { gap: '0', p: '4px 12px' },
+        '& [data-clamp]': { display: 'none' },
+        '& [data-actions]': { mt: '0' },
+      },
+    },
+  },
 });
-/** Estimated height of a card, in pixels. */
-const estimate = 226;
+/** Estimated heights of a card, in pixels. */
+const estimates = { comfortable: 226, compact: 170 };
 
 /** Renders the records as virtualised cards, for narrow windows. */
 export function RecordCards(list: ListProps) {
-  const { rows, labelledBy, current } = list;
+  const { density, rows, labelledBy, current } = list;
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
-  const { box, pieces, measure } = useVirtualRows(ids, estimate, 0, current);
+  const { box, pieces, measure } = useVirtualRows(ids, estimates[density], 0, current);
   return (
     <List
+      density={density}
       aria-labelledby={labelledBy}
       ref={(element: HTMLUListElement | null) => {
         box.current = element;

@@ -12,17 +12,17 @@ const widths = {
   narrow: { name: '14%', status: '7.25rem', submitted: '5.5rem', actions: '6.75rem' },
   roomy: { name: '15%', status: '8rem', submitted: '10.5rem', actions: '13.5rem' },
 };
-/** Estimated height of a row and height of the sticky head, in pixels. */
-const estimate = 84;
+/** Estimated heights of a row and height of the sticky head, in pixels. */
+const estimates = { comfortable: 84, compact: 52 };
 const headHeight = 56;
 
 /** Renders the records as a virtualised table, for wide windows. */
 export function RecordTable(list: ListProps) {
-  const { kind, rows, labelledBy, current, sort, onSort } = list;
+  const { kind, density, rows, labelledBy, current, sort, onSort } = list;
   const [roomy] = useMediaQuery(['(min-width: 72em)'], { ssr: false });
   const room = roomy ? 'roomy' : 'narrow';
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
-  const { box, pieces, measure } = useVirtualRows(ids, estimate, headHeight, current);
+  const { box, pieces, measure } = useVirtualRows(ids, estimates[density], headHeight, current);
   const heads = [
     { key: 'name', label: words.columns.name, width: widths[room].name, sorts: true },
     ...kind.columns.map(({ key, label, width, sortBy }) => ({ key, label, width: width[room], sorts: sortBy !== undefined })),
@@ -31,7 +31,7 @@ export function RecordTable(list: ListProps) {
     { key: 'actions', label: words.columns.actions, width: widths[room].actions, sorts: false },
   ];
   return (
-    <DataTable room={room} aria-labelledby={labelledBy} aria-rowcount={rows.length + 1}>
+    <DataTable room={room} density={density} aria-labelledby={labelledBy} aria-rowcount={rows.length + 1}>
       <colgroup>
         {heads.map(({ key, width }) => (
           <col key={key} style={{ width }} />

@@ -24,8 +24,8 @@ const Caption = chakra('label', {
 
 interface ToolbarProps {
   kind: Kind;
-  /** True when the list is rendered as cards, which have no column heads to sort by. */
-  cards: boolean;
+  /** Whether the order can be chosen here, because no column head does or shows it. */
+  orders: boolean;
   view: View;
   onView: (view: View) => void;
   search: string;
@@ -33,8 +33,8 @@ interface ToolbarProps {
   searchBox: RefObject<HTMLInputElement | null>;
 }
 
-/** Search box, filters and, for cards, the sort order. */
-export function Toolbar({ kind, cards, view, onView, search, onSearch, searchBox }: ToolbarProps) {
+/** Search box, filters and, where column heads do not show it, the sort order. */
+export function Toolbar({ kind, orders, view, onView, search, onSearch, searchBox }: ToolbarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const chosen = Object.keys(view.filters).length + Number(Boolean(view.from)) + Number(Boolean(view.to));
@@ -95,7 +95,7 @@ export function Toolbar({ kind, cards, view, onView, search, onSearch, searchBox
           />
         </div>
       ))}
-      {cards && (
+      {orders && (
         <div data-filter>
           <Caption htmlFor={`${id}-order`}>{words.search.sort}</Caption>
           <OrderSelect id={`${id}-order`} kind={kind} view={view} onView={onView} />
@@ -109,7 +109,7 @@ export function Toolbar({ kind, cards, view, onView, search, onSearch, searchBox
             minHeight="48px"
             onClick={() => {
               onSearch('');
-              onView({ filters: {}, from: undefined, to: undefined, sort: view.sort });
+              onView({ ...view, filters: {}, from: undefined, to: undefined });
             }}
           >
             {words.search.clear}

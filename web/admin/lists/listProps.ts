@@ -1,4 +1,5 @@
 import type { Kind, StaffRecord } from './kind.ts';
+import type { Density } from './settings.ts';
 import type { CurrentRow } from './useCurrentRow.ts';
 import type { Selection } from './useSelection.ts';
 import type { View } from './view.ts';
@@ -6,6 +7,7 @@ import type { View } from './view.ts';
 /** The props that the table and the cards share. */
 export interface ListProps {
   kind: Kind;
+  density: Density;
   rows: readonly StaffRecord[];
   /** Ids of the records that are new since the list was last marked as seen. */
   arrived: ReadonlySet<string>;

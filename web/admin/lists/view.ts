@@ -4,13 +4,15 @@ import { newestFirst } from './loadedList.ts';
 import { haystack, searchMatcher } from './searchText.ts';
 
 /**
- * Filters by their key, the first and last day of submission in London (`YYYY-MM-DD`), and the sort order. All of it is in the
+ * Filters by their key, the first and last day of submission in London (`YYYY-MM-DD`), columns, and the sort order. All of it is in the
  * page's URL. The search text is not, because it is often a person's name.
  */
 export interface View {
   filters: Readonly<Record<string, string>>;
   from: string | undefined;
   to: string | undefined;
+  /** Keys of the shown columns, of a saved view that names them; otherwise those chosen in this browser are shown. */
+  columns?: readonly string[] | undefined;
   sort: { key: string; descending: boolean };
 }
 
@@ -28,6 +30,16 @@ export const sortKeys = (kind: Kind): readonly string[] => [
   'submitted',
 ];
 
+// The value of the parameter `columns` when none of a kind's own columns is shown.
+const noColumns = 'none';
+
+function columnsOf(kind: Kind, value: string | null): readonly string[] | undefined {
+  if (!value) return undefined;
+  const wanted = value.split('.');
+  const columns = kind.columns.map(({ key }) => key).filter((key) => wanted.includes(key));
+  return columns.length > 0 || value === noColumns ? columns : undefined;
+}
+
 /** Returns the view of query parameters. Ignores values that the kind does not have. */
 export function readView(kind: Kind, params: URLSearchParams): View {
   const filters: Record<string, string> = {};
@@ -37,7 +49,8 @@ export function readView(kind: Kind, params: URLSearchParams): View {
   }
   const [key = '', order] = (params.get('sort') ?? '').split('-', 2);
   const sort = sortKeys(kind).includes(key) ? { key, descending: order === 'down' } : defaultSort;
-  return { filters, from: dayOf(params.get('from')), to: dayOf(params.get('to')), sort };
+  const columns = columnsOf(kind, params.get('columns'));
+  return { filters, from: dayOf(params.get('from')), to: dayOf(params.get('to')), columns, sort };
 }
 
 /** Returns the query parameters of a view; undefined for those to remove. */
@@ -48,6 +61,7 @@ export function viewParams(view: View): Record<string, string | undefined> {
     ...view.filters,
     from: view.from,
     to: view.to,
+    columns: view.columns && (view.columns.join('.') || noColumns),
     sort: isDefault ? undefined : `${key}-${descending ? 'down' : 'up'}`,
   };
 }

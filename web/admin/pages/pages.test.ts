@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DayFigures } from '../../../shared/contracts/adminFigures.ts';
 import { auditDetails } from './audit/describe.ts';
-import { daysUntil, totalsOf, visitsByDay } from './figures.ts';
+import { daysUntil, totalsOf, visitsByDay } from './figures/siteTotals.ts';
 import { exportText } from './Person.tsx';
 
 const day = (name: string, changes: Partial<DayFigures> = {}): DayFigures => ({

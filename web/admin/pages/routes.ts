@@ -9,6 +9,14 @@ export interface MenuRoute extends MenuLink {
 export const menuRoutes: readonly MenuRoute[] = [
   { ...menuLinks.day, Page: lazy(() => import('../day/MyDay.tsx').then(({ MyDay }) => ({ default: MyDay }))) },
   {
+    ...menuLinks.bookings,
+    Page: lazy(() => import('./bookings/Bookings.tsx').then(({ Bookings }) => ({ default: Bookings }))),
+  },
+  {
+    ...menuLinks.calendars,
+    Page: lazy(() => import('./calendars/Calendars.tsx').then(({ Calendars }) => ({ default: Calendars }))),
+  },
+  {
     ...menuLinks.leadMagnets,
     Page: lazy(() => import('./LeadMagnets.tsx').then(({ LeadMagnets }) => ({ default: LeadMagnets }))),
   },
@@ -20,7 +28,7 @@ export const menuRoutes: readonly MenuRoute[] = [
     ...menuLinks.unanswered,
     Page: lazy(() => import('./chats/Unanswered.tsx').then(({ Unanswered }) => ({ default: Unanswered }))),
   },
-  { ...menuLinks.figures, Page: lazy(() => import('./Figures.tsx').then(({ Figures }) => ({ default: Figures }))) },
+  { ...menuLinks.figures, Page: lazy(() => import('./figures/Figures.tsx').then(({ Figures }) => ({ default: Figures }))) },
   { ...menuLinks.audit, Page: lazy(() => import('./Audit.tsx').then(({ Audit }) => ({ default: Audit }))) },
   { ...menuLinks.extent, Page: lazy(() => import('./Extent.tsx').then(({ Extent }) => ({ default: Extent }))) },
   {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { useCommands } from '../shell/commands.ts';
 import { LazyDialog } from '../shell/LazyDialog.tsx';
 import { useShortcuts } from '../shell/useShortcuts.ts';
 import { words } from '../words.ts';
@@ -12,6 +13,7 @@ const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then(({ Short
 export function ShortcutsButton({ page }: { page: ShortcutsPage }) {
   const [open, setOpen] = useState<boolean>();
   useShortcuts({ '[Shift]+?': () => setOpen(true) });
+  useCommands([{ label: words.shortcuts.title, run: () => setOpen(true) }]);
   return (
     <>
       {/* Hidden in narrow windows, where there is usually no keyboard. */}

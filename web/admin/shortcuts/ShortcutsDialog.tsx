@@ -8,23 +8,32 @@ import { words } from '../words.ts';
 
 const Key = chakra('kbd', { base: { fontFamily: 'inherit', fontWeight: '600', color: 'ink' } });
 
-/** The pages that have shortcuts: the two lists, and "My day". */
-export type ShortcutsPage = 'lists' | 'day';
+/** The pages that have shortcuts: the two lists, "My day" and the bookings. */
+export type ShortcutsPage = 'lists' | 'day' | 'bookings';
 
 /** The keys that only roles with changes have. */
 const changing: Readonly<Record<ShortcutsPage, ReadonlySet<string>>> = {
   lists: new Set(['s', 'x', 'c']),
   day: new Set(['n', 'o', 't', 'g']),
+  bookings: new Set(['b']),
 };
 /** The keys that only persons have: with the shared password there is no choice of owner. */
-const personal: ReadonlySet<string> = new Set(['t', 'g']);
+const personal: Readonly<Record<ShortcutsPage, ReadonlySet<string>>> = {
+  lists: new Set(),
+  day: new Set(['t', 'g']),
+  bookings: new Set(),
+};
+const rowsOf: Readonly<Record<ShortcutsPage, readonly (readonly [string, string])[]>> = {
+  lists: words.shortcuts.rows,
+  day: words.shortcuts.dayRows,
+  bookings: words.shortcuts.bookingRows,
+};
 
 /** Lists the keyboard shortcuts of a page. Load it lazily. */
 export function ShortcutsDialog({ page, open, onClose }: { page: ShortcutsPage; open: boolean; onClose: () => void }) {
   const mayChange = useMayDo(setStatuses);
   const person = usePerson();
-  const all: readonly (readonly [string, string])[] = page === 'day' ? words.shortcuts.dayRows : words.shortcuts.rows;
-  const rows = all.filter(([key]) => (mayChange || !changing[page].has(key)) && (person || !personal.has(key)));
+  const rows = rowsOf[page].filter(([key]) => (mayChange || !changing[page].has(key)) && (person || !personal[page].has(key)));
   return (
     <Dialog
       scrolls

@@ -7,6 +7,7 @@ import type { StaffRecord } from '../lists/kind.ts';
 import { useNow } from '../lists/useNow.ts';
 import { Mark } from '../lists/WaitingMark.tsx';
 import { useMayDo, usePerson } from '../session/role.ts';
+import { type Command, useCommands } from '../shell/commands.ts';
 import { formatDue, lateBy } from './dueTimes.ts';
 import { OutcomeForm } from './OutcomeForm.tsx';
 import { OwnerForm } from './OwnerForm.tsx';
@@ -64,6 +65,15 @@ export function WorkPanel({ record }: { record: StaffRecord }) {
         {label}
       </Button>
     );
+  const command = (what: Editing, label: string): Command => ({ label, run: () => setEditing(what) });
+  useCommands(
+    mayChange
+      ? [
+          closed ? command('outcome', words.changeOutcome) : command('step', subject.next ? words.change : words.set),
+          ...(person ? [command('owner', words.give)] : []),
+        ]
+      : [],
+  );
   const asksOutcome = closed && !subject.outcome && record.closedAt !== undefined && mayChange;
   const late = subject.next && lateBy(subject.next.dueAt, now);
   return (

@@ -20,10 +20,10 @@ const wordsOf = (message: string) =>
     .trim();
 
 describe('the conversations', () => {
-  it.each(languageCodes)('has half of the conversations in each folder: %s', (language) => {
-    const half = language === 'en' ? 30 : 15;
-    expect(read('open', language)).toHaveLength(half);
-    expect(read('held', language)).toHaveLength(half);
+  it.each(languageCodes)('has twice as many open conversations as held ones: %s', (language) => {
+    const held = language === 'en' ? 30 : 15;
+    expect(read('open', language)).toHaveLength(2 * held);
+    expect(read('held', language)).toHaveLength(held);
   });
 
   it('gives each conversation an id of its own, with its language and half', () => {

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import type { StaffRecord } from '../../lists/kind.ts';
 import { useMayDo } from '../../session/role.ts';
 import { Boundary } from '../../shell/Boundary.tsx';
+import { useCommands } from '../../shell/commands.ts';
 import { words } from '../../words.ts';
 import { answerFragment } from '../../work/answerHref.ts';
 import { Heading } from '../Rows.tsx';
@@ -24,8 +25,9 @@ export function AnswerPanel({ record }: { record: StaffRecord }) {
     if (wasOpen.current && !open) button.current?.focus();
     wasOpen.current = open;
   }, [open]);
-  if (!maySend) return null;
   const obstacle = !record.email ? answerWords.noAddress : isBlocked(record.email, [record]) && answerWords.blocked;
+  useCommands(maySend && !obstacle && !open ? [{ label: answerWords.write, run: () => setOpen(true) }] : []);
+  if (!maySend) return null;
   return (
     <section aria-label={answerWords.title}>
       <Heading>{answerWords.title}</Heading>

@@ -3,6 +3,7 @@ import { correctRecord } from '../../../../shared/contracts/adminEntry.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Kind, StaffRecord } from '../../lists/kind.ts';
 import { useMayDo } from '../../session/role.ts';
+import { useCommands } from '../../shell/commands.ts';
 import { LazyDialog } from '../../shell/LazyDialog.tsx';
 import { words } from '../../words.ts';
 
@@ -12,6 +13,7 @@ const CorrectDialog = lazy(() => import('./CorrectDialog.tsx').then(({ CorrectDi
 export function CorrectButton({ kind, record }: { kind: Kind; record: StaffRecord }) {
   const mayCorrect = useMayDo(correctRecord);
   const [open, setOpen] = useState<boolean>();
+  useCommands(mayCorrect ? [{ label: words.correct.button, run: () => setOpen(true) }] : []);
   if (!mayCorrect) return null;
   return (
     <>

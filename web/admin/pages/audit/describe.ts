@@ -1,4 +1,4 @@
-import { type AuditEntry, sharedPassword } from '../../../../shared/contracts/adminAudit.ts';
+import { type AuditEntry, type CsvTable, sharedPassword } from '../../../../shared/contracts/adminAudit.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import type { CsvColumn } from '../../csv.ts';
 import { formatCount } from '../../formatCount.ts';
@@ -37,13 +37,16 @@ export function auditDetails(entry: AuditEntry): string {
   }
 }
 
-/** Returns which table a CSV file is of, with its number of records, or lines of the audit list, and its filters. */
+/** The tables whose lines are no records. */
+const tablesOfLines: readonly CsvTable[] = ['audit', 'deskFigures'];
+
+/** Returns which table a CSV file is of, with its number of records or lines, and its filters. */
 export function csvDetails({ table, records: count, filters, searched }: Extract<AuditEntry, { action: 'csv' }>): string {
   const chosen = Object.entries(filters)
     .sort()
     .map(([key, value]) => `${key}=${value}`);
   return [
-    `${auditWords.tables[table]}: ${table === 'audit' ? auditWords.lines(formatCount(count, true)) : records(count)}`,
+    `${auditWords.tables[table]}: ${tablesOfLines.includes(table) ? auditWords.lines(formatCount(count, true)) : records(count)}`,
     ...(chosen.length > 0 ? [auditWords.filtered(chosen.join(', '))] : []),
     ...(searched ? [auditWords.withSearch] : []),
   ].join('; ');

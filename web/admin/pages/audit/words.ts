@@ -48,6 +48,7 @@ export const auditWords = {
     privacyRequests: 'Data protection register',
     unansweredQuestions: 'Unanswered questions',
     audit: 'Audit',
+    deskFigures: 'Desk figures',
   } satisfies Record<CsvTable, string>,
   searchKinds: { email: 'email', phone: 'phone', name: 'name' } satisfies Record<SearchKind, string>,
   changes: {

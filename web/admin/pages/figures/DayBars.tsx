@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { formatCount } from '../formatCount.ts';
-import { pageWords } from './words.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { formatCount } from '../../formatCount.ts';
+import { pageWords } from '../words.ts';
 
 const Bars = chakra('div', {
   base: {

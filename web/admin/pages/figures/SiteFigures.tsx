@@ -1,29 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { clientErrorSampling } from '../../../shared/clientErrors.ts';
-import { getFigures } from '../../../shared/contracts/adminFigures.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/controls.tsx';
-import { formatCount } from '../formatCount.ts';
-import { DataTable } from '../lists/DataTable.tsx';
-import { StatCards } from '../lists/StatCards.tsx';
-import { Page } from '../shell/Page.tsx';
-import { Screen, WaitScreen } from '../shell/Screen.tsx';
-import { staffCall } from '../staffCall.ts';
-import { words } from '../words.ts';
+import { clientErrorSampling } from '../../../../shared/clientErrors.ts';
+import { getFigures } from '../../../../shared/contracts/adminFigures.ts';
+import { Select } from '../../../ui/controls.tsx';
+import { DataTable } from '../../lists/DataTable.tsx';
+import { StatCards } from '../../lists/StatCards.tsx';
+import { WaitScreen } from '../../shell/Screen.tsx';
+import { staffCall } from '../../staffCall.ts';
+import { words } from '../../words.ts';
+import { pageWords } from '../words.ts';
 import { DayBars } from './DayBars.tsx';
-import { daysUntil, totalsOf, visitsByDay } from './figures.ts';
-import { pageWords } from './words.ts';
-
-const Heading = chakra('h2', { base: { textStyle: 'h4', mt: '32', mb: '12' } });
-const Note = chakra('p', { base: { color: 'ink2', mb: '12', maxWidth: '72ch' } });
-const Bar = chakra('span', { base: { display: 'block', height: '10px', bg: 'plum', forcedColorAdjust: 'none' } });
-const number = (value: number) => formatCount(value, true);
-const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
+import { Bar, FailedFigures, Heading, Note, number, Period, percent } from './parts.tsx';
+import { daysUntil, totalsOf, visitsByDay } from './siteTotals.ts';
 
 /** Figures from the site's own statistics: visits, their sources, and the steps of the enquiry form that visits reached. */
-export function Figures() {
+export function SiteFigures() {
   const [days, setDays] = useState(30);
   const id = useId();
   const { from, to } = daysUntil(new Date(), days);
@@ -34,31 +26,18 @@ export function Figures() {
   });
   const totals = data && totalsOf(data);
   return (
-    <Page
-      title={words.menu.figures}
-      subtitle={pageWords.figures.subtitle}
-      actions={
-        <chakra.div display="flex" alignItems="center" gap="12">
-          <label htmlFor={id}>{pageWords.figures.span}</label>
-          <Select id={id} size="sm" width="11rem" value={days} onChange={(event) => setDays(Number(event.currentTarget.value))}>
-            {pageWords.figures.spans.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </chakra.div>
-      }
-    >
-      {isError && (
-        <div role="alert">
-          <Screen title={pageWords.pages.failed} text={pageWords.pages.failedText}>
-            <Button size="sm" onClick={() => void refetch()}>
-              {words.tryAgain}
-            </Button>
-          </Screen>
-        </div>
-      )}
+    <>
+      <Period>
+        <label htmlFor={id}>{pageWords.figures.span}</label>
+        <Select id={id} size="sm" width="11rem" value={days} onChange={(event) => setDays(Number(event.currentTarget.value))}>
+          {pageWords.figures.spans.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Period>
+      {isError && <FailedFigures retry={() => void refetch()} />}
       {!data && !isError && <WaitScreen text={pageWords.pages.loading} />}
       {data && totals && (
         <>
@@ -149,6 +128,6 @@ export function Figures() {
           </Note>
         </>
       )}
-    </Page>
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import type { DayFigures } from '../../../shared/contracts/adminFigures.ts';
-import { londonDay } from '../../lib/format.ts';
+import type { DayFigures } from '../../../../shared/contracts/adminFigures.ts';
+import { londonDay } from '../../../lib/format.ts';
 
 /** The totals of several days. */
 export interface Totals {
