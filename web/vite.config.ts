@@ -95,12 +95,16 @@ type Mode = keyof typeof bundles;
 const inputOf = (mode: Mode) =>
   Object.fromEntries(Object.entries((bundles[mode] ?? bundles.production).input).map(([name, path]) => [name, join(root, path)]));
 
+/** Modules that are not in the chunk of every page: parts of the calculators' pages, and the firm's own calendar. */
+const loadedWhereUsed =
+  '[\\\\/](calculators[\\\\/]case[\\\\/]|booking[\\\\/]own[\\\\/]|shared[\\\\/](contracts[\\\\/])?booking\\.ts$)';
+
 /**
- * Chunks of modules that several pages use. The parts of the calculators' pages have a chunk of their own, so that other pages do not
- * load them.
+ * Chunks of modules that several pages use. Every page loads the shared chunk, so modules of three pages or fewer stay out of it. The
+ * parts of the calculators' pages have a chunk of their own, so that other pages do not load them.
  */
 const sharedChunks = [
-  { name: 'shared', minShareCount: 3, priority: 2, test: /^(?!.*[\\/]calculators[\\/]case[\\/]).*\.(tsx?|m?js)$/ },
+  { name: 'shared', minShareCount: 4, priority: 2, test: new RegExp(`^(?!.*${loadedWhereUsed}).*\\.(tsx?|m?js)$`) },
   { name: 'calculators', minShareCount: 2, priority: 1, test: /[\\/]calculators[\\/]case[\\/]/ },
   // Every page imports it. Otherwise it would be in the calculators' chunk, and every page would load that.
   { name: 'shared', priority: 3, test: /[\\/]knownPerson\.ts$/ },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { BookingMode } from '../../shared/booking.ts';
 import type { ContactRecord, EnquiryRecord, LeadMagnetRecord, PartnerRecord } from '../../shared/contracts/records.ts';
 import { firm } from '../../shared/firm.ts';
 import type { ContactId, EnquiryId, LeadMagnetId, PartnerId } from '../../shared/ids.ts';
@@ -52,8 +53,8 @@ const anApplication = (change: Partial<PartnerRecord> = {}): PartnerRecord => ({
 });
 
 const staffOf = (record: Arrival) => staffMail(record, staff, site);
-const confirm = async (record: Parameters<typeof confirmation>[0]) => {
-  const mail = await confirmation(record, site);
+const confirm = async (record: Parameters<typeof confirmation>[0], booking: BookingMode = 'calendly') => {
+  const mail = await confirmation(record, { siteAddress: site, booking });
   if (!mail) throw new Error('No confirmation');
   return mail;
 };
@@ -79,7 +80,7 @@ test('the mail to staff contains the priority first, then the kind, the promised
 test('marks a suspected robot for staff, without high priority, and sends no confirmation', async () => {
   const robot = anEnquiry({ suspectedRobot: true });
   expect(staffOf(robot).subject).toMatch(/^Possibly automatic: Enquiry/);
-  expect(await confirmation(robot, site)).toBeUndefined();
+  expect(await confirmation(robot, { siteAddress: site, booking: 'calendly' })).toBeUndefined();
 });
 
 test('the mail to staff contains no name, contact details, message or estate', () => {
@@ -108,6 +109,17 @@ test.each(bookingPreferences)('the confirmation contains the site’s promise fo
   expect(mail.text).toContain('Hello Amara,');
   expect(mail.html).toContain('Hello Amara,');
 });
+
+test.each(['calendly', 'email'] as const)(
+  'links our own calendar for "%s" where visitors book in it',
+  async (bookingPreference) => {
+    const { text, html } = await confirm(anEnquiry({ bookingPreference, language: 'pl' }), 'own');
+    for (const form of [text, html]) {
+      expect(form).toContain(`${site}/pl/book`);
+      expect(form).not.toContain('calendly');
+    }
+  },
+);
 
 test('repeats no surname, phone number, message or estate in a confirmation', async () => {
   const { subject, text, html } = await confirm(anEnquiry());
@@ -227,7 +239,9 @@ test.each([
 });
 
 test('sends no confirmation to an address that SES refuses', async () => {
-  expect(await confirmation(anEnquiry({ email: 'жанна@family.example' }), site)).toBeUndefined();
+  expect(
+    await confirmation(anEnquiry({ email: 'жанна@family.example' }), { siteAddress: site, booking: 'calendly' }),
+  ).toBeUndefined();
 });
 
 const aMagnet = (change: Partial<LeadMagnetRecord> = {}): LeadMagnetRecord => ({

@@ -1,3 +1,4 @@
+import { type AnswerSite, bookingPage } from '../../shared/answers.ts';
 import type { PrivacyRequestRecord } from '../../shared/contracts/records.ts';
 import { firmFacts } from '../../shared/facts.ts';
 import { firm } from '../../shared/firm.ts';
@@ -19,7 +20,7 @@ type Links = Extract<Block, { links: unknown }>['links'];
  * refuses. A mistyped address belongs to somebody else, so the mail repeats nothing that was typed except a plausible first name and the
  * last three digits of the phone number.
  */
-export async function confirmation(record: Arrival, siteAddress: string): Promise<Mail | undefined> {
+export async function confirmation(record: Arrival, site: AnswerSite): Promise<Mail | undefined> {
   const to = mailAddress(record.email);
   if (!to || record.suspectedRobot) return undefined;
   const translation = await mailWords(record.language);
@@ -27,7 +28,7 @@ export async function confirmation(record: Arrival, siteAddress: string): Promis
   const kind = arrivalKind(record);
   const replyTo = isPartner(record) ? firm.partnersEmail : firm.email;
   const firstName = greetable('firstName' in record ? record.firstName : record.name);
-  const { blocks, links } = nextSteps(record, translation, siteAddress);
+  const { blocks, links } = nextSteps(record, translation, site);
   const letter = {
     language,
     title: fill(words[kind].heading),
@@ -41,7 +42,7 @@ export async function confirmation(record: Arrival, siteAddress: string): Promis
       { heading: words.contactHeading },
       { text: fill(words.contactUs) },
       { text: words.safety },
-      { links: [{ label: words.privacy, url: `${siteAddress}/privacy-policy` }] },
+      { links: [{ label: words.privacy, url: `${site.siteAddress}/privacy-policy` }] },
     ],
     footer: [fill(words.mistake, { replyTo }), words.automatic, `${firm.legalLine}. ${addresses}`],
   };
@@ -58,11 +59,12 @@ function about(record: Arrival, { words, labels, fill }: MailWords): Block[] {
 }
 
 /** Returns what happens next, as the site promised it when they sent the form. */
-function nextSteps(record: Arrival, { words, labels, fill }: MailWords, site: string): { blocks: Block[]; links: Links } {
+function nextSteps(record: Arrival, translation: MailWords, site: AnswerSite): { blocks: Block[]; links: Links } {
+  const { words, labels, fill } = translation;
   if (isPartner(record)) {
     return {
       blocks: [{ text: fill(words.partner.next) }],
-      links: [{ label: words.links.steps, url: `${site}/partners-success` }],
+      links: [{ label: words.links.steps, url: `${site.siteAddress}/partners-success` }],
     };
   }
   if (!isEnquiry(record)) return { blocks: [{ text: words[arrivalKind(record) as 'contact' | 'chat'].next }], links: [] };
@@ -80,20 +82,25 @@ function nextSteps(record: Arrival, { words, labels, fill }: MailWords, site: st
       ...(time && time !== 'flexible' ? [{ text: fill(words.enquiry.time, { time: labels.timePreference[time] }) }] : []),
       ...(called ? [{ text: fill(words.enquiry.phone, { digits }) }] : []),
     ],
-    links: linksFor(preference, service, words, site),
+    links: linksFor(preference, service, translation, site),
   };
 }
 
 /** Returns links for people who asked to read first, and the calendar for people who asked to choose a time. */
-function linksFor(preference: BookingPreference, service: EnquiryService, words: MailWords['words'], site: string): Links {
-  const booking = { label: words.links.booking, url: firm.calendlyUrl };
+function linksFor(
+  preference: BookingPreference,
+  service: EnquiryService,
+  { words, language }: MailWords,
+  site: AnswerSite,
+): Links {
+  const booking = { label: words.links.booking, url: bookingPage(language, site) };
   if (preference === 'calendly') return [booking];
   if (preference !== 'email') return [];
   const { page, guide } = reading[service];
   return [
-    { label: words.links.service, url: `${site}/services/${page}` },
-    { label: words.links.guide, url: `${site}/guides#${guide}` },
-    { label: words.links.pricing, url: `${site}/pricing` },
+    { label: words.links.service, url: `${site.siteAddress}/services/${page}` },
+    { label: words.links.guide, url: `${site.siteAddress}/guides#${guide}` },
+    { label: words.links.pricing, url: `${site.siteAddress}/pricing` },
     booking,
   ];
 }

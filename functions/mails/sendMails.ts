@@ -88,7 +88,7 @@ const maxConfirmationAgeMs = 86_400_000;
  * Throws the error of a mail that could not be sent, after the other was tried as well. A later call sends what is missing.
  */
 export async function sendMails(sender: Sender, id: RecordId, now: Date): Promise<void> {
-  const { table, siteAddress = firm.siteUrl } = sender;
+  const { table, siteAddress = firm.siteUrl, booking } = sender;
   // A record that staff merged meanwhile still needs its mails.
   const submission = await findSubmission(table, id);
   if (!submission) return;
@@ -105,7 +105,7 @@ export async function sendMails(sender: Sender, id: RecordId, now: Date): Promis
       : // Somebody who booked a meeting gets the mail about the booking instead.
         'bookingId' in record && record.bookingId !== undefined
         ? undefined
-        : confirmation(record, siteAddress).then((mail) => confirm(sender, record, mail, now)),
+        : confirmation(record, { siteAddress, booking }).then((mail) => confirm(sender, record, mail, now)),
   ]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { test as base, expect, password } from './staff.ts';
 
@@ -39,11 +40,12 @@ export const test = base.extend<object, { product: Product }>({
       const child = spawn(process.execPath, ['--no-warnings', 'scripts/test/ownCalendarProduct.ts'], {
         cwd: root,
         env: { ...process.env, ADMIN_PASSWORD: password },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        // The channel closes when this worker is killed, and the product then stops.
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
       let address = '';
       // The build may print lines before the address.
-      for await (const line of createInterface(child.stdout)) {
+      for await (const line of createInterface(child.stdout as Readable)) {
         if (!line.startsWith('http://')) continue;
         address = line;
         break;
