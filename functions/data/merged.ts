@@ -6,7 +6,7 @@ import { lookupKeys, recordKey } from './keys.ts';
 import type { Item } from './query.ts';
 import type { Table } from './table.ts';
 
-// How merged records are stored and read. `merges.ts` merges them and undoes that (docs/decisions/merging-records.md).
+// How merged records are stored and read. `merges.ts` merges them and undoes that (docs/decisions/0063-merging-records.md).
 //
 // A merged record keeps its partition. Its item keeps its key, its keys of the indexes by email, phone and name, and its fingerprint.
 // Everything else is moved into the attribute `merged`. So it has no status, no version and no place in a list, and every change of it

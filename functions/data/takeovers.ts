@@ -11,7 +11,7 @@ import { retry } from './retry.ts';
 import { cancellationCodes, isConflict, type Table, wasChangedMeanwhile } from './table.ts';
 import type { AddedMessage } from './turns.ts';
 
-// A member of staff takes a conversation over, writes in it and gives it back (docs/decisions/chat-takeover.md).
+// A member of staff takes a conversation over, writes in it and gives it back (docs/decisions/0066-chat-takeover.md).
 
 /** After this long without a message of staff the assistant replies again, in ms. Otherwise a forgotten takeover would silence it for ever. */
 const holdMs = 2 * 3_600_000;

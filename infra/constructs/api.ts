@@ -32,7 +32,7 @@ const accessLog = {
 };
 
 /**
- * The nested stacks of the calls of staff: one stack may have 500 resources, and a call has six (docs/decisions/nested-stack.md). A call
+ * The nested stacks of the calls of staff: one stack may have 500 resources, and a call has six (docs/decisions/0059-nested-stack.md). A call
  * that moves to another stack and has the same route needs two deployments, because API Gateway refuses a second route of that name.
  */
 export const staffStacks = {

@@ -93,7 +93,7 @@ export const listRunningConversations = defineContract({
   response: z.object({ success: z.literal(true), data: z.array(runningConversation), available: availability }),
 });
 
-/** Makes the caller available for chats, or no longer. It ends by itself (docs/decisions/chat-takeover.md). */
+/** Makes the caller available for chats, or no longer. It ends by itself (docs/decisions/0066-chat-takeover.md). */
 export const setChatAvailability = defineContract({
   name: 'set-chat-availability',
   method: 'POST',

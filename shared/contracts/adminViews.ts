@@ -11,7 +11,7 @@ export const maxViewName = 60;
 // Most email addresses, and numbers as long as a phone number.
 const personal = /@|(\d[\s().-]*){7}/u;
 
-/** A view's name. An email address or a phone number in it is refused: it would be a visitor's (docs/decisions/saved-views.md). */
+/** A view's name. An email address or a phone number in it is refused: it would be a visitor's (docs/decisions/0068-saved-views.md). */
 export const viewName = z.pipe(line(maxViewName), z.string().check(z.refine((name) => !personal.test(name), 'invalid')));
 
 /** The id of a view, which the browser makes: 16 lower-case letters and digits. */

@@ -40,7 +40,7 @@ export const toolNames = Object.keys(toolArguments) as [ToolName, ...ToolName[]]
 export const toolCall = z.object({ name: z.enum(toolNames), arguments: z.record(z.string(), z.unknown()) });
 export type ToolCall = z.infer<typeof toolCall>;
 
-/** Who talks with the visitor, and how the page learns of changes (docs/decisions/chat-takeover.md). */
+/** Who talks with the visitor, and how the page learns of changes (docs/decisions/0066-chat-takeover.md). */
 const presence = {
   /** The first name of the member of staff, or the firm's name. The assistant is silent while somebody is named here. */
   staff: z.optional(z.object({ name: z.string() })),

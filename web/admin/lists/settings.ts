@@ -42,7 +42,7 @@ export function shownColumns(kind: Kind, view: View, settings: ListSettings): re
   return kind.columns.map(({ key }) => key).filter((key) => (view.columns ? view.columns.includes(key) : !hidden.includes(key)));
 }
 
-// Of the browser and not of the account: it depends on the screen and needs no call (docs/decisions/saved-views.md).
+// Of the browser and not of the account: it depends on the screen and needs no call (docs/decisions/0068-saved-views.md).
 const changes = createStore(0);
 // Without storage they last as long as the page.
 const unstored = new Map<string, string>();

@@ -13,7 +13,7 @@ const watchingEnds = 30 * 60 * second;
 const isVisible = () => document.visibilityState === 'visible';
 
 /**
- * Asks for what staff write, while they have the conversation and the page is visible (docs/decisions/chat-takeover.md). Before a
+ * Asks for what staff write, while they have the conversation and the page is visible (docs/decisions/0066-chat-takeover.md). Before a
  * takeover it asks only once when the chat is opened again, and now and then while somebody is available.
  */
 export function useUpdates(open: boolean): void {
