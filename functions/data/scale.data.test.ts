@@ -170,6 +170,7 @@ test(`each read of the dashboard consumes as much with ${many} records as with $
   const before = await measure(known);
   await storeRecords(table, few, many, staff);
   const after = await measure(known);
-  expect(Object.values(before).every((units) => units > 0)).toBe(true);
+  // DynamoDB Local counts nothing for a query that finds nothing.
+  expect(before['my work']).toBeGreaterThan(0);
   expect(after).toEqual(before);
 });

@@ -31,6 +31,7 @@ test('stores an enquiry as one item with its computed fields and index keys', as
       nameKey: 'okafor-lindqvist,amara',
       // Called back within two hours of working time, which begins after the holidays.
       next: { action: 'call', dueAt: '2026-12-29T11:00:00.000Z', setBy: 'rule' },
+      inFigures: true,
       workPk: 'work#nobody',
       workSk: `2026-12-29T11:00:00.000Z#${id}`,
       // Two years later.

@@ -184,7 +184,7 @@ test('logs nothing of what was sent or returned', async () => {
 const indexes = Object.values(shape.indexes).flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]);
 const keys: string[] = [shape.partitionKey, shape.sortKey, shape.expiry, ...indexes];
 const common = ['kind', 'id', 'fingerprint', 'status', 'version', 'submittedAt', 'updatedAt', 'language', 'utmParams'];
-const desk = ['owner', 'next', 'closedAt', 'outcome', 'firstAnswerAt', 'firstAnswerBy'];
+const desk = ['owner', 'next', 'closedAt', 'outcome', 'firstAnswerAt', 'firstAnswerBy', 'inFigures'];
 /** Every field that an item of a kind may have. */
 const known: Record<string, readonly string[]> = {
   enquiry: [...keys, ...common, ...desk, 'postcode', 'suspectedRobot', 'leadScore', 'priority', ...Object.keys(enquiry)],

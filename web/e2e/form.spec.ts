@@ -193,6 +193,7 @@ test('Answers survive Back and a reload, do not appear in the address, and can b
   await form.getByRole('button', { name: 'Back' }).click();
   await expect(form.getByLabel('First name')).toHaveValue('Margaret');
   await form.getByRole('button', { name: 'Next' }).click();
+  await expect(form.getByLabel('Phone number')).toBeVisible();
   await page.reload();
   await wake(page);
   await ready(page);
