@@ -14,12 +14,15 @@ export const maxMergedInAll = 50;
 /** The kinds of record that can be merged. */
 export type MergeableKind = Extract<RecordKind, 'enquiry' | 'contact' | 'partner'>;
 
-/** The fields whose value staff choose, by the kind of the surviving record. `name` is the whole name. */
+/**
+ * The fields whose value staff choose, by the kind of the surviving record. `name` is the whole name. `bookingPreference` is not one of
+ * them, because what the site promised depends on it.
+ */
 export const mergeFields = {
   contact: ['name', 'email', 'phone', 'service', 'message', 'status'],
   enquiry: [
     ...['name', 'email', 'phone', 'service', 'urgency', 'estateValue', 'currentWillStatus'],
-    ...['preferredContact', 'bookingPreference', 'timePreference', 'message', 'status'],
+    ...['preferredContact', 'timePreference', 'message', 'status'],
   ],
   partner: [
     ...['name', 'email', 'phone', 'company', 'position', 'experience', 'specialization', 'clientBase', 'motivation'],

@@ -71,9 +71,14 @@ async function enquire(more: object = {}): Promise<EnquiryId> {
   ses.mails.length = 0;
   return id;
 }
-const addMember = async (name: string, role: Role, state = 'active', available = true): Promise<StaffId> => {
+const addMember = async (
+  name: string,
+  role: Role,
+  state = 'active',
+  available = true,
+  email = `${name.toLowerCase()}@larkfield.example`,
+): Promise<StaffId> => {
   const id = newStaffId();
-  const email = `${name.toLowerCase()}@larkfield.example`;
   await putItem(table, { ...staffKey(id), ...{ id, name, email, role, state, available }, createdAt: new Date().toISOString() });
   return id;
 };
@@ -112,6 +117,26 @@ test('mails the firm’s address when nobody has a name, and says who looks afte
   await deliver(...(await run()));
   expect(recipients()).toEqual([['staff@larkfield.example']]);
   expect(ses.mails[0]?.Content.Simple.Body.Text.Data).toContain('Owner: Nobody');
+});
+
+test('leaves out an address that SES would refuse', async () => {
+  await addMember('Jane', 'caseworker', 'active', true, 'zoë@larkfield.example');
+  await addMember('Ada', 'administrator', 'active', false);
+  await enquire();
+  pass(121);
+  await deliver(...(await run()));
+  expect(recipients()).toEqual([['ada@larkfield.example']]);
+});
+
+test('fails when SES refuses the mail, so that its message reaches the dead-letter queue', async () => {
+  await enquire();
+  pass(121);
+  const messages = await run();
+  ses.state.outcome = () => ({ status: 400, error: 'BadRequestException' });
+  for (let attempt = 0; attempt < 3; attempt++) expect((await deliver(...messages)).batchItemFailures).toHaveLength(1);
+  ses.state.outcome = () => 'accepted';
+  expect((await deliver(...messages)).batchItemFailures).toEqual([]);
+  expect(ses.mails).toHaveLength(1);
 });
 
 test.each([
@@ -248,6 +273,11 @@ test('repeats the mail at most once when the process ends between SES accepting 
     expect((await deliver(...messages)).batchItemFailures).toHaveLength(1);
     pass(6);
   }
+  expect(ses.mails).toHaveLength(2);
+  // An operator replays the message.
+  ses.state.outcome = () => 'accepted';
+  pass(240);
+  expect((await deliver(...messages)).batchItemFailures).toHaveLength(1);
   expect(ses.mails).toHaveLength(2);
 });
 

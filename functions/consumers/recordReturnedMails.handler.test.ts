@@ -1,8 +1,10 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import { expect, test, vi } from 'vitest';
 import type { RecordId } from '../../shared/ids.ts';
+import { storeContact } from '../data/contacts.ts';
 import { claimMail, settleMail } from '../data/sentMails.ts';
 import { logger } from '../log.ts';
+import { question } from '../testing/answers.ts';
 import { lambdaContext } from '../testing/api.ts';
 import { withRights } from '../testing/rights.ts';
 import { itemsOf, makeTable } from '../testing/table.ts';
@@ -51,6 +53,13 @@ test.each([
   expect(await stateOf(id)).toMatchObject({ state: 'done', outcome, outcomeAt: now.toISOString() });
   expect(warn).toHaveBeenLastCalledWith('mail returned', expect.objectContaining({ outcome, kind: 'confirmation', record: id }));
   expect(JSON.stringify([await itemsOf(table), warn.mock.calls])).not.toMatch(/family\.example|Amara/);
+});
+
+test.each(['booking', 'chat-notice'])('records the return of a %s mail at its record', async (kind) => {
+  const id = await storeContact(table, { ...question, language: 'en' }, { now });
+  await handler(event(bounce, { kind: [kind], record: [id] }), lambdaContext());
+  const record = (await itemsOf(table)).find(({ pk, sk }) => pk === id && sk === 'record');
+  expect(record?.returnedMail).toEqual({ email: 'amara@family.example', reason: 'no-mailbox', at: now.toISOString() });
 });
 
 test('stores nothing for a mail to staff or for a record whose mails are forgotten', async () => {

@@ -142,7 +142,7 @@ interface VersionedWrite extends Plan {
 }
 
 /** Fields that rules set without a new version, so that staff who have just loaded the record can still change it. */
-const unversioned = ['owner', 'firstAnswerAt'] as const;
+const unversioned = ['owner', 'firstAnswerAt', 'firstAnswerBy'] as const;
 
 /** Returns the condition that a record is as it was read. */
 export function unchanged(item: Item) {

@@ -6,6 +6,7 @@ import { randomFrom } from '../testing/random.ts';
 import { itemsOf, makeTable } from '../testing/table.ts';
 import { listContacts, storeContact } from './contacts.ts';
 import { correctRecord } from './corrections.ts';
+import { readRevision } from './counts.ts';
 import { storeEnquiry } from './enquiries.ts';
 import { checkImport, importContacts, importedId, storeCall } from './entries.ts';
 import { exportPerson, findPerson } from './people.ts';
@@ -133,6 +134,14 @@ test('stores each contact of a file once, however often and in whichever parts i
     { row: 60, outcome: 'present' },
     { row: 61, outcome: 'ready', sameAs: [] },
   ]);
+});
+
+test('changes the ETag of the list when a part is sent again, because its first call may have ended before', async () => {
+  const revision = async () => (await readRevision(table, 'contact')).number;
+  await importContacts(table, file, part(rows(2)));
+  const before = await revision();
+  await importContacts(table, file, part(rows(2)));
+  expect(await revision()).toBeGreaterThan(before);
 });
 
 test('gives new imported contacts a next step and no owner', async () => {

@@ -141,7 +141,8 @@ export async function importContacts(
     );
     return { row, outcome: await putOnce(table, put) };
   });
-  const stored = outcomes.find(({ outcome }) => outcome === 'stored');
+  // A row that is present may have been stored by a call that ended before this.
+  const stored = outcomes.find(({ outcome }) => outcome === 'stored' || outcome === 'present');
   if (stored) await updateRevision(table, { id: importedId(file, stored.row), now: author.now });
   return outcomes;
 }

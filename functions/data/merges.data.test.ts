@@ -188,6 +188,7 @@ test('merges an enquiry and a contact either way, with the score of the answers 
 
 test.each([
   ['a field that records do not have', 'version'],
+  ['the booking preference, on which a promise depends', 'bookingPreference'],
   ['a required field that the other record has not', 'phone'],
   ['a service that the kind does not have', 'service'],
 ])('refuses to take %s', async (_, field) => {

@@ -18,8 +18,6 @@ export type Recipient = 'staff' | 'visitor' | 'escalation' | LetterKind | Answer
 const leaseSeconds = 90;
 /** How often a mail is sent while it is not known whether it was delivered to SES. */
 const maxUnsureTries = 3;
-/** The same for the mail about a broken promise, which may be repeated once (docs/requirements.md#follow-up-desk). */
-const maxUnsureEscalations = 2;
 /** After this many seconds without a claim a mail may be sent once more. The queue's own attempts end before, so a person has replayed it. */
 const replayedAfterSeconds = 3 * 3600;
 /** How long the state of a mail is stored, in seconds: longer than its message can be in the queue (14 days) and the dead-letter queue (14 days). */
@@ -69,7 +67,7 @@ export async function claimMail(
       ':expiry': mailStateExpiry(now),
       ':claimedBy': claimedBy,
       ':one': 1,
-      ':maxTries': recipient === 'escalation' ? maxUnsureEscalations : maxTries,
+      ':maxTries': maxTries,
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });

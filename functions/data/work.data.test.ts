@@ -1,3 +1,4 @@
+import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ContactId, EnquiryId, RecordId, StaffId } from '../../shared/ids.ts';
@@ -297,6 +298,28 @@ test('records the first reaction once, and an earlier one that is entered later'
   expect(await itemOf(id)).toMatchObject({ firstAnswerAt: at('23T10:30').toISOString(), firstAnswerBy: 'call', version: 2 });
   await recordFirstAnswer(table, 'con_aaaaaaaaaaaaaaaaaaaaaaaaaa' as ContactId, 'call', now);
   expect((await itemsOf(table)).filter(({ pk }) => String(pk).startsWith('con_'))).toEqual([]);
+});
+
+test('records a reaction while transactions change the record', async () => {
+  const id = await store();
+  const send = vi.spyOn(table.client, 'send');
+  const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} });
+  send.mockRejectedValueOnce(conflict as never).mockRejectedValueOnce(conflict as never);
+  await recordFirstAnswer(table, id, 'mail', at('23T11:00'));
+  expect(send).toHaveBeenCalledTimes(3);
+  send.mockRestore();
+  expect(await itemOf(id)).toMatchObject({ firstAnswerAt: at('23T11:00').toISOString(), firstAnswerBy: 'mail' });
+});
+
+test('keeps a call after a change of status when the status is undone', async () => {
+  const [called, undone] = [await store(), await store()];
+  for (const id of [called, undone])
+    await changeStatus(table, readAnyContact, { ...author, id, status: 'contacted', now: at('23T10:10') });
+  await recordFirstAnswer(table, called, 'call', at('23T10:20'));
+  for (const id of [called, undone])
+    await changeStatus(table, readAnyContact, { ...author, id, status: 'new', now: at('23T10:30') });
+  expect(await itemOf(called)).toMatchObject({ firstAnswerAt: at('23T10:10').toISOString(), firstAnswerBy: 'call' });
+  expect(await itemOf(undone)).not.toHaveProperty('firstAnswerAt');
 });
 
 test('finds promises by when they are due, without those that somebody reacted to', async () => {

@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import {
   type DeskFields,
   type DeskKind,
@@ -16,7 +16,8 @@ import { table as shape } from '../../shared/table.ts';
 import { isPresent, recordKey, workKeys } from './keys.ts';
 import { isMerged } from './merged.ts';
 import type { Item } from './query.ts';
-import type { Table } from './table.ts';
+import { retry } from './retry.ts';
+import { isConflict, type Table } from './table.ts';
 
 /** Returns whether records of a kind have an owner and a next step. */
 export const isDeskKind = (kind: unknown): kind is DeskKind => deskKinds.some((each) => each === kind);
@@ -64,19 +65,37 @@ const noFields = {
   firstAnswerBy: undefined,
 } satisfies Record<keyof DeskFields, undefined>;
 
+/** How often a reaction is recorded while transactions change the same record. */
+const attempts = 8;
+
 /**
- * Records that somebody reacted to a record by an answer or a call, unless somebody reacted before. The version stays the same. Does
+ * Records that somebody reacted to a record by an answer or a call, unless somebody reacted before. If that was a change of status, the
+ * answer or call replaces how somebody reacted, and not when: it must remain when the status is undone. The version stays the same. Does
  * nothing when the record does not exist.
  */
 export async function recordFirstAnswer(table: Table, id: RecordId, by: FirstAnswer, now: Date): Promise<void> {
-  const update = new UpdateCommand({
-    TableName: table.name,
-    Key: recordKey(id),
+  const at = now.toISOString();
+  const isFirst = await updateIf(table, id, {
     UpdateExpression: 'SET firstAnswerAt = :at, firstAnswerBy = :by',
     ConditionExpression: `${isPresent} AND (attribute_not_exists(firstAnswerAt) OR firstAnswerAt > :at)`,
-    ExpressionAttributeValues: { ':at': now.toISOString(), ':by': by },
+    ExpressionAttributeValues: { ':at': at, ':by': by },
   });
-  await table.client.send(update).catch((error) => {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  if (isFirst) return;
+  await updateIf(table, id, {
+    UpdateExpression: 'SET firstAnswerBy = :by',
+    ConditionExpression: 'firstAnswerBy = :status AND firstAnswerAt <= :at',
+    ExpressionAttributeValues: { ':at': at, ':by': by, ':status': 'status' satisfies FirstAnswer },
   });
+}
+
+/** Updates a record if it meets a condition, and returns whether it did. Retries while a transaction changes the record. */
+async function updateIf(table: Table, id: RecordId, update: Omit<UpdateCommandInput, 'TableName' | 'Key'>): Promise<boolean> {
+  const command = new UpdateCommand({ ...update, TableName: table.name, Key: recordKey(id) });
+  try {
+    await retry(() => table.client.send(command), { attempts, isTemporary: isConflict });
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
 }

@@ -8,7 +8,7 @@ import { enquiry } from '../testing/answers.ts';
 import { lambdaContext, startApi } from '../testing/api.ts';
 import { withRights } from '../testing/rights.ts';
 import { startSesServer } from '../testing/sesServer.ts';
-import { itemsOf } from '../testing/table.ts';
+import { itemsOf, putItem } from '../testing/table.ts';
 
 Object.assign(process.env, { BOOKING: 'own' });
 const { send, signIn, table } = await startApi();
@@ -289,6 +289,23 @@ test('a mail is repeated at most once when it is not known whether it was sent',
   }
   ses.state.outcome = () => 'accepted';
   expect(ses.mails).toHaveLength(2);
+});
+
+test('sends no mail about a booking to an address that returned one, and still plans the meeting', async () => {
+  const email = 'returned@family.example';
+  const booked = (await bookCall('2026-12-01T15:00:00.000Z', { email })).body.data;
+  expect(await deliverMails()).toHaveLength(1);
+  const record = async () => (await itemsOf(table)).find((item) => item.sk === 'record' && item.email === email);
+  const before = await record();
+  const mail = ses.mails.find(({ Destination }) => Destination.ToAddresses[0] === email);
+  // A bounce is recorded at the record of the tags.
+  expect(mail?.EmailTags).toContainEqual({ Name: 'record', Value: before?.id });
+  await putItem(table, { ...before, returnedMail: { email, reason: 'no-mailbox', at: '2026-11-23T09:00:00.000Z' } } as never);
+  const start = '2026-12-01T15:30:00.000Z';
+  await send('changeBooking', { body: { action: 'move', token: booked.token, start } });
+  expect(await deliverMails()).toEqual([]);
+  expect((await record())?.next).toMatchObject({ action: 'meet', dueAt: start });
+  expect((await itemsOf(table)).filter(({ id, mail }) => id === booked.id && mail === 'change')).toEqual([]);
 });
 
 test('one address gets at most twelve mails about changes in a day', async () => {

@@ -1,6 +1,7 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { maxImportedAtOnce } from '../../shared/contracts/adminEntry.ts';
+import { importedId } from '../data/entries.ts';
 import { logger } from '../log.ts';
 import { application, enquiry, question } from '../testing/answers.ts';
 import { startApi } from '../testing/api.ts';
@@ -202,6 +203,17 @@ test('imports a part once, and a repeat finds it', async () => {
   const [to] = stored;
   await deliver([{ event: 'import', ...(to && { to }) }]);
   expect({ messages: messages(), conversions: conversions() }).toEqual({ messages: 0, conversions: 0 });
+});
+
+test('audits what a part stored again when it is sent again, because its first call may have ended before', async () => {
+  const audited = async () => (await itemsOf(table)).filter(({ action, recordIds }) => action === 'change' && recordIds);
+  const part = { params: { id: file }, body: { dryRun: false, status: 'new', rows: [row(5)] } };
+  await staff('importContacts', part);
+  const before = await audited();
+  expect((await staff('importContacts', part)).body.data).toEqual([{ row: 5, outcome: 'present' }]);
+  const known = new Set(before.map(({ sk }) => sk));
+  const id = importedId(file, 5);
+  expect((await audited()).filter(({ sk }) => !known.has(sk))).toMatchObject([{ action: 'change', recordIds: [id] }]);
 });
 
 test('refuses a part that is too long, a row over 10,000, a row twice, and an id that is no file', async () => {

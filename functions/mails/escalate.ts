@@ -10,6 +10,7 @@ import { canOwn, listMembers, type StoredMember } from '../data/staff.ts';
 import { deskRecordOf } from '../data/work.ts';
 import { readDeskRecord } from '../data/workChanges.ts';
 import { logger } from '../log.ts';
+import { mailAddress } from '../mailAddress.ts';
 import type { EscalationMessage } from '../mailMessage.ts';
 import { digestAt } from './digest.ts';
 import { escalationMail } from './escalationMail.ts';
@@ -18,6 +19,9 @@ import { sendMail } from './ses.ts';
 
 /** Mails about broken promises in an hour. Those above it are counted in digests, so that a flood of enquiries is no flood of mails. */
 const escalations: Limit = { name: 'escalation', max: 20, windowSeconds: 3600 };
+
+/** The mail may be repeated once while it is not known whether it was sent, and not by a replay (docs/requirements.md#follow-up-desk). */
+const tries = { maxTries: 2, mayReplay: false };
 
 /** Minutes of working time within which the mail is sent (docs/requirements.md#follow-up-desk). */
 const lateMinutes = 5;
@@ -47,14 +51,17 @@ export async function sendEscalation(sender: Sender, { id, at }: EscalationMessa
     if (used > escalations.max * sender.limitScale) return addToNextDigest(sender, now);
     const mail = escalationMail(readDeskRecord(item), promise, name, recipientsOf(sender, members, owner), siteAddress);
     try {
-      return await unlessErased(table, about, () => sendMail(mail, from, { kind: 'escalation', record: about }));
+      const outcome = await unlessErased(table, about, () => sendMail(mail, from, { kind: 'escalation', record: about }));
+      // Nobody else learns of the broken promise, so the message goes to the dead-letter queue, which has an alarm.
+      if (outcome === 'refused') throw new Error('SES refused the mail about a broken promise');
+      return outcome;
     } catch (error) {
       // The mail is tried again, and must not count again.
       await giveBack(table, escalations, allVisitors, now);
       throw error;
     }
   };
-  if (!(await sendOnce(sender, about, 'escalation', send, now))) return;
+  if (!(await sendOnce(sender, about, 'escalation', send, now, tries))) return;
   if (workingMinutesBetween(promise.dueAt, now.toISOString()) > lateMinutes) {
     logger.error('mail about a broken promise was late', { reason: 'escalation_late', record: about });
   }
@@ -68,9 +75,12 @@ async function addToNextDigest({ table, queueDigest }: Sender, now: Date): Promi
   return 'in digest';
 }
 
-/** Returns the addresses of the owner and of the active administrators, each once; those of the firm when there are none. */
+/**
+ * Returns the addresses of the owner and of the active administrators, each once; those of the firm when there are none. Leaves out
+ * addresses that SES would refuse, because it would refuse the whole mail.
+ */
 function recipientsOf({ staff }: Sender, members: readonly StoredMember[], owner: StoredMember | undefined): string[] {
   const administrators = members.filter(({ role, state }) => role === 'administrator' && state === 'active');
-  const addresses = new Set([...(owner ? [owner] : []), ...administrators].map(({ email }) => email));
-  return addresses.size > 0 ? [...addresses] : staff;
+  const addresses = [...(owner ? [owner] : []), ...administrators].flatMap(({ email }) => mailAddress(email) ?? []);
+  return addresses.length > 0 ? [...new Set(addresses)] : staff;
 }

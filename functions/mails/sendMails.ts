@@ -249,8 +249,8 @@ const clockMs = 60_000;
 
 /**
  * Sends a planned mail about a booking, however often it is called, once: again only when the function ended between SES accepting the mail
- * and recording it. Sends none that is no longer planned, is not due yet, or is about a meeting that has begun. The plan is removed last, so
- * that nothing is lost.
+ * and recording it. Sends none that is no longer planned, is not due yet, or is about a meeting that has begun, and none to an address that
+ * returned a mail for good. The plan is removed last, so that nothing is lost.
  */
 export async function sendBookingMail(sender: Sender, { id, mail }: BookingMessage, now: Date): Promise<void> {
   const { table, from, siteAddress = firm.siteUrl } = sender;
@@ -267,6 +267,10 @@ export async function sendBookingMail(sender: Sender, { id, mail }: BookingMessa
   const isWanted = mail === 'change' || booking?.status === 'booked';
   if (!record || isOver || !isWanted || record.suspectedRobot) return removePendingMail(table, planned);
   if (mail === 'change') await planMeeting(table, booking, now);
+  if (await isBlockedAddress(table, record.email, record)) {
+    logger.warn('no mail to an address that returned one', { record: record.id });
+    return removePendingMail(table, planned);
+  }
   const composed = await bookingMail(booking, mail, record, { siteAddress, sender: from });
   if (!composed) return removePendingMail(table, planned);
   const recipientHash = await dailyHash(table, composed.to.join().toLowerCase(), now);
@@ -275,7 +279,7 @@ export async function sendBookingMail(sender: Sender, { id, mail }: BookingMessa
     return removePendingMail(table, planned);
   }
   const recipient = `${mail}-${planned.version}` as const;
-  const send = () => unlessErased(table, record.id, () => sendMail(composed, from, { kind: 'booking', record: id }));
+  const send = () => unlessErased(table, record.id, () => sendMail(composed, from, { kind: 'booking', record: record.id }));
   try {
     const isSent = await sendOnce(sender, id, recipient, send, now, bookingTries);
     if (isSent && mail === 'change') await countOne(table, bookingChanges, recipientHash, now);

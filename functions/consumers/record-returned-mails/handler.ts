@@ -23,7 +23,7 @@ const returned = z.object({
 });
 
 /** The kinds of mail that go to a visitor. */
-const kindsToVisitors: ReadonlySet<string | undefined> = new Set(['confirmation', 'letter', 'answer']);
+const kindsToVisitors: ReadonlySet<string | undefined> = new Set(['confirmation', 'letter', 'answer', 'booking', 'chat-notice']);
 
 /**
  * Records that a mail bounced or led to a complaint: in a log line, and for a mail to a visitor at its record and at the answer or letter

@@ -17,7 +17,10 @@ export const handler = staffEndpoint(contract, sessions, async ({ params, body, 
   }
   const part = { rows: body.rows, status: body.status, by: session.by, person: session.person, sessionId: session.id, now };
   const data = await importContacts(table, params.id, part);
-  const recordIds = data.flatMap(({ outcome, row }) => (outcome === 'stored' ? [importedId(params.id, row)] : []));
+  // A row that is present may have been stored by a call that ended before it was audited.
+  const recordIds = data.flatMap(({ outcome, row }) =>
+    outcome === 'stored' || outcome === 'present' ? [importedId(params.id, row)] : [],
+  );
   if (recordIds.length > 0) await audit({ action: 'change', recordIds });
   return { body: { success: true, data } };
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContactRecord, EnquiryRecord } from '../../../../shared/contracts/records.ts';
+import labels from '../../../../shared/words/en.json';
 import { contacts } from '../../contacts/kind.ts';
 import { mergeableWith } from '../duplicatesOf.ts';
 import { fieldChoices, fieldText, takeOf } from './mergeChoices.ts';
@@ -63,8 +64,13 @@ test('offers no value that the surviving record cannot have', () => {
   expect(fieldChoices(contacts, form, [contact('b', { service: 'lpa' })]).map(({ field }) => field)).toEqual(['service']);
 });
 
+test('does not offer the booking preference, because what the site promised depends on it', () => {
+  const other = enquiry({ id: `enq_${'b'.repeat(26)}` as EnquiryRecord['id'], bookingPreference: 'email' });
+  expect(fieldChoices(contacts, enquiry(), [other])).toEqual([]);
+});
+
 test('shows answers with their labels', () => {
-  expect(fieldText(contacts, enquiry(), 'bookingPreference')).toBe('Call me back');
+  expect(fieldText(contacts, enquiry({ timePreference: 'morning' }), 'timePreference')).toBe(labels.timePreference.morning);
   expect(fieldText(contacts, enquiry(), 'name')).toBe('Ann Lee');
   expect(fieldText(contacts, enquiry(), 'estateValue')).toBe('');
 });

@@ -17,7 +17,6 @@ const fieldLabels: Record<string, string> = {
   estateValue: details.estate,
   currentWillStatus: details.will,
   preferredContact: details.preferredContact,
-  bookingPreference: details.booking,
   timePreference: details.time,
   company: details.company,
   position: details.position,
@@ -41,7 +40,6 @@ const answers: Record<string, Readonly<Record<string, string>>> = {
   estateValue: labels.estateValue,
   currentWillStatus: willWords,
   preferredContact: labels.preferredContact,
-  bookingPreference: labels.bookingPreference,
   timePreference: labels.timePreference,
   specialization: specializationWords,
 };
