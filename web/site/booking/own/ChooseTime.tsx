@@ -99,7 +99,8 @@ export function ChooseTime({ wanted, start, onChoose }: ChooseTimeProps) {
     // First the day is shown, then its time can be chosen and focused.
     if (early.day && wantedDay !== early.day) return setWantedDay(early.day);
     if (early.start) onChoose(early.start);
-    if (early.focused)
+    // The focus stays where it is if the visitor has moved on, for example to the menu of languages.
+    if (early.focused && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>(`input[value="${early.focused}"]`)?.focus({ preventScroll: true });
     setEarly(undefined);
   }, [early, wantedDay, onChoose]);
