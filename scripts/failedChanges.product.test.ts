@@ -55,7 +55,7 @@ test('counts what follows a record that cannot be counted, and that record after
       async () => failed(),
       ({ length }) => length > 0,
     ),
-  ).toEqual([{ eventId: expect.any(String), id, to: 'pending', inserted: true, desk: expect.any(Array) }]);
+  ).toEqual([{ eventId: expect.any(String), id, to: 'pending', toOwner: 'nobody', inserted: true, desk: expect.any(Array) }]);
 
   await putItem(table, { ...countsKey('partner') });
   // A restart delivers the messages of the queues again at once.
