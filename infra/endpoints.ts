@@ -291,7 +291,7 @@ const bookingEndpoints: readonly Endpoint[] = [
   {
     contract: contracts.bookingFeed,
     entry: 'booking-feed',
-    table: [...limited('booking-feed'), on('calendar', 'GetItem')],
+    table: [...limited('booking-feed'), on(['calendar', 'staff'], 'GetItem')],
     indexes: [listedBookings],
     ...small,
   },
@@ -313,7 +313,7 @@ const bookingEndpoints: readonly Endpoint[] = [
   {
     contract: contracts.bookForCaller,
     entry: 'book-for-caller',
-    table: [session, ...books, on(people, 'BatchGetItem'), ...auditRecords],
+    table: [session, ...books, on('calendar', 'PutItem'), on(people, 'BatchGetItem'), ...auditRecords],
     sendsTo: ['arrivals'],
     secrets: ['signingKey'],
     ...small,
@@ -321,7 +321,7 @@ const bookingEndpoints: readonly Endpoint[] = [
   {
     contract: contracts.setBooking,
     entry: 'set-booking',
-    table: [session, ...changesBookings, on(people, 'BatchGetItem'), ...auditRecords],
+    table: [session, ...changesBookings, on('calendar', 'PutItem'), on(people, 'BatchGetItem'), ...auditRecords],
     sendsTo: ['arrivals'],
     secrets: ['signingKey'],
     ...small,

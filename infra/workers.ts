@@ -45,7 +45,7 @@ export const workers: readonly Worker[] = [
       on('promise', 'PutItem'),
       on('booking', 'GetItem', 'DeleteItem'),
       // The link of a mail about an unseen message of staff in a chat.
-      on('conversation', 'GetItem'),
+      on('conversation', 'GetItem', 'UpdateItem'),
       on('chatLink', 'PutItem'),
       onLimits(['confirmation', 'chat-notice'], 'GetItem', 'UpdateItem'),
       onLimits(['staff-notice', 'escalation'], 'UpdateItem'),

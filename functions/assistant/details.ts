@@ -1,4 +1,5 @@
 import { maxLength } from '../../shared/contracts/fields.ts';
+import { firm } from '../../shared/firm.ts';
 
 // Finds contact details in a visitor's messages. All patterns have bounds, so that no text makes them slow.
 const emailInText =
@@ -28,6 +29,9 @@ export function phonesIn(text: string): string[] {
 export function withoutDetails(text: string): string {
   return text.normalize('NFKC').replace(emailInText, ' ').replace(phoneInText, ' ');
 }
+
+/** Contact details that may be shown to everybody: the firm's own. */
+export const firmDetails: readonly string[] = [firm.phone.display, firm.email, firm.partnersEmail];
 
 /** Replaces an email address or a phone number in a masked text. */
 const mask = '[...]';

@@ -4,7 +4,7 @@ import type { PaidTurn } from '../data/modelBudget.ts';
 import type { AddedMessage, ClosedTurn, OpenedTurn, TurnOutcome } from '../data/turns.ts';
 import { Problem } from '../problem.ts';
 import { builtInResponder, needsHelpline } from './builtIn/responder.ts';
-import { maskDetails } from './details.ts';
+import { firmDetails, maskDetails } from './details.ts';
 import { groundingProblem } from './grounding/grounding.ts';
 import { knowledge } from './knowledge.ts';
 import type { Reply, Responder, Turn } from './responder.ts';
@@ -28,6 +28,19 @@ export interface ConversationStore {
 
 /** A reply as the page receives it. */
 export type ShownReply = Pick<Reply, 'response' | 'toolCalls'> & { staff?: { name: string } };
+
+/** Returns a conversation to which a link was mailed without contact details: whoever has the mail may be somebody else. */
+const withoutDetails = (history: Turn['history']): Turn['history'] =>
+  history.map(({ role, content }) => ({ role, content: maskDetails(content, firmDetails) }));
+
+/**
+ * Returns a stored reply without contact details. Leaves out tool calls with answers of the visitor: they run only with the arguments that
+ * were stored.
+ */
+const replyWithoutDetails = ({ response, toolCalls }: ShownReply): ShownReply => ({
+  response: maskDetails(response, firmDetails),
+  toolCalls: toolCalls.filter(({ name }) => name === 'open_calendly'),
+});
 
 /** What the page says about a message beside its text. */
 export interface MessageContext {
@@ -66,11 +79,14 @@ export async function takeTurn(
     if (!opened) return undefined;
     if ('full' in opened) return { response: (await knowledge(opened.full)).phrase('conversationFull'), toolCalls: [] };
     if (!('taken' in opened)) {
-      const { number, takeovers, ...conversation } = opened;
-      const { reply, metadata } = await respond(assistant, { ...conversation, message });
+      const { number, takeovers, linked, history, ...conversation } = opened;
+      const turn: Turn = { ...conversation, message, history: linked ? withoutDetails(history) : history };
+      const { reply, metadata } = await respond(assistant, turn);
       const unanswered = metadata.unanswered && { question: maskDetails(message), page, language: opened.language };
       const outcome = await store.closeTurn({ number, takeovers, message, messageId, ...reply, metadata, unanswered });
-      if (typeof outcome === 'object') return outcome;
+      if (typeof outcome === 'object') return linked ? replyWithoutDetails(outcome) : outcome;
+      // It was stored for staff, who have given the conversation back since.
+      if (outcome === 'stored') return { response: '', toolCalls: [] };
       if (outcome !== 'taken') return outcome ? reply : undefined;
     }
     const added = await store.addMessage({ text: message, messageId, counted: !('taken' in opened) });

@@ -14,7 +14,7 @@ import {
   taken,
   updateBooking,
 } from '../data/bookings.ts';
-import { readBookedDays, readCalendars, type StoredCalendar } from '../data/calendars.ts';
+import { readBookedDays, readCalendars, type StoredCalendar, storeCalendar } from '../data/calendars.ts';
 import type { Author } from '../data/changes.ts';
 import { bookedContactPut } from '../data/contacts.ts';
 import { bookingId } from '../data/ids.ts';
@@ -213,6 +213,7 @@ async function takeTime<T>(
     const result = await whileOthersWrite(async () => {
       // Read again, so that after a conflict a lost race ends at once.
       if (!isFree(calendar.availability, query, start, await readDay(calendar), conditions)) return taken;
+      await storeCalendar(table, calendar);
       return tryCalendar({ calendar, slots: slotsOf(calendar, query, start) });
     });
     if (result !== taken) return result;

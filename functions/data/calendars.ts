@@ -114,18 +114,23 @@ export async function renewFeedSecret(table: Table, calendar: StoredCalendar): P
 /** Ends a calendar's feed. */
 export const removeFeedSecret = (table: Table, calendar: StoredCalendar): Promise<void> => setFeed(table, calendar, undefined);
 
-async function setFeed(table: Table, { id, version, availability }: StoredCalendar, feedHash: string | undefined): Promise<void> {
-  if (version === 0) {
-    // Stored first, so that the item is complete. Somebody else may have done it meanwhile.
-    const Item = { ...calendarKey(id), id, availability, version: 1 };
-    const put = new PutCommand({ TableName: table.name, Item, ConditionExpression: isAbsent });
-    await table.client.send(put).catch((error) => {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    });
-  }
+/** Stores a calendar that was never saved. Its bookings are then listed when its owner has left. */
+export async function storeCalendar(table: Table, { id, version, availability }: StoredCalendar): Promise<void> {
+  if (version > 0) return;
+  const Item = { ...calendarKey(id), id, availability, version: 1 };
+  const put = new PutCommand({ TableName: table.name, Item, ConditionExpression: isAbsent });
+  await table.client.send(put).catch((error) => {
+    // Somebody else stored it meanwhile.
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  });
+}
+
+async function setFeed(table: Table, calendar: StoredCalendar, feedHash: string | undefined): Promise<void> {
+  // Stored first, so that the item is complete.
+  await storeCalendar(table, calendar);
   const update = new UpdateCommand({
     TableName: table.name,
-    Key: calendarKey(id),
+    Key: calendarKey(calendar.id),
     UpdateExpression: feedHash === undefined ? 'REMOVE feedHash' : 'SET feedHash = :hash',
     ...(feedHash !== undefined && { ExpressionAttributeValues: { ':hash': feedHash } }),
   });

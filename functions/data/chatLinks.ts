@@ -1,14 +1,35 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type ConversationId, conversationId } from '../../shared/ids.ts';
 import { expiryOf } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
 import { hashLinkSecret, newLinkSecret } from '../linkSecret.ts';
 import { isLive } from './expiry.ts';
-import { chatLinkKey } from './keys.ts';
-import type { Table } from './table.ts';
+import { chatLinkKey, conversationKey, isPresent } from './keys.ts';
+import { retry } from './retry.ts';
+import { isConflict, type Table } from './table.ts';
 
-/** Stores a link to a conversation and returns its token, of which only the hash is stored. It expires after seven days. */
+/** How often the mark is tried against transactions that change the conversation at the same time. */
+const attempts = 6;
+
+/**
+ * Stores a link to a conversation and returns its token, of which only the hash is stored. It expires after seven days. Marks the
+ * conversation as linked first, so that nobody can open it while its contact details are still shown.
+ */
 export async function addChatLink(table: Table, id: ConversationId, now: Date): Promise<string> {
+  const mark = new UpdateCommand({
+    TableName: table.name,
+    Key: conversationKey(id),
+    UpdateExpression: 'SET linked = :yes',
+    ConditionExpression: isPresent,
+    ExpressionAttributeValues: { ':yes': true },
+  });
+  try {
+    await retry(() => table.client.send(mark), { attempts, isTemporary: isConflict });
+  } catch (error) {
+    // It was erased, so that the link leads nowhere.
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
   const token = newLinkSecret();
   const Item = { ...chatLinkKey(hashLinkSecret(token)), conversationId: id, [shape.expiry]: expiryOf('chatLink', now) };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));

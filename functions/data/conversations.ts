@@ -52,6 +52,8 @@ const storedConversation = z.object({
   heldUntil: z.optional(isoTime),
   endedAt: z.optional(isoTime),
   seen: z.optional(z.int()),
+  /** Whether a link to it was mailed, so that whoever opens the mail may write in it. Their replies contain no contact details. */
+  linked: z.optional(z.literal(true)),
 });
 
 /** Returns the position of the last message of a conversation; 0 before the first. */
@@ -150,8 +152,9 @@ export async function openTurn(
   try {
     const { Attributes } = await retry(() => table.client.send(update), { attempts, isTemporary: isConflict });
     const conversation = storedConversation.parse(Attributes);
-    const { language, leadCaptured, takeovers = 0 } = conversation;
-    return { number: lastPosition(conversation), takeovers, language, leadCaptured, history: await messagesOf(table, id) };
+    const { language, leadCaptured, takeovers = 0, linked } = conversation;
+    const history = await messagesOf(table, id);
+    return { number: lastPosition(conversation), takeovers, language, leadCaptured, linked, history };
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     // The document client does not unmarshal the item of an error.
@@ -277,11 +280,11 @@ export async function sentPosition(table: Table, { id, messageId, text }: SentMe
   return Number(Item.position);
 }
 
-/** Returns the reply that a message got which was stored before; `taken` when staff reply to it. */
+/** Returns the reply that a message got which was stored before; `stored` when it was stored for staff, so that it has none. */
 async function replyTo(table: Table, sent: SentMessage): Promise<TurnOutcome> {
   const Key = messageKey(sent.id, await sentPosition(table, sent), 'assistant');
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
-  if (!Item) return 'taken';
+  if (!Item) return 'stored';
   const { content, toolCalls } = storedReply.parse(Item);
   return { response: content, toolCalls };
 }

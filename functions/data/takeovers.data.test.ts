@@ -52,6 +52,15 @@ test('a turn that began before a takeover stores nothing although the conversati
   expect(await close(id, next, 'Hello')).toBe(true);
 });
 
+test('a colleague ends a conversation or gives it back once the takeover has lapsed, and not before', async () => {
+  for (const act of [giveBack, endConversation]) {
+    const id = await start();
+    await takeOver(table, id, jo, { now });
+    await expect(act(table, id, sam, later(119))).rejects.toMatchObject({ code: 'stale_version' });
+    expect(await act(table, id, sam, later(121))).not.toHaveProperty('heldBy');
+  }
+});
+
 test('no turn begins while staff have the conversation, and one does two hours after their last message', async () => {
   const id = await start();
   await takeOver(table, id, jo, { now });

@@ -51,8 +51,8 @@ export function takeOver(
 export function giveBack(table: Table, id: ConversationId, { id: by }: Holder, now: Date): Promise<Conversation> {
   return changeHolder(table, id, now, {
     update: 'REMOVE heldBy, heldName, heldUntil',
-    condition: 'attribute_not_exists(heldBy) OR heldBy = :by',
-    values: { ':by': by },
+    condition: 'attribute_not_exists(heldBy) OR heldBy = :by OR heldUntil <= :now',
+    values: { ':by': by, ':now': now.toISOString() },
   });
 }
 
@@ -60,7 +60,7 @@ export function giveBack(table: Table, id: ConversationId, { id: by }: Holder, n
 export function endConversation(table: Table, id: ConversationId, { id: by }: Holder, now: Date): Promise<Conversation> {
   return changeHolder(table, id, now, {
     update: 'SET endedAt = if_not_exists(endedAt, :now) REMOVE heldBy, heldName, heldUntil',
-    condition: 'attribute_not_exists(heldBy) OR heldBy = :by',
+    condition: 'attribute_not_exists(heldBy) OR heldBy = :by OR heldUntil <= :now',
     values: { ':by': by, ':now': now.toISOString() },
     maybeEnded: true,
   });

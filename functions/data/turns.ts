@@ -17,6 +17,8 @@ export interface OpenedTurn {
   language: LanguageCode;
   /** Whether a contact was already stored from this conversation. */
   leadCaptured: boolean;
+  /** Whether a link to the conversation was mailed. */
+  linked?: true | undefined;
   /** The messages so far, oldest first. */
   history: ChatMessage[];
 }
@@ -39,9 +41,10 @@ export interface ClosedTurn {
 
 /**
  * How a turn ended: true when it was stored, false when the conversation was erased or ended during it, `taken` when staff took the
- * conversation over during it, so that nothing was stored. A message that was stored before returns the reply it got.
+ * conversation over during it, so that nothing was stored. A message that was stored before returns the reply it got, or `stored` when it
+ * was for staff.
  */
-export type TurnOutcome = boolean | 'taken' | { response: string; toolCalls: ToolCall[] };
+export type TurnOutcome = boolean | 'taken' | 'stored' | { response: string; toolCalls: ToolCall[] };
 
 /** What happened to a message for staff: its position and who reads it, or that nobody of the staff has the conversation, or that it is full. */
 export type AddedMessage = { position: number; staff: string } | 'free' | 'full';

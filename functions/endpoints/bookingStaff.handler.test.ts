@@ -156,6 +156,25 @@ test('the bookings of somebody who was removed are listed, and the visitor is to
   expect(await mail(id)).toEqual([]);
 });
 
+test('the bookings of a calendar that was never saved are listed when its owner has left', async () => {
+  const leaver = await addMember(api, { name: 'Una Saved', email: 'una@larkfield.example', role: 'caseworker' });
+  const { id } = await bookFor('2026-12-02T10:00:00.000Z', { calendar: leaver.id });
+  expect(id).toBeDefined();
+  await suspend(leaver);
+  const { body } = await send('listBookings', { cookies, query: { from: '2026-11-23', to: '2026-11-23' } });
+  expect(body.data.withoutOwner.map((each: { id: string }) => each.id)).toEqual([id]);
+  await send('setBooking', { cookies, params: { id }, body: { action: 'cancel', version: 1 } });
+});
+
+test('the feed of somebody who was suspended returns 404', async () => {
+  const leaver = await addMember(api, { name: 'Fay Feed', email: 'fay@larkfield.example', role: 'caseworker' });
+  const { path } = (await send('renewFeed', { cookies, params: { id: leaver.id }, body: { action: 'renew' } })).body.data;
+  const read = () => send('bookingFeed', { params: { feed: path.split('/').at(-1) } });
+  expect((await read()).status).toBe(200);
+  await suspend(leaver);
+  expect((await read()).status).toBe(404);
+});
+
 /** Suspends a person as the call does, without its second factor. */
 async function suspend({ id }: TestMember): Promise<void> {
   const { changeMember } = await import('../data/staff.ts');

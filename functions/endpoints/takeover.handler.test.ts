@@ -272,6 +272,36 @@ test('a link shows its conversation without contact details and changes nothing,
   expect((await send('openChatLink', { body: { token } })).status).toBe(404);
 });
 
+test('whoever continues the conversation of a mailed link gets no contact details', async () => {
+  const id = await start();
+  const headers = { 'idempotency-key': 'a-key-of-a-message-3' };
+  const first = await say(id, lead, headers);
+  const [call] = first.toolCalls;
+  expect(JSON.stringify(first)).toContain('amara@family.example');
+  await send('runTool', { body: { conversationId: id, toolName: call.name, toolArgs: call.arguments } });
+  await hold(asJo, id, 'take');
+  await write(asJo, id, 'We ring you on 07700 900123, or ring us on 020 7946 0123');
+  expect((await updates(id, 1)).messages[0].text).toContain('07700 900123');
+  expect(await mailsFor([{ chat: id, position: 2 }])).toHaveLength(1);
+
+  expect((await updates(id, 1)).messages[0].text).toBe('We ring you on [...], or ring us on 020 7946 0123');
+  await hold(asJo, id, 'give_back');
+  const repeated = await say(id, lead, headers);
+  expect(repeated).toEqual({ response: first.response, toolCalls: [] });
+  const next = await say(id, 'Please open the contact form with my details');
+  expect(JSON.stringify(next)).not.toMatch(/amara@family|07700/);
+});
+
+test('a message stored for staff whose response was lost is not replied to after the conversation was given back', async () => {
+  const id = await start();
+  await hold(asJo, id, 'take');
+  const headers = { 'idempotency-key': 'a-key-of-a-message-4' };
+  await say(id, 'How much is a will?', headers);
+  await hold(asJo, id, 'give_back');
+  expect(await say(id, 'How much is a will?', headers)).toEqual({ response: '', toolCalls: [] });
+  expect((await updates(id, 0)).messages).toHaveLength(1);
+});
+
 test('lists what the assistant could not answer, and marks it', async () => {
   const id = await start();
   await say(id, 'Xyzzy plugh');

@@ -109,6 +109,7 @@ const conversation = item({
   heldUntil: z.optional(text),
   endedAt: z.optional(text),
   seen: z.optional(z.int()),
+  linked: z.optional(z.literal(true)),
 });
 const inConversation = { conversationId: text, timestamp: text };
 const argumentsOfTool = z.record(text, z.unknown());

@@ -1,5 +1,5 @@
 import { chatUpdates } from '../../../shared/contracts/agent.ts';
-import { maskDetails } from '../../assistant/details.ts';
+import { firmDetails, maskDetails } from '../../assistant/details.ts';
 import { isSomebodyAvailable } from '../../data/chatDesk.ts';
 import { findConversation, holderOf, lastPosition } from '../../data/conversations.ts';
 import { openTable } from '../../data/table.ts';
@@ -26,7 +26,11 @@ export const handler = limitedEndpoint(chatUpdates, table, 'updates', async ({ b
     body: {
       success: true,
       data: {
-        messages: postedMessages(messages, (text, from) => (from === 'staff' ? text : maskDetails(text))),
+        messages: postedMessages(messages, (text, from) => {
+          if (from !== 'staff') return maskDetails(text);
+          // Whoever has the mail with the link may be somebody else.
+          return conversation.linked ? maskDetails(text, firmDetails) : text;
+        }),
         ...(holder ? { staff: { name: holder.name }, watch: true as const } : await isSomebodyAvailable(table, now)),
         ...(conversation.endedAt !== undefined && { ended: true as const }),
       },

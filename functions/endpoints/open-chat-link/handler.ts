@@ -1,6 +1,5 @@
 import { openChatLink } from '../../../shared/contracts/agent.ts';
-import { firm } from '../../../shared/firm.ts';
-import { maskDetails } from '../../assistant/details.ts';
+import { firmDetails, maskDetails } from '../../assistant/details.ts';
 import { findChatLink } from '../../data/chatLinks.ts';
 import { findConversation, holderOf } from '../../data/conversations.ts';
 import { openTable } from '../../data/table.ts';
@@ -11,9 +10,6 @@ import { limitedEndpoint } from '../../http/limits.ts';
 import { Problem } from '../../problem.ts';
 
 const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
-
-/** Contact details that may be shown: the firm's own. */
-const own = [firm.phone.display, firm.email, firm.partnersEmail];
 
 /** Returns the conversation of a mailed link without anybody's contact details. Changes nothing. */
 export const handler = limitedEndpoint(openChatLink, table, 'chat', async ({ body: { token }, now }) => {
@@ -26,7 +22,7 @@ export const handler = limitedEndpoint(openChatLink, table, 'chat', async ({ bod
       success: true,
       data: {
         conversationId: conversation.id,
-        messages: postedMessages(await messagesAfter(table, conversation.id, 0), (text) => maskDetails(text, own)),
+        messages: postedMessages(await messagesAfter(table, conversation.id, 0), (text) => maskDetails(text, firmDetails)),
         ...(holder && { staff: { name: holder.name } }),
         ...(conversation.endedAt !== undefined && { ended: true as const }),
       },

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { firm } from '../../../shared/firm.ts';
 import { scheduling } from '../../../shared/thirdParties.ts';
 import { Rich } from '../../i18n/Rich.tsx';
@@ -148,20 +148,37 @@ function Waiting({ text }: { text: string }) {
 function Calendar({ context }: { context: BookingContext }) {
   const { t } = useWords('booking');
   const place = useRef<HTMLDivElement>(null);
+  const [isReplaced, setReplaced] = useState(false);
   const state = useScheduler(place, context);
   const isLate = state === 'late';
+  const isSlow = useSlow(state === 'loading');
   // Stays once it is shown: a visitor who has begun there does not lose it when Calendly arrives after all.
-  const isSetUp = useSetUp(isLate);
+  const isSetUp = useSetUp(isLate || isSlow);
   useScheduled(context);
-  if (isSetUp) return <Own context={context} />;
+  if (isLate && isSetUp && !isReplaced) setReplaced(true);
+  if (isReplaced) return <Own context={context} />;
   return (
     <>
-      {(state === 'loading' || (isLate && isSetUp === undefined)) && <Waiting text={t('loading')} />}
-      {isLate && isSetUp === false && <Late />}
+      {state === 'loading' && <Waiting text={t('loading')} />}
+      {isLate && <Late />}
       <Place ref={place} data-state={state} data-testid="booking-calendar" />
       <Provider />
     </>
   );
+}
+
+/** How long the calendar may load before the dialog asks for the firm's own, in ms. The response is there when the calendar counts as late. */
+const slowAfter = 5000;
+
+/** Returns whether the calendar has been loading for so long that it may be late. */
+function useSlow(isLoading: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setSlow(true), slowAfter);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return isSlow;
 }
 
 /** Says that the calendar did not load, and how to find a time without it. */

@@ -149,7 +149,8 @@ export async function send(): Promise<{ id: ConversationId; calls: readonly Tool
     const { response, toolCalls, staff, watch } = await turn(id, text, messageKey);
     unsent = { text: '', key: '' };
     const now = conversation.read();
-    const reply: ChatMessage[] = staff ? [] : [{ role: 'assistant', text: response }];
+    // A message that was stored for staff before has no reply.
+    const reply: ChatMessage[] = staff || response === '' ? [] : [{ role: 'assistant', text: response }];
     change({ waiting: false, watch, ...presenceOf(now, staff), messages: [...now.messages, ...reply] });
     return { id: now.id ?? id, calls: toolCalls };
   } catch {
@@ -205,7 +206,11 @@ export async function lookForUpdates(isShown: boolean): Promise<{ wrote?: string
     const last = messages.at(-1)?.position ?? position;
     const isNew =
       added.length > 0 || last !== position || staff?.name !== now.staff?.name || watch !== now.watch || ended !== now.ended;
-    if (isNew) change({ ...presence, watch, ended, position: last, messages: [...now.messages, ...added] });
+    // The message that seemed to have failed was stored, so it is not to be sent again.
+    const isStored = unsent.key !== '' && added.some(({ key: each }) => each === unsent.key);
+    const draft = isStored && now.draft.trim() === unsent.text ? '' : now.draft;
+    if (isStored) unsent = { text: '', key: '' };
+    if (isNew) change({ ...presence, watch, ended, position: last, draft, messages: [...now.messages, ...added] });
     return { wrote: added.findLast(({ role }) => role === 'staff')?.author };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) change({ staff: undefined, watch: undefined, ended: true });

@@ -10,7 +10,8 @@ import { ContactText, contactValues } from './ContactText.tsx';
 import { Summary } from './Summary.tsx';
 import { Taken } from './Taken.tsx';
 
-type Loaded = 'loading' | 'gone' | 'ended' | 'failed' | BookingView;
+/** `unknown`: a change had no response, and the meeting could not be read after it. */
+type Loaded = 'loading' | 'unknown' | 'gone' | 'ended' | 'failed' | BookingView;
 
 /** Returns what an error means for the link. */
 function meaningOf(error: unknown): 'gone' | 'ended' | 'failed' {
@@ -31,10 +32,16 @@ export function ManageBooking({ token }: { token: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same meeting again
   useEffect(() => {
     const controller = new AbortController();
+    const wasUnknown = meeting === 'unknown';
     setMeeting('loading');
     callApi(readBooking, { body: { token }, signal: controller.signal })
       .then(({ data }) => setMeeting(data.data))
-      .catch((error: unknown) => !controller.signal.aborted && setMeeting(meaningOf(error)));
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        const meaning = meaningOf(error);
+        // The text for a failure says that nothing has changed.
+        setMeeting(meaning === 'failed' && wasUnknown ? 'unknown' : meaning);
+      });
     return () => controller.abort();
   }, [token, attempt]);
 
@@ -44,6 +51,16 @@ export function ManageBooking({ token }: { token: string }) {
         <chakra.p role="status" minHeight="320px" color="ink2">
           {t('manage.loading')}
         </chakra.p>
+      )}
+      {meeting === 'unknown' && (
+        <div role="alert">
+          <p>{t('manage.loading')}</p>
+          <Row>
+            <Button variant="line" size="sm" onClick={() => setAttempt(attempt + 1)}>
+              {t('times.retry')}
+            </Button>
+          </Row>
+        </div>
       )}
       {(meeting === 'gone' || meeting === 'ended' || meeting === 'failed') && (
         <div role="alert">
@@ -62,7 +79,15 @@ export function ManageBooking({ token }: { token: string }) {
         </div>
       )}
       {typeof meeting === 'object' && (
-        <Meeting {...{ token, meeting }} onChanged={setMeeting} onEnded={() => setMeeting('ended')} />
+        <Meeting
+          {...{ token, meeting }}
+          onChanged={setMeeting}
+          onEnded={() => setMeeting('ended')}
+          onUnknown={(error) => {
+            const meaning = meaningOf(error);
+            setMeeting(meaning === 'failed' ? 'unknown' : meaning);
+          }}
+        />
       )}
     </div>
   );
@@ -85,9 +110,11 @@ interface MeetingProps {
   onChanged: (meeting: BookingView) => void;
   /** Called when the meeting has begun or was cancelled in the meantime. */
   onEnded: () => void;
+  /** Called when it is not known whether a change was stored. */
+  onUnknown: (error: unknown) => void;
 }
 
-function Meeting({ token, meeting, onChanged, onEnded }: MeetingProps) {
+function Meeting({ token, meeting, onChanged, onEnded, onUnknown }: MeetingProps) {
   const { t } = useWords('book');
   const [view, setView] = useState<'meeting' | 'move' | 'cancel'>('meeting');
   const [start, setStart] = useState('');
@@ -120,9 +147,27 @@ function Meeting({ token, meeting, onChanged, onEnded }: MeetingProps) {
         setStart('');
         setTaken(error.times);
       } else if (error instanceof ApiError && error.code === 'booking_ended') onEnded();
-      else setResult('failed');
+      else if (error instanceof ApiError && error.status < 500) setResult('failed');
+      // The change may have been stored although its response was lost.
+      else await showStored(change);
     } finally {
       setSending(false);
+    }
+  };
+
+  const showStored = async (change: Change) => {
+    try {
+      const { data } = await callApi(readBooking, { body: { token } });
+      const stored = data.data;
+      const isDone =
+        change.action === 'cancel'
+          ? stored.status === 'cancelled'
+          : stored.status === 'booked' && Date.parse(stored.start) === Date.parse(change.start);
+      if (isDone) show('meeting');
+      setResult(!isDone ? 'failed' : change.action === 'move' ? 'moved' : undefined);
+      onChanged(stored);
+    } catch (error) {
+      onUnknown(error);
     }
   };
 
