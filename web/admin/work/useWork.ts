@@ -1,4 +1,4 @@
-import { type InfiniteData, skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { countWork, type DeskRecordBody, listWork, type WorkItem, type WorkPerson } from '../../../shared/contracts/adminWork.ts';
 import type { ResponseOf } from '../../../shared/contracts/contract.ts';
@@ -41,6 +41,13 @@ const readMine = async (cursor: string | undefined, signal: AbortSignal): Promis
   return { data: data.data, next };
 };
 
+const mineQuery = infiniteQueryOptions({
+  queryKey: mineKey,
+  queryFn: ({ pageParam, signal }) => readMine(pageParam, signal),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: Page) => next,
+});
+
 /** Work of this session, with the changes of this page. `me` and `people` are undefined until they are loaded. */
 export interface MyWork {
   state: 'loading' | 'failed' | 'ready';
@@ -60,10 +67,7 @@ export function useMyWork(): MyWork {
   const counts = useWorkCounts();
   const person = usePerson();
   const query = useInfiniteQuery({
-    queryKey: mineKey,
-    queryFn: ({ pageParam, signal }) => readMine(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }: Page) => next,
+    ...mineQuery,
     // Records may have changed while another page was open.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.status === 'error' ? pollInterval : false),
@@ -162,7 +166,7 @@ export function usePeople(): { people: readonly WorkPerson[]; me: Owner | undefi
 
 /** Returns the name of a listed record by its id, without asking the server. */
 export function useListedName(): (id: string) => string | undefined {
-  const { data } = useQuery<InfiniteData<Page>>({ queryKey: mineKey, queryFn: skipToken });
+  const { data } = useInfiniteQuery({ ...mineQuery, enabled: false });
   return (id) => {
     for (const { data: page } of data?.pages ?? []) {
       const found = [...page.items, ...(page.unowned ?? [])].find((item) => item.id === id);
