@@ -72,7 +72,7 @@ export function useMyWork(): MyWork {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.status === 'error' ? pollInterval : false),
   });
-  const { data, isError, isFetchNextPageError } = query;
+  const { data, dataUpdatedAt, isError, isFetchNextPageError } = query;
 
   const revision = counts?.revision;
   const seenRevision = useRef(revision);
@@ -92,9 +92,10 @@ export function useMyWork(): MyWork {
       pages.flatMap((page) => page.data.items),
       first?.unowned ?? [],
       changes,
+      dataUpdatedAt,
       first?.me ?? everybody,
     );
-  }, [data, changes]);
+  }, [data, dataUpdatedAt, changes]);
   return {
     state: data ? 'ready' : isError ? 'failed' : 'loading',
     mine,
@@ -114,19 +115,20 @@ export function useMyWork(): MyWork {
 
 /**
  * Returns my work and that of nobody. For the shared password, which cannot take a record for one person, both are one list. For a person,
- * records of everybody count as those of nobody.
+ * records of everybody count as those of nobody. `listedAt`: when the lists arrived, in milliseconds.
  */
 export function splitWork(
   items: readonly WorkItem[],
   unowned: readonly WorkItem[],
   changes: ReadonlyMap<string, LocalChange>,
+  listedAt: number,
   me: Owner,
 ): { mine: WorkItem[]; unowned: WorkItem[] } {
   const isShared = ({ owner }: WorkItem) => owner === nobody || owner === everybody;
-  if (me === everybody) return { mine: withChanges([...items, ...unowned], changes, isShared), unowned: [] };
+  if (me === everybody) return { mine: withChanges([...items, ...unowned], changes, listedAt, isShared), unowned: [] };
   return {
-    mine: withChanges(items, changes, ({ owner }) => owner === me),
-    unowned: withChanges(unowned, changes, isShared),
+    mine: withChanges(items, changes, listedAt, ({ owner }) => owner === me),
+    unowned: withChanges(unowned, changes, listedAt, isShared),
   };
 }
 
@@ -143,8 +145,9 @@ export function useStoreWork(): (record: DeskRecordBody) => void {
   return (record) => {
     client.setQueryDefaults(changesKey, { gcTime: Number.POSITIVE_INFINITY });
     client.setQueryData<ReadonlyMap<string, LocalChange>>(changesKey, (before = noChanges) => {
-      const item = workItemOf(record, new Date().toISOString());
-      return new Map(before).set(record.id, { version: record.version, item });
+      const now = new Date();
+      const item = workItemOf(record, now.toISOString());
+      return new Map(before).set(record.id, { at: now.getTime(), version: record.version, item });
     });
   };
 }

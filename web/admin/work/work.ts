@@ -58,24 +58,34 @@ export function workItemOf(record: DeskRecordBody, now: string): WorkItem | unde
   return { ...subject, ...work };
 }
 
-/** A record that this page changed: its version, and the line of work that it is now, if any. */
+/** A record that this page changed: when (milliseconds), its version, and the line of work that it is now, if any. */
 export interface LocalChange {
+  at: number;
   version: number;
   item: WorkItem | undefined;
 }
 
 /**
- * Returns a list of work with the changes of this page, which the server's list may not have yet. `belongs` says whether a changed line is
+ * Milliseconds for which a change of this page still counts after it was stored: a list that arrives then may have been read before the
+ * change. A later list is right, also when it does not have the record, because a colleague took, closed, merged or erased it.
+ */
+const changeTime = 5000;
+
+/**
+ * Returns a list of work with the changes of this page, which the server's list may not have yet. `listedAt`: when the list arrived, in
+ * milliseconds. `belongs` says whether a changed line is
  * in this list at all. Sorted by due time.
  */
 export function withChanges(
   items: readonly WorkItem[],
   changes: ReadonlyMap<string, LocalChange>,
+  listedAt: number,
   belongs: (item: WorkItem) => boolean,
 ): WorkItem[] {
   const listed = new Map<string, WorkItem>(items.map((item) => [item.id, item]));
-  for (const [id, { version, item }] of changes) {
+  for (const [id, { at, version, item }] of changes) {
     const received = listed.get(id);
+    if (listedAt - at > changeTime) continue;
     if (received && received.version >= version) continue;
     if (item && belongs(item)) listed.set(id, item);
     else listed.delete(id);
