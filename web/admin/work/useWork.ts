@@ -1,4 +1,11 @@
-import { type InfiniteData, infiniteQueryOptions, skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { countWork, type DeskRecordBody, listWork, type WorkItem, type WorkPerson } from '../../../shared/contracts/adminWork.ts';
 import type { ResponseOf } from '../../../shared/contracts/contract.ts';

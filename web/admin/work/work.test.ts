@@ -6,7 +6,17 @@ import { staffId } from '../../../shared/ids.ts';
 import { testContact, testEnquiry, testPartner } from '../testing.ts';
 import { dismiss, notDismissed, readDismissed } from './dismissed.ts';
 import { splitWork } from './useWork.ts';
-import { closingStatus, type LocalChange, markOf, ownerName, partsOfDay, summaryOf, withChanges, workItemOf } from './work.ts';
+import {
+  closingStatus,
+  isOverwriting,
+  type LocalChange,
+  markOf,
+  ownerName,
+  partsOfDay,
+  summaryOf,
+  withChanges,
+  workItemOf,
+} from './work.ts';
 
 const at = '2026-11-23T12:00:00.000Z';
 const now = Date.parse(at);
@@ -76,7 +86,9 @@ test('applies a change of this page to a list that does not have it yet, and not
   expect(withChanges([other], changes, now, all)).toEqual([other, moved]);
   const newer = { ...before, version: 3 };
   expect(withChanges([newer, other], changes, now, all)).toEqual([newer, other]);
-  expect(withChanges([before, other], new Map([[before.id, { at: now, version: 2, item: undefined }]]), now, all)).toEqual([other]);
+  expect(withChanges([before, other], new Map([[before.id, { at: now, version: 2, item: undefined }]]), now, all)).toEqual([
+    other,
+  ]);
 });
 
 test('applies a change of this page only until a list arrives that is clearly newer', () => {
@@ -90,6 +102,19 @@ test('applies a change of this page only until a list arrives that is clearly ne
   const removed = new Map<string, LocalChange>([[before.id, { at: now, version: 2, item: undefined }]]);
   expect(withChanges([before], removed, now, all)).toEqual([]);
   expect(withChanges([before], removed, now + 5001, all)).toEqual([before]);
+});
+
+test('finds the changes of a colleague that a form would overwrite, and no others', () => {
+  const opened = item(0, '2026-11-23T14:00:00.000Z');
+  const forms = ['step', 'owner', 'outcome'] as const;
+  const overwriting = (changes: Partial<WorkItem> & { outcome?: 'later' }, from: WorkItem = opened) =>
+    forms.filter((form) => isOverwriting(form, from, { ...from, version: 2, ...changes }));
+  expect(overwriting({ name: 'Another Name' })).toEqual([]);
+  expect(overwriting({ owner: ben })).toEqual(['step', 'owner']);
+  expect(overwriting({ next: step('2026-11-23T16:00:00.000Z') })).toEqual(['step', 'outcome']);
+  expect(overwriting({ outcome: 'later' })).toEqual(['outcome']);
+  // Closing ends the next step, which the question for the outcome does not change.
+  expect(overwriting({ status: 'closed', next: undefined })).toEqual(['step']);
 });
 
 test('moves a record between mine and unowned when it is taken or given away', () => {

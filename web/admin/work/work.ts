@@ -50,6 +50,19 @@ function describe(record: DeskRecordBody): Pick<WorkItem, 'name' | 'service' | '
   return { name: record.name, service: record.service, priority: 'priority' in record ? record.priority : undefined };
 }
 
+/** A form of the follow-up desk. */
+export type WorkFormKind = 'step' | 'owner' | 'outcome';
+
+/** Returns whether what a form changes is no longer as it was when the form was opened, so that saving would overwrite a colleague's change. */
+export function isOverwriting(form: WorkFormKind, opened: WorkSubject, current: WorkSubject): boolean {
+  const nextDiffers = opened.next?.action !== current.next?.action || opened.next?.dueAt !== current.next?.dueAt;
+  if (form === 'owner') return opened.owner !== current.owner;
+  if (form === 'step') return nextDiffers || opened.owner !== current.owner;
+  // Closing a record ends its next step.
+  const isOpen = !isClosed(opened.status) && !isClosed(current.status);
+  return opened.outcome !== current.outcome || (isOpen && nextDiffers);
+}
+
 /** Returns a record as a line of work; undefined when nothing is left to do about it. `now`: ISO time. */
 export function workItemOf(record: DeskRecordBody, now: string): WorkItem | undefined {
   const work = workOf(record);
