@@ -136,8 +136,18 @@ test('goes through the day with the keyboard: call, note, next step, outcome', a
   await expect(lineOf(page, first)).toBeFocused();
   await expect(lineOf(page, first).getByRole('link', { name: 'Write' })).toHaveAttribute(
     'href',
-    `/admin?record=${firstId}#answer`,
+    `/admin/day?record=${firstId}#answer`,
   );
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.keyboard.press('e');
+  const details = page.getByRole('dialog');
+  await expect(details.getByLabel('Text', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/day$/);
+  // The page was not loaded again, which would delete drafts.
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await lineOf(page, first).focus();
   await page.keyboard.press('c');
   await expect(page.getByRole('link', { name: 'Call 020 7946 0555' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Call 020 7946 0555' })).toHaveAttribute('href', 'tel:02079460555');
@@ -190,9 +200,16 @@ test('goes through the day with the keyboard: call, note, next step, outcome', a
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('radio', { name: 'Not now' }).press('Space');
+  // The list is loaded again after a save.
+  const lists: number[] = [];
+  page.on('response', (response) => {
+    if (/\/api\/admin\/work(\?|$)/.test(response.url())) lists.push(response.status());
+  });
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${second}: Not now`)).toBeVisible();
   await expect(lineOf(page, second)).toBeHidden();
+  await expect.poll(() => lists.length).toBeGreaterThan(0);
+  await expect(page.getByText('The list could not be refreshed.', { exact: false })).toBeHidden();
   expect(await recordOf(page, secondId)).toMatchObject({ status: 'closed', outcome: 'later' });
 });
 
@@ -364,7 +381,13 @@ test('lets a viewer read the day but change nothing', async ({ page, product }) 
   await expect(page.getByRole('group', { name: `What to do about ${name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next step' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Take' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Write' })).toHaveCount(0);
   await page.keyboard.press('n');
   await expect(page.getByRole('form')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Call', { exact: true })).toBeVisible();
+  await expect(page.getByText('Write an email')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expectAccessible(page);
 });
