@@ -15,6 +15,7 @@ import {
   partsOfDay,
   summaryOf,
   withChanges,
+  withNewest,
   workItemOf,
 } from './work.ts';
 
@@ -61,6 +62,13 @@ test('sorts work into overdue, today, missing outcomes, unowned and later, by th
   const free = item(4, at, { owner: nobody });
   const day = partsOfDay([closed, late, today, tomorrow], [free], now);
   expect(day).toEqual({ overdue: [late], today: [today], outcomes: [closed], unowned: [free], later: [tomorrow] });
+});
+
+test('keeps the parts and the order of a day, with the newest version of each line', () => {
+  const [first, second] = [item(0, '2026-11-23T14:00:00.000Z'), item(1, '2026-11-23T15:00:00.000Z')];
+  const day = partsOfDay([first, second], [], now);
+  const moved = { ...first, dueAt: '2026-11-23T18:00:00.000Z', version: 2 };
+  expect(withNewest(day, [item(2, '2026-11-23T13:00:00.000Z'), moved])).toEqual({ ...day, today: [moved, second] });
 });
 
 test('loses and doubles no line of work, whatever is due when', () => {

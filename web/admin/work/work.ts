@@ -130,6 +130,19 @@ export function partsOfDay(mine: readonly WorkItem[], unowned: readonly WorkItem
   return day;
 }
 
+/** Returns the same lines in the same parts and order, each as it is in `items` if it is there. */
+export function withNewest(day: Day, items: readonly WorkItem[]): Day {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const newest = (lines: readonly WorkItem[]) => lines.map((line) => byId.get(line.id) ?? line);
+  return {
+    overdue: newest(day.overdue),
+    today: newest(day.today),
+    outcomes: newest(day.outcomes),
+    unowned: newest(day.unowned),
+    later: newest(day.later),
+  };
+}
+
 /** Returns the name of an owner. `me`: who uses this session, who is called "You". */
 export function ownerName(owner: Owner, people: readonly WorkPerson[], me: Owner | undefined): string {
   if (owner === everybody) return workWords.owners.everybody;
