@@ -85,6 +85,36 @@ test('staff ring with a script and answer by mail, by keyboard, and the mail arr
   expect(mails[0]).toContain('Reply to');
 });
 
+test('keeps a typed answer with its record when another record takes the place of the open one', async ({ page, request }) => {
+  const [first, second] = [uniqueName('Ada'), uniqueName('Bob')];
+  const firstId = await sendEnquiry(request, first, { email: newAddress() });
+  const secondId = await sendEnquiry(request, second, { email: newAddress() });
+  await openDashboard(page, `/admin?record=${firstId}`);
+  // Without loading the page again, as a link of the page does.
+  const goTo = (id: string) =>
+    page.evaluate((path) => {
+      window.history.pushState({}, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, `/admin?record=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Contact Submission Details' });
+  const text = dialog.getByLabel('Text', { exact: true });
+  await dialog.getByRole('button', { name: 'Write an answer' }).click();
+  await text.fill('Only for Ada');
+
+  await goTo(secondId);
+  await expect(dialog.getByText(second).first()).toBeVisible();
+  await expect(text).toHaveCount(0);
+  await expect(dialog.getByText('There is a draft.')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Write an answer' }).click();
+  await expect(text).toHaveValue(/\S/);
+  await expect(text).not.toHaveValue('Only for Ada');
+
+  await goTo(firstId);
+  await expect(dialog.getByText('There is a draft.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Write an answer' }).click();
+  await expect(text).toHaveValue('Only for Ada');
+});
+
 test('an application is answered from its own templates, in another language than the visitor’s', async ({ page, request }) => {
   const id = await sendApplication(request, uniqueName('Bea'), { email: newAddress() });
   await signIn(page);

@@ -42,7 +42,12 @@ async function myEnquiry(page: Page, name: string, answers: Record<string, unkno
   return id;
 }
 
-async function openDay(page: Page): Promise<void> {
+/**
+ * Opens "My day" when the page's clock shows `now` (milliseconds). By default that is eight days ahead: a callback that is requested in the
+ * afternoon is due on the next working day, so only then is it in the first lists at every hour.
+ */
+async function openDay(page: Page, now = Date.now() + 8 * 86_400_000): Promise<void> {
+  await page.clock.setFixedTime(now);
   await page.goto('/admin/day');
   await expect(page.getByRole('heading', { name: 'My day', level: 1 })).toBeVisible();
   await expect(page.getByText('Loading your day...')).toBeHidden();
@@ -75,8 +80,7 @@ test('lists what is overdue, due today, without outcome, unowned and later, with
   });
   // Some hours after the promise was due.
   const { next } = await recordOf(page, lateId);
-  await page.clock.setFixedTime(Date.parse(next?.dueAt ?? '') + 3 * 3_600_000);
-  await openDay(page);
+  await openDay(page, Date.parse(next?.dueAt ?? '') + 3 * 3_600_000);
 
   await expect(partOf(page, 'Overdue').getByRole('listitem').filter({ hasText: late })).toContainText('Overdue, 3 h');
   await expect(lineOf(page, late)).toContainText('Promise broken');
@@ -136,8 +140,18 @@ test('goes through the day with the keyboard: call, note, next step, outcome', a
   await expect(lineOf(page, first)).toBeFocused();
   await expect(lineOf(page, first).getByRole('link', { name: 'Write' })).toHaveAttribute(
     'href',
-    `/admin?record=${firstId}#answer`,
+    `/admin/day?record=${firstId}#answer`,
   );
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.keyboard.press('e');
+  const details = page.getByRole('dialog');
+  await expect(details.getByLabel('Text', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/day$/);
+  // The page was not loaded again, which would delete drafts.
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await lineOf(page, first).focus();
   await page.keyboard.press('c');
   await expect(page.getByRole('link', { name: 'Call 020 7946 0555' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Call 020 7946 0555' })).toHaveAttribute('href', 'tel:02079460555');
@@ -190,9 +204,16 @@ test('goes through the day with the keyboard: call, note, next step, outcome', a
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('radio', { name: 'Not now' }).press('Space');
+  // The list is loaded again after a save.
+  const lists: number[] = [];
+  page.on('response', (response) => {
+    if (/\/api\/admin\/work(\?|$)/.test(response.url())) lists.push(response.status());
+  });
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${second}: Not now`)).toBeVisible();
   await expect(lineOf(page, second)).toBeHidden();
+  await expect.poll(() => lists.length).toBeGreaterThan(0);
+  await expect(page.getByText('The list could not be refreshed.', { exact: false })).toBeHidden();
   expect(await recordOf(page, secondId)).toMatchObject({ status: 'closed', outcome: 'later' });
 });
 
@@ -218,7 +239,7 @@ test('takes and gives records, in two sessions at once', async ({ page, product,
   await changeWork(bens, id, { owner: 'nobody' });
   await page.reload();
   await page.getByRole('button', { name: `Open ${name}` }).focus();
-  await changeWork(bens, id, { owner: 'me', next: { action: 'meet', dueAt: days(3) } });
+  await changeWork(bens, id, { owner: 'me', next: { action: 'meet', dueAt: days(30) } });
   await page.keyboard.press('n');
   const form = page.getByRole('form', { name: `Next step for ${name}` });
   await form.getByRole('radio', { name: 'Write' }).check();
@@ -228,7 +249,7 @@ test('takes and gives records, in two sessions at once', async ({ page, product,
   expect((await recordOf(page, id)).next?.action).toBe('meet');
   await expectAccessible(page);
 
-  // It is due in three days.
+  // It is due in thirty days.
   await bens.reload();
   await bens.getByRole('heading', { name: /^Later/ }).click();
   await bens.getByRole('button', { name: `Open ${name}` }).focus();
@@ -247,7 +268,7 @@ test('asks in the record what came of it, and keeps it in My day until it is giv
   const name = `${uniqueName('Pat')}`;
   const id = await sendApplication(page.request, name, { email: `${crypto.randomUUID()}@advisers.example` });
   await take(page, id);
-  await openDay(page);
+  await openDay(page, Date.now());
   // Applications are answered within three working days.
   await page.getByRole('heading', { name: /^Later/ }).click();
   await page.getByRole('button', { name: `Open ${name}` }).click();
@@ -364,7 +385,13 @@ test('lets a viewer read the day but change nothing', async ({ page, product }) 
   await expect(page.getByRole('group', { name: `What to do about ${name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next step' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Take' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Write' })).toHaveCount(0);
   await page.keyboard.press('n');
   await expect(page.getByRole('form')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Call', { exact: true })).toBeVisible();
+  await expect(page.getByText('Write an email')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expectAccessible(page);
 });

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { sendAnswer } from '../../../shared/contracts/adminAnswers.ts';
 import { changeWork, type WorkItem, type WorkPerson } from '../../../shared/contracts/adminWork.ts';
 import { nobody, type Owner } from '../../../shared/desk.ts';
 import labels from '../../../shared/words/en.json';
@@ -93,6 +95,7 @@ const Actions = chakra('div', {
 const action = { minHeight: '44px', px: '14px', py: '4px', fontSize: '0.9375rem', gap: '8' } as const;
 const ActionButton = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 const ActionLink = chakra('a', buttonRecipe);
+const ActionRouterLink = chakra(Link, buttonRecipe);
 const Key = chakra('kbd', {
   base: {
     display: { base: 'none', md: 'inline-grid' },
@@ -206,6 +209,7 @@ interface RowActionsProps extends Pick<DayRowProps, 'item' | 'me' | 'acting' | '
 
 function RowActions({ item, me, acting, onAct, onOpen }: RowActionsProps) {
   const mayChange = useMayDo(changeWork);
+  const mayWrite = useMayDo(sendAnswer);
   const person = usePerson();
   const taking = useWorkChange(item, () => showToast({ title: workWords.saved.owner(item.name, workWords.owners.me) }));
   const close = () => onAct(undefined);
@@ -242,11 +246,19 @@ function RowActions({ item, me, acting, onAct, onOpen }: RowActionsProps) {
             <Key aria-hidden="true">c</Key>
           </ActionLink>
         )}
-        {item.email && (
-          <ActionLink {...action} variant={variant('write')} href={answerHref(item)} data-key="e" aria-keyshortcuts="e">
+        {item.email && mayWrite && (
+          <ActionRouterLink
+            {...action}
+            variant={variant('write')}
+            to={answerHref(item)}
+            // Closing the record goes back to the list.
+            state={{ opened: true }}
+            data-key="e"
+            aria-keyshortcuts="e"
+          >
             {texts.write}
             <Key aria-hidden="true">e</Key>
-          </ActionLink>
+          </ActionRouterLink>
         )}
         {mayChange && (
           <>

@@ -15,7 +15,7 @@ import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
 import { words } from '../words.ts';
 import { type MyWork, useMyWork, useWorkCounts } from '../work/useWork.ts';
 import { workWords } from '../work/words.ts';
-import { partsOfDay } from '../work/work.ts';
+import { type Day, partsOfDay, withNewest } from '../work/work.ts';
 import type { Acting } from './acting.ts';
 import { DayRecord } from './DayRecord.tsx';
 import { DayRow } from './DayRow.tsx';
@@ -108,11 +108,13 @@ export function MyDay() {
 
 function DayLists({ work, now }: { work: MyWork; now: number }) {
   const counts = useWorkCounts();
-  const parts = partsOfDay(work.mine, work.unowned, now);
+  const loaded = partsOfDay(work.mine, work.unowned, now);
   const [laterOpen, setLaterOpen] = useState(false);
   const [currentId, setCurrentId] = useState<string>();
   // With its record, so that no form opens for the line that takes the place of another one.
-  const [form, setForm] = useState<{ id: string; acting: Acting }>();
+  const [form, setForm] = useState<{ id: string; acting: Acting; parts: Day }>();
+  // While a form is open, lines neither move nor leave, so that keys do not act on another line while somebody types.
+  const parts = form ? withNewest(form.parts, [...work.mine, ...work.unowned]) : loaded;
   const record = useOpenRecord();
   const box = useRef<HTMLDivElement>(null);
 
@@ -162,7 +164,7 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
 
   const acting = form && form.id === current?.id ? form.acting : undefined;
   const act = (what: Acting | undefined) => {
-    setForm(what && current && { id: current.id, acting: what });
+    setForm(what && current && { id: current.id, acting: what, parts });
     if (what === undefined) rowOf(current?.id)?.focus();
   };
   const makeCurrent = (id: string) => {
@@ -171,6 +173,11 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
   };
   // A press focuses a line, but only the whole click makes it current: the buttons that appear then must not move what is being clicked.
   const pressing = useRef(false);
+  const toggleLater = (open: boolean) => {
+    setLaterOpen(open);
+    // A hidden form would keep the lists from changing.
+    if (!open && parts.later.some(({ id }) => id === form?.id)) setForm(undefined);
+  };
   const move = (step: number) => {
     const next = ids[Math.min(ids.length - 1, Math.max(0, found === -1 && currentId === undefined ? 0 : index + step))];
     if (next === undefined) return;
@@ -231,7 +238,7 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
         {rows}
       </Part>
       {parts.later.length > 0 && (
-        <Later items={parts.later} exact={!work.more.available} onToggle={setLaterOpen}>
+        <Later items={parts.later} exact={!work.more.available} onToggle={toggleLater}>
           {rows}
         </Later>
       )}

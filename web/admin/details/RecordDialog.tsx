@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { anyContactId } from '../../../shared/ids.ts';
 import { formatDateTime, mailtoHref, telHref } from '../../lib/format.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -65,58 +65,61 @@ export function RecordDialog({ kind, record, open, onClose, rows, children }: Re
         </>
       }
     >
-      <RobotNotice record={record} />
-      <Rows>
-        <Row term={details.name}>
-          <chakra.b fontWeight="600">
-            <bdi>{kind.nameOf(record)}</bdi>
-          </chakra.b>
-        </Row>
-        <Row term={details.status}>
-          <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px">
-            <StatusBadge kind={kind} status={record.status} />
-            <chakra.span width="9.5rem">
-              <StatusSelect kind={kind} record={record} />
-            </chakra.span>
-          </chakra.span>
-        </Row>
-        <Row term={details.email}>
-          {record.email ? <EmailLink email={record.email} /> : words.dash}
-          <ReturnedMailNote record={record} />
-        </Row>
-        <Row term={details.phone}>
-          {record.phone ? (
-            <>
-              <PhoneLink phone={record.phone} />
-              <CallScript record={record} />
-            </>
-          ) : (
-            words.dash
-          )}
-        </Row>
-        {record.postcode && (
-          <Row term={details.postcode}>
-            <bdi>{record.postcode}</bdi>
+      {/* Another record may take the place of this one while the dialog is open. Its forms must not have the entries of this one. */}
+      <Fragment key={record.id}>
+        <RobotNotice record={record} />
+        <Rows>
+          <Row term={details.name}>
+            <chakra.b fontWeight="600">
+              <bdi>{kind.nameOf(record)}</bdi>
+            </chakra.b>
           </Row>
-        )}
-        {rows}
-        <Row term={details.submitted}>
-          <time dateTime={record.submittedAt}>{formatDateTime(record.submittedAt)}</time>
-        </Row>
-        <PromiseRow kind={kind} record={record} />
-      </Rows>
-      <chakra.div display="flex" flexWrap="wrap" gap="0 20px">
-        <CorrectButton kind={kind} record={record} />
-        {booked && <BookButton record={{ id: booked, name: kind.nameOf(record), language: record.language }} />}
-      </chakra.div>
-      <Heading>{workWords.panel.title}</Heading>
-      {open && <WorkPanel record={record} />}
-      {open && <AnswerPanel record={record} />}
-      {children}
-      {open && <Duplicates key={record.id} kind={kind} record={record} />}
-      {open && <History kind={kind} record={record} />}
-      <Heading>{details.record}</Heading>
-      <TextRows rows={recordRows(record)} />
+          <Row term={details.status}>
+            <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px">
+              <StatusBadge kind={kind} status={record.status} />
+              <chakra.span width="9.5rem">
+                <StatusSelect kind={kind} record={record} />
+              </chakra.span>
+            </chakra.span>
+          </Row>
+          <Row term={details.email}>
+            {record.email ? <EmailLink email={record.email} /> : words.dash}
+            <ReturnedMailNote record={record} />
+          </Row>
+          <Row term={details.phone}>
+            {record.phone ? (
+              <>
+                <PhoneLink phone={record.phone} />
+                <CallScript record={record} />
+              </>
+            ) : (
+              words.dash
+            )}
+          </Row>
+          {record.postcode && (
+            <Row term={details.postcode}>
+              <bdi>{record.postcode}</bdi>
+            </Row>
+          )}
+          {rows}
+          <Row term={details.submitted}>
+            <time dateTime={record.submittedAt}>{formatDateTime(record.submittedAt)}</time>
+          </Row>
+          <PromiseRow kind={kind} record={record} />
+        </Rows>
+        <chakra.div display="flex" flexWrap="wrap" gap="0 20px">
+          <CorrectButton kind={kind} record={record} />
+          {booked && <BookButton record={{ id: booked, name: kind.nameOf(record), language: record.language }} />}
+        </chakra.div>
+        <Heading>{workWords.panel.title}</Heading>
+        {open && <WorkPanel record={record} />}
+        {open && <AnswerPanel record={record} />}
+        {children}
+        {open && <Duplicates kind={kind} record={record} />}
+        {open && <History kind={kind} record={record} />}
+        <Heading>{details.record}</Heading>
+        <TextRows rows={recordRows(record)} />
+      </Fragment>
     </Dialog>
   );
 }

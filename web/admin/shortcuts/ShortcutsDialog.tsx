@@ -14,7 +14,7 @@ export type ShortcutsPage = 'lists' | 'day' | 'bookings';
 /** The keys that only roles with changes have. */
 const changing: Readonly<Record<ShortcutsPage, ReadonlySet<string>>> = {
   lists: new Set(['s', 'x', 'c']),
-  day: new Set(['n', 'o', 't', 'g']),
+  day: new Set(['e', 'n', 'o', 't', 'g']),
   bookings: new Set(['b']),
 };
 /** The keys that only persons have: with the shared password there is no choice of owner. */

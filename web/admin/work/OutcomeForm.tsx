@@ -35,11 +35,15 @@ export function OutcomeForm({ subject, onClose, focus = true, cancels = true }: 
     if (focus) focusOption();
   }, []);
   const outcome = (typed || subject.outcome) as Outcome | undefined;
-  const { change, pending } = useWorkChange(subject, (record) => {
-    storeDraft(key, '');
-    if (record.outcome) showToast({ title: workWords.saved.outcome(name, workWords.outcomes[record.outcome]) });
-    onClose();
-  });
+  const { change, pending } = useWorkChange(
+    subject,
+    (record) => {
+      storeDraft(key, '');
+      if (record.outcome) showToast({ title: workWords.saved.outcome(name, workWords.outcomes[record.outcome]) });
+      onClose();
+    },
+    'outcome',
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;

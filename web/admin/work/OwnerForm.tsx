@@ -17,10 +17,14 @@ export function OwnerForm({ subject, onClose }: { subject: WorkSubject; onClose:
   const [owner, setOwner] = useState<Owner | 'me'>(subject.owner);
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => select.current?.focus(), []);
-  const { change, pending } = useWorkChange(subject, (record) => {
-    showToast({ title: workWords.saved.owner(subject.name, ownerName(record.owner ?? 'nobody', people, me)) });
-    onClose();
-  });
+  const { change, pending } = useWorkChange(
+    subject,
+    (record) => {
+      showToast({ title: workWords.saved.owner(subject.name, ownerName(record.owner ?? 'nobody', people, me)) });
+      onClose();
+    },
+    'owner',
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;

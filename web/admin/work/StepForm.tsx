@@ -85,14 +85,18 @@ export function StepForm({ subject, onClose, onSaved }: StepFormProps) {
   const dueAt = fromLondon(due);
   const owner = (typedOwner || suggestedOwner(subject)) as Owner | 'me';
 
-  const { change, pending } = useWorkChange(subject, (record) => {
-    for (const key of Object.values(keys)) storeDraft(key, '');
-    showToast({
-      title: workWords.saved.step(name, workWords.actions[action], formatDue(record.next?.dueAt ?? dueAt ?? '', Date.now())),
-    });
-    onSaved?.(record);
-    onClose();
-  });
+  const { change, pending } = useWorkChange(
+    subject,
+    (record) => {
+      for (const key of Object.values(keys)) storeDraft(key, '');
+      showToast({
+        title: workWords.saved.step(name, workWords.actions[action], formatDue(record.next?.dueAt ?? dueAt ?? '', Date.now())),
+      });
+      onSaved?.(record);
+      onClose();
+    },
+    'step',
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;

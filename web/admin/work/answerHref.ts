@@ -1,10 +1,9 @@
-import { type AnswerableId, recordKindOf } from '../../../shared/ids.ts';
+import type { AnswerableId } from '../../../shared/ids.ts';
 
 /** The fragment of an address that opens the details of a record with the form for an answer. */
 export const answerFragment = '#answer';
 
-/** Returns the page on which staff write to a person: the record with the form for an answer. */
+/** Returns the path on which staff write to a person from "My day": the record above it, with the form for an answer. */
 export function answerHref({ id }: { id: AnswerableId }): string {
-  const tab = recordKindOf(id) === 'partner' ? 'tab=partners&' : '';
-  return `/admin?${tab}record=${id}${answerFragment}`;
+  return `/admin/day?record=${id}${answerFragment}`;
 }

@@ -1,4 +1,11 @@
-import { type InfiniteData, skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { countWork, type DeskRecordBody, listWork, type WorkItem, type WorkPerson } from '../../../shared/contracts/adminWork.ts';
 import type { ResponseOf } from '../../../shared/contracts/contract.ts';
@@ -41,6 +48,13 @@ const readMine = async (cursor: string | undefined, signal: AbortSignal): Promis
   return { data: data.data, next };
 };
 
+const mineQuery = infiniteQueryOptions({
+  queryKey: mineKey,
+  queryFn: ({ pageParam, signal }) => readMine(pageParam, signal),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: Page) => next,
+});
+
 /** Work of this session, with the changes of this page. `me` and `people` are undefined until they are loaded. */
 export interface MyWork {
   state: 'loading' | 'failed' | 'ready';
@@ -60,15 +74,12 @@ export function useMyWork(): MyWork {
   const counts = useWorkCounts();
   const person = usePerson();
   const query = useInfiniteQuery({
-    queryKey: mineKey,
-    queryFn: ({ pageParam, signal }) => readMine(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }: Page) => next,
+    ...mineQuery,
     // Records may have changed while another page was open.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.status === 'error' ? pollInterval : false),
   });
-  const { data, isError, isFetchNextPageError } = query;
+  const { data, dataUpdatedAt, isError, isFetchNextPageError } = query;
 
   const revision = counts?.revision;
   const seenRevision = useRef(revision);
@@ -88,9 +99,10 @@ export function useMyWork(): MyWork {
       pages.flatMap((page) => page.data.items),
       first?.unowned ?? [],
       changes,
+      dataUpdatedAt,
       first?.me ?? everybody,
     );
-  }, [data, changes]);
+  }, [data, dataUpdatedAt, changes]);
   return {
     state: data ? 'ready' : isError ? 'failed' : 'loading',
     mine,
@@ -110,19 +122,20 @@ export function useMyWork(): MyWork {
 
 /**
  * Returns my work and that of nobody. For the shared password, which cannot take a record for one person, both are one list. For a person,
- * records of everybody count as those of nobody.
+ * records of everybody count as those of nobody. `listedAt`: when the lists arrived, in milliseconds.
  */
 export function splitWork(
   items: readonly WorkItem[],
   unowned: readonly WorkItem[],
   changes: ReadonlyMap<string, LocalChange>,
+  listedAt: number,
   me: Owner,
 ): { mine: WorkItem[]; unowned: WorkItem[] } {
   const isShared = ({ owner }: WorkItem) => owner === nobody || owner === everybody;
-  if (me === everybody) return { mine: withChanges([...items, ...unowned], changes, isShared), unowned: [] };
+  if (me === everybody) return { mine: withChanges([...items, ...unowned], changes, listedAt, isShared), unowned: [] };
   return {
-    mine: withChanges(items, changes, ({ owner }) => owner === me),
-    unowned: withChanges(unowned, changes, isShared),
+    mine: withChanges(items, changes, listedAt, ({ owner }) => owner === me),
+    unowned: withChanges(unowned, changes, listedAt, isShared),
   };
 }
 
@@ -139,8 +152,9 @@ export function useStoreWork(): (record: DeskRecordBody) => void {
   return (record) => {
     client.setQueryDefaults(changesKey, { gcTime: Number.POSITIVE_INFINITY });
     client.setQueryData<ReadonlyMap<string, LocalChange>>(changesKey, (before = noChanges) => {
-      const item = workItemOf(record, new Date().toISOString());
-      return new Map(before).set(record.id, { version: record.version, item });
+      const now = new Date();
+      const item = workItemOf(record, now.toISOString());
+      return new Map(before).set(record.id, { at: now.getTime(), version: record.version, item });
     });
   };
 }
@@ -162,7 +176,7 @@ export function usePeople(): { people: readonly WorkPerson[]; me: Owner | undefi
 
 /** Returns the name of a listed record by its id, without asking the server. */
 export function useListedName(): (id: string) => string | undefined {
-  const { data } = useQuery<InfiniteData<Page>>({ queryKey: mineKey, queryFn: skipToken });
+  const { data } = useInfiniteQuery({ ...mineQuery, enabled: false });
   return (id) => {
     for (const { data: page } of data?.pages ?? []) {
       const found = [...page.items, ...(page.unowned ?? [])].find((item) => item.id === id);

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { setContactStatus } from '../../../shared/contracts/adminContacts.ts';
 import { setPartnerStatus } from '../../../shared/contracts/adminPartners.ts';
 import { changeWork, type DeskRecordBody, deskRecord } from '../../../shared/contracts/adminWork.ts';
@@ -11,7 +12,7 @@ import { isUnauthorized } from '../session/session.ts';
 import { ifVersion, staffCall } from '../staffCall.ts';
 import { usePeople, useStoreWork } from './useWork.ts';
 import { workWords } from './words.ts';
-import { closingStatus, ownerName, subjectOf, summaryOf, type WorkSubject } from './work.ts';
+import { closingStatus, isOverwriting, ownerName, subjectOf, summaryOf, type WorkFormKind, type WorkSubject } from './work.ts';
 
 /** A change of the owner, the next step or the outcome of a record. */
 export interface WorkRequest {
@@ -20,8 +21,8 @@ export interface WorkRequest {
   outcome?: Outcome;
 }
 
-async function close(subject: WorkSubject, outcome: Outcome): Promise<DeskRecordBody> {
-  const headers = ifVersion(subject.version);
+async function close(subject: WorkSubject, version: number, outcome: Outcome): Promise<DeskRecordBody> {
+  const headers = ifVersion(version);
   const status = closingStatus(subject.kind, outcome);
   if (status === 'closed') {
     const params = { id: subject.id as ContactId | EnquiryId };
@@ -32,21 +33,26 @@ async function close(subject: WorkSubject, outcome: Outcome): Promise<DeskRecord
 
 /**
  * Changes the owner, the next step or the outcome of a record at the version on screen. An outcome for an open record closes it first. When
- * a colleague changed the record before, their change is shown and nothing is overwritten. `onSaved` gets the record as it is now.
+ * a colleague changed the record before, their change is shown and nothing is overwritten. `onSaved` gets the record as it is now. `form`:
+ * the form that uses it. The record may be loaded again while somebody types, so a form sends the version at which it was opened if its
+ * fields have changed since then.
  */
-export function useWorkChange(subject: WorkSubject, onSaved?: (record: DeskRecordBody) => void) {
+export function useWorkChange(subject: WorkSubject, onSaved?: (record: DeskRecordBody) => void, form?: WorkFormKind) {
+  // The record at which editing began, or as it was after the last conflict or save.
+  const [opened, setOpened] = useState(subject);
   const client = useQueryClient();
   const storeWork = useStoreWork();
   const { people, me } = usePeople();
   const store = (record: DeskRecordBody) => {
     storeRecord(client, record);
     storeWork(record);
+    setOpened(subjectOf(record, new Date().toISOString()));
   };
   const { mutate, isPending } = useMutation({
     mutationFn: async (request: WorkRequest) => {
-      let { version } = subject;
+      let { version } = form && isOverwriting(form, opened, subject) ? opened : subject;
       if (request.outcome && !isClosed(subject.status)) {
-        const closed = await close(subject, request.outcome);
+        const closed = await close(subject, version, request.outcome);
         // Stored at once: the record is closed even if the next call fails.
         store(closed);
         if (closed.outcome === request.outcome) return closed;

@@ -6,7 +6,18 @@ import { staffId } from '../../../shared/ids.ts';
 import { testContact, testEnquiry, testPartner } from '../testing.ts';
 import { dismiss, notDismissed, readDismissed } from './dismissed.ts';
 import { splitWork } from './useWork.ts';
-import { closingStatus, type LocalChange, markOf, ownerName, partsOfDay, summaryOf, withChanges, workItemOf } from './work.ts';
+import {
+  closingStatus,
+  isOverwriting,
+  type LocalChange,
+  markOf,
+  ownerName,
+  partsOfDay,
+  summaryOf,
+  withChanges,
+  withNewest,
+  workItemOf,
+} from './work.ts';
 
 const at = '2026-11-23T12:00:00.000Z';
 const now = Date.parse(at);
@@ -53,6 +64,13 @@ test('sorts work into overdue, today, missing outcomes, unowned and later, by th
   expect(day).toEqual({ overdue: [late], today: [today], outcomes: [closed], unowned: [free], later: [tomorrow] });
 });
 
+test('keeps the parts and the order of a day, with the newest version of each line', () => {
+  const [first, second] = [item(0, '2026-11-23T14:00:00.000Z'), item(1, '2026-11-23T15:00:00.000Z')];
+  const day = partsOfDay([first, second], [], now);
+  const moved = { ...first, dueAt: '2026-11-23T18:00:00.000Z', version: 2 };
+  expect(withNewest(day, [item(2, '2026-11-23T13:00:00.000Z'), moved])).toEqual({ ...day, today: [moved, second] });
+});
+
 test('loses and doubles no line of work, whatever is due when', () => {
   const due = fc.date({ min: new Date('2026-11-01'), max: new Date('2026-12-31'), noInvalidDate: true });
   fc.assert(
@@ -70,28 +88,56 @@ test('applies a change of this page to a list that does not have it yet, and not
   const before = item(0, '2026-11-23T14:00:00.000Z');
   const moved = { ...before, dueAt: '2026-11-23T16:00:00.000Z', version: 2 };
   const other = item(1, '2026-11-23T15:00:00.000Z');
-  const changes = new Map<string, LocalChange>([[before.id, { version: 2, item: moved }]]);
+  const changes = new Map<string, LocalChange>([[before.id, { at: now, version: 2, item: moved }]]);
   const all = () => true;
-  expect(withChanges([before, other], changes, all)).toEqual([other, moved]);
-  expect(withChanges([other], changes, all)).toEqual([other, moved]);
+  expect(withChanges([before, other], changes, now, all)).toEqual([other, moved]);
+  expect(withChanges([other], changes, now, all)).toEqual([other, moved]);
   const newer = { ...before, version: 3 };
-  expect(withChanges([newer, other], changes, all)).toEqual([newer, other]);
-  expect(withChanges([before, other], new Map([[before.id, { version: 2, item: undefined }]]), all)).toEqual([other]);
+  expect(withChanges([newer, other], changes, now, all)).toEqual([newer, other]);
+  expect(withChanges([before, other], new Map([[before.id, { at: now, version: 2, item: undefined }]]), now, all)).toEqual([
+    other,
+  ]);
+});
+
+test('applies a change of this page only until a list arrives that is clearly newer', () => {
+  const before = item(0, '2026-11-23T14:00:00.000Z');
+  const changes = new Map<string, LocalChange>([[before.id, { at: now, version: 2, item: { ...before, version: 2 } }]]);
+  const all = () => true;
+  expect(withChanges([], changes, now + 5000, all)).toHaveLength(1);
+  // A colleague took, closed, merged or erased the record since then.
+  expect(withChanges([], changes, now + 5001, all)).toEqual([]);
+  expect(splitWork([], [], changes, now + 5001, ada)).toEqual({ mine: [], unowned: [] });
+  const removed = new Map<string, LocalChange>([[before.id, { at: now, version: 2, item: undefined }]]);
+  expect(withChanges([before], removed, now, all)).toEqual([]);
+  expect(withChanges([before], removed, now + 5001, all)).toEqual([before]);
+});
+
+test('finds the changes of a colleague that a form would overwrite, and no others', () => {
+  const opened = item(0, '2026-11-23T14:00:00.000Z');
+  const forms = ['step', 'owner', 'outcome'] as const;
+  const overwriting = (changes: Partial<WorkItem> & { outcome?: 'later' }, from: WorkItem = opened) =>
+    forms.filter((form) => isOverwriting(form, from, { ...from, version: 2, ...changes }));
+  expect(overwriting({ name: 'Another Name' })).toEqual([]);
+  expect(overwriting({ owner: ben })).toEqual(['step', 'owner']);
+  expect(overwriting({ next: step('2026-11-23T16:00:00.000Z') })).toEqual(['step', 'outcome']);
+  expect(overwriting({ outcome: 'later' })).toEqual(['outcome']);
+  // Closing ends the next step, which the question for the outcome does not change.
+  expect(overwriting({ status: 'closed', next: undefined })).toEqual(['step']);
 });
 
 test('moves a record between mine and unowned when it is taken or given away', () => {
   const free = item(0, at, { owner: nobody });
   const taken = { ...free, owner: ada, version: 2 };
-  const changes = new Map<string, LocalChange>([[free.id, { version: 2, item: taken }]]);
-  expect(splitWork([], [free], changes, ada)).toEqual({ mine: [taken], unowned: [] });
-  const given = new Map<string, LocalChange>([[free.id, { version: 3, item: { ...taken, owner: ben, version: 3 } }]]);
-  expect(splitWork([taken], [], given, ada)).toEqual({ mine: [], unowned: [] });
+  const changes = new Map<string, LocalChange>([[free.id, { at: now, version: 2, item: taken }]]);
+  expect(splitWork([], [free], changes, now, ada)).toEqual({ mine: [taken], unowned: [] });
+  const given = new Map<string, LocalChange>([[free.id, { at: now, version: 3, item: { ...taken, owner: ben, version: 3 } }]]);
+  expect(splitWork([taken], [], given, now, ada)).toEqual({ mine: [], unowned: [] });
 });
 
 test('has one list for the shared password', () => {
   const free = item(0, '2026-11-23T15:00:00.000Z', { owner: nobody });
   const shared = item(1, '2026-11-23T14:00:00.000Z', { owner: everybody });
-  expect(splitWork([shared], [free], new Map(), everybody)).toEqual({ mine: [shared, free], unowned: [] });
+  expect(splitWork([shared], [free], new Map(), now, everybody)).toEqual({ mine: [shared, free], unowned: [] });
 });
 
 test('marks broken and open promises and missing outcomes', () => {

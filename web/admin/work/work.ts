@@ -50,6 +50,19 @@ function describe(record: DeskRecordBody): Pick<WorkItem, 'name' | 'service' | '
   return { name: record.name, service: record.service, priority: 'priority' in record ? record.priority : undefined };
 }
 
+/** A form of the follow-up desk. */
+export type WorkFormKind = 'step' | 'owner' | 'outcome';
+
+/** Returns whether what a form changes is no longer as it was when the form was opened, so that saving would overwrite a colleague's change. */
+export function isOverwriting(form: WorkFormKind, opened: WorkSubject, current: WorkSubject): boolean {
+  const nextDiffers = opened.next?.action !== current.next?.action || opened.next?.dueAt !== current.next?.dueAt;
+  if (form === 'owner') return opened.owner !== current.owner;
+  if (form === 'step') return nextDiffers || opened.owner !== current.owner;
+  // Closing a record ends its next step.
+  const isOpen = !isClosed(opened.status) && !isClosed(current.status);
+  return opened.outcome !== current.outcome || (isOpen && nextDiffers);
+}
+
 /** Returns a record as a line of work; undefined when nothing is left to do about it. `now`: ISO time. */
 export function workItemOf(record: DeskRecordBody, now: string): WorkItem | undefined {
   const work = workOf(record);
@@ -58,24 +71,34 @@ export function workItemOf(record: DeskRecordBody, now: string): WorkItem | unde
   return { ...subject, ...work };
 }
 
-/** A record that this page changed: its version, and the line of work that it is now, if any. */
+/** A record that this page changed: when (milliseconds), its version, and the line of work that it is now, if any. */
 export interface LocalChange {
+  at: number;
   version: number;
   item: WorkItem | undefined;
 }
 
 /**
- * Returns a list of work with the changes of this page, which the server's list may not have yet. `belongs` says whether a changed line is
+ * Milliseconds for which a change of this page still counts after it was stored: a list that arrives then may have been read before the
+ * change. A later list is right, also when it does not have the record, because a colleague took, closed, merged or erased it.
+ */
+const changeTime = 5000;
+
+/**
+ * Returns a list of work with the changes of this page, which the server's list may not have yet. `listedAt`: when the list arrived, in
+ * milliseconds. `belongs` says whether a changed line is
  * in this list at all. Sorted by due time.
  */
 export function withChanges(
   items: readonly WorkItem[],
   changes: ReadonlyMap<string, LocalChange>,
+  listedAt: number,
   belongs: (item: WorkItem) => boolean,
 ): WorkItem[] {
   const listed = new Map<string, WorkItem>(items.map((item) => [item.id, item]));
-  for (const [id, { version, item }] of changes) {
+  for (const [id, { at, version, item }] of changes) {
     const received = listed.get(id);
+    if (listedAt - at > changeTime) continue;
     if (received && received.version >= version) continue;
     if (item && belongs(item)) listed.set(id, item);
     else listed.delete(id);
@@ -105,6 +128,19 @@ export function partsOfDay(mine: readonly WorkItem[], unowned: readonly WorkItem
     else day.later.push(item);
   }
   return day;
+}
+
+/** Returns the same lines in the same parts and order, each as it is in `items` if it is there. */
+export function withNewest(day: Day, items: readonly WorkItem[]): Day {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const newest = (lines: readonly WorkItem[]) => lines.map((line) => byId.get(line.id) ?? line);
+  return {
+    overdue: newest(day.overdue),
+    today: newest(day.today),
+    outcomes: newest(day.outcomes),
+    unowned: newest(day.unowned),
+    later: newest(day.later),
+  };
 }
 
 /** Returns the name of an owner. `me`: who uses this session, who is called "You". */

@@ -67,6 +67,8 @@ function CorrectForm({
   const client = useQueryClient();
   // Only what was edited, so that the other fields follow the record when a colleague changes it.
   const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
+  // The record at which editing began, or as it was after the last conflict.
+  const [opened, setOpened] = useState(record);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const showErrors = (found: Record<string, string>) => {
@@ -78,7 +80,10 @@ function CorrectForm({
     mutationFn: async (changes: ChangedFields) => {
       const body = { kind: kindOf(record), fields: changes } as unknown as Correction;
       const params = { id: record.id };
-      return (await staffCall(correctRecord, { params, body, headers: ifVersion(record.version) })).data.data;
+      // The record may be loaded again during editing. The old version makes the server refuse to overwrite an edited field.
+      const isOverwriting = Object.keys(changes).some((field) => textIn(opened, field) !== textIn(record, field));
+      const { version } = isOverwriting ? opened : record;
+      return (await staffCall(correctRecord, { params, body, headers: ifVersion(version) })).data.data;
     },
     onMutate: () => onPending(true),
     onSuccess: (changed) => {
@@ -88,7 +93,10 @@ function CorrectForm({
     },
     onError: (failure) => {
       const current = currentRecord(kind, failure);
-      if (current) storeRecord(client, current);
+      if (current) {
+        storeRecord(client, current);
+        setOpened(current);
+      }
       if (failure instanceof ApiError) showErrors(messagesOf(failure.fieldErrors));
     },
     onSettled: () => {
