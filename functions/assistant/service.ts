@@ -29,7 +29,7 @@ export interface ConversationStore {
 /** A reply as the page receives it. */
 export type ShownReply = Pick<Reply, 'response' | 'toolCalls'> & { staff?: { name: string } };
 
-/** Returns a conversation to which a link was mailed without contact details: whoever has the mail may be somebody else. */
+/** Returns a conversation to which a link was mailed without contact details: the person who has the mail may be somebody else. */
 const withoutDetails = (history: Turn['history']): Turn['history'] =>
   history.map(({ role, content }) => ({ role, content: maskDetails(content, firmDetails) }));
 

@@ -28,7 +28,7 @@ export const handler = limitedEndpoint(chatUpdates, table, 'updates', async ({ b
       data: {
         messages: postedMessages(messages, (text, from) => {
           if (from !== 'staff') return maskDetails(text);
-          // Whoever has the mail with the link may be somebody else.
+          // The person who has the mail with the link may be somebody else.
           return conversation.linked ? maskDetails(text, firmDetails) : text;
         }),
         ...(holder ? { staff: { name: holder.name }, watch: true as const } : await isSomebodyAvailable(table, now)),
