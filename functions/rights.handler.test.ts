@@ -8,7 +8,7 @@ import type { PasskeyCreationOptions } from '../shared/contracts/passkeys.ts';
 import type { RecordId } from '../shared/ids.ts';
 import { addWorkingMinutes } from '../shared/workingTime.ts';
 import { makeCanaryMark } from './canaryMark.ts';
-import { auditKey, promiseKey } from './data/keys.ts';
+import { auditKey, calendarKey, promiseKey } from './data/keys.ts';
 import { accessRequest, application, enquiry, magnet, pageEvents, question } from './testing/answers.ts';
 import { type CallName, canaryKey, lambdaContext, password, startApi, type TestRequest } from './testing/api.ts';
 import { createPasskey } from './testing/authenticator.ts';
@@ -16,7 +16,7 @@ import { addMember, codeOf, givePassword, inviteMember, signInMember, type TestM
 import { startOpenAiServer } from './testing/openAiServer.ts';
 import { isAllowed, tableUses, takeDenied, withRights } from './testing/rights.ts';
 import { startSesServer } from './testing/sesServer.ts';
-import { contentOf, itemsOf, putItem } from './testing/table.ts';
+import { contentOf, deleteItem, itemsOf, putItem } from './testing/table.ts';
 
 // A model that fails uses up the day's budget, and the built-in assistant replies.
 const model = await startOpenAiServer();
@@ -323,6 +323,12 @@ async function useCalendar(staff: typeof send, member: TestMember, contactId: st
   const month = new Date(Date.parse(day) + 30 * 86_400_000).toISOString().slice(0, 10);
   await staff('listBookings', { query: { from: day, to: month } });
   await send('bookingFeed', { params: { feed: path.split('/').at(-1) } });
+  // A calendar that was never saved is stored with the first booking in it.
+  await deleteItem(table, calendarKey(member.id));
+  const inCalendar = { ...query, ...person, calendar: member.id };
+  const { id } = (await staff('bookForCaller', { body: { ...inCalendar, start: starts[9] } })).data;
+  await deleteItem(table, calendarKey(member.id));
+  await staff('setBooking', { params: { id }, body: { action: 'move', version: 1, start: starts[10], calendar: member.id } });
   vi.advanceTimersByTime(21 * 60_000);
   await queueBookingMails({}, lambdaContext());
 }
