@@ -225,6 +225,7 @@ test('the palette opens pages, views, actions and settings with the keyboard alo
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('log call');
+  await expect(option(page, 'Log a call')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Log a call' }).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');
