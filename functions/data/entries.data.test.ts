@@ -128,7 +128,7 @@ test('stores each contact of a file once, however often and in whichever parts i
   expect(stored[0]).toMatchObject({ source: 'import', enteredBy: { by: 'JD' }, consent: false, status: 'closed' });
   // Closed contacts are nobody's work.
   expect(stored.every((item) => item.next === undefined && item.workPk === undefined)).toBe(true);
-  // The check knows what is stored, and does not name a contact as a duplicate of itself.
+  // The check recognises the stored contact by its id, and does not report it as a duplicate of itself.
   const checked = await checkImport(table, file, rows(2, 60));
   expect(checked).toEqual([
     { row: 60, outcome: 'present' },

@@ -30,7 +30,7 @@ for (const message of ['Xyzzy plugh', 'Xyzzy plugh', 'How much is a will?'])
   await send('sendMessage', { body: { conversationId, message } });
 
 const otherPartnerId = (await send('partnerApplication', { body: { ...application, motivation: 'Again' } })).body.applicationId;
-// So that it is no work that a list of work returns.
+// An approved application is closed, so the list of work does not contain it.
 await staff('setPartnerStatus', { params: { id: otherPartnerId }, body: { status: 'approved' } });
 
 await staff('saveCalendar', {
@@ -77,7 +77,7 @@ const calls: Partial<Record<CallName, { request?: TestRequest; entry: object | u
     entry: { action: 'transcript', recordIds: [conversationId] },
   },
   listRunningConversations: { entry: { action: 'list', list: 'conversation', recordIds: [conversationId] } },
-  // Holds nothing of a visitor.
+  // The response contains no data of a visitor.
   setChatAvailability: { request: { body: { available: true } }, entry: undefined },
   holdConversation: {
     request: { params: { id: conversationId }, body: { action: 'take' } },

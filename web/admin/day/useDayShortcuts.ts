@@ -35,7 +35,7 @@ export function useDayShortcuts({ current, box, move, act, acting, open }: DaySh
     shortcuts.Enter = () => open(current.id);
     for (const key of buttonKeys) shortcuts[key] = () => buttonOf(key)?.click();
   }
-  // What the row does not offer, for its record or to this role, has no button.
+  // A row has no button for an action that its record or this role does not allow.
   useCommands(() =>
     buttonKeys
       .filter(buttonOf)

@@ -40,7 +40,7 @@ export function auditDetails(entry: AuditEntry): string {
 /** The tables whose lines are no records. */
 const tablesOfLines: readonly CsvTable[] = ['audit', 'deskFigures'];
 
-/** Returns which table a CSV file is of, with its number of records or lines, and its filters. */
+/** Returns the table that a CSV file was made from, its number of records or lines, and its filters. */
 export function csvDetails({ table, records: count, filters, searched }: Extract<AuditEntry, { action: 'csv' }>): string {
   const chosen = Object.entries(filters)
     .sort()
