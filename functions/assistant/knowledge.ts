@@ -1,4 +1,5 @@
 /// <reference path="./siteSections.d.ts" />
+import type { StoredIndex } from './builtIn/storedIndex.ts';
 import { type FigureTree, figures, fillFigures } from '../../shared/figures.ts';
 import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
 import type { ContactService } from '../../shared/vocabularies.ts';
@@ -44,6 +45,8 @@ export interface Knowledge {
   reader: ConceptReader;
   /** Returns the sections of the site's pages. Loaded when they are first needed. */
   sections: () => Promise<readonly SiteSection[]>;
+  /** Returns the search index of all topics and sections. Loaded when it is first needed. */
+  index: () => Promise<StoredIndex>;
 }
 
 /** A section of the site, made by the build (`scripts/build/siteSections.ts`). */
@@ -60,7 +63,8 @@ interface TopicsFile {
   topics: Array<Omit<Topic, 'price' | 'service'> & { price?: boolean; service?: string }>;
 }
 
-interface KnowledgeFiles {
+/** The files of one language. */
+export interface KnowledgeFiles {
   faq: Array<Pick<Topic, 'id' | 'question' | 'answer'>>;
   topics: TopicsFile;
   assistant: typeof assistant;
@@ -142,36 +146,59 @@ const sections: Record<LanguageCode, () => Promise<{ default: readonly SiteSecti
   ta: () => import('site-sections:ta'),
 };
 
+// The build makes these modules from the topics, the sections and the example questions.
+const indexes: Record<LanguageCode, () => Promise<{ default: StoredIndex }>> = {
+  en: () => import('assistant-index:en'),
+  ru: () => import('assistant-index:ru'),
+  ro: () => import('assistant-index:ro'),
+  pl: () => import('assistant-index:pl'),
+  gu: () => import('assistant-index:gu'),
+  hi: () => import('assistant-index:hi'),
+  ta: () => import('assistant-index:ta'),
+};
+
 const cache = new Map<LanguageCode, Promise<Knowledge>>();
 
 /** Returns the assistant's knowledge in a language. Loads it once. */
 export function knowledge(language: LanguageCode): Promise<Knowledge> {
-  const cached = cache.get(language) ?? readKnowledge(language, files[language]);
+  const cached = cache.get(language) ?? readKnowledge(language);
   cache.set(language, cached);
   return cached;
 }
 
-async function readKnowledge(language: LanguageCode, read: () => Promise<KnowledgeFiles>): Promise<Knowledge> {
-  const { faq, topics, assistant, help, lexicon } = await read();
-  const values = figures(language);
-  const lexicons = language === defaultLanguage ? [lexicon] : [lexicon, await englishBeside(language)];
-  const questions = faq.map((entry) => ({ asked: [], ...topics.faq[entry.id], ...entry, price: entry.id === 'cost' }));
+async function readKnowledge(language: LanguageCode): Promise<Knowledge> {
+  const english = {
+    help: (await import('../../shared/words/en/help.json')).default,
+    lexicon: (await import('./understanding/lexicon/en.json')).default,
+  };
   return {
-    language,
-    words: { ...assistant, intents: { ...assistant.intents, ...(await withEnglish(help, language)) } },
-    topics: [...questions, ...topics.topics].map((topic) => filled(topic, values)),
-    phrase: (name) => fillFigures(assistant.phrases[name], values),
-    calculator: JSON.parse(fillFigures(JSON.stringify(assistant.calculator), values)) as CalculatorWords,
-    reader: conceptReader(lexicons),
+    ...knowledgeOf(language, await files[language](), english),
     sections: async () => (await sections[language]()).default,
+    index: async () => (await indexes[language]()).default,
   };
 }
 
-/** Returns the signs of danger in a language and in English, because visitors mix the two. */
-async function withEnglish(help: HelpWords, language: LanguageCode): Promise<HelpWords> {
-  if (language === defaultLanguage) return help;
-  const { default: english } = await import('../../shared/words/en/help.json');
-  return { distress: [...help.distress, ...english.distress], coercion: [...help.coercion, ...english.coercion] };
+/** Returns the knowledge of a language from its files and from those of English, because visitors mix the two. */
+export function knowledgeOf(
+  language: LanguageCode,
+  { faq, topics, assistant, help, lexicon }: KnowledgeFiles,
+  english: Pick<KnowledgeFiles, 'help' | 'lexicon'>,
+): Omit<Knowledge, 'sections' | 'index'> {
+  const isEnglish = language === defaultLanguage;
+  const values = figures(language);
+  const questions = faq.map((entry) => ({ asked: [], ...topics.faq[entry.id], ...entry, price: entry.id === 'cost' }));
+  const danger = {
+    distress: [...help.distress, ...(isEnglish ? [] : english.help.distress)],
+    coercion: [...help.coercion, ...(isEnglish ? [] : english.help.coercion)],
+  };
+  return {
+    language,
+    words: { ...assistant, intents: { ...assistant.intents, ...danger } },
+    topics: [...questions, ...topics.topics].map((topic) => filled(topic, values)),
+    phrase: (name) => fillFigures(assistant.phrases[name], values),
+    calculator: JSON.parse(fillFigures(JSON.stringify(assistant.calculator), values)) as CalculatorWords,
+    reader: conceptReader(isEnglish ? [lexicon] : [lexicon, englishBeside(language, english.lexicon)]),
+  };
 }
 
 /** English words that mean something else in another language, such as Romanian `care` (which). */
@@ -181,8 +208,7 @@ const falseFriends: Partial<Record<LanguageCode, readonly string[]>> = {
 };
 
 /** Returns the English phrases without those that another language would misread. */
-async function englishBeside(language: LanguageCode): Promise<Lexicon> {
-  const { default: english } = await import('./understanding/lexicon/en.json');
+function englishBeside(language: LanguageCode, english: Lexicon): Lexicon {
   const excluded = falseFriends[language] ?? [];
   return Object.fromEntries(
     Object.entries(english).map(([concept, phrases]) => [concept, phrases.filter((phrase) => !excluded.includes(phrase))]),

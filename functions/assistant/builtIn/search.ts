@@ -1,11 +1,12 @@
 import MiniSearch from 'minisearch';
 import { normalizeWords } from '../../../shared/phrases.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
-import { forbiddenClaim, sentences } from '../grounding/claims.ts';
+import { sentences } from '../grounding/claims.ts';
 import type { Knowledge, Topic } from '../knowledge.ts';
-import { keywords, stopWordSet } from '../phrases.ts';
 import type { Concept } from '../understanding/concepts.ts';
+import { type ExampleMatcher, exampleMatcher } from '../understanding/examples.ts';
 import { candidates } from '../understanding/rules.ts';
+import { formOnly, quotable, searchOptions, termsIn } from './storedIndex.ts';
 
 /** A text of the site that answers a question: a topic, or a section of a page. */
 export interface Answer {
@@ -22,12 +23,12 @@ export interface RankedAnswer extends Answer {
   coverage: number;
   /** Number of concepts that its rule shares with the question; 0 without a rule. */
   rule: number;
+  /** How similar the question is to the nearest example of the answer: 0 to 1. */
+  example: number;
 }
 
 interface Passage extends Answer {
-  heading: string;
-  /** What the heading and the text are about. */
-  concepts: ReadonlySet<Concept>;
+  isAboutCare: boolean;
   service?: ContactService;
   price: boolean;
 }
@@ -50,91 +51,47 @@ interface Match {
 interface Index extends Terms {
   rank: (terms: readonly string[]) => Map<string, Match>;
   passages: Map<string, Passage>;
+  nearest: ExampleMatcher;
 }
-
-/** Concepts that say how something is asked and not what about, or that nearly every text contains. */
-const formOnly: ReadonlySet<Concept> = new Set<Concept>([
-  'whatIs',
-  'need',
-  'one',
-  'two',
-  'three',
-  'four',
-  'each',
-  'oneOnly',
-  'oneOf',
-  'more',
-  'who',
-  'when',
-  'both',
-  'free',
-  'bring',
-  'howMuchTax',
-  'estate',
-  'place',
-  'urgentDate',
-  'recent',
-  'longAgo',
-  'open',
-]);
 
 const indexes = new WeakMap<Knowledge, Promise<Index>>();
 
-/** Returns the index of all topics and sections. Built for the first question, because greetings and bookings do not need it. */
+/** Returns the index of all topics and sections. Loaded for the first question, because greetings and bookings do not need it. */
 export function indexOf(known: Knowledge): Promise<Index> {
-  const cached = indexes.get(known) ?? buildIndex(known);
+  const cached = indexes.get(known) ?? loadIndex(known);
   indexes.set(known, cached);
   return cached;
 }
 
-async function buildIndex(known: Knowledge): Promise<Index> {
-  const stops = stopWordSet(known.words.stopWords);
-  const of = (text: string): string[] => {
-    const concepts = known.reader.read(text).flatMap(({ concept }) => (formOnly.has(concept) ? [] : [`#${concept}`]));
-    return [...keywords(text, stops), ...new Set(concepts)];
-  };
-  const conceptsOf = (text: string) => new Set(known.reader.read(text).map(({ concept }) => concept));
+async function loadIndex(known: Knowledge): Promise<Index> {
+  const stored = await known.index();
+  const frequency = new Map(Object.entries(stored.frequency));
+  const aboutCare = new Set(stored.aboutCare);
+  const index = MiniSearch.loadJS(stored.search, searchOptions);
   const passages = new Map<string, Passage>();
-  for (const { id, question, asked, answer, service, price } of known.topics) {
-    const heading = [question, ...asked].join('. ');
-    passages.set(id, { id, text: answer, heading, service, price, concepts: conceptsOf(`${heading} ${answer}`) });
+  for (const { id, answer, service, price } of known.topics) {
+    passages.set(id, { id, text: answer, service, price, isAboutCare: aboutCare.has(id) });
   }
-  for (const { id, text, link, heading } of await known.sections()) {
-    // A sentence that a reply may not contain, such as one about another body's free services, is left out.
-    const allowed = sentences(text).filter((sentence) => !forbiddenClaim(sentence));
-    const concepts = conceptsOf(`${heading} ${text}`);
-    passages.set(id, { id, text: allowed.join(' '), link, heading, price: false, concepts });
+  for (const section of await known.sections()) {
+    const { id, link } = section;
+    passages.set(id, { id, text: quotable(section), link, price: false, isAboutCare: aboutCare.has(id) });
   }
-  // Pages about this site itself answer only by rule: their words are in too many other questions. Examples and cases are about the
-  // amounts of other people.
-  const searched = [...passages.values()].filter(({ id }) => !/^(privacy|accessibility|caseStudies)\/|\/example$/.test(id));
-  const frequency = new Map<string, number>();
-  const index = new MiniSearch<Passage>({
-    fields: ['heading', 'text'],
-    tokenize: (text) => of(text),
-    processTerm: (term) => term,
-  });
-  for (const passage of searched) {
-    const terms = new Set([...of(passage.heading), ...of(passage.text)]);
-    for (const term of terms) frequency.set(term, (frequency.get(term) ?? 0) + 1);
-  }
-  index.addAll(searched);
   const weight = (term: string) => {
     const count = frequency.get(term);
-    return count === undefined ? 0 : Math.log(1 + searched.length / count);
+    return count === undefined ? 0 : Math.log(1 + stored.count / count);
   };
   /** A word that no text contains counts as well: the answer does not cover it. */
-  const unknownWeight = Math.log(1 + searched.length) / 2;
+  const unknownWeight = Math.log(1 + stored.count) / 2;
   const massOf = (terms: readonly string[]) => terms.reduce((sum, term) => sum + (weight(term) || unknownWeight), 0);
   return {
-    of,
+    of: termsIn(known),
     weight,
     passages,
+    nearest: exampleMatcher(stored.examples),
     rank(terms) {
       const total = massOf(terms);
       const results = index.search(terms.join(' '), {
         boost: { heading: 2.5 },
-        tokenize: (text) => text.split(' '),
         prefix: (term) => term.length > 4 && !term.startsWith('#'),
         // Only a word that no text contains may be a typing error.
         fuzzy: (term) => (term.length > 5 && !term.startsWith('#') && weight(term) === 0 ? 0.17 : false),
@@ -151,9 +108,14 @@ async function buildIndex(known: Knowledge): Promise<Index> {
 }
 
 /** What counts for a place in the ranking, beside one for each concept of a rule. */
-const weights = { rule: 0.9, coverage: 1, words: 0.5 };
+const weights = { rule: Number(process.env.WR ?? 0.9), coverage: 1, words: 0.5, example: Number(process.env.WE ?? 3) };
 /** The least share of a question that an answer without a rule must cover. */
 const minCoverage = 0.5;
+
+/** An example this similar is sure of its answer. */
+export const sureExample = 0.5;
+/** The least similarity of an example that finds an answer by itself. */
+const minExample = 0.35;
 
 /** A rule with this many concepts is sure of its answer. */
 export const sureRule = 2;
@@ -177,20 +139,23 @@ export async function rankedAnswers(
   ];
   const found = terms.length > 0 ? index.rank(terms) : new Map<string, Match>();
   const ruled = new Map(candidates(concepts).map(({ answer, score }) => [answer, score]));
+  const near = index.nearest(terms);
   const ranked: RankedAnswer[] = [];
-  for (const id of new Set([...ruled.keys(), ...found.keys()])) {
+  for (const id of new Set([...ruled.keys(), ...found.keys(), ...near.keys()])) {
     const passage = index.passages.get(id);
     const rule = ruled.get(id) ?? 0;
     const { score = 0, coverage = 0, shared = 0 } = found.get(id) ?? {};
-    if (!passage || (rule === 0 && (coverage < minCoverage || (shared < 2 && coverage < 1)))) continue;
+    const example = near.get(id) ?? 0;
+    const isFound = rule > 0 || example >= minExample || (coverage >= minCoverage && (shared >= 2 || coverage >= 1));
+    if (!passage || !isFound) continue;
     // The price of a service that the firm does not have is not in the guides.
-    if (isPrice && rule === 0 && !passage.price) continue;
+    if (isPrice && rule === 0 && example < minExample && !passage.price) continue;
     // A text on gifts and tax would mislead about care: there is no seven-year rule.
-    if (concepts.has('care') && !concepts.has('iht') && rule < sureRule && !passage.concepts.has('care')) continue;
-    const total = weights.rule * rule + weights.coverage * coverage + weights.words * score;
+    if (concepts.has('care') && !concepts.has('iht') && rule < sureRule && example < sureExample && !passage.isAboutCare) continue;
+    const total = weights.rule * rule + weights.coverage * coverage + weights.words * score + weights.example * example;
     // "Yes." and "No." belong to the question of their own heading.
-    const text = rule < sureRule ? withoutVerdict(passage.text) : passage.text;
-    ranked.push({ id, text, link: passage.link, score: total, coverage, rule });
+    const text = rule < sureRule && example < sureExample ? withoutVerdict(passage.text) : passage.text;
+    ranked.push({ id, text, link: passage.link, score: total, coverage, rule, example });
   }
   return ranked.sort((one, other) => other.score - one.score);
 }
