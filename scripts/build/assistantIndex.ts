@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin as BundlerPlugin } from 'esbuild';
-import { buildIndex, type StoredIndex } from '../../functions/assistant/builtIn/storedIndex.ts';
+import { buildIndex, type Examples, type StoredIndex } from '../../functions/assistant/builtIn/storedIndex.ts';
 import { type KnowledgeFiles, knowledgeOf } from '../../functions/assistant/knowledge.ts';
-import type { Examples } from '../../functions/assistant/understanding/examples.ts';
 import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
 import { root } from '../lib/paths.ts';
 import { siteSections } from './siteSections.ts';

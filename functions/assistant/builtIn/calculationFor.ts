@@ -50,9 +50,15 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   )
     return 'heirs';
   if (
+    facts.leftToOthers !== undefined &&
+    facts.spouseDied !== undefined &&
+    hasAny(concepts, 'transfer', 'allowance', 'iht', 'rnrb', 'howMuchTax', 'theRest')
+  )
+    return 'late';
+  if (
     owned !== undefined &&
     owned >= 50_000 &&
-    hasAny(concepts, 'iht', 'howMuchTax', 'free') &&
+    hasAny(concepts, 'iht', 'howMuchTax', 'free', 'rnrb', 'taper', 'allowance') &&
     !hasAny(concepts, ...outsideTax) &&
     !has('price', 'will') &&
     // What goes to a spouse is exempt, and the sum is that of the second death.
@@ -141,7 +147,7 @@ function calculated(
       context,
     );
   }
-  if (kind === 'late') return lateSpouseAllowance(facts.spouseDied ?? 0, context);
+  if (kind === 'late') return lateSpouseAllowance(facts.spouseDied ?? 0, context, facts.leftToOthers);
   if (kind === 'care') {
     const savings = amounts.savings ?? (amounts.house === undefined ? amounts.estate : 0) ?? 0;
     return careTest(

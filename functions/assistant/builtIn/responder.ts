@@ -194,7 +194,9 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
     const [first] = answers;
     const steps = await answerWithId(known, 'after-a-death');
     const isOther =
-      first !== undefined && !offersService.test(first.id) && besidesSteps.some((concept) => read.concepts.has(concept));
+      first !== undefined &&
+      (!offersService.test(first.id) || hasIntent('price')) &&
+      (isSure(first) || besidesSteps.some((concept) => read.concepts.has(concept)));
     const text = isOther ? first : steps;
     return text && { text: paragraphs(phrase('bereaved'), await shown(known, turn.message, text)) };
   }
@@ -227,9 +229,13 @@ const besidesSteps: readonly Concept[] = [
   'funeral',
 ];
 
+/** Returns whether a rule or an example question leads to an answer. */
+const isSure = ({ rule = 0, coverage = 0 }: Partial<RankedAnswer>) => rule >= sureRule || coverage >= sureCoverage;
+const sureCoverage = 0.75;
+
 /** Returns whether an answer may miss the question: it was found by words, and lacks much of it. A person is then offered beside it. */
-const isUnsure = ({ rule, coverage }: Answer & Partial<RankedAnswer>) =>
-  rule !== undefined && coverage !== undefined && rule < sureRule && coverage < unsureCoverage;
+const isUnsure = (answer: Answer & Partial<RankedAnswer>) =>
+  answer.coverage !== undefined && !isSure(answer) && answer.coverage < unsureCoverage;
 const unsureCoverage = 0.6;
 
 /** Returns the offer of a person from the third message on, when there was none in the last reply. */
@@ -256,7 +262,7 @@ async function shown(known: Knowledge, question: string, { text, link }: Answer,
 }
 
 /** Returns the texts that answer a message: one, or two when it asks two questions. */
-async function answersTo(turn: Turn, known: Knowledge, message: Interpretation): Promise<Answer[]> {
+async function answersTo(turn: Turn, known: Knowledge, message: Interpretation): Promise<(Answer & Partial<RankedAnswer>)[]> {
   const { read } = message;
   const exact = exactTopic(known, turn.message);
   const continues = message.service !== undefined && !message.mentionsService;
@@ -264,12 +270,12 @@ async function answersTo(turn: Turn, known: Knowledge, message: Interpretation):
   const isPrice = message.hasIntent('price') && !message.hasIntent('taxAmount');
   if (questionMarks(turn.message) >= 2) {
     const parts = await Promise.all(questionsIn(read).map(({ text, concepts }) => rankedAnswers(known, text, concepts, isPrice)));
-    const sure = parts.flatMap(([first]) => (first && (first.rule >= sureRule || first.score >= sureScore) ? [first] : []));
+    const sure = parts.flatMap(([first]) => (first && (isSure(first) || first.score >= sureScore) ? [first] : []));
     const distinct = sure.filter(({ id }, index) => sure.findIndex((other) => other.id === id) === index);
     if (distinct.length >= 2) return distinct.slice(0, 3);
   }
   const [first, ...others] = await rankedAnswers(known, turn.message, withEarlier(message), isPrice);
-  if (first && first.rule >= sureRule) return withAddition(known, turn.message, first, others);
+  if (first && isSure(first)) return withAddition(known, turn.message, first, others);
   const topic = isPrice ? priceTopic(known, message) : undefined;
   if (topic) return [{ id: topic.id, text: topic.answer }];
   return first ? withAddition(known, turn.message, first, others) : [];
@@ -291,7 +297,7 @@ async function withAddition(
     return missing.filter((term) => terms.has(term)).reduce((sum, term) => sum + weight(term), 0);
   };
   const second = others.find(
-    (other) => other.rule >= sureRule && other.score >= first.score * minShareOfFirst && added(other) >= minAdded,
+    (other) => isSure(other) && other.score >= first.score * minShareOfFirst && added(other) >= minAdded,
   );
   return second ? [first, second] : [first];
 }

@@ -4,7 +4,6 @@ import type { ContactService } from '../../../shared/vocabularies.ts';
 import { sentences } from '../grounding/claims.ts';
 import type { Knowledge, Topic } from '../knowledge.ts';
 import type { Concept } from '../understanding/concepts.ts';
-import { type ExampleMatcher, exampleMatcher } from '../understanding/examples.ts';
 import { candidates } from '../understanding/rules.ts';
 import { formOnly, quotable, searchOptions, termsIn } from './storedIndex.ts';
 
@@ -23,8 +22,6 @@ export interface RankedAnswer extends Answer {
   coverage: number;
   /** Number of concepts that its rule shares with the question; 0 without a rule. */
   rule: number;
-  /** How similar the question is to the nearest example of the answer: 0 to 1. */
-  example: number;
 }
 
 interface Passage extends Answer {
@@ -51,7 +48,6 @@ interface Match {
 interface Index extends Terms {
   rank: (terms: readonly string[]) => Map<string, Match>;
   passages: Map<string, Passage>;
-  nearest: ExampleMatcher;
 }
 
 const indexes = new WeakMap<Knowledge, Promise<Index>>();
@@ -76,6 +72,7 @@ async function loadIndex(known: Knowledge): Promise<Index> {
     const { id, link } = section;
     passages.set(id, { id, text: quotable(section), link, price: false, isAboutCare: aboutCare.has(id) });
   }
+  for (const id of stored.intents) passages.set(id, { id, text: '', price: true, isAboutCare: true });
   const weight = (term: string) => {
     const count = frequency.get(term);
     return count === undefined ? 0 : Math.log(1 + stored.count / count);
@@ -87,11 +84,10 @@ async function loadIndex(known: Knowledge): Promise<Index> {
     of: termsIn(known),
     weight,
     passages,
-    nearest: exampleMatcher(stored.examples),
     rank(terms) {
       const total = massOf(terms);
       const results = index.search(terms.join(' '), {
-        boost: { heading: 2.5 },
+        boost: { heading: 2.5, asked: Number(process.env.BA ?? 2) },
         prefix: (term) => term.length > 4 && !term.startsWith('#'),
         // Only a word that no text contains may be a typing error.
         fuzzy: (term) => (term.length > 5 && !term.startsWith('#') && weight(term) === 0 ? 0.17 : false),
@@ -108,14 +104,9 @@ async function loadIndex(known: Knowledge): Promise<Index> {
 }
 
 /** What counts for a place in the ranking, beside one for each concept of a rule. */
-const weights = { rule: Number(process.env.WR ?? 0.9), coverage: 1, words: 0.5, example: Number(process.env.WE ?? 3) };
+const weights = { rule: Number(process.env.WR ?? 0.9), coverage: Number(process.env.WC ?? 1.5), words: Number(process.env.WW ?? 2) };
 /** The least share of a question that an answer without a rule must cover. */
 const minCoverage = 0.5;
-
-/** An example this similar is sure of its answer. */
-export const sureExample = 0.5;
-/** The least similarity of an example that finds an answer by itself. */
-const minExample = 0.35;
 
 /** A rule with this many concepts is sure of its answer. */
 export const sureRule = 2;
@@ -139,23 +130,20 @@ export async function rankedAnswers(
   ];
   const found = terms.length > 0 ? index.rank(terms) : new Map<string, Match>();
   const ruled = new Map(candidates(concepts).map(({ answer, score }) => [answer, score]));
-  const near = index.nearest(terms);
   const ranked: RankedAnswer[] = [];
-  for (const id of new Set([...ruled.keys(), ...found.keys(), ...near.keys()])) {
+  for (const id of new Set([...ruled.keys(), ...found.keys()])) {
     const passage = index.passages.get(id);
     const rule = ruled.get(id) ?? 0;
     const { score = 0, coverage = 0, shared = 0 } = found.get(id) ?? {};
-    const example = near.get(id) ?? 0;
-    const isFound = rule > 0 || example >= minExample || (coverage >= minCoverage && (shared >= 2 || coverage >= 1));
-    if (!passage || !isFound) continue;
+    if (!passage || (rule === 0 && (coverage < minCoverage || (shared < 2 && coverage < 1)))) continue;
     // The price of a service that the firm does not have is not in the guides.
-    if (isPrice && rule === 0 && example < minExample && !passage.price) continue;
+    if (isPrice && rule === 0 && !passage.price) continue;
     // A text on gifts and tax would mislead about care: there is no seven-year rule.
-    if (concepts.has('care') && !concepts.has('iht') && rule < sureRule && example < sureExample && !passage.isAboutCare) continue;
-    const total = weights.rule * rule + weights.coverage * coverage + weights.words * score + weights.example * example;
+    if (concepts.has('care') && !concepts.has('iht') && rule < sureRule && !passage.isAboutCare) continue;
+    const total = weights.rule * rule + weights.coverage * coverage + weights.words * score;
     // "Yes." and "No." belong to the question of their own heading.
-    const text = rule < sureRule && example < sureExample ? withoutVerdict(passage.text) : passage.text;
-    ranked.push({ id, text, link: passage.link, score: total, coverage, rule, example });
+    const text = rule < sureRule ? withoutVerdict(passage.text) : passage.text;
+    ranked.push({ id, text, link: passage.link, score: total, coverage, rule });
   }
   return ranked.sort((one, other) => other.score - one.score);
 }

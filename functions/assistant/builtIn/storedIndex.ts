@@ -3,7 +3,6 @@ import { forbiddenClaim, sentences } from '../grounding/claims.ts';
 import type { Knowledge, SiteSection } from '../knowledge.ts';
 import { keywords, stopWordSet } from '../phrases.ts';
 import type { Concept } from '../understanding/concepts.ts';
-import { type ExampleTable, type Examples, exampleTable } from '../understanding/examples.ts';
 
 /** The search index of a language, as the build stores it. The texts themselves are in the topics and sections. */
 export interface StoredIndex {
@@ -12,21 +11,27 @@ export interface StoredIndex {
   frequency: Record<string, number>;
   /** The number of texts that are searched. */
   count: number;
+  /** The ids of the intents that have examples. */
+  intents: string[];
   /** The ids of the texts about care. */
   aboutCare: string[];
-  examples: ExampleTable;
 }
+
+/** Example questions of visitors, by the id of the topic or section that answers them, or of an intent such as `@otherPeople`. */
+export type Examples = Readonly<Record<string, readonly string[]>>;
 
 /** A text with its heading, as it is searched. */
 interface Searched {
   id: string;
   heading: string;
+  /** Example questions. */
+  asked: string;
   text: string;
 }
 
 /** The options of the index, which are the same when it is made and when it is loaded. */
 export const searchOptions: Options<Searched> = {
-  fields: ['heading', 'text'],
+  fields: ['heading', 'asked', 'text'],
   tokenize: (text) => text.split(' '),
   processTerm: (term) => term,
 };
@@ -72,6 +77,10 @@ export const quotable = ({ text }: SiteSection): string =>
     .filter((sentence) => !forbiddenClaim(sentence))
     .join(' ');
 
+/** Intents are searched like texts, so that an intent is found when its examples fit a message better than any text. */
+const intentsOf = (examples: readonly Examples[]) => [...new Set(examples.flatMap(Object.keys).filter(isIntent))];
+export const isIntent = (id: string) => id.startsWith('@');
+
 /** Returns the search index of a language. The build calls this once, because it takes too long for a first question. */
 export function buildIndex(
   known: Pick<Knowledge, 'topics' | 'words' | 'reader'>,
@@ -83,6 +92,7 @@ export function buildIndex(
   const texts = [
     ...known.topics.map(({ id, question, asked, answer }) => ({ id, heading: [question, ...asked].join('. '), text: answer })),
     ...sections.map((section) => ({ id: section.id, heading: section.heading, text: quotable(section) })),
+    ...intentsOf(examples).map((id) => ({ id, heading: '', text: '' })),
   ];
   // Pages about this site itself answer only by rule: their words are in too many other questions. Examples and cases are about the
   // amounts of other people.
@@ -91,14 +101,15 @@ export function buildIndex(
   const index = new MiniSearch<Searched>(searchOptions);
   for (const { id, heading, text } of searched) {
     const [headingTerms, textTerms] = [of(heading), of(text)];
-    for (const term of new Set([...headingTerms, ...textTerms])) frequency[term] = (frequency[term] ?? 0) + 1;
-    index.add({ id, heading: headingTerms.join(' '), text: textTerms.join(' ') });
+    const asked = examples.flatMap((file) => (file[id] ?? []).flatMap(of));
+    for (const term of new Set([...headingTerms, ...textTerms, ...asked])) frequency[term] = (frequency[term] ?? 0) + 1;
+    index.add({ id, heading: headingTerms.join(' '), asked: asked.join(' '), text: textTerms.join(' ') });
   }
   return {
     search: index.toJSON(),
     frequency,
     count: searched.length,
+    intents: intentsOf(examples),
     aboutCare: texts.filter(({ heading, text }) => isAboutCare(`${heading} ${text}`)).map(({ id }) => id),
-    examples: exampleTable(examples, of),
   };
 }

@@ -11,6 +11,8 @@ export interface CaseFacts {
   /** Year in which the spouse died; undefined when it is not known. */
   spouseDied?: number;
   hasLateSpouse: boolean;
+  /** What a late spouse left to others than the survivor ("130k to our daughter and the rest to me"). */
+  leftToOthers?: number;
   hasSpouse: boolean;
   isUnmarried: boolean;
   hasDescendants: boolean;
@@ -203,6 +205,13 @@ function lateChildIn(message: ReadMessage): CaseFacts['lateChild'] {
   return of !== undefined && left !== undefined ? { of, left } : undefined;
 }
 
+/** Returns the only amount of a message that says what a late spouse left to others, and that the rest went to the survivor. */
+function leftToOthersIn(message: ReadMessage): number | undefined {
+  if (!message.concepts.has('theRest') || !isLateSpouse(message)) return undefined;
+  const [amount, ...others] = amountsIn(message.text);
+  return others.length === 0 && !message.concepts.has('house') ? amount?.pounds : undefined;
+}
+
 /** Returns the facts of a conversation, from all messages of the visitor. Later messages replace what earlier ones said. */
 export function caseFacts(messages: readonly ReadMessage[], today: string): CaseFacts {
   const thisYear = Number(today.slice(0, 4));
@@ -221,7 +230,9 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
   };
   for (const message of messages) {
     const { concepts, text } = message;
-    for (const [kind, pounds] of amountsByKind(message)) facts.amounts[kind] = pounds;
+    const left = leftToOthersIn(message);
+    facts.leftToOthers = left ?? facts.leftToOthers;
+    if (left === undefined) for (const [kind, pounds] of amountsByKind(message)) facts.amounts[kind] = pounds;
     const widowed = message.mentions.some(({ concept, start, end }) => concept === 'died' && isWidow(text.slice(start, end)));
     if (widowed || isLateSpouse(message)) {
       facts.hasLateSpouse = true;

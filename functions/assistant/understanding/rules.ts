@@ -62,6 +62,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['intestacy', 'who spouse|child die|died -will -iht -care -gift -jointOwnership'],
   ['stepchildren', 'stepchild noWill|died|die|who ?noWill'],
   ['stepchildren', 'stepchild noWill sibling|child|parent|died'],
+  ['stepchildren', '!stepchild noWill died|die|who ?child ?parent'],
   ['guide-complete-will-writing-guide/2', 'noWill nephew|crown|parent|sibling ?who -spouse'],
   ['guide-complete-will-writing-guide/2', 'crown die|noWill|who'],
   ['guide-complete-will-writing-guide/2', 'alone|childless noWill'],
