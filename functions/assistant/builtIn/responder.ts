@@ -8,7 +8,7 @@ import type { Concept } from '../understanding/concepts.ts';
 import { calculationFor } from './calculationFor.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { questionsIn } from './questions.ts';
-import { type Answer, answerWithId, exactTopic, indexOf, type RankedAnswer, rankedAnswers, sureRule } from './search.ts';
+import { type Answer, answerWithId, exactTopic, indexOf, isSure, type RankedAnswer, rankedAnswers, sureRule } from './search.ts';
 import { maxWords, restOf, shorten, wordsIn } from './shorten.ts';
 
 /**
@@ -53,7 +53,7 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
       sources: answer?.sources,
     };
   }
-  const simple = isBereaved(message) ? undefined : simplePhrase(message);
+  const simple = isBereaved(message) ? undefined : await simplePhrase(turn, known, message);
   if (simple) return reply(phrase(simple));
   const more = read.concepts.has('more') && message.length <= 8 ? await moreOf(turn, known) : undefined;
   if (more) return reply(more);
@@ -83,16 +83,28 @@ function asksAboutOthers({ read: { concepts } }: Interpretation): boolean {
 }
 
 /** Returns the name of a phrase that is the whole reply, the most urgent first; undefined when none is. */
-function simplePhrase({ hasIntent, length, mentionsService, read }: Interpretation): PhraseName | undefined {
+async function simplePhrase(turn: Turn, known: Knowledge, message: Interpretation): Promise<PhraseName | undefined> {
+  const { hasIntent, length, mentionsService, read } = message;
   if (hasIntent('robot')) return 'robot';
-  if (hasIntent('complaint') || read.concepts.has('complain')) return 'complaint';
+  const complains = (hasIntent('complaint') || read.concepts.has('complain')) && !complainsOfOthers(read.concepts);
+  if (complains) return 'complaint';
   if (hasIntent('human')) return 'human';
-  if (hasIntent('urgent')) return 'urgent';
+  if (hasIntent('urgent') && (await rulesFor(turn, known, message)) < sureRule) return 'urgent';
   const short = length <= 6 && !mentionsService;
   if (short && hasIntent('goodbye')) return 'goodbye';
   if (short && hasIntent('thanks')) return 'thanks';
   if (length <= 3 && hasIntent('greeting')) return 'greeting';
   return undefined;
+}
+
+/** Returns whether a complaint is about an attorney, an executor, a council or a relative, and not about the firm. */
+const complainsOfOthers = (concepts: ReadonlySet<Concept>) =>
+  (['lpa', 'attorneyDuty', 'executor', 'care', 'dispute', 'contest', 'sibling', 'iht'] as const).some((one) => concepts.has(one));
+
+/** Returns how many concepts the best answer's rule shares with the message. */
+async function rulesFor(turn: Turn, known: Knowledge, message: Interpretation): Promise<number> {
+  const ranked = await rankedAnswers(known, turn.message, message.read.concepts, message.hasIntent('price'));
+  return Math.max(0, ...ranked.map(({ rule }) => rule));
 }
 
 /** Returns the reply that opens the booking calendar or the contact form; undefined when the visitor requests neither. */
@@ -184,7 +196,8 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   if (calculation) {
     const text = calculationText(calculation, known.calculator);
     return {
-      text: paragraphs(mourns ? phrase('bereaved') : undefined, text, laterOffer(turn, phrase)),
+      // Most sums are about a death of long ago or about one's own.
+      text: paragraphs(mourns && read.concepts.has('recent') ? phrase('bereaved') : undefined, text, laterOffer(turn, phrase)),
       calculated: calculation.names,
       sources: [text],
     };
@@ -227,11 +240,12 @@ const besidesSteps: readonly Concept[] = [
   'insurance',
   'lpa',
   'funeral',
+  'executor',
+  'deadline',
+  'sellHouse',
+  'stepchild',
+  'unmarried',
 ];
-
-/** Returns whether a rule or an example question leads to an answer. */
-const isSure = ({ rule = 0, coverage = 0 }: Partial<RankedAnswer>) => rule >= sureRule || coverage >= sureCoverage;
-const sureCoverage = 0.75;
 
 /** Returns whether an answer may miss the question: it was found by words, and lacks much of it. A person is then offered beside it. */
 const isUnsure = (answer: Answer & Partial<RankedAnswer>) =>

@@ -20,6 +20,8 @@ export interface RankedAnswer extends Answer {
   score: number;
   /** Share of the question's words and concepts that the answer contains, weighted by how rare they are: 0 to 1. */
   coverage: number;
+  /** Number of words and concepts that the answer and the question share. */
+  shared: number;
   /** Number of concepts that its rule shares with the question; 0 without a rule. */
   rule: number;
 }
@@ -110,6 +112,12 @@ const minCoverage = 0.5;
 
 /** A rule with this many concepts is sure of its answer. */
 export const sureRule = 2;
+/** A text with this share of the question, and with more than one word of it, is a sure answer too. */
+const sureCoverage = 0.75;
+
+/** Returns whether a rule, or most words of the question, lead to an answer. */
+export const isSure = ({ rule = 0, coverage = 0, shared = 0 }: Partial<RankedAnswer>) =>
+  rule >= sureRule || (coverage >= sureCoverage && shared >= 2);
 
 /** Returns a text without a first sentence of one or two words. */
 function withoutVerdict(text: string): string {
@@ -143,7 +151,7 @@ export async function rankedAnswers(
     const total = weights.rule * rule + weights.coverage * coverage + weights.words * score;
     // "Yes." and "No." belong to the question of their own heading.
     const text = rule < sureRule ? withoutVerdict(passage.text) : passage.text;
-    ranked.push({ id, text, link: passage.link, score: total, coverage, rule });
+    ranked.push({ id, text, link: passage.link, score: total, coverage, shared, rule });
   }
   return ranked.sort((one, other) => other.score - one.score);
 }

@@ -99,9 +99,9 @@ function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] 
   const amounts = amountsIn(text).filter(
     ({ start }) => !quoted.some((mention) => mention.start <= start + 6 && mention.end > start + 3),
   );
-  const named = mentions.flatMap(({ concept, start }) => {
+  const named = mentions.flatMap(({ concept, start, end }) => {
     const kind = kinds.find(([name]) => name === concept)?.[1];
-    return kind ? [{ kind, start }] : [];
+    return kind ? [{ kind, start, end }] : [];
   });
   const between = (from: number, to: number) =>
     named.filter(({ start }) => start >= from && start < to).sort((one, other) => one.start - other.start);
@@ -122,10 +122,16 @@ function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] 
       ? [...specific(before).reverse(), ...before.reverse(), ...specific(after), ...after]
       : [...specific(after), ...after, ...specific(before).reverse(), ...before.reverse()];
     // "£900k estate" and "an estate of £900k" name the estate right beside the amount.
-    const beside = named.find(({ kind, start: at }) => kind === 'estate' && Math.abs(at - start) < 14);
+    const beside = named.find((name) => name.kind === 'estate' && isBeside(text, name, start));
     // A further sum without a name is money beside the house.
     return [beside?.kind ?? ordered[0]?.kind ?? (index > 0 ? 'savings' : 'estate'), pounds];
   });
+}
+
+/** Returns whether a word is right before or after the amount at a position, without a comma or a full stop between them. */
+function isBeside(text: string, word: { start: number; end: number }, amount: number): boolean {
+  const [from, to] = word.start < amount ? [word.end, amount] : [amount, word.start];
+  return to - from < 12 && !/[,;.!?]\s/.test(text.slice(from, to));
 }
 
 const yearsAgoWords = /\d+/;
