@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin as BundlerPlugin } from 'esbuild';
-import { buildIndex, type Examples, type StoredIndex } from '../../functions/assistant/builtIn/storedIndex.ts';
-import { type KnowledgeFiles, knowledgeOf } from '../../functions/assistant/knowledge.ts';
+import { buildIndex } from '../../functions/assistant/builtIn/buildIndex.ts';
+import type { Examples, StoredIndex } from '../../functions/assistant/builtIn/storedIndex.ts';
+import { type KnowledgeFiles, knowledgeOf } from '../../functions/assistant/knowledgeOf.ts';
 import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
 import { root } from '../lib/paths.ts';
 import { siteSections } from './siteSections.ts';

@@ -2,7 +2,7 @@ import { firm } from '../../../shared/firm.ts';
 import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
 import { emailsIn, nameIn, phoneDigits, phonesIn } from '../details.ts';
-import type { IntentName, Knowledge } from '../knowledge.ts';
+import type { IntentName, Knowledge } from '../knowledgeOf.ts';
 import { splitWords } from '../phrases.ts';
 import { type Turn, visitorMessages } from '../responder.ts';
 import { type CaseFacts, caseFacts, type ReadMessage, readMessage } from '../understanding/caseFacts.ts';

@@ -1,10 +1,12 @@
 import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
 import { calculationText } from '../calculations/calculation.ts';
 import { sentences } from '../grounding/claims.ts';
-import { agreementWords, type Knowledge, knowledge, type PhraseName, type Topic } from '../knowledge.ts';
+import { agreementWords, knowledge } from '../knowledge.ts';
+import type { Knowledge, PhraseName, Topic } from '../knowledgeOf.ts';
 import { hasAgreed, refusesContact } from '../lead.ts';
 import { type Reply, type Responder, type Turn, visitorMessages } from '../responder.ts';
 import type { Concept } from '../understanding/concepts.ts';
+import { isIntent } from './buildIndex.ts';
 import { calculationFor } from './calculationFor.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { questionsIn } from './questions.ts';
@@ -53,7 +55,9 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
       sources: answer?.sources,
     };
   }
-  const simple = isBereaved(message) ? undefined : await simplePhrase(turn, known, message);
+  const intent = await intentOf(turn, known, message);
+  if (intent) return reply(phrase(intent));
+  const simple = isBereaved(message) ? undefined : simplePhrase(message);
   if (simple) return reply(phrase(simple));
   const more = read.concepts.has('more') && message.length <= 8 ? await moreOf(turn, known) : undefined;
   if (more) return reply(more);
@@ -83,13 +87,13 @@ function asksAboutOthers({ read: { concepts } }: Interpretation): boolean {
 }
 
 /** Returns the name of a phrase that is the whole reply, the most urgent first; undefined when none is. */
-async function simplePhrase(turn: Turn, known: Knowledge, message: Interpretation): Promise<PhraseName | undefined> {
-  const { hasIntent, length, mentionsService, read } = message;
+function simplePhrase({ hasIntent, length, mentionsService, read }: Interpretation): PhraseName | undefined {
   if (hasIntent('robot')) return 'robot';
   const complains = (hasIntent('complaint') || read.concepts.has('complain')) && !complainsOfOthers(read.concepts);
   if (complains) return 'complaint';
   if (hasIntent('human')) return 'human';
-  if (hasIntent('urgent') && (await rulesFor(turn, known, message)) < sureRule) return 'urgent';
+  const asksMore = (['contest', 'dispute', 'time'] as const).some((concept) => read.concepts.has(concept));
+  if (hasIntent('urgent') && !asksMore) return 'urgent';
   const short = length <= 6 && !mentionsService;
   if (short && hasIntent('goodbye')) return 'goodbye';
   if (short && hasIntent('thanks')) return 'thanks';
@@ -97,15 +101,18 @@ async function simplePhrase(turn: Turn, known: Knowledge, message: Interpretatio
   return undefined;
 }
 
+/** The phrases of intents that are recognized by example questions. */
+const phraseOfIntent: Readonly<Record<string, PhraseName>> = { '@otherPeople': 'otherPeople' };
+
+/** Returns the phrase of the intent whose examples fit a message better than any text. */
+async function intentOf(turn: Turn, known: Knowledge, { read }: Interpretation): Promise<PhraseName | undefined> {
+  const [first] = await rankedAnswers(known, turn.message, read.concepts, false);
+  return first && isSure(first) ? phraseOfIntent[first.id] : undefined;
+}
+
 /** Returns whether a complaint is about an attorney, an executor, a council or a relative, and not about the firm. */
 const complainsOfOthers = (concepts: ReadonlySet<Concept>) =>
   (['lpa', 'attorneyDuty', 'executor', 'care', 'dispute', 'contest', 'sibling', 'iht'] as const).some((one) => concepts.has(one));
-
-/** Returns how many concepts the best answer's rule shares with the message. */
-async function rulesFor(turn: Turn, known: Knowledge, message: Interpretation): Promise<number> {
-  const ranked = await rankedAnswers(known, turn.message, message.read.concepts, message.hasIntent('price'));
-  return Math.max(0, ...ranked.map(({ rule }) => rule));
-}
 
 /** Returns the reply that opens the booking calendar or the contact form; undefined when the visitor requests neither. */
 function actionReply(turn: Turn, { phrase }: Knowledge, { hasIntent, service, details }: Interpretation): Reply | undefined {
@@ -218,7 +225,7 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   const text = paragraphs(...(await Promise.all(answers.map((answer) => shown(known, turn.message, answer, answers.length)))));
   const topic = known.topics.find(({ id }) => id === first.id);
   // A text without a service is about the firm, and not about the visitor's own case.
-  const ownCase = hasIntent('ownCase') && topic?.service !== undefined;
+  const ownCase = hasIntent('ownCase') && (topic?.service !== undefined || first.id.startsWith('guide-'));
   if (ownCase) return { text: paragraphs(phrase('ownCase'), text, phrase('ownCaseOffer')) };
   return { text: isUnsure(first) ? paragraphs(text, phrase('ownCaseOffer')) : text };
 }
@@ -275,6 +282,13 @@ async function shown(known: Knowledge, question: string, { text, link }: Answer,
   return link ? `${short} ${known.phrase('source')} ${link}` : short;
 }
 
+/** Returns the texts that answer a question, the best first; none when it is surely about something else. */
+async function rankedTexts(...question: Parameters<typeof rankedAnswers>): Promise<RankedAnswer[]> {
+  const ranked = await rankedAnswers(...question);
+  const isElsewhere = ranked[0] !== undefined && isIntent(ranked[0].id) && isSure(ranked[0]);
+  return isElsewhere ? [] : ranked.filter(({ id }) => !isIntent(id));
+}
+
 /** Returns the texts that answer a message: one, or two when it asks two questions. */
 async function answersTo(turn: Turn, known: Knowledge, message: Interpretation): Promise<(Answer & Partial<RankedAnswer>)[]> {
   const { read } = message;
@@ -283,13 +297,13 @@ async function answersTo(turn: Turn, known: Knowledge, message: Interpretation):
   if (exact && (!continues || exact.service === message.service)) return [{ id: exact.id, text: exact.answer }];
   const isPrice = message.hasIntent('price') && !message.hasIntent('taxAmount');
   if (questionMarks(turn.message) >= 2) {
-    const parts = await Promise.all(questionsIn(read).map(({ text, concepts }) => rankedAnswers(known, text, concepts, isPrice)));
+    const parts = await Promise.all(questionsIn(read).map(({ text, concepts }) => rankedTexts(known, text, concepts, isPrice)));
     const sure = parts.flatMap(([first]) => (first && (isSure(first) || first.score >= sureScore) ? [first] : []));
     const distinct = sure.filter(({ id }, index) => sure.findIndex((other) => other.id === id) === index);
     if (distinct.length >= 2) return distinct.slice(0, 3);
   }
-  const [first, ...others] = await rankedAnswers(known, turn.message, withEarlier(message), isPrice);
-  if (first && isSure(first)) return withAddition(known, turn.message, first, others);
+  const [first, ...others] = await rankedTexts(known, turn.message, withEarlier(message), isPrice);
+  if (first && first.rule >= sureRule) return withAddition(known, turn.message, first, others);
   const topic = isPrice ? priceTopic(known, message) : undefined;
   if (topic) return [{ id: topic.id, text: topic.answer }];
   return first ? withAddition(known, turn.message, first, others) : [];

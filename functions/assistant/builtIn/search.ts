@@ -2,10 +2,10 @@ import MiniSearch from 'minisearch';
 import { normalizeWords } from '../../../shared/phrases.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
 import { sentences } from '../grounding/claims.ts';
-import type { Knowledge, Topic } from '../knowledge.ts';
+import type { Knowledge, Topic } from '../knowledgeOf.ts';
 import type { Concept } from '../understanding/concepts.ts';
 import { candidates } from '../understanding/rules.ts';
-import { formOnly, quotable, searchOptions, termsIn } from './storedIndex.ts';
+import { formOnly, quotable, searchOptions, termsIn } from './buildIndex.ts';
 
 /** A text of the site that answers a question: a topic, or a section of a page. */
 export interface Answer {
@@ -106,7 +106,11 @@ async function loadIndex(known: Knowledge): Promise<Index> {
 }
 
 /** What counts for a place in the ranking, beside one for each concept of a rule. */
-const weights = { rule: Number(process.env.WR ?? 0.9), coverage: Number(process.env.WC ?? 1.5), words: Number(process.env.WW ?? 2) };
+const weights = {
+  rule: Number(process.env.WR ?? 0.9),
+  coverage: Number(process.env.WC ?? 1.5),
+  words: Number(process.env.WW ?? 2),
+};
 /** The least share of a question that an answer without a rule must cover. */
 const minCoverage = 0.5;
 

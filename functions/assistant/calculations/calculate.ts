@@ -8,7 +8,7 @@ import { lateSpouseAllowance as allowanceOf } from '../../../shared/lateSpouseAl
 import { lpaFees as feesOf, type LpaHelp } from '../../../shared/lpaFees.ts';
 import { addOns, type EstimateRequest, estimate } from '../../../shared/prices.ts';
 import { whoInherits as heirsOf, type Relatives } from '../../../shared/whoInherits.ts';
-import type { CalculatorWords } from '../knowledge.ts';
+import type { CalculatorWords } from '../knowledgeOf.ts';
 import { type Calculation, fillNames } from './calculation.ts';
 
 /** The language and words of a calculation, and the ISO day for which it holds. */
@@ -127,13 +127,10 @@ export function lateSpouseAllowance(
       fillNames(words.late.nilRateBand, { percent: percent(nilRateBand.percent), amount: pounds(nilRateBand.pounds) }),
       fillNames(words.late.residenceBand, { percent: percent(residenceBand.percent), amount: pounds(residenceBand.pounds) }),
       fillNames(words.late.together, {
-        amount: pounds(
-          law.nilRateBand.value + law.residenceNilRateBand.value + nilRateBand.pounds + residenceBand.pounds,
-        ),
+        amount: pounds(law.nilRateBand.value + law.residenceNilRateBand.value + nilRateBand.pounds + residenceBand.pounds),
       }),
     ],
-    assumptions:
-      toOthers > 0 ? fillNames(words.late.assumesPart, { amount: pounds(toOthers) }) : words.late.assumes,
+    assumptions: toOthers > 0 ? fillNames(words.late.assumesPart, { amount: pounds(toOthers) }) : words.late.assumes,
     link: `/calculators/late-spouse-allowance${hashOf({
       died: date,
       ...(toOthers > 0 && { everything: 'no', toOthers: String(toOthers) }),

@@ -42,7 +42,8 @@ export const calculationArguments = {
 /** What each calculation is for, in words for the model. */
 export const calculationDescriptions: Record<CalculationName, string> = {
   inheritance_tax: 'Inheritance tax of an estate in pounds, today and from April 2027. `married` is the tax of the second death.',
-  late_spouse_allowance: 'The allowances that a late husband or wife left. `toOthers` is what went to others than the survivor and charity.',
+  late_spouse_allowance:
+    'The allowances that a late husband or wife left. `toOthers` is what went to others than the survivor and charity.',
   care_means_test: 'Whether the council helps with a care home, by savings and home in pounds.',
   lpa_fees: 'The price of lasting powers of attorney with registration, for one person, or for two with `partnerHelp`.',
   who_inherits: 'Who inherits without a will. Only with a spouse or children.',

@@ -1,6 +1,7 @@
 import { firm } from '../../../shared/firm.ts';
 import { languages } from '../../../shared/languages.ts';
-import { type Knowledge, knowledge } from '../knowledge.ts';
+import { knowledge } from '../knowledge.ts';
+import type { Knowledge } from '../knowledgeOf.ts';
 import type { Turn } from '../responder.ts';
 
 const rules = [
