@@ -30,12 +30,21 @@ type Kind = 'tax' | 'late' | 'care' | 'lpa' | 'repeat' | 'heirs' | 'price';
 
 const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]) => names.some((name) => concepts.has(name));
 
+/** Returns whether a message with an amount says who gets it at a death, and asks about nothing else. */
+const namesHeirs = (concepts: ReadonlySet<Concept>) =>
+  hasAny(concepts, 'die', 'died', 'leaveTo') &&
+  hasAny(concepts, 'child', 'grandchild', 'nephew', 'sibling') &&
+  !hasAny(concepts, 'price', 'noWill', 'lpa', 'gift', 'contest', 'dispute', 'unmarried', 'executor', 'variation', 'recent', 'secondMarriage', 'stepchild', 'jointOwnership', 'benefits', 'disabled', 'business', 'farm');
+
 /** Returns the calculation that a message itself asks for; undefined when it asks for none. */
 function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   const has = (...names: Concept[]) => names.every((name) => concepts.has(name));
   const { house, estate, savings, business } = facts.amounts;
   const owned = house ?? estate ?? savings ?? business;
   if (has('lpa', 'repeat') || has('register', 'repeat')) return 'repeat';
+  const counted = hasAny(concepts, 'one', 'two', 'four', 'both', 'each');
+  if (has('will', 'lpa') && counted && hasAny(concepts, 'price', 'howMuchTax') && !has('noWill')) return 'price';
+  if (has('income', 'each') && hasAny(concepts, 'both', 'two', 'spouse') && owned === undefined) return 'lpa';
   if (has('price', 'will', 'lpa')) return 'price';
   if (has('price', 'will') && hasAny(concepts, 'both', 'mirror') && !has('noWill')) return 'price';
   if (has('lpa') && hasAny(concepts, 'price', 'register', 'pay') && hasAny(concepts, 'both', 'income', 'two', 'four', 'benefits'))
@@ -45,6 +54,7 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   if (
     has('noWill') &&
     !facts.isUnmarried &&
+    !has('auntUncle') &&
     owned !== undefined &&
     hasAny(concepts, 'spouse', 'child', 'childless', 'parent', 'sibling')
   )
@@ -58,7 +68,7 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   if (
     owned !== undefined &&
     owned >= 50_000 &&
-    hasAny(concepts, 'iht', 'howMuchTax', 'free', 'rnrb', 'taper', 'allowance') &&
+    (hasAny(concepts, 'iht', 'howMuchTax', 'free', 'rnrb', 'taper', 'allowance') || namesHeirs(concepts)) &&
     !hasAny(concepts, ...outsideTax) &&
     !has('price', 'will') &&
     // What goes to a spouse is exempt, and the sum is that of the second death.

@@ -211,6 +211,12 @@ function lateChildIn(message: ReadMessage): CaseFacts['lateChild'] {
   return of !== undefined && left !== undefined ? { of, left } : undefined;
 }
 
+/** Returns how many parents a message names: 2 for "dad ... mum". */
+function parentsIn({ text, mentions }: ReadMessage): number {
+  const named = mentions.flatMap(({ concept, start }) => (concept === 'parent' ? [text.slice(start, start + 2).toLowerCase()] : []));
+  return Math.min(2, new Set(named).size);
+}
+
 /** Returns the only amount of a message that says what a late spouse left to others, and that the rest went to the survivor. */
 function leftToOthersIn(message: ReadMessage): number | undefined {
   if (!message.concepts.has('theRest') || !isLateSpouse(message)) return undefined;
@@ -240,12 +246,20 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     facts.leftToOthers = left ?? facts.leftToOthers;
     if (left === undefined) for (const [kind, pounds] of amountsByKind(message)) facts.amounts[kind] = pounds;
     const widowed = message.mentions.some(({ concept, start, end }) => concept === 'died' && isWidow(text.slice(start, end)));
-    if (widowed || isLateSpouse(message)) {
+    // "Dad died in 2009 and everything went to mum": the estate is that of a widowed parent, and the visitor is a child.
+    const isWidowedParent = concepts.has('allToSpouse') && concepts.has('parent') && concepts.has('died');
+    if (isWidowedParent) facts.hasDescendants = true;
+    // "Dad died, mum is alive and there are three of us": the other parent is the spouse.
+    const hasOtherParent = concepts.has('noWill') && concepts.has('died') && parentsIn(message) === 2;
+    if (hasOtherParent) facts.hasSpouse = true;
+    if (widowed || isWidowedParent || isLateSpouse(message)) {
       facts.hasLateSpouse = true;
       facts.spouseDied = yearIn(text, thisYear) ?? facts.spouseDied;
     } else if (concepts.has('spouse') && !concepts.has('divorce')) facts.hasSpouse = true;
     if (concepts.has('unmarried')) facts.isUnmarried = true;
-    if ((concepts.has('child') || concepts.has('grandchild')) && !concepts.has('childless')) facts.hasDescendants = true;
+    const isParentsEstate = concepts.has('parent') && concepts.has('died') && !concepts.has('auntUncle');
+    if ((concepts.has('child') || concepts.has('grandchild') || isParentsEstate) && !concepts.has('childless'))
+      facts.hasDescendants = true;
     facts.children = childrenIn(message) ?? facts.children;
     if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? facts.giftYears;
     if (concepts.has('both')) facts.isCouple = true;
