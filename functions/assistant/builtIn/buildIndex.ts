@@ -79,15 +79,18 @@ export function buildIndex(
     ...sections.map((section) => ({ id: section.id, heading: section.heading, text: quotable(section) })),
     ...intentsOf(examples).map((id) => ({ id, heading: '', text: '' })),
   ];
-  // Pages about this site itself answer only by rule: their words are in too many other questions. Examples and cases are about the
-  // amounts of other people.
-  const searched = texts.filter(({ id }) => !/^(privacy|accessibility|caseStudies)\/|\/example$/.test(id));
+  // Pages about this site itself are searched only where they have example questions: their words are in too many other questions.
+  // Examples and cases are about the amounts of other people.
+  const hasExamples = (id: string) => examples.some((file) => file[id] !== undefined);
+  const searched = texts.filter(
+    ({ id }) => !/^(privacy|accessibility|caseStudies)\/|\/example$/.test(id) || hasExamples(id),
+  );
   const frequency: Record<string, number> = {};
   const index = new MiniSearch<Searched>(searchOptions);
   for (const { id, heading, text } of searched) {
     const [headingTerms, textTerms] = [of(heading), of(text)];
     const asked = examples.flatMap((file) => (file[id] ?? []).flatMap(of));
-    for (const term of new Set([...headingTerms, ...textTerms, ...asked])) frequency[term] = (frequency[term] ?? 0) + 1;
+    for (const term of new Set([...headingTerms, ...textTerms])) frequency[term] = (frequency[term] ?? 0) + 1;
     index.add({ id, heading: headingTerms.join(' '), asked: asked.join(' '), text: textTerms.join(' ') });
   }
   return {
