@@ -82,9 +82,7 @@ export function buildIndex(
   // Pages about this site itself are searched only where they have example questions: their words are in too many other questions.
   // Examples and cases are about the amounts of other people.
   const hasExamples = (id: string) => examples.some((file) => file[id] !== undefined);
-  const searched = texts.filter(
-    ({ id }) => !/^(privacy|accessibility|caseStudies)\/|\/example$/.test(id) || hasExamples(id),
-  );
+  const searched = texts.filter(({ id }) => !/^(privacy|accessibility|caseStudies)\/|\/example$/.test(id) || hasExamples(id));
   const frequency: Record<string, number> = {};
   const index = new MiniSearch<Searched>(searchOptions);
   for (const { id, heading, text } of searched) {

@@ -34,7 +34,26 @@ const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]) => names.so
 const namesHeirs = (concepts: ReadonlySet<Concept>) =>
   hasAny(concepts, 'die', 'died', 'leaveTo') &&
   hasAny(concepts, 'child', 'grandchild', 'nephew', 'sibling') &&
-  !hasAny(concepts, 'price', 'noWill', 'lpa', 'gift', 'contest', 'dispute', 'unmarried', 'executor', 'variation', 'recent', 'secondMarriage', 'stepchild', 'jointOwnership', 'benefits', 'disabled', 'business', 'farm');
+  !hasAny(
+    concepts,
+    'price',
+    'noWill',
+    'lpa',
+    'gift',
+    'contest',
+    'dispute',
+    'unmarried',
+    'executor',
+    'variation',
+    'recent',
+    'secondMarriage',
+    'stepchild',
+    'jointOwnership',
+    'benefits',
+    'disabled',
+    'business',
+    'farm',
+  );
 
 /** Returns the calculation that a message itself asks for; undefined when it asks for none. */
 function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {

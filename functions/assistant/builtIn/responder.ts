@@ -29,8 +29,18 @@ export const builtInResponder: Responder = {
  * and no language model is asked.
  */
 export async function needsHelpline(turn: Turn): Promise<boolean> {
-  const { hasIntent } = interpret(turn, await knowledge(turn.language));
-  return hasIntent('distress') || hasIntent('coercion');
+  const message = interpret(turn, await knowledge(turn.language));
+  return message.hasIntent('distress') || isCoerced(message);
+}
+
+/** People who may press somebody. */
+const relatives: readonly Concept[] = ['child', 'sibling', 'nephew', 'grandchild', 'stepchild', 'spouse', 'unmarried'];
+
+/** Returns whether somebody is pressed or hurt. "Can the council force me to sell?" asks about care fees. */
+function isCoerced({ hasIntent, read: { concepts } }: Interpretation): boolean {
+  if (!hasIntent('coercion')) return false;
+  const isAboutFees = concepts.has('care') && (concepts.has('sellHouse') || concepts.has('protect') || concepts.has('house'));
+  return !isAboutFees || relatives.some((relative) => concepts.has(relative));
 }
 
 const reply = (response: string, ...toolCalls: Reply['toolCalls']): Reply => ({ response, toolCalls });
@@ -39,7 +49,7 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   const { hasIntent, read } = message;
   const { phrase } = known;
   if (hasIntent('distress')) return reply(phrase('distress'));
-  if (hasIntent('coercion')) return reply(phrase('coercion'));
+  if (isCoerced(message)) return reply(phrase('coercion'));
   if (hasIntent('injection')) return reply(phrase('scope'));
   if (asksAboutOthers(message)) return reply(phrase('otherPeople'));
   const lead = await leadReply(turn, known, message);

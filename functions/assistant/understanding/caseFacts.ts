@@ -213,7 +213,9 @@ function lateChildIn(message: ReadMessage): CaseFacts['lateChild'] {
 
 /** Returns how many parents a message names: 2 for "dad ... mum". */
 function parentsIn({ text, mentions }: ReadMessage): number {
-  const named = mentions.flatMap(({ concept, start }) => (concept === 'parent' ? [text.slice(start, start + 2).toLowerCase()] : []));
+  const named = mentions.flatMap(({ concept, start }) =>
+    concept === 'parent' ? [text.slice(start, start + 2).toLowerCase()] : [],
+  );
   return Math.min(2, new Set(named).size);
 }
 
