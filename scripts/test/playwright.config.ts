@@ -14,8 +14,9 @@ export default defineConfig({
   outputDir: join(root, '.build/browser'),
   fullyParallel: true,
   workers: 2,
-  // A test that passes only on its second try is named in the summary.
+  // The second try is recorded. A test that passes only then fails the run, because it hides a bug.
   retries: process.env.CI ? 1 : 0,
+  failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
