@@ -3,7 +3,7 @@
  * `--long` tests with many more records, kills and faults.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -188,7 +188,8 @@ async function browser(environment: Environment): Promise<Outcome> {
     console.error(note);
     return { passed: 0, failed: process.env.CI ? 1 : 0, note };
   }
-  const directory = mkdtempSync(join(environment.TMPDIR ?? tmpdir(), 'data-'));
+  const temporary = environment.TMPDIR ?? tmpdir();
+  const directory = mkdtempSync(join(temporary, 'data-'));
   try {
     return await runner('browser', 'playwright', ['test', '-c', 'scripts/test'], {
       ...environment,
@@ -196,7 +197,9 @@ async function browser(environment: Environment): Promise<Outcome> {
       E2E_DATA_DIR: directory,
     });
   } finally {
-    rmSync(directory, { recursive: true, force: true });
+    // Playwright stores the compiled tests in the temporary folder.
+    for (const path of [directory, ...globSync(join(temporary, 'playwright-transform-cache*'))])
+      rmSync(path, { recursive: true, force: true });
   }
 }
 

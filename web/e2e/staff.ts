@@ -91,6 +91,17 @@ export async function sendApplication(
   return ((await response.json()) as { applicationId: string }).applicationId;
 }
 
+/** Paths of the site that exist. Most pages link to the same pages. */
+const existing = new Set<string>();
+
+/** Fails if a path of the site is not found. Each is requested once for all tests of a worker. */
+export async function expectFound(request: APIRequestContext, paths: readonly string[]): Promise<void> {
+  for (const path of paths.filter((each) => !existing.has(each))) {
+    expect((await request.get(path)).status(), path).toBe(200);
+    existing.add(path);
+  }
+}
+
 /** Returns the table row with a name. */
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
