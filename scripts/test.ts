@@ -25,33 +25,32 @@ interface Outcome extends Partial<Summary> {
 /** Environment variables of the processes of a suite. */
 type Environment = Record<string, string>;
 
-const suites: Record<string, (environment: Environment) => Promise<Outcome>> = {
-  types,
-  lint: (environment) => check('biome', ['check'], environment),
-  words: (environment) => check('node', ['scripts/checks/words.ts'], environment),
-  unit: (environment) => vitest('unit', environment),
-  data: (environment) => vitest('data', environment),
-  handler: (environment) => vitest('handler', environment),
-  'data (DynamoDB Local)': dataOnReference,
-  build,
-  template: (environment) => vitest('template', environment),
-  browser,
-  product: (environment) => vitest('product', environment),
-  engines: async (environment) => {
-    const note = ensureEngines();
-    return { ...(await vitest('engines', environment)), note };
-  },
-};
+type Suite = (environment: Environment) => Promise<Outcome>;
 
-/** Suites that run at the same time, because they leave processors idle: they wait for one another's processes, or end with one long file. */
-const steps = [
-  ['types', 'lint', 'words', 'unit'],
-  ['data', 'handler'],
-  ['data (DynamoDB Local)', 'build'],
-  ['template'],
-  ['browser'],
-  ['product', 'engines'],
+/**
+ * The suites by name. Those of one step run at the same time, because they leave processors idle: they wait for other processes, or end
+ * with one long file.
+ */
+const steps: Record<string, Suite>[] = [
+  {
+    types,
+    lint: (environment) => check('biome', ['check'], environment),
+    words: (environment) => check('node', ['scripts/checks/words.ts'], environment),
+    unit: (environment) => vitest('unit', environment),
+  },
+  { data: (environment) => vitest('data', environment), handler: (environment) => vitest('handler', environment) },
+  { 'data (DynamoDB Local)': dataOnReference, build },
+  { template: (environment) => vitest('template', environment) },
+  { browser },
+  {
+    product: (environment) => vitest('product', environment),
+    engines: async (environment) => {
+      const note = ensureEngines();
+      return { ...(await vitest('engines', environment)), note };
+    },
+  },
 ];
+const suites = Object.assign({}, ...steps) as Record<string, Suite>;
 
 const words = process.argv.slice(2);
 const unknown = words.filter((word) => word !== '--long' && !(word in suites));
@@ -78,7 +77,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const clock = new ProcessorClock();
 const results: Array<Outcome & { name: string; seconds: number; processorSeconds?: number }> = [];
 const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
-for (const step of steps.map((names) => names.filter(isChosen))) {
+for (const step of steps.map((suitesOfStep) => Object.keys(suitesOfStep).filter(isChosen))) {
   if (stopped || step.length === 0) continue;
   console.log(`\n=== ${step.join(' and ')}`);
   const used = clock.seconds();
