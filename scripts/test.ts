@@ -3,7 +3,7 @@
  * `--long` tests with many more records, kills and faults.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +64,9 @@ const chosen = words.filter((word) => word in suites);
 const reports = join(root, '.build/reports');
 mkdirSync(reports, { recursive: true });
 
+/** What Node and Playwright store in the temporary folder on purpose: compiled code. */
+const caches = /^(node-compile-cache|playwright-transform-cache)/;
+
 const running = new Set<ChildProcess>();
 let stopped = false;
 // An interrupted runner ends the browsers and servers that it started; a killed one does not.
@@ -111,7 +114,7 @@ async function timed(name: string) {
     console.error(error instanceof UserError ? error.message : error);
   });
   const outcome = found ?? { passed: 0, failed: 1 };
-  const left = readdirSync(temporary);
+  const left = readdirSync(temporary).filter((name) => !caches.test(name));
   rmSync(temporary, { recursive: true, force: true });
   if (left.length > 0 && !stopped) {
     outcome.failed += 1;
@@ -187,8 +190,7 @@ async function browser(environment: Environment): Promise<Outcome> {
     console.error(note);
     return { passed: 0, failed: process.env.CI ? 1 : 0, note };
   }
-  const temporary = environment.TMPDIR ?? tmpdir();
-  const directory = mkdtempSync(join(temporary, 'data-'));
+  const directory = mkdtempSync(join(environment.TMPDIR ?? tmpdir(), 'data-'));
   try {
     return await runner('browser', 'playwright', ['test', '-c', 'scripts/test'], {
       ...environment,
@@ -196,9 +198,7 @@ async function browser(environment: Environment): Promise<Outcome> {
       E2E_DATA_DIR: directory,
     });
   } finally {
-    // Playwright stores the compiled tests in the temporary folder.
-    for (const path of [directory, ...globSync(join(temporary, 'playwright-transform-cache*'))])
-      rmSync(path, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true });
   }
 }
 
