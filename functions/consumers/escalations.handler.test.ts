@@ -33,6 +33,7 @@ Object.assign(process.env, {
   ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals',
 });
 const queue = mockClient(SQSClient);
+afterAll(() => queue.restore());
 const sendMails = withRights('send-mails', (await import('./send-mails/handler.ts')).handler);
 const escalate = withRights('escalate', (await import('../scheduled/escalate/handler.ts')).handler);
 
