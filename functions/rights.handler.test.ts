@@ -116,10 +116,12 @@ async function useEveryRight(): Promise<void> {
   await staff('getDeskFigures', { query: { from: '2026-11-01', to: '2026-11-30' } });
   await staff('getConversation', { params: { id: conversationId } });
   await useTakeover(staff, conversationId);
-  for (const id of [enquiryId, contactId]) {
-    await staff('setContactStatus', { params: { id }, body: { status: 'contacted' } });
+  // Also back to the first one, which opens the promise again.
+  for (const status of ['contacted', 'new', 'contacted']) {
+    for (const id of [enquiryId, contactId]) await staff('setContactStatus', { params: { id }, body: { status } });
   }
-  await staff('setPartnerStatus', { params: { id: partnerId }, body: { status: 'approved' } });
+  for (const status of ['approved', 'pending', 'approved'])
+    await staff('setPartnerStatus', { params: { id: partnerId }, body: { status } });
   for (const id of ids) {
     await staff('clearMark', { params: { id }, body: { suspectedRobot: false } });
     await staff('addNote', {

@@ -1,3 +1,4 @@
+import { addDays, addMonths, daysBetween } from './dates.ts';
 import type { PrivacyStatus, PrivacyTopic } from './privacyRequests.ts';
 import { isWorkingDay, londonDate } from './workingTime.ts';
 
@@ -8,23 +9,6 @@ export const privacyLimits = {
   /** UK GDPR, article 12(3): requests to see or to erase personal data. */
   requestMonths: 1,
 } as const;
-
-const dayLength = 86_400_000;
-
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-/** Returns an ISO day (YYYY-MM-DD) plus a number of days. */
-export const addDays = (day: string, days: number): string => isoDay(Date.parse(day) + days * dayLength);
-
-/**
- * Returns the same date some months later, or the last day of that month when it has no such date: 31 January plus one month is
- * 28 or 29 February (Regulation 1182/71, article 3(2)(c)).
- */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return isoDay(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)));
-}
 
 /**
  * Returns the day itself if it is a working day, otherwise the next working day (Regulation 1182/71, article 3(4), which the Data
@@ -85,5 +69,3 @@ export function privacyClock(
     state: days < 0 ? 'past' : days <= nearDays ? 'near' : 'fine',
   };
 }
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLength;

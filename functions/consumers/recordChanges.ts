@@ -46,9 +46,9 @@ interface Change extends RecordChange, Positioned {
 }
 
 /**
- * Counts changes of records by status and in the desk figures, and new ones as conversions, and publishes new records. A change that cannot be counted goes to
- * the queue of failed changes, and those after it are processed. When the database or a queue does not respond, the response makes Lambda
- * deliver the rest again.
+ * Counts changes of records by status and in the desk figures, counts new ones as conversions, and publishes new records, letters and
+ * answers. A change that cannot be counted goes to the queue of failed changes, and those after it are processed. When the database or a
+ * queue does not respond, the response makes Lambda deliver the rest again.
  */
 export async function countRecordChanges(
   { table, publishArrival, publishLetter, publishAnswer, publishChatNotice, reportFailed }: RecordConsumer,

@@ -6,7 +6,8 @@ import { Problem } from '../problem.ts';
 import type { Write } from './countOnce.ts';
 import { incrementRevision } from './counts.ts';
 import { historyKey, isAbsent, isCounted, recordKey } from './keys.ts';
-import { findStored, isMerged } from './merged.ts';
+import { findStored, isMerged, mergedRecordsOf, readStoredEach } from './merged.ts';
+import { isWaiting, reopenedPromises } from './promises.ts';
 import type { Item } from './query.ts';
 import { retry } from './retry.ts';
 import { type Table, wasChangedMeanwhile } from './table.ts';
@@ -56,8 +57,8 @@ export interface Plan {
 }
 
 /**
- * Changes a record and writes an entry into its history, both or neither. `plan` gets the record and its stored item, and returns what
- * changes; undefined when nothing does. Returns the record after the change. Throws `not_found`, `stale_version` with the present record
+ * Changes a record and writes an entry into its history, both or neither, and notes its promise again when the change opens it again.
+ * `plan` gets the record and its stored item, and returns what changes; undefined when nothing does. Returns the record after the change. Throws `not_found`, `stale_version` with the present record
  * when it no longer has the expected version, and `unavailable` when others changed it during every attempt.
  */
 export async function changeRecord<R extends Versioned>(
@@ -76,9 +77,13 @@ export async function changeRecord<R extends Versioned>(
     const planned = await plan(record, item);
     if (!planned) return record;
     const set = { ...planned.set, version: record.version + 1, updatedAt: change.now.toISOString() };
-    await write(table, change, { ...planned, set, item });
+    const after = { ...item, ...set };
+    const isReopened = !isWaiting(item) && isWaiting(after);
+    const waiting = isReopened ? [after, ...(await mergedRecordsOf(table, [after], readStoredEach))] : [];
+    const checks = [...(planned.checks ?? []), ...reopenedPromises(table, waiting, change.now)];
+    await write(table, change, { ...planned, set, item, checks });
     if (change.updatesRevision !== false) await updateRevision(table, change);
-    return read(Object.fromEntries(Object.entries({ ...item, ...set }).filter(([, value]) => value !== undefined)));
+    return read(Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined)));
   };
   try {
     return await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
