@@ -8,6 +8,8 @@ export const privacyLimits = {
   acknowledgementDays: 30,
   /** UK GDPR, article 12(3): requests to see or to erase personal data. */
   requestMonths: 1,
+  /** The same: further months for a complex request, or for a number of them. */
+  extensionMonths: 2,
 } as const;
 
 /**
@@ -29,10 +31,31 @@ export const acknowledgeBy = (receivedAt: string): string =>
 
 /**
  * Returns the last day (ISO, in London) on which a request to see or erase data, received at this ISO time, must be answered. It is
- * counted from the receipt, also when the person's identity is confirmed later. Throws a RangeError for an invalid time.
+ * counted from the receipt, also when the person's identity is confirmed later and when the time is extended. Throws a RangeError for an
+ * invalid time.
  */
-export const answerBy = (receivedAt: string): string =>
-  rollToWorkingDay(addMonths(londonDate(receivedAt), privacyLimits.requestMonths));
+export function answerBy(receivedAt: string, isExtended = false): string {
+  const { requestMonths, extensionMonths } = privacyLimits;
+  return rollToWorkingDay(addMonths(londonDate(receivedAt), requestMonths + (isExtended ? extensionMonths : 0)));
+}
+
+/** What the clocks need to know of a request. */
+export interface ClockedRequest {
+  topic: PrivacyTopic;
+  status: PrivacyStatus;
+  submittedAt: string;
+  /** ISO time at which the person was told that the answer takes longer. */
+  extendedAt?: string | undefined;
+}
+
+/**
+ * Returns whether the time to answer an open request can be extended at an ISO time: once, and within the first month, because the person
+ * must be told by then. That of a complaint cannot: it must be acknowledged in any case, and its outcome has no last day.
+ */
+export function mayExtend({ topic, status, submittedAt, extendedAt }: ClockedRequest, now: string): boolean {
+  if (topic === 'complaint' || status === 'closed' || extendedAt !== undefined) return false;
+  return londonDate(now) <= answerBy(submittedAt);
+}
 
 /** The next thing that the law asks of the firm for an open request. */
 export interface PrivacyClock {
@@ -50,17 +73,14 @@ export interface PrivacyClock {
 const nearDays = 7;
 
 /** Returns the clock of a request at an ISO time; undefined when it is closed. */
-export function privacyClock(
-  { topic, status, submittedAt }: { topic: PrivacyTopic; status: PrivacyStatus; submittedAt: string },
-  now: string,
-): PrivacyClock | undefined {
+export function privacyClock({ topic, status, submittedAt, extendedAt }: ClockedRequest, now: string): PrivacyClock | undefined {
   if (status === 'closed') return undefined;
   const today = londonDate(now);
   const isComplaint = topic === 'complaint';
   if (isComplaint && status === 'acknowledged') {
     return { step: 'outcome', days: daysBetween(londonDate(submittedAt), today), state: 'fine' };
   }
-  const lastDay = isComplaint ? acknowledgeBy(submittedAt) : answerBy(submittedAt);
+  const lastDay = isComplaint ? acknowledgeBy(submittedAt) : answerBy(submittedAt, extendedAt !== undefined);
   const days = daysBetween(today, lastDay);
   return {
     step: isComplaint ? 'acknowledge' : 'answer',

@@ -4,7 +4,7 @@ import { bookingActions, meetingKinds } from '../booking.ts';
 import { nextActions, outcomes } from '../desk.ts';
 import { answerId, anyRecordId, bookingId, noteId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
-import { letterChannels, letterKinds, privacyOutcomes } from '../privacyRequests.ts';
+import { extensionReasons, letterChannels, letterKinds, privacyOutcomes } from '../privacyRequests.ts';
 import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
 import { defineContract, type ResponseOf } from './contract.ts';
 import { owner } from './desk.ts';
@@ -40,7 +40,7 @@ const status = z.enum([...contactStatuses, ...partnerStatuses]);
 
 const version = z.int().check(z.minimum(2));
 
-/** A letter about a request about personal data, with its outcome if it is the last one. */
+/** A letter about a request about personal data, with its outcome if it is the last one, or the reason of an extension. */
 const letter = z.object({
   kind: z.literal('letter'),
   ...entryBase,
@@ -49,6 +49,7 @@ const letter = z.object({
   subject: z.string(),
   text: z.string(),
   outcome: z.optional(z.enum(privacyOutcomes)),
+  extensionReason: z.optional(z.enum(extensionReasons)),
   /** Why and when its mail was returned. */
   returned: z.optional(z.object({ reason: z.enum(returnReasons), at: isoTime })),
   version,

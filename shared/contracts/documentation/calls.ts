@@ -494,11 +494,12 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
   listPrivacyRequests: { tag: 'Records', summary: 'List requests about personal data', description: newestFirst },
   sendLetter: {
     tag: 'Records',
-    summary: 'Send the acknowledgement or the outcome of a request about personal data',
-    description: `Sets the status too. Each letter is stored once. ${versioned}`,
+    summary: 'Send the acknowledgement, the extension or the outcome of a request about personal data',
+    description: `The acknowledgement and the outcome set the status. An extension gives two more months for the answer; it is refused for a complaint and after the first month. Each letter is stored once. ${versioned}`,
     fields: {
       channel: '`email` mails the letter, `other` only records it.',
       outcome: 'Required in an outcome letter. Which outcomes are allowed depends on the topic.',
+      extensionReason: 'Required in an extension, and in no other letter.',
     },
   },
   setContactStatus: { tag: 'Records', summary: 'Set the status of an enquiry or contact', description: versioned },
