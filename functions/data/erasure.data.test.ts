@@ -211,7 +211,7 @@ const [oldPhone, newPhone] = ['020 7946 0111', '020 7946 0222'];
 const contactOf = (more: object) => storeContact(table, { ...question, ...more, language }, { now });
 const correctPhone = (id: RecordId, phone: string | undefined) =>
   correctRecord(table, { kind: 'contact', fields: { phone } }, { id, ...staff });
-const ofPhone = (phone: string) => ({ phone, includePhoneMatches: false });
+const ofPhone = (phone: string, includePhoneMatches = true) => ({ phone, includePhoneMatches });
 const ofEmail = (email: string, includePhoneMatches: boolean) => ({ email, includePhoneMatches });
 const personal = async () => (await itemsOf(table)).filter(({ pk }) => String(pk).startsWith('con_'));
 
@@ -240,9 +240,12 @@ test.each([
   expect(await personal()).toEqual([]);
 });
 
-test('finds no record by a corrected phone in a search', async () => {
+test('does not take a record for that of a person who has the number that was corrected in it', async () => {
   const id = await contactOf({ phone: oldPhone });
   await correctPhone(id, newPhone);
+  expect(await findPerson(table, ofPhone(oldPhone, false))).toEqual({ records: [], phoneMatches: 1 });
+  expect((await eraseAs(table, list, ofPhone(oldPhone, false))).records).toBe(0);
+  expect((await findPerson(table, ofPhone(oldPhone))).records).toMatchObject([{ item: { id }, matchedBy: 'phone' }]);
   expect((await searchRecords(table, { phone: oldPhone }, 10)).items).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { bookingKey, mergePrefix } from './keys.ts';
 import { asRecord, readStored, withMerged } from './merged.ts';
 import { inParallel } from './parallel.ts';
 import { type Item, queryItems } from './query.ts';
-import { idsByAnyPhone, idsByEmail } from './search.ts';
+import { idsByAnyPhone, idsByEmail, idsByPhone } from './search.ts';
 import type { Table } from './table.ts';
 import { readTranscript } from './transcripts.ts';
 import { unansweredIn } from './unanswered.ts';
@@ -32,7 +32,7 @@ export interface Person {
    * is linked to one before it.
    */
   records: PersonMatch[];
-  /** How many records have the same phone and another email. */
+  /** How many records match only by a phone, with another email or before a correction, and may be somebody else's. */
   phoneMatches: number;
 }
 
@@ -47,31 +47,25 @@ export interface PersonMatch {
 }
 
 /**
- * Returns every record that has a person's email, or had it before a merge, and, if included, those with a phone that one of these has or
- * had. With each record it returns all that are merged with it, because staff merge what belongs to one person. For a person who is only
- * known by a phone number, it returns every record that has or had that number. A record had what a merge or a correction replaced.
+ * Returns every record that has a person's email, or had it before a merge; for a person who is only known by a phone number, every record
+ * that has the number, or had it before a merge. If included, also records that may be somebody else's: those with a phone that one of
+ * these has or had, and those that had such a phone before a correction. With each record it returns all that are merged with it, because
+ * staff merge what belongs to one person.
  */
-export async function findPerson(table: Table, { email, phone, includePhoneMatches }: PersonQuery): Promise<Person> {
-  if (email === undefined) {
-    const byPhone = await readStored(table, await idsByAnyPhone(table, phone ?? ''));
-    const found = await withMerged(table, byPhone);
-    const matchedBy = (index: number) => (index < byPhone.length ? ('phone' as const) : ('merge' as const));
-    return {
-      records: found.map((stored, index) => ({ item: asRecord(stored), stored, matchedBy: matchedBy(index) })),
-      phoneMatches: 0,
-    };
-  }
-  const byEmail = await readStored(table, await idsByEmail(table, email));
-  const own = await withMerged(table, byEmail);
+export async function findPerson(table: Table, { email, phone = '', includePhoneMatches }: PersonQuery): Promise<Person> {
+  const isByEmail = email !== undefined;
+  const first = await readStored(table, await (isByEmail ? idsByEmail(table, email) : idsByPhone(table, phone)));
+  const own = await withMerged(table, first);
   const known = new Set(own.map(({ id }) => id));
-  const idsOfPhones = await Promise.all((await phonesOf(table, own)).map((phone) => idsByAnyPhone(table, phone)));
+  const phones = isByEmail ? await phonesOf(table, own) : [phone];
+  const idsOfPhones = await Promise.all(phones.map((each) => idsByAnyPhone(table, each)));
   const others = [...new Set(idsOfPhones.flat())].filter((id) => !known.has(id));
-  const byPhone = includePhoneMatches ? await readStored(table, others) : [];
+  const further = includePhoneMatches ? await readStored(table, others) : [];
   const matchedBy = (index: number) => {
-    if (index < byEmail.length) return 'email' as const;
-    return index < byEmail.length + byPhone.length ? ('phone' as const) : ('merge' as const);
+    if (index < first.length) return isByEmail ? ('email' as const) : ('phone' as const);
+    return index < first.length + further.length ? ('phone' as const) : ('merge' as const);
   };
-  const found = await withMerged(table, [...byEmail, ...byPhone]);
+  const found = await withMerged(table, [...first, ...further]);
   return {
     records: found.map((stored, index) => ({ item: asRecord(stored), stored, matchedBy: matchedBy(index) })),
     phoneMatches: others.length,

@@ -659,7 +659,10 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     summary: 'Export everything stored about a person',
     description:
       'Newest first. Give an email, or a phone number for somebody who is only known by that. The export is recorded in the audit list.',
-    fields: { includePhoneMatches: 'Also includes records with another email but the same phone number.' },
+    fields: {
+      includePhoneMatches:
+        'Also includes records with another email but the same phone number, and those that had the number before it was corrected.',
+    },
     example: {
       request: { email: person.email },
       response: {
@@ -675,7 +678,8 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
       'Erases what `exportPerson` returns for the same person and `includePhoneMatches`, and the conversations in which the records were captured. Repeat the call to continue an erasure that was interrupted. The erasure is recorded in the audit list.',
     fields: {
       confirm: 'The email or phone number once more.',
-      includePhoneMatches: 'Also erases records with another email but the same phone number.',
+      includePhoneMatches:
+        'Also erases records with another email but the same phone number, and those that had the number before it was corrected.',
     },
     example: {
       request: { email: person.email, confirm: person.email },
