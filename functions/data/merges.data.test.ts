@@ -21,6 +21,7 @@ import { mergeRecords, type NewMerge, undoMerge } from './merges.ts';
 import { addNote } from './notes.ts';
 import { listPartners, storePartner } from './partners.ts';
 import { exportPerson, findPerson } from './people.ts';
+import { recordReturnedMail } from './returnedMails.ts';
 import { searchRecords } from './search.ts';
 import { changeStatus } from './statuses.ts';
 import type { Table } from './table.ts';
@@ -520,6 +521,29 @@ test('a late answer does not replace an earlier reaction to the merged record', 
   expect(await reactionOf(one)).toEqual([minutes(5).toISOString(), 'call']);
   await undoMerge(table, { id: one, version, ...staff });
   expect(await reactionOf(other)).toEqual([minutes(5).toISOString(), 'call']);
+});
+
+test('a mail that came back from an address is shown at the survivor that has the address, however late SES reports it', async () => {
+  const back = (id: RecordId, email: string) =>
+    recordReturnedMail(table, { id, part: undefined, email, reason: 'no-mailbox', now: minutes(5) });
+  const noted = async (id: RecordId) =>
+    ((await findItem(table, id)) as Record<string, { reason?: string }> | undefined)?.returnedMail?.reason;
+  const { one, other } = await two();
+  await back(other, 'bolek@work.example');
+  const first = await merge(one, [other], { take: { email: other } });
+  expect(await noted(one)).toBe('no-mailbox');
+  await undoMerge(table, { id: one, version: first.version, ...staff });
+  expect(await noted(one)).toBeUndefined();
+  // The survivor has another address.
+  const second = await merge(one, [other]);
+  await back(other, 'bolek@work.example');
+  expect(await noted(one)).toBeUndefined();
+  await undoMerge(table, { id: one, version: second.version, ...staff });
+  const third = await contact({ name: 'Third', email: 'Bolek@work.example' });
+  const late = await contact({ name: 'Late', email: 'bolek@work.example' });
+  await merge(third, [late]);
+  await back(late, 'bolek@work.example');
+  expect(await noted(third)).toBe('no-mailbox');
 });
 
 test('gives a restored record to nobody when its owner has left meanwhile', async () => {

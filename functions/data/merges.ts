@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { type Addressed, isFinal, type ReturnedMail, returnedFrom } from '../../shared/answers.ts';
 import type { mergeRecords as contract } from '../../shared/contracts/adminMerges.ts';
 import type { ResponseOf } from '../../shared/contracts/contract.ts';
 import { hasFirstStatus, mergedReaction, nobody, type Reaction } from '../../shared/desk.ts';
@@ -184,7 +185,7 @@ function chosenValues({ survivor, take, target, sources, now }: PreparedMerge): 
   // The next step follows the status by the rules of the follow-up desk. The owner stays.
   const { owner: _, ...desk } =
     changed.status === undefined ? ({} as Item) : deskAfterStatusOf(target, String(changed.status), now);
-  return { ...changed, ...desk, ...changedReaction(target, desk, sources) };
+  return { ...changed, ...desk, ...changedReaction(target, desk, sources), ...takenReturn(merged, sources) };
 }
 
 /** Returns the first reaction of a survivor where the merged records change it. `desk`: what its new status sets. */
@@ -192,6 +193,15 @@ function changedReaction(target: Item, desk: Item, sources: readonly Item[]): Re
   const own: Reaction = { ...target, ...desk };
   const merged = mergedReaction(String(target.submittedAt), [own, ...sources]);
   return isSameReaction(own, merged) ? {} : merged;
+}
+
+/** Returns a mail that was returned from the survivor's address, if only a merged record has it noted, or has it noted for good. */
+function takenReturn(survivor: Item, sources: readonly Item[]): { returnedMail?: ReturnedMail } {
+  const own = returnedFrom(survivor);
+  if (own && isFinal(own.reason)) return {};
+  const returns = sources.flatMap(({ returnedMail }) => returnedFrom({ ...survivor, returnedMail } as Addressed) ?? []);
+  const returnedMail = returns.find(({ reason }) => isFinal(reason)) ?? (own ? undefined : returns[0]);
+  return returnedMail ? { returnedMail } : {};
 }
 
 const isSameReaction = (one: Item | Reaction, other: Item | Reaction): boolean =>
