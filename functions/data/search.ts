@@ -3,7 +3,7 @@ import { emailKey, foldName, nameBucket, phoneKey } from '../../shared/matching.
 import { table as shape } from '../../shared/table.ts';
 import { batchGet } from './batchGet.ts';
 import { compareTexts } from './compare.ts';
-import { correctedPhoneKey, recordKey } from './keys.ts';
+import { correctedPhoneOf, recordKey } from './keys.ts';
 import { asRecord, survivorsOf } from './merged.ts';
 import { type Item, type PartitionQuery, queryItems } from './query.ts';
 import type { Table } from './table.ts';
@@ -58,7 +58,7 @@ export async function idsByPhone(table: Table, phone: string, limit?: number): P
 export async function idsByAnyPhone(table: Table, phone: string): Promise<RecordId[]> {
   const key = phoneKey(phone);
   if (key === undefined) return [];
-  const queries = [key, correctedPhoneKey(key)].map((partition) =>
+  const queries = [key, correctedPhoneOf(key)].map((partition) =>
     queryIds(table, { index: 'byPhone', partition, newestFirst: true }),
   );
   return [...new Set((await Promise.all(queries)).flat())];
