@@ -344,10 +344,8 @@ function workKeysIn(item: Item): Item {
   return record ? workKeysOf(record, item.id as RecordId) : {};
 }
 
-/** Returns the writes that undo a merge, and the records after it. */
-function undoWrites(table: Table, { undo, merge, target, details: { before = {}, after = {} }, sources, late }: PreparedUndo) {
-  const at = undo.now.toISOString();
-  const mergeId = randomUUID();
+/** Returns the values from before a merge that its undo gives back to the survivor: those that nobody changed since. */
+function restoredValues({ target, details: { before = {}, after = {} }, late }: PreparedUndo): Item {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   // A mail that was on its way was written into both records, and belongs to the merged one.
   const isOthersReaction = late.some((item) => isSameReaction(item, target));
@@ -363,7 +361,15 @@ function undoWrites(table: Table, { undo, merge, target, details: { before = {},
     return together(name).every(isUnchanged) && !(reactionFields.includes(name) && isNeeded);
   };
   const taken = new Set([...names, ...reactionFields].flatMap(together));
-  const values = Object.fromEntries([...taken].filter(isRestorable).map((name) => [name, before[name]]));
+  return Object.fromEntries([...taken].filter(isRestorable).map((name) => [name, before[name]]));
+}
+
+/** Returns the writes that undo a merge, and the records after it. */
+function undoWrites(table: Table, prepared: PreparedUndo) {
+  const { undo, merge, target, sources } = prepared;
+  const at = undo.now.toISOString();
+  const mergeId = randomUUID();
+  const values = restoredValues(prepared);
   const version = Number(target.version) + 1;
   const merges = mergesOf(target).slice(0, -1);
   const survivor: Item = { ...target, ...values, merges, version, updatedAt: at };
