@@ -57,9 +57,10 @@ export interface Plan {
 }
 
 /**
- * Changes a record and writes an entry into its history, both or neither, and notes its promise again when the change opens it again.
- * `plan` gets the record and its stored item, and returns what changes; undefined when nothing does. Returns the record after the change. Throws `not_found`, `stale_version` with the present record
- * when it no longer has the expected version, and `unavailable` when others changed it during every attempt.
+ * Changes a record and writes an entry into its history, both or neither. A change after which somebody has to react again also notes the
+ * promise about the record again. `plan` gets the record and its stored item, and returns what changes; undefined when nothing does.
+ * Returns the record after the change. Throws `not_found`, `stale_version` with the present record when it no longer has the expected
+ * version, and `unavailable` when others changed it during every attempt.
  */
 export async function changeRecord<R extends Versioned>(
   table: Table,

@@ -25,7 +25,10 @@ export interface SearchResult {
   more: boolean;
 }
 
-/** Returns at most `limit` records that match. For a merged record it returns the one that it was merged into. Throws `unavailable` when the database is too busy. */
+/**
+ * Returns at most `limit` records that match. For a merged record it returns the one that it was merged into. Throws `unavailable` when
+ * the database is too busy.
+ */
 export async function searchRecords(
   table: Table,
   { email, phone, namePrefix }: SearchQuery,

@@ -120,11 +120,7 @@ const work = z.object({
   version: z.int().check(z.minimum(1)),
 });
 
-/**
- * One change of a record: its status was changed, its robot mark was cleared, fields were corrected, a note was added, staff
- * answered by mail, the person confirmed a request about personal data, a letter about it was sent, a meeting was booked or changed, its owner, next step or outcome
- * changed, other records were merged into it, or such a merge was undone.
- */
+/** One change of a record, a note on it, or a mail or letter about it. */
 export const historyEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), ...entryBase, from: status, to: status, version }),
   z.object({ kind: z.literal('mark'), ...entryBase, suspectedRobot: z.boolean(), version }),
