@@ -147,21 +147,21 @@ interface VersionedWrite extends Plan {
   item: Item;
 }
 
-/** Fields that rules set without a new version, so that staff who have just loaded the record can still change it. */
-const unversioned = ['owner', 'firstAnswerAt', 'firstAnswerBy'] as const;
+/** Fields that the product sets without a new version, so that staff who have just loaded the record can still change it. */
+const unversioned = ['owner', 'firstAnswerAt', 'firstAnswerBy', 'returnedMail', 'lastAnswer'] as const;
 
-/** Returns the condition that a record is as it was read. */
-export function unchanged(item: Item) {
-  const present = unversioned.filter((field) => item[field] !== undefined);
-  const absent = unversioned.filter((field) => item[field] === undefined);
+/** Returns the condition that a record, or a merged one, is as it was read. `fields`: those that change with each change of staff. */
+export function unchanged(item: Item, fields: readonly string[] = ['version']) {
+  const names = [...fields, ...unversioned];
+  const present = names.filter((field) => item[field] !== undefined);
+  const absent = names.filter((field) => item[field] === undefined);
   return {
     ConditionExpression: [
-      'version = :version',
       ...present.map((field) => `#${field} = :${field}`),
       ...absent.map((field) => `attribute_not_exists(#${field})`),
     ].join(' AND '),
-    names: Object.fromEntries(unversioned.map((field) => [`#${field}`, field])),
-    values: { ':version': item.version, ...Object.fromEntries(present.map((field) => [`:${field}`, item[field]])) },
+    names: Object.fromEntries(names.map((field) => [`#${field}`, field])),
+    values: Object.fromEntries(present.map((field) => [`:${field}`, item[field]])),
   };
 }
 

@@ -1,4 +1,4 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ContactId, EnquiryId, RecordId } from '../../shared/ids.ts';
@@ -544,6 +544,40 @@ test('a mail that came back from an address is shown at the survivor that has th
   await merge(third, [late]);
   await back(late, 'bolek@work.example');
   expect(await noted(third)).toBe('no-mailbox');
+});
+
+/** Runs a change before the next transaction, after what it depends on was read. */
+function meanwhile(change: () => Promise<unknown>): void {
+  const send = table.client.send.bind(table.client) as (command: object) => Promise<unknown>;
+  const spy = vi.spyOn(table.client, 'send');
+  spy.mockImplementation((async (command: object) => {
+    if (command instanceof TransactWriteCommand) {
+      spy.mockRestore();
+      await change();
+    }
+    return send(command);
+  }) as never);
+}
+
+test('neither a merge nor its undo loses what the product writes into the merged record at the same moment', async () => {
+  const { one, other } = await two();
+  const back = (id: RecordId, now: Date) =>
+    recordReturnedMail(table, { id, part: undefined, email: 'bolek@work.example', reason: 'mailbox-full', now });
+  const storedReturn = async () => (await findItem(table, other))?.returnedMail;
+  meanwhile(() => back(other, minutes(1)));
+  const { version } = await merge(one, [other]);
+  meanwhile(async () => {
+    await recordFirstAnswer(table, other, 'mail', minutes(2));
+    await back(other, minutes(3));
+  });
+  await undoMerge(table, { id: one, version, ...staff });
+  expect(await reactionOf(other)).toEqual([minutes(2).toISOString(), 'mail']);
+  expect(await reactionOf(one)).toBeUndefined();
+  expect(await storedReturn()).toMatchObject({ at: minutes(3).toISOString() });
+  meanwhile(() => back(other, minutes(4)));
+  const again = await merge(one, [other]);
+  await undoMerge(table, { id: one, version: again.version, ...staff });
+  expect(await storedReturn()).toMatchObject({ at: minutes(4).toISOString() });
 });
 
 test('gives a restored record to nobody when its owner has left meanwhile', async () => {

@@ -250,9 +250,9 @@ function recordUpdate(table: Table, item: Item, values: Item) {
   };
 }
 
-/** Returns the write that puts another item in the place of a record, if it is still as it was read. */
-function replacement(table: Table, item: Item, by: Item) {
-  const { ConditionExpression, names, values } = unchanged(item);
+/** Returns the write that puts another item in the place of a record, or of a merged one, if it is still as it was read. */
+function replacement(table: Table, item: Item, by: Item, fields?: readonly string[]) {
+  const { ConditionExpression, names, values } = unchanged(item, fields);
   return {
     Put: {
       TableName: table.name,
@@ -304,7 +304,7 @@ export async function undoMerge(table: Table, undo: MergeUndo): Promise<{ surviv
     const merged = (await readStored(table, merge.ids)).filter(({ mergeId }) => mergeId === merge.mergeId);
     const sources = await Promise.all(merged.map((stored) => withPresentOwner(table, asRecord(stored))));
     const late = merged.filter((stored) => 'firstAnswerBy' in stored).map(asRecord);
-    const { writes, survivor, restored } = undoWrites(table, { undo, merge, target, details, sources, late });
+    const { writes, survivor, restored } = undoWrites(table, { undo, merge, target, details, stored: merged, sources, late });
     const waiting = [survivor, ...restored].filter(isWaiting);
     const notes = reopenedPromises(table, [...waiting, ...(await mergedRecordsOf(table, waiting))], now);
     await table.client.send(new TransactWriteCommand({ TransactItems: [...writes, ...notes] }));
@@ -329,7 +329,9 @@ interface PreparedUndo {
   target: Item;
   /** The values of the survivor before and after the merge. */
   details: { before?: Item; after?: Item };
-  /** The merged records as they were. */
+  /** What is stored of the merged records. */
+  stored: readonly Item[];
+  /** The merged records as they were, in the same order. */
   sources: readonly Item[];
   /** Those of them to which a late write of the product added a reaction. */
   late: readonly Item[];
@@ -366,7 +368,7 @@ function restoredValues({ target, details: { before = {}, after = {} }, late }: 
 
 /** Returns the writes that undo a merge, and the records after it. */
 function undoWrites(table: Table, prepared: PreparedUndo) {
-  const { undo, merge, target, sources } = prepared;
+  const { undo, merge, target, stored, sources } = prepared;
   const at = undo.now.toISOString();
   const mergeId = randomUUID();
   const values = restoredValues(prepared);
@@ -383,17 +385,8 @@ function undoWrites(table: Table, prepared: PreparedUndo) {
     }),
     { Delete: { TableName: table.name, Key: mergeKey(undo.id, merge.version) } },
     historyPut(table, undo, undo.id, version, entry(ids, survivor)),
-    ...restored.flatMap((item) => [
-      {
-        Put: {
-          TableName: table.name,
-          Item: item,
-          ConditionExpression: 'mergeId = :merge',
-          ExpressionAttributeValues: { ':merge': merge.mergeId },
-        },
-      },
-      historyPut(table, undo, item.id as RecordId, Number(item.version), entry([undo.id], item)),
-    ]),
+    ...stored.map((item, index) => replacement(table, item, restored[index] as Item, ['mergeId'])),
+    ...restored.map((item) => historyPut(table, undo, item.id as RecordId, Number(item.version), entry([undo.id], item))),
   ];
   return { writes, survivor, restored };
 }
