@@ -171,7 +171,7 @@ test('A request to erase data in Polish is confirmed by its link and leads staff
   await expect(preview).toBeFocused();
   await expect(preview).toContainText('The new last day to answer is');
   await expect(preview).toContainText('Państwa prośba jest złożona');
-  await expectAccessibleAtEveryWidth(page);
+  await expectAccessibleAtEveryWidth(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Send letter' }).press('Enter');
   await expect(dialog.getByText(/: The request is complex$/)).toBeVisible();
   await expect(clock).not.toHaveText(firstDay);
