@@ -573,9 +573,6 @@ test('mails and plans a booking whose contact was merged meanwhile', async () =>
     body: { survivor: at(survivor), merged: [at(merged)], take: {} },
   });
   expect(done.status).toBe(200);
-  expect((await deliverMails()).map(({ to }) => to[0]).toSorted()).toEqual([
-    'merged@family.example',
-    'survivor@family.example',
-  ]);
+  expect((await deliverMails()).map(({ to }) => to[0]).toSorted()).toEqual(['merged@family.example', 'survivor@family.example']);
   expect((await contactOf('survivor@family.example')).next).toMatchObject({ action: 'meet' });
 });
