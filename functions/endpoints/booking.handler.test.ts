@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { defaultAvailability } from '../../shared/booking.ts';
 import { bookingTimes } from '../../shared/contracts/booking.ts';
 import type { Key } from '../data/keys.ts';
+import { logger } from '../log.ts';
 import { enquiry } from '../testing/answers.ts';
 import { lambdaContext, startApi } from '../testing/api.ts';
 import { withRights } from '../testing/rights.ts';
@@ -137,8 +138,9 @@ test.each([
   ['at a weekend', '2026-11-28T10:00:00.000Z'],
   ['on a bank holiday', '2026-12-25T10:00:00.000Z'],
   ['in a year of no calendar', '9999-12-31T10:00:00.000Z'],
-])('refuses a time %s and names the next free ones', async (_, start) => {
-  const { status, body } = await bookCall(start);
+  ['of another kind of meeting', '2026-11-25T10:15:00.000Z', { kind: 'consultation' }],
+])('refuses a time %s and names the next free ones', async (_, start, change = {}) => {
+  const { status, body } = await bookCall(start, change);
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'time_taken' });
   expect(body.times).toHaveLength(3);
   expect(Date.parse(body.times[0])).toBeGreaterThan(Date.now());
@@ -282,6 +284,28 @@ test('the sweep queues a mail whose first message was lost, and one sent twice a
   ses.mails.length = 0;
   for (let count = 0; count < 3; count++) await sendMails({ Records: [message] } as SQSEvent, lambdaContext());
   expect(ses.mails).toHaveLength(1);
+});
+
+test('a mail that is still not sent 15 minutes after its time is logged, for the alarm', async () => {
+  const warn = vi.spyOn(logger, 'warn');
+  const runAt = async (time: string) => {
+    at(time);
+    warn.mockClear();
+    await sweep({}, lambdaContext());
+    return warn.mock.calls;
+  };
+  // What earlier tests left.
+  await runAt('2026-11-23T09:30:00.000Z');
+  await deliverAll();
+  at('2026-11-23T09:30:00.000Z');
+  await bookCall('2026-12-08T15:00:00.000Z', { email: 'late@family.example' });
+  expect(await runAt('2026-11-23T09:35:00.000Z')).toEqual([]);
+  const [call, ...none] = await runAt('2026-11-23T09:51:00.000Z');
+  expect(none).toEqual([]);
+  expect(call).toEqual(['booking mails late', { reason: 'booking_mails_late', count: 2 }]);
+  await deliverAll();
+  expect(await runAt('2026-11-23T10:20:00.000Z')).toEqual([]);
+  warn.mockRestore();
 });
 
 test('a mail is repeated at most once when it is not known whether it was sent', async () => {
