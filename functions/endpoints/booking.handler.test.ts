@@ -129,7 +129,7 @@ test('books a time once, and a repeat with the same key returns the same booking
   expect(await startsOf('2026-11-24')).not.toContain(start);
 });
 
-test.each([
+test.each<[string, string, object?]>([
   ['in the past', '2026-11-23T08:00:00.000Z'],
   ['with too little notice', '2026-11-23T12:45:00.000Z'],
   ['beyond the horizon', '2027-03-01T10:00:00.000Z'],

@@ -170,7 +170,10 @@ test('Nothing contacts Calendly, and links lead to the booking page', async ({ p
 test('Partner pages and calculators lead to the calendar, with the result of the calculator', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/partners');
-  await page.getByRole('contentinfo').getByRole('link', { name: /^Book a free consultation/ }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /^Book a free consultation/ })
+    .click();
   await expect(timeOptions(page).first()).toBeAttached();
   await page.goto('/calculators/inheritance-tax#?estate=1m');
   await page.getByRole('link', { name: 'Take it to a free call' }).click();
@@ -375,11 +378,7 @@ test('Staff with the shared password set the hours of the firm’s calendar, and
 
   await openBook(page);
   const evening = new RegExp(`^${weekday}`);
-  await page
-    .getByRole('group', { name: 'Choose a day' })
-    .getByRole('radio', { name: evening })
-    .last()
-    .check({ force: true });
+  await page.getByRole('group', { name: 'Choose a day' }).getByRole('radio', { name: evening }).last().check({ force: true });
   await page.getByRole('radio', { name: '18:30' }).check({ force: true });
   const start = await page.getByRole('radio', { name: '18:30' }).inputValue();
   await page.getByRole('button', { name: 'Continue' }).click();
