@@ -175,10 +175,10 @@ test('Partner pages and calculators lead to the calendar, with the result of the
     .getByRole('link', { name: /^Book a free consultation/ })
     .click();
   await expect(timeOptions(page).first()).toBeAttached();
-  await page.goto('/calculators/inheritance-tax#?estate=1m');
+  await page.goto('/calculators/lpa-fees#?people=couple&help=half');
   await page.getByRole('link', { name: 'Take it to a free call' }).click();
   await chooseTime(page, 12);
-  await expect(page.getByLabel('What would you like to talk about?')).toHaveValue(/£200,000/);
+  await expect(page.getByLabel('What would you like to talk about?')).toHaveValue(/£276/);
 });
 
 test('After the enquiry nothing is asked twice, and the meeting belongs to the enquiry', async ({ page, product }) => {
