@@ -473,17 +473,18 @@ export async function removePendingMail(table: Table, { id, mail, version }: Pen
 
 /** Makes a mail due at a later time. */
 export const postponePendingMail = (table: Table, mail: PendingMail, due: Date): Promise<void> =>
-  delayPendingMail(table, { ...mail, due: due.toISOString() }, due);
+  delayPendingMail(table, mail, due, due.toISOString());
 
-/** Delays a due mail that was queued, so that it is queued again only if it is still not sent at that time. */
-export async function delayPendingMail(table: Table, { id, mail, version, due }: PendingMail, until: Date): Promise<void> {
+/** Delays a due mail that was queued, so that it is queued again only if it is still not sent at that time. Does nothing if it was changed. */
+export async function delayPendingMail(table: Table, planned: PendingMail, until: Date, due = planned.due): Promise<void> {
+  const { id, mail, version } = planned;
   const { arrivalSk } = dueMailKeys(until.toISOString(), id, mail) as { arrivalSk: string };
   const command = new UpdateCommand({
     TableName: table.name,
     Key: bookingMailKey(id, mail),
     UpdateExpression: 'SET arrivalSk = :sort, due = :due',
-    ConditionExpression: 'version = :version',
-    ExpressionAttributeValues: { ':sort': arrivalSk, ':due': due, ':version': version },
+    ConditionExpression: 'version = :version AND due = :before',
+    ExpressionAttributeValues: { ':sort': arrivalSk, ':due': due, ':version': version, ':before': planned.due },
   });
   await table.client.send(command).catch((error) => {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
