@@ -24,11 +24,16 @@ const outsideTax: readonly Concept[] = [
   'recipientTax',
   'goOnLiving',
   'partly',
+  'aim',
 ];
 
 type Kind = 'tax' | 'late' | 'care' | 'lpa' | 'repeat' | 'heirs' | 'price';
 
 const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]) => names.some((name) => concepts.has(name));
+
+/** Returns whether only savings, or an amount without a name, are known, and it is small enough for the means test. */
+const savingsOnly = ({ amounts: { house, savings, estate } }: CaseFacts) =>
+  house === undefined && (savings ?? estate ?? Infinity) < 100_000;
 
 /** Returns whether a message with an amount says who gets it at a death, and asks about nothing else. */
 const namesHeirs = (concepts: ReadonlySet<Concept>) =>
@@ -68,6 +73,7 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   if (has('price', 'will') && hasAny(concepts, 'both', 'mirror') && !has('noWill')) return 'price';
   if (has('lpa') && hasAny(concepts, 'price', 'register', 'pay') && hasAny(concepts, 'both', 'income', 'two', 'four', 'benefits'))
     return 'lpa';
+  if (has('perWeek') && hasAny(concepts, 'parent', 'spouse') && savingsOnly(facts)) return 'care';
   if (has('care') && !has('gift') && !has('atHome') && (savings !== undefined || (owned !== undefined && has('sellHouse'))))
     return 'care';
   if (

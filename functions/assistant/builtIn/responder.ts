@@ -100,7 +100,7 @@ function asksAboutOthers({ read: { concepts } }: Interpretation): boolean {
 function simplePhrase({ hasIntent, length, mentionsService, read }: Interpretation): PhraseName | undefined {
   if (hasIntent('robot')) return 'robot';
   const complains = (hasIntent('complaint') || read.concepts.has('complain')) && !complainsOfOthers(read.concepts);
-  if (complains) return 'complaint';
+  if (complains && !read.concepts.has('ombudsman')) return 'complaint';
   if (hasIntent('human')) return 'human';
   const asksMore = (['contest', 'dispute', 'time'] as const).some((concept) => read.concepts.has(concept));
   if (hasIntent('urgent') && !asksMore) return 'urgent';
@@ -285,10 +285,13 @@ function isBereaved({ hasIntent, read: { concepts, text }, factsUpTo, messages }
   return !isOld;
 }
 
-/** Returns a text of the site as part of a reply: at most 60 words, with a link to the rest. */
+/** The most words of one answer when a message asks several questions. */
+const maxPartWords = 45;
+
+/** Returns a text of the site as part of a reply: at most 60 words, or 45 beside another one, with a link to the rest. */
 async function shown(known: Knowledge, question: string, { text, link }: Answer, parts = 1): Promise<string> {
   const index = await indexOf(known);
-  const short = shorten(text, index.of(question), index, Math.floor(maxWords / parts));
+  const short = shorten(text, index.of(question), index, parts > 1 ? maxPartWords : maxWords);
   return link ? `${short} ${known.phrase('source')} ${link}` : short;
 }
 
@@ -306,11 +309,14 @@ async function answersTo(turn: Turn, known: Knowledge, message: Interpretation):
   const continues = message.service !== undefined && !message.mentionsService;
   if (exact && (!continues || exact.service === message.service)) return [{ id: exact.id, text: exact.answer }];
   const isPrice = message.hasIntent('price') && !message.hasIntent('taxAmount');
-  if (questionMarks(turn.message) >= 2) {
-    const parts = await Promise.all(questionsIn(read).map(({ text, concepts }) => rankedTexts(known, text, concepts, isPrice)));
-    const sure = parts.flatMap(([first]) => (first && (isSure(first) || first.score >= sureScore) ? [first] : []));
+  const questions = questionsIn(read);
+  if (questions.length >= 2) {
+    const parts = await Promise.all(
+      questions.map(({ text, concepts }) => rankedTexts(known, text, concepts, concepts.has('price'))),
+    );
+    const sure = parts.flatMap(([first]) => (first && isSure(first) ? [first] : []));
     const distinct = sure.filter(({ id }, index) => sure.findIndex((other) => other.id === id) === index);
-    if (distinct.length >= 2) return distinct.slice(0, 3);
+    if (distinct.length >= 2) return distinct.slice(0, maxParts);
   }
   const [first, ...others] = await rankedTexts(known, turn.message, withEarlier(message), isPrice);
   if (first && first.rule >= sureRule) return withAddition(known, turn.message, first, others);
@@ -347,8 +353,8 @@ const minShareOfFirst = 0.75;
 /** The least weight of the question's words that a second text adds: about one rare word. */
 const minAdded = 3;
 
-/** The least score of an answer to one of several questions when no rule is sure. */
-const sureScore = 1.6;
+/** The most questions of one message that are answered. */
+const maxParts = 3;
 
 /** Returns the concepts of a message. A short one without a subject, such as "how long does that take?", goes on with the last. */
 function withEarlier({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {
@@ -377,8 +383,6 @@ const subjects: readonly Concept[] = [
   'mirror',
   'executor',
 ];
-
-const questionMarks = (text: string) => text.match(/[?？]/g)?.length ?? 0;
 
 /** Returns the rest of the last answer, when the visitor asks for more. */
 async function moreOf(turn: Turn, known: Knowledge): Promise<string | undefined> {

@@ -89,7 +89,7 @@ async function loadIndex(known: Knowledge): Promise<Index> {
     rank(terms) {
       const total = massOf(terms);
       const results = index.search(terms.join(' '), {
-        boost: { heading: 2.5, asked: Number(process.env.BA ?? 2) },
+        boost: { heading: 2.5, asked: 2 },
         prefix: (term) => term.length > 4 && !term.startsWith('#'),
         // Only a word that no text contains may be a typing error.
         fuzzy: (term) => (term.length > 5 && !term.startsWith('#') && weight(term) === 0 ? 0.17 : false),
@@ -107,9 +107,9 @@ async function loadIndex(known: Knowledge): Promise<Index> {
 
 /** What counts for a place in the ranking, beside one for each concept of a rule. */
 const weights = {
-  rule: Number(process.env.WR ?? 0.9),
-  coverage: Number(process.env.WC ?? 1.5),
-  words: Number(process.env.WW ?? 2),
+  rule: 0.9,
+  coverage: 1.5,
+  words: 2,
 };
 /** The least share of a question that an answer without a rule must cover. */
 const minCoverage = 0.5;
