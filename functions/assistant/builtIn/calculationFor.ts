@@ -173,7 +173,7 @@ function calculated(
       {
         estate,
         home: amounts.house,
-        family: facts.hasLateSpouse ? 'widowed' : facts.hasSpouse ? 'married' : facts.isUnmarried ? 'unmarried' : 'single',
+        family: facts.hasLateSpouse ? 'widowed' : facts.hasSpouse || (facts.isCouple && !facts.isUnmarried) ? 'married' : facts.isUnmarried ? 'unmarried' : 'single',
         descendants: facts.hasDescendants,
         pension: amounts.pension,
         business: amounts.business,

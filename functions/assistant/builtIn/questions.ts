@@ -36,9 +36,9 @@ const withoutSubject: ReadonlySet<Concept> = new Set<Concept>([
   'update',
 ]);
 
-const joined = (one: Question, text: string, concepts: readonly Concept[]): Question => ({
+const continued = (one: Question, text: string, concepts: readonly Concept[]): Question => ({
   text: `${one.text} ${text}`,
-  concepts: new Set([...one.concepts, ...concepts]),
+  concepts: new Set([...[...one.concepts].filter((concept) => !withoutSubject.has(concept)), ...concepts]),
 });
 
 /** Returns the questions of a message that contain a concept. */
@@ -50,9 +50,9 @@ export function questionsIn({ text, mentions }: ReadMessage): Question[] {
     const inside = mentions.filter(({ start }) => start >= from && start < end).map(({ concept }) => concept);
     const part = text.slice(from, end);
     const before = parts.at(-1);
-    // "What is a caveat and how long does it last?": the second question goes on with the first.
+    // "What is a caveat and how long does it last?": the second question goes on with the subject of the first.
     const continues = before !== undefined && inside.every((concept) => formOnly.has(concept) || withoutSubject.has(concept));
-    if (continues && inside.length > 0) parts[parts.length - 1] = joined(before, part, inside);
+    if (continues && inside.length > 0) parts.push(continued(before, part, inside));
     else if (inside.length > 0) parts.push({ text: part, concepts: new Set(inside) });
     from = end + 1;
   }

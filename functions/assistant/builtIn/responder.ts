@@ -68,7 +68,7 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   const intent = await intentOf(turn, known, message);
   if (intent) return reply(phrase(intent));
   const simple = isBereaved(message) ? undefined : simplePhrase(message);
-  if (simple) return reply(phrase(simple));
+  if (simple) return reply(paragraphs(phrase(simple), await complaintNext(known, message, simple)));
   const more = read.concepts.has('more') && message.length <= 8 ? await moreOf(turn, known) : undefined;
   if (more) return reply(more);
   const answer = await answerOf(turn, known, message);
@@ -100,12 +100,13 @@ function asksAboutOthers({ read: { concepts } }: Interpretation): boolean {
 function simplePhrase({ hasIntent, length, mentionsService, read }: Interpretation): PhraseName | undefined {
   if (hasIntent('robot')) return 'robot';
   const complains = (hasIntent('complaint') || read.concepts.has('complain')) && !complainsOfOthers(read.concepts);
-  if (complains && !read.concepts.has('ombudsman')) return 'complaint';
+  if (complains && !read.concepts.has('dataRights')) return 'complaint';
   if (hasIntent('human')) return 'human';
   const asksMore = (['contest', 'dispute', 'time'] as const).some((concept) => read.concepts.has(concept));
   if (hasIntent('urgent') && !asksMore) return 'urgent';
   const short = length <= 6 && !mentionsService;
-  if (short && hasIntent('goodbye')) return 'goodbye';
+  const endsChat = length <= 12 && hasIntent('goodbye') && hasIntent('thanks') && !/[?？]/u.test(read.text);
+  if (endsChat || (short && hasIntent('goodbye'))) return 'goodbye';
   if (short && hasIntent('thanks')) return 'thanks';
   if (length <= 3 && hasIntent('greeting')) return 'greeting';
   return undefined;
@@ -123,6 +124,13 @@ async function intentOf(turn: Turn, known: Knowledge, { read }: Interpretation):
 /** Returns whether a complaint is about an attorney, an executor, a council or a relative, and not about the firm. */
 const complainsOfOthers = (concepts: ReadonlySet<Concept>) =>
   (['lpa', 'attorneyDuty', 'executor', 'care', 'dispute', 'contest', 'sibling', 'iht'] as const).some((one) => concepts.has(one));
+
+/** Returns what the site says on the ombudsman, for a complaint that asks where else to go. */
+async function complaintNext(known: Knowledge, { read }: Interpretation, simple: PhraseName): Promise<string | undefined> {
+  if (simple !== 'complaint' || !read.concepts.has('ombudsman')) return undefined;
+  const section = await answerWithId(known, 'complaints/if-you-are-still-unhappy');
+  return section && shown(known, read.text, section);
+}
 
 /** Returns the reply that opens the booking calendar or the contact form; undefined when the visitor requests neither. */
 function actionReply(turn: Turn, { phrase }: Knowledge, { hasIntent, service, details }: Interpretation): Reply | undefined {
@@ -280,6 +288,8 @@ function laterOffer({ history }: Turn, phrase: Knowledge['phrase']): string | un
 function isBereaved({ hasIntent, read: { concepts, text }, factsUpTo, messages }: Interpretation): boolean {
   if (hasIntent('hypothetical') || !(hasIntent('bereaved') || (concepts.has('died') && concepts.has('recent')))) return false;
   if (concepts.has('recent')) return true;
+  // "My wife died and left me everything" asks about the allowances.
+  if (concepts.has('allToSpouse')) return false;
   const { spouseDied } = factsUpTo(messages.length);
   const isOld = concepts.has('longAgo') || spouseDied !== undefined || /(?<!\d)(19|20)\d\d(?!\d)/.test(text);
   return !isOld;

@@ -188,14 +188,24 @@ function childrenIn(message: ReadMessage): number | undefined {
   return starts.length > 1 ? starts.length : undefined;
 }
 
+/** Returns whether a message asks for two wills or four powers of attorney, which are for a couple. */
+function namesTwoPeople(message: ReadMessage): boolean {
+  const counted = (concept: Concept) =>
+    message.mentions.some((mention) => mention.concept === concept && [2, 4].includes(countBefore(message, mention.start, 6) ?? 0));
+  const isFour = message.mentions.some(({ concept, start }) => concept === 'lpa' && countBefore(message, start, 10) === 4);
+  return isFour || (counted('will') && !message.concepts.has('noWill'));
+}
+
 /** Returns how many powers of attorney each person makes, as far as a message says so. */
 function lpasEachIn(message: ReadMessage, isCouple: boolean): 1 | 2 | undefined {
   const { concepts } = message;
   if (concepts.has('two') && (concepts.has('each') || (concepts.has('both') && !concepts.has('will')))) return 2;
+  if (concepts.has('bothKinds')) return 2;
   if (!concepts.has('lpa')) return undefined;
   const start = message.mentions.find(({ concept }) => concept === 'lpa')?.start ?? 0;
   const count = countBefore(message, start);
   if (count === undefined) return message.concepts.has('oneOnly') ? 1 : undefined;
+  if (isCouple && count === 4) return 2;
   if (isCouple && count === 2) return message.concepts.has('each') ? 2 : 1;
   return count === 1 && !isCouple ? 1 : 2;
 }
@@ -264,7 +274,7 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
       facts.hasDescendants = true;
     facts.children = childrenIn(message) ?? facts.children;
     if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? facts.giftYears;
-    if (concepts.has('both')) facts.isCouple = true;
+    if (concepts.has('both') || namesTwoPeople(message)) facts.isCouple = true;
     if (concepts.has('wales')) facts.isWales = true;
     if (concepts.has('benefits')) facts.hasBenefits = true;
     facts.nearest = nearestIn(message) ?? facts.nearest;

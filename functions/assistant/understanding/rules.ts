@@ -197,6 +197,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['iht-seven-years', 'gift longAgo -care ?die ?iht ?child'],
   ['iht-seven-years', 'gift longAgo die|died -care ?child'],
   ['iht-seven-years', 'gift die|died'],
+  ['iht-seven-years', 'gift die child ?iht ?longAgo ?savings -house -care'],
   ['gift-and-stay', 'gift house goOnLiving ?iht ?child'],
   ['gift-and-stay', 'gift house iht -care'],
   ['care-deprivation', 'gift house child -iht -unmarried'],
