@@ -31,9 +31,12 @@ type Kind = 'tax' | 'late' | 'care' | 'lpa' | 'repeat' | 'heirs' | 'price';
 
 const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]) => names.some((name) => concepts.has(name));
 
-/** Returns whether only savings, or an amount without a name, are known, and it is small enough for the means test. */
-const savingsOnly = ({ amounts: { house, savings, estate } }: CaseFacts) =>
-  house === undefined && (savings ?? estate ?? Infinity) < 100_000;
+/** Returns whether an amount without a name is known, and it may be the savings in a means test. */
+const hasSmallSum = ({ amounts: { house, estate } }: CaseFacts) =>
+  house === undefined && estate !== undefined && estate >= leastSavings && estate < mostSavings;
+/** Pounds. Smaller sums are fees of a week or a month, and larger ones are estates. */
+const leastSavings = 4_000;
+const mostSavings = 100_000;
 
 /** Returns whether a message with an amount says who gets it at a death, and asks about nothing else. */
 const namesHeirs = (concepts: ReadonlySet<Concept>) =>
@@ -71,10 +74,19 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   if (has('income', 'each') && hasAny(concepts, 'both', 'two', 'spouse') && owned === undefined) return 'lpa';
   if (has('price', 'will', 'lpa')) return 'price';
   if (has('price', 'will') && hasAny(concepts, 'both', 'mirror') && !has('noWill')) return 'price';
-  if (has('lpa') && hasAny(concepts, 'price', 'register', 'pay') && hasAny(concepts, 'both', 'income', 'two', 'four', 'benefits'))
+  if (
+    has('lpa') &&
+    hasAny(concepts, 'price', 'register', 'pay') &&
+    hasAny(concepts, 'both', 'income', 'two', 'four', 'benefits', 'pension')
+  )
     return 'lpa';
-  if (has('perWeek') && hasAny(concepts, 'parent', 'spouse') && savingsOnly(facts)) return 'care';
-  if (has('care') && !has('gift') && !has('atHome') && (savings !== undefined || (owned !== undefined && has('sellHouse'))))
+  if (has('perWeek') && hasAny(concepts, 'parent', 'spouse') && hasSmallSum(facts)) return 'care';
+  if (
+    has('care') &&
+    !has('gift') &&
+    !has('atHome') &&
+    (savings !== undefined || (owned !== undefined && (has('sellHouse') || hasSmallSum(facts))))
+  )
     return 'care';
   if (
     has('noWill') &&
@@ -121,6 +133,7 @@ const casePoints: readonly Concept[] = [
   'four',
   'marriage',
   'goOnLiving',
+  'bothKinds',
 ];
 
 const maxFollowUpWords = 24;
@@ -173,7 +186,13 @@ function calculated(
       {
         estate,
         home: amounts.house,
-        family: facts.hasLateSpouse ? 'widowed' : facts.hasSpouse || (facts.isCouple && !facts.isUnmarried) ? 'married' : facts.isUnmarried ? 'unmarried' : 'single',
+        family: facts.hasLateSpouse
+          ? 'widowed'
+          : facts.hasSpouse || (facts.isCouple && !facts.isUnmarried)
+            ? 'married'
+            : facts.isUnmarried
+              ? 'unmarried'
+              : 'single',
         descendants: facts.hasDescendants,
         pension: amounts.pension,
         business: amounts.business,

@@ -92,6 +92,11 @@ function asksAboutOthers({ read: { concepts } }: Interpretation): boolean {
     'partnerProgram',
     'executor',
     'lookAfter',
+    'certificate',
+    'attorneyWho',
+    'dispute',
+    'contest',
+    'gift',
   ];
   return concepts.has('otherPeople') && !lawful.some((concept) => concepts.has(concept));
 }

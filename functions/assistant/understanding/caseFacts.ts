@@ -191,7 +191,9 @@ function childrenIn(message: ReadMessage): number | undefined {
 /** Returns whether a message asks for two wills or four powers of attorney, which are for a couple. */
 function namesTwoPeople(message: ReadMessage): boolean {
   const counted = (concept: Concept) =>
-    message.mentions.some((mention) => mention.concept === concept && [2, 4].includes(countBefore(message, mention.start, 6) ?? 0));
+    message.mentions.some(
+      (mention) => mention.concept === concept && [2, 4].includes(countBefore(message, mention.start, 6) ?? 0),
+    );
   const isFour = message.mentions.some(({ concept, start }) => concept === 'lpa' && countBefore(message, start, 10) === 4);
   return isFour || (counted('will') && !message.concepts.has('noWill'));
 }

@@ -92,6 +92,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['guide-complete-will-writing-guide/2', 'noWill nephew|crown|parent|sibling ?who -spouse'],
   ['guide-complete-will-writing-guide/2', 'crown die|noWill|who'],
   ['guide-complete-will-writing-guide/2', 'alone|childless noWill'],
+  ['guide-complete-will-writing-guide/2', '!auntUncle noWill ?childless ?sibling ?died ?who'],
   ['unmarried-home', 'unmarried house ?protect ?gift'],
   ['unmarried-home', 'unmarried noWill house ?goOnLiving ?child'],
   ['unmarried-home', 'unmarried jointOwnership'],
@@ -263,6 +264,8 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['guide-when-someone-dies/q3', 'funeral pay|savings|jointAccount'],
   ['after-a-death', 'bereavedAdmin die|died'],
   ['guide-when-someone-dies/q1', 'register died -lpa -trust'],
+  ['guide-when-someone-dies/1', 'register died time|deadline -lpa -trust'],
+  ['guide-when-someone-dies/q3', '!useCard died|funeral'],
   ['probate', 'died steps|executor|who -iht'],
 ];
 
