@@ -29,9 +29,29 @@ export const builtInResponder: Responder = {
  * and no language model is asked.
  */
 export async function needsHelpline(turn: Turn): Promise<boolean> {
-  const message = interpret(turn, await knowledge(turn.language));
-  return message.hasIntent('distress') || isCoerced(message);
+  const known = await knowledge(turn.language);
+  return (await dangerIn(turn, known, interpret(turn, known))) !== undefined;
 }
+
+/** Returns which danger a message tells of: by a phrase, or because it resembles the examples of danger more than any text. */
+async function dangerIn(turn: Turn, known: Knowledge, message: Interpretation): Promise<'distress' | 'coercion' | undefined> {
+  if (message.hasIntent('distress')) return 'distress';
+  if (isCoerced(message)) return 'coercion';
+  // A greeting or a name needs no search.
+  if (message.length < leastDangerWords) return undefined;
+  const ranked = await rankedAnswers(known, turn.message, message.read.concepts, false);
+  const least = leastDangerShare * (ranked[0]?.score ?? 0);
+  const found = ranked.find(({ id, score, shared }) => id in dangers && score >= least && shared >= leastDangerShared);
+  return found && dangers[found.id];
+}
+
+/** The dangers that are recognized by example messages. */
+const dangers: Readonly<Record<string, 'distress' | 'coercion'>> = { '@distress': 'distress', '@coercion': 'coercion' };
+/** The least score of a danger, as a share of the best text's: rather a helpline too often than a price to a person in danger. */
+const leastDangerShare = 0.75;
+/** The least number of words that such a message shares with the examples. */
+const leastDangerShared = 3;
+const leastDangerWords = 4;
 
 /** People who may press somebody. */
 const relatives: readonly Concept[] = ['child', 'sibling', 'nephew', 'grandchild', 'stepchild', 'spouse', 'unmarried'];
@@ -48,8 +68,8 @@ const reply = (response: string, ...toolCalls: Reply['toolCalls']): Reply => ({ 
 async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): Promise<Reply> {
   const { hasIntent, read } = message;
   const { phrase } = known;
-  if (hasIntent('distress')) return reply(phrase('distress'));
-  if (isCoerced(message)) return reply(phrase('coercion'));
+  const danger = await dangerIn(turn, known, message);
+  if (danger) return reply(phrase(danger));
   if (hasIntent('injection')) return reply(phrase('scope'));
   if (asksAboutOthers(message)) return reply(phrase('otherPeople'));
   const lead = await leadReply(turn, known, message);

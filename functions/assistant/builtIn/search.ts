@@ -5,7 +5,7 @@ import { sentences } from '../grounding/claims.ts';
 import type { Knowledge, Topic } from '../knowledgeOf.ts';
 import type { Concept } from '../understanding/concepts.ts';
 import { candidates } from '../understanding/rules.ts';
-import { formOnly, quotable, searchOptions, termsIn } from './buildIndex.ts';
+import { formOnly, isIntent, quotable, searchOptions, termsIn } from './buildIndex.ts';
 
 /** A text of the site that answers a question: a topic, or a section of a page. */
 export interface Answer {
@@ -113,9 +113,13 @@ const weights = {
 };
 /** The least share of a question that an answer without a rule must cover. */
 const minCoverage = 0.5;
+/** The same for an intent, such as a sign of danger, which may be a small part of a long message. */
+const minIntentCoverage = 0.5;
 
 /** A rule with this many concepts is sure of its answer. */
 export const sureRule = 2;
+/** A rule with this many concepts may answer yes or no. */
+const surestRule = 3;
 /** A text with this share of the question, and with more than one word of it, is a sure answer too. */
 const sureCoverage = 0.75;
 
@@ -147,14 +151,15 @@ export async function rankedAnswers(
     const passage = index.passages.get(id);
     const rule = ruled.get(id) ?? 0;
     const { score = 0, coverage = 0, shared = 0 } = found.get(id) ?? {};
-    if (!passage || (rule === 0 && (coverage < minCoverage || (shared < 2 && coverage < 1)))) continue;
+    const least = isIntent(id) ? minIntentCoverage : minCoverage;
+    if (!passage || (rule === 0 && (coverage < least || (shared < 2 && coverage < 1)))) continue;
     // The price of a service that the firm does not have is not in the guides.
     if (isPrice && rule === 0 && !passage.price) continue;
     // A text on gifts and tax would mislead about care: there is no seven-year rule.
     if (concepts.has('care') && !concepts.has('iht') && rule < sureRule && !passage.isAboutCare) continue;
     const total = weights.rule * rule + weights.coverage * coverage + weights.words * score;
     // "Yes." and "No." belong to the question of their own heading.
-    const text = rule < sureRule ? withoutVerdict(passage.text) : passage.text;
+    const text = rule < surestRule ? withoutVerdict(passage.text) : passage.text;
     ranked.push({ id, text, link: passage.link, score: total, coverage, shared, rule });
   }
   return ranked.sort((one, other) => other.score - one.score);
