@@ -47,13 +47,20 @@ export const formOnly: ReadonlySet<Concept> = new Set<Concept>([
   'open',
 ]);
 
-/** Returns a function that returns the words and concepts of a text, as they are searched and compared. */
-export function termsIn({ words, reader }: Pick<Knowledge, 'words' | 'reader'>): (text: string) => string[] {
+/** Returns a function that returns the words of a text, as they are searched. */
+export function wordsIn({ words }: Pick<Knowledge, 'words'>): (text: string) => string[] {
   const stops = stopWordSet(words.stopWords);
-  return (text) => {
-    const concepts = reader.read(text).flatMap(({ concept }) => (formOnly.has(concept) ? [] : [`#${concept}`]));
-    return [...keywords(text, stops), ...new Set(concepts)];
-  };
+  return (text) => keywords(text, stops);
+}
+
+/** Returns the terms of concepts, as they are searched. */
+export const conceptTerms = (concepts: Iterable<Concept>): string[] =>
+  [...new Set(concepts)].flatMap((concept) => (formOnly.has(concept) ? [] : [`#${concept}`]));
+
+/** Returns a function that returns the words and concepts of a text, as they are searched and compared. */
+export function termsIn(known: Pick<Knowledge, 'words' | 'reader'>): (text: string) => string[] {
+  const words = wordsIn(known);
+  return (text) => [...words(text), ...conceptTerms(known.reader.read(text).map(({ concept }) => concept))];
 }
 
 /** Returns the text of a section without sentences that a reply may not contain, such as one about another body's free services. */
@@ -89,6 +96,7 @@ export function buildIndex(
     const [headingTerms, textTerms] = [of(heading), of(text)];
     const asked = examples.flatMap((file) => (file[id] ?? []).flatMap(of));
     for (const term of new Set([...headingTerms, ...textTerms])) frequency[term] = (frequency[term] ?? 0) + 1;
+    for (const term of asked) frequency[term] ??= 0;
     index.add({ id, heading: headingTerms.join(' '), asked: asked.join(' '), text: textTerms.join(' ') });
   }
   return {

@@ -7,7 +7,7 @@ import { shorten, wordsIn } from './shorten.ts';
 
 const ranked = async (text: string) => {
   const known = await knowledge('en');
-  return rankedAnswers(known, text, readMessage(text, known.reader).concepts, false);
+  return rankedAnswers(known, text, readMessage(text, known.reader).concepts);
 };
 
 const questionsOf = async (text: string) => questionsIn(readMessage(text, (await knowledge('en')).reader));

@@ -39,7 +39,7 @@ async function dangerIn(turn: Turn, known: Knowledge, message: Interpretation): 
   if (isCoerced(message)) return 'coercion';
   // A greeting or a name needs no search.
   if (message.length < leastDangerWords) return undefined;
-  const ranked = await rankedAnswers(known, turn.message, message.read.concepts, false);
+  const ranked = await rankedAnswers(known, turn.message, message.read.concepts);
   const least = leastDangerShare * (ranked[0]?.score ?? 0);
   const found = ranked.find(({ id, score, shared }) => id in dangers && score >= least && shared >= leastDangerShared);
   return found && dangers[found.id];
@@ -142,7 +142,7 @@ const phraseOfIntent: Readonly<Record<string, PhraseName>> = { '@otherPeople': '
 
 /** Returns the phrase of the intent whose examples fit a message better than any text. */
 async function intentOf(turn: Turn, known: Knowledge, { read }: Interpretation): Promise<PhraseName | undefined> {
-  const [first] = await rankedAnswers(known, turn.message, read.concepts, false);
+  const [first] = await rankedAnswers(known, turn.message, read.concepts);
   return first && isSure(first) ? phraseOfIntent[first.id] : undefined;
 }
 
@@ -331,10 +331,17 @@ async function shown(known: Knowledge, question: string, { text, link }: Answer,
 }
 
 /** Returns the texts that answer a question, the best first; none when it is surely about something else. */
-async function rankedTexts(...question: Parameters<typeof rankedAnswers>): Promise<RankedAnswer[]> {
-  const ranked = await rankedAnswers(...question);
-  const isElsewhere = ranked[0] !== undefined && isIntent(ranked[0].id) && isSure(ranked[0]);
-  return isElsewhere ? [] : ranked.filter(({ id }) => !isIntent(id));
+async function rankedTexts(
+  known: Knowledge,
+  question: string,
+  concepts: ReadonlySet<Concept>,
+  isPrice: boolean,
+): Promise<RankedAnswer[]> {
+  const ranked = await rankedAnswers(known, question, concepts);
+  const [first] = ranked;
+  if (first && isIntent(first.id) && isSure(first)) return [];
+  // The price of a service that the firm does not have is not in the guides.
+  return ranked.filter(({ id, rule, price }) => !isIntent(id) && !(isPrice && rule === 0 && !price));
 }
 
 /** Returns the texts that answer a message: one, or two when it asks two questions. */

@@ -5,7 +5,7 @@ import { sentences } from '../grounding/claims.ts';
 import type { Knowledge, Topic } from '../knowledgeOf.ts';
 import type { Concept } from '../understanding/concepts.ts';
 import { candidates } from '../understanding/rules.ts';
-import { formOnly, isIntent, quotable, searchOptions, termsIn } from './buildIndex.ts';
+import { conceptTerms, isIntent, quotable, searchOptions, termsIn, wordsIn } from './buildIndex.ts';
 
 /** A text of the site that answers a question: a topic, or a section of a page. */
 export interface Answer {
@@ -22,6 +22,8 @@ export interface RankedAnswer extends Answer {
   coverage: number;
   /** Number of words and concepts that the answer and the question share. */
   shared: number;
+  /** Whether it names a price. */
+  price: boolean;
   /** Number of concepts that its rule shares with the question; 0 without a rule. */
   rule: number;
 }
@@ -48,8 +50,12 @@ interface Match {
 }
 
 interface Index extends Terms {
+  /** Returns the words of a text without its concepts. */
+  words: (text: string) => string[];
   rank: (terms: readonly string[]) => Map<string, Match>;
   passages: Map<string, Passage>;
+  /** The latest question: danger, intents and the answer are found with one search. */
+  latest?: { key: string; ranked: RankedAnswer[] };
 }
 
 const indexes = new WeakMap<Knowledge, Promise<Index>>();
@@ -77,22 +83,23 @@ async function loadIndex(known: Knowledge): Promise<Index> {
   for (const id of stored.intents) passages.set(id, { id, text: '', price: true, isAboutCare: true });
   const weight = (term: string) => {
     const count = frequency.get(term);
-    return count === undefined ? 0 : Math.log(1 + stored.count / count);
+    return count ? Math.log(1 + stored.count / count) : 0;
   };
   /** A word that no text contains counts as well: the answer does not cover it. */
   const unknownWeight = Math.log(1 + stored.count) / 2;
   const massOf = (terms: readonly string[]) => terms.reduce((sum, term) => sum + (weight(term) || unknownWeight), 0);
   return {
     of: termsIn(known),
+    words: wordsIn(known),
     weight,
     passages,
     rank(terms) {
       const total = massOf(terms);
       const results = index.search(terms.join(' '), {
         boost: { heading: 2.5, asked: 2 },
-        prefix: (term) => term.length > 4 && !term.startsWith('#'),
+        prefix: (term) => term.length > 4 && !term.startsWith('#') && !frequency.has(term),
         // Only a word that no text contains may be a typing error.
-        fuzzy: (term) => (term.length > 5 && !term.startsWith('#') && weight(term) === 0 ? 0.17 : false),
+        fuzzy: (term) => (term.length > 5 && !term.startsWith('#') && !frequency.has(term) ? 0.17 : false),
       });
       const top = results[0]?.score ?? 1;
       return new Map(
@@ -133,17 +140,22 @@ function withoutVerdict(text: string): string {
   return rest.length > 0 && first.trim().split(/\s+/u).length <= 2 ? rest.join(' ') : text;
 }
 
-/** Returns the texts that answer a question, the best first. */
+/** Returns the texts and intents that fit a question, the best first. */
 export async function rankedAnswers(
   known: Knowledge,
   question: string,
   concepts: ReadonlySet<Concept>,
-  isPrice: boolean,
 ): Promise<RankedAnswer[]> {
   const index = await indexOf(known);
-  const terms = [
-    ...new Set([...index.of(question), ...[...concepts].filter((one) => !formOnly.has(one)).map((one) => `#${one}`)]),
-  ];
+  const key = `${question}\n${[...concepts].join(' ')}`;
+  if (index.latest?.key === key) return index.latest.ranked;
+  const ranked = rank(index, question, concepts);
+  index.latest = { key, ranked };
+  return ranked;
+}
+
+function rank(index: Index, question: string, concepts: ReadonlySet<Concept>): RankedAnswer[] {
+  const terms = [...new Set([...index.words(question), ...conceptTerms(concepts)])];
   const found = terms.length > 0 ? index.rank(terms) : new Map<string, Match>();
   const ruled = new Map(candidates(concepts).map(({ answer, score }) => [answer, score]));
   const ranked: RankedAnswer[] = [];
@@ -153,14 +165,12 @@ export async function rankedAnswers(
     const { score = 0, coverage = 0, shared = 0 } = found.get(id) ?? {};
     const least = isIntent(id) ? minIntentCoverage : minCoverage;
     if (!passage || (rule === 0 && (coverage < least || (shared < 2 && coverage < 1)))) continue;
-    // The price of a service that the firm does not have is not in the guides.
-    if (isPrice && rule === 0 && !passage.price) continue;
     // A text on gifts and tax would mislead about care: there is no seven-year rule.
     if (concepts.has('care') && !concepts.has('iht') && rule < sureRule && !passage.isAboutCare) continue;
     const total = weights.rule * rule + weights.coverage * coverage + weights.words * score;
     // "Yes." and "No." belong to the question of their own heading.
     const text = rule < surestRule ? withoutVerdict(passage.text) : passage.text;
-    ranked.push({ id, text, link: passage.link, score: total, coverage, shared, rule });
+    ranked.push({ id, text, link: passage.link, score: total, coverage, shared, rule, price: passage.price });
   }
   return ranked.sort((one, other) => other.score - one.score);
 }

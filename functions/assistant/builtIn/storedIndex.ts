@@ -3,7 +3,7 @@ import type { AsPlainObject } from 'minisearch';
 /** The search index of a language, as the build stores it. The texts themselves are in the topics and sections. */
 export interface StoredIndex {
   search: AsPlainObject;
-  /** In how many texts a term occurs. */
+  /** In how many texts a term occurs: 0 when it is only in example questions. */
   frequency: Record<string, number>;
   /** The number of texts that are searched. */
   count: number;
