@@ -9,6 +9,10 @@ test('matches words, stems and up to four words between', () => {
   expect(matches('He stole one two three four five money', 'stole ... money')).toBe(false);
   expect(matches('Bullying', 'bully*')).toBe(true);
   expect(matches('resign', 'sign')).toBe(false);
+  expect(matches('resign', '*sign')).toBe(true);
+  expect(matches('signed', '*sign')).toBe(false);
+  expect(matches('Call me', '^ call me')).toBe(true);
+  expect(matches('They call me', '^ call me')).toBe(false);
 });
 
 test.each(languageCodes)('has signs of distress and of coercion in %s', async (language) => {
