@@ -38,6 +38,10 @@ function patternOf(phrase: string): RegExp {
   return pattern;
 }
 
+/** Returns a text from `normalizeWords` without the words that match one of the phrases. */
+export const withoutPhrases = (words: string, phrases: readonly string[]): string =>
+  phrases.reduce((rest, phrase) => rest.split(patternOf(phrase)).join(' '), words);
+
 /** Returns whether a text from `normalizeWords` contains one of the phrases. */
 export function matchesAny(words: string, phrases: readonly string[]): boolean {
   return phrases.some((phrase) => patternOf(phrase).test(words));
