@@ -107,6 +107,15 @@ const messages: Record<LanguageCode, Messages> = {
       'My sister said she will call me tomorrow',
       'My mother used to call me every day',
       'Call me crazy, but I like it',
+      'I am fine, thank you',
+      'ok thanks bye',
+      'okay, in a month',
+      'fine, forget it',
+      'you can keep your calls',
+      'please tell me how you contact me',
+      'Can you contact me or must I agree first?',
+      'please do nt call me',
+      'ring my solicitor instead',
       'yes, but first tell me what it costs',
       'Unless it is urgent, yes',
     ],
@@ -190,6 +199,9 @@ const messages: Record<LanguageCode, Messages> = {
       'Можно ли связаться с нотариусом?',
       'а что будет, если да',
       'Пожалуйста, исключите меня из рассылки',
+      'да ну',
+      'ладно, забудьте',
+      'Позвоните моему адвокату',
     ],
   },
   pl: {
@@ -259,6 +271,7 @@ const messages: Record<LanguageCode, Messages> = {
       'Gdybym się zdecydował, możecie dzwonić',
       'raczej',
       'Proszę usunąć moje dane',
+      'Zadzwońcie do mojego prawnika',
     ],
   },
   ro: {
@@ -339,6 +352,7 @@ const messages: Record<LanguageCode, Messages> = {
       'Eventual sunați-mă',
       'Mă puteți contacta când mă hotărăsc',
       'Mă puteți contacta?',
+      'bine, lăsați',
     ],
   },
   hi: {
@@ -407,6 +421,7 @@ const messages: Record<LanguageCode, Messages> = {
       'agar zaroori ho to mujhe email karo',
       'mujhe kyon call karen',
       'हो सकता है',
+      'रहने दीजिए',
     ],
   },
   gu: {
@@ -476,6 +491,7 @@ const messages: Record<LanguageCode, Messages> = {
       'jo jaruri hoy to mane call karo',
       'mane kem call karo cho',
       'જોઈશું',
+      'રહેવા દો',
     ],
   },
   ta: {
@@ -545,6 +561,7 @@ const messages: Record<LanguageCode, Messages> = {
       'yen enakku call pannunga',
       'yosikkiren',
       'பார்க்கலாம்',
+      'விடுங்கள்',
     ],
   },
 };
