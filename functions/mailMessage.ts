@@ -57,8 +57,13 @@ export type ChatNoticeMessage = z.infer<typeof chatNoticeMessage>;
 const bookingMessage = z.object({ id: bookingId, mail: z.enum(bookingMails) });
 export type BookingMessage = z.infer<typeof bookingMessage>;
 
-/** A promise about a record that was broken. `at`: ISO time at which that was found. */
-const escalationMessage = z.object({ id: anyRecordId, promise: z.literal('broken'), at: isoTime });
+/** A promise about a record that was broken. `at`: ISO time at which that was found. `openedAt`: when it was opened again, if it was. */
+const escalationMessage = z.object({
+  id: anyRecordId,
+  promise: z.literal('broken'),
+  at: isoTime,
+  openedAt: z.optional(isoTime),
+});
 export type EscalationMessage = z.infer<typeof escalationMessage>;
 
 /** Somebody who may no longer look after records. */

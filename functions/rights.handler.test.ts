@@ -116,12 +116,9 @@ async function useEveryRight(): Promise<void> {
   await staff('getDeskFigures', { query: { from: '2026-11-01', to: '2026-11-30' } });
   await staff('getConversation', { params: { id: conversationId } });
   await useTakeover(staff, conversationId);
-  for (const id of [enquiryId, contactId]) {
-    await staff('setContactStatus', { params: { id }, body: { status: 'contacted' } });
-  }
-  await staff('setPartnerStatus', { params: { id: partnerId }, body: { status: 'approved' } });
+  for (const id of ids) await staff('clearMark', { params: { id }, body: { suspectedRobot: false } });
+  await useStatuses(staff, enquiryId, contactId, partnerId);
   for (const id of ids) {
-    await staff('clearMark', { params: { id }, body: { suspectedRobot: false } });
     await staff('addNote', {
       params: { id },
       body: { text: 'Prefers mornings', call: true },
@@ -137,15 +134,6 @@ async function useEveryRight(): Promise<void> {
     });
     await sendMails(messages([{ id, answer: data.id }]), lambdaContext());
   }
-  await staff('setStatuses', {
-    body: {
-      changes: [
-        { id: enquiryId, status: 'closed', version: 4 },
-        { id: contactId, status: 'closed', version: 4 },
-        { id: partnerId, status: 'rejected', version: 4 },
-      ],
-    },
-  });
   const { applicationId: otherPartnerId } = await send('partnerApplication', { body: application });
   for (const id of ids) await staff('findDuplicates', { params: { id } });
   for (const [survivor, merged] of [
@@ -153,10 +141,7 @@ async function useEveryRight(): Promise<void> {
     [contactId, enquiryId],
     [partnerId, otherPartnerId],
   ]) {
-    const records = (await itemsOf(table)).filter(({ sk }) => sk === 'record');
-    const seen = (id: string) => ({ id, version: records.find((item) => item.id === id)?.version });
-    const { data } = await staff('mergeRecords', { body: { survivor: seen(survivor), merged: [seen(merged)], take: {} } });
-    await staff('undoMerge', { params: { id: survivor }, body: { version: data.version } });
+    await mergeAndUndo(staff, survivor, merged, {});
   }
   for (const [kind, id] of [
     ['enquiry', enquiryId],
@@ -226,6 +211,42 @@ async function useEveryRight(): Promise<void> {
   await send('signOutEverybody', { cookies: [await signInMember(api, member)] });
   vi.advanceTimersByTime(1000);
   await send('logout', { cookies: [await signInMember(api, member)] });
+}
+
+/** Returns a record's id with its present version. */
+const seen = async (id: string) => ({
+  id,
+  version: Number((await itemsOf(table)).find((item) => item.pk === id && item.sk === 'record')?.version),
+});
+
+/** Merges a record into another one and undoes that. */
+async function mergeAndUndo(staff: typeof send, survivor: string, merged: string, take: Record<string, string>): Promise<void> {
+  const body = { survivor: await seen(survivor), merged: [await seen(merged)], take };
+  const { data } = await staff('mergeRecords', { body });
+  await staff('undoMerge', { params: { id: survivor }, body: { version: data.version } });
+}
+
+/** Sets statuses by each call, also back to the first one, which opens a promise again. */
+async function useStatuses(staff: typeof send, enquiryId: string, contactId: string, partnerId: string): Promise<void> {
+  for (const status of ['contacted', 'new']) {
+    for (const id of [enquiryId, contactId]) await staff('setContactStatus', { params: { id }, body: { status } });
+  }
+  for (const status of ['approved', 'pending']) await staff('setPartnerStatus', { params: { id: partnerId }, body: { status } });
+  for (const [status, ofPartner] of [
+    ['contacted', 'approved'],
+    ['new', 'pending'],
+    ['closed', 'rejected'],
+  ]) {
+    const changes = [
+      { ...(await seen(enquiryId)), status },
+      { ...(await seen(contactId)), status },
+      { ...(await seen(partnerId)), status: ofPartner },
+    ];
+    await staff('setStatuses', { body: { changes } });
+  }
+  // The enquiry takes the first status of the contact.
+  await staff('setContactStatus', { params: { id: contactId }, body: { status: 'new' } });
+  await mergeAndUndo(staff, enquiryId, contactId, { status: contactId });
 }
 
 /** Lists, counts and changes work, with a promise that is due soon for each kind of record. */

@@ -66,6 +66,8 @@ export const storedBooking = z.object({
   reason: z.optional(z.string()),
   /** Incremented by each change. */
   version: z.int(),
+  /** The last version that is planned in the record's work. */
+  plannedVersion: z.optional(z.int()),
   /** SEQUENCE of its calendar entry: incremented when the visitor's calendar must change. */
   sequence: z.int(),
   /** What was done last. */

@@ -53,9 +53,9 @@ export interface NewCall extends Author {
 }
 
 /**
- * Stores a contact from a phone call and returns it as it is stored now. A retry with the same idempotency key returns the first. Throws
- * `key_reused` when the key was used for other answers, and `invalid_request` for a next step that is over or too far ahead. Returns undefined when the
- * contact was erased in the meantime.
+ * Stores a contact from a phone call and returns it as it is stored now; undefined when it was erased meanwhile. A retry with the same
+ * idempotency key returns the first contact. Throws `key_reused` when the key was used for other answers, and `invalid_request` for a next
+ * step in the past or too far ahead.
  */
 export async function storeCall(
   table: Table,
@@ -122,8 +122,8 @@ async function idsOfSame(table: Table, { email, phone }: EnteredAnswers): Promis
 }
 
 /**
- * Imports contacts of a file with a status, each on its own, and returns what became of each. New ones have a next step and no owner. Every contact has the id of its file and row, so a part
- * that was interrupted can be sent again: what is stored already is not stored twice.
+ * Imports contacts of a file with a status, each by itself, and returns the outcome of each. New ones have a next step and no owner. The id
+ * of a contact follows from its file and row, so a part that was interrupted can be sent again and stores no contact twice.
  */
 export async function importContacts(
   table: Table,

@@ -368,6 +368,16 @@ export function lookupKeys({ email, phone, name, firstName, lastName }: Record<s
   };
 }
 
+/** Returns the value of the index by phone under which a correction is found. It is not the phone itself, so that a search does not find it. */
+export const correctedPhoneOf = (phone: string): string => `corrected#${phone}`;
+
+/** Returns the keys of a correction that replaces a phone of a record, by which an erasure by that phone finds the record. */
+export function correctionKeys({ phone, arrivalSk }: Record<string, unknown>) {
+  const { partitionKey, sortKey } = table.indexes.byPhone;
+  const key = typeof phone === 'string' ? phoneKey(phone) : undefined;
+  return key === undefined ? {} : { [partitionKey]: correctedPhoneOf(key), [sortKey]: arrivalSk };
+}
+
 const hour = 3_600_000;
 
 /**

@@ -21,6 +21,7 @@ Object.assign(process.env, {
   SITE_ORIGIN: 'https://www.larkfield.example',
 });
 const queue = mockClient(SQSClient);
+afterAll(() => queue.restore());
 queue.on(SendMessageCommand).resolves({});
 const importHandler = async (path: string) => (await import(path)).handler;
 const sendMails = withRights('send-mails', await importHandler('../consumers/send-mails/handler.ts'));

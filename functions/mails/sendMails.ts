@@ -208,8 +208,8 @@ export async function sendStaffNotice(sender: Sender, id: StaffNoticeId, now: Da
 
 /**
  * Sends the visitor a link to their chat when they have not seen a message of staff and gave an address in the chat, once for all messages
- * that they have not seen. Sends none if the visitor saw or answered it, the conversation or the contact was deleted, or a mail to the address
- * was returned for good.
+ * that they have not seen. Sends none if the visitor saw or answered it, the conversation or the contact was deleted, or a mail to the
+ * address was returned for good.
  */
 export async function sendChatNotice(sender: Sender, { chat, position }: ChatNoticeMessage, now: Date): Promise<void> {
   const { table, from, siteAddress = firm.siteUrl, limitScale } = sender;

@@ -71,8 +71,8 @@ export const reachableAnswers = enteredAnswers.check(isReachable);
 
 /**
  * Stores a contact from a phone call. Nobody gets a mail about it. It is looked after by whoever logs it, and the call counts as the first
- * reaction. `next`: the next step that was agreed, `invalid` when it is over; by rule when absent. With an Idempotency-Key, a repeat returns the first contact; the same
- * key with other answers returns 409 `key_reused`.
+ * reaction. `next`: the next step that was agreed, `invalid` when it is over; by rule when absent. With an Idempotency-Key, a repeat
+ * returns the first contact; the same key with other answers returns 409 `key_reused`.
  */
 export const logCall = defineContract({
   name: 'log-call',

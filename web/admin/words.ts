@@ -339,7 +339,7 @@ export const words = {
     booking: (action: BookingAction, meeting: MeetingKind, start: string, person: string, reason?: string) =>
       `${meetingNames[meeting]} with ${person}, ${start}: ${bookingActionNames[action]}${reason ? `. Reason: ${reason}` : ''}`,
     visitor: 'the person',
-    letters: { acknowledgement: 'Acknowledgement', outcome: 'Outcome' },
+    letters: { acknowledgement: 'Acknowledgement', extension: 'Extension', outcome: 'Outcome' },
     channels: { email: 'by email', other: 'told in another way' },
     staff: 'Staff',
     mine: 'you',

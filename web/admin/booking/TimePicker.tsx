@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type Ref, useEffect, useId, useState } from 'react';
+import { addDays } from '../../../shared/dates.ts';
 import { londonDay } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/controls.tsx';
@@ -7,7 +8,6 @@ import { Field, FieldError } from '../../ui/Field.tsx';
 import { words as staffWords } from '../words.ts';
 import { type TimesRequest, useTimes } from './calendars.ts';
 import { formatShortDay, formatTime } from './formats.ts';
-import { addDays } from './layout.ts';
 import { bookingWords } from './words.ts';
 
 const words = bookingWords.times;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Availability, type MeetingKind, meetingNames } from '../../../../shared/booking.ts';
 import type { Calendar } from '../../../../shared/contracts/adminBookings.ts';
 import { bookingTimes } from '../../../../shared/contracts/booking.ts';
+import { addDays, mondayOf } from '../../../../shared/dates.ts';
 import { callApi } from '../../../lib/api.ts';
 import { londonDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,18 +12,7 @@ import { Select } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useBookings, useTimes } from '../../booking/calendars.ts';
 import { formatDay, formatShortDay, formatTime } from '../../booking/formats.ts';
-import {
-  addDays,
-  clockOf,
-  daysFrom,
-  drawn,
-  hoursToDraw,
-  lanesOf,
-  minutesOf,
-  mondayOf,
-  type Stretch,
-  workingOn,
-} from '../../booking/layout.ts';
+import { clockOf, daysFrom, drawn, hoursToDraw, lanesOf, minutesOf, type Stretch, workingOn } from '../../booking/layout.ts';
 import { bookingWords } from '../../booking/words.ts';
 import { useNow } from '../../lists/useNow.ts';
 import { words as staffWords } from '../../words.ts';

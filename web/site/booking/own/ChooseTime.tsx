@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FreeTime } from '../../../../shared/contracts/booking.ts';
+import { addDays } from '../../../../shared/dates.ts';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -11,7 +12,6 @@ import { type EarlyChoice, FirstTimes } from './FirstTimes.tsx';
 import { Option } from './Option.tsx';
 import { daysStyle, groupStyle, halfStyle, timesBoxStyle, timesStyle } from './styles.ts';
 import {
-  addDays,
   type Day,
   differsFromLondon,
   firstDay,

@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysOnOffer } from '../../../../shared/booking.ts';
+import { addDays } from '../../../../shared/dates.ts';
 import { languageCodes } from '../../../../shared/languages.ts';
-import {
-  addDays,
-  differsFromLondon,
-  firstDay,
-  fortnightBefore,
-  fortnightFrom,
-  halvesOf,
-  timeFormatsOf,
-  todayInLondon,
-} from './times.ts';
+import { differsFromLondon, firstDay, fortnightBefore, fortnightFrom, halvesOf, timeFormatsOf, todayInLondon } from './times.ts';
 
 const day = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })

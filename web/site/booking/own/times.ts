@@ -1,6 +1,7 @@
 import { bookingZone, daysOnOffer } from '../../../../shared/booking.ts';
 import type { bookingTimes, FreeTime } from '../../../../shared/contracts/booking.ts';
 import type { ResponseOf } from '../../../../shared/contracts/contract.ts';
+import { addDays } from '../../../../shared/dates.ts';
 import { type LanguageCode, localeOf } from '../../../../shared/languages.ts';
 
 /** Days and times of the firm's own calendar as the visitor reads them. Days are ISO (YYYY-MM-DD), times are UTC ISO. */
@@ -19,13 +20,6 @@ const londonHour = new Intl.DateTimeFormat('en-GB', { ...london, hour: '2-digit'
 
 /** Returns today's date in London. */
 export const todayInLondon = (now = new Date()): string => isoDay.format(now);
-
-/** Returns the day so many days later, or earlier if negative. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
 
 /** Returns the fourteen days from a day on. */
 export const fortnightFrom = (from: string): string[] => Array.from({ length: daysOnOffer }, (_, index) => addDays(from, index));
