@@ -8,7 +8,7 @@ import type { PasskeyCreationOptions } from '../shared/contracts/passkeys.ts';
 import type { RecordId } from '../shared/ids.ts';
 import { addWorkingMinutes } from '../shared/workingTime.ts';
 import { makeCanaryMark } from './canaryMark.ts';
-import { auditKey, calendarKey, promiseKey } from './data/keys.ts';
+import { auditKey, calendarKey, limitKey, promiseKey } from './data/keys.ts';
 import { accessRequest, application, enquiry, magnet, pageEvents, question } from './testing/answers.ts';
 import { type CallName, canaryKey, lambdaContext, password, startApi, type TestRequest } from './testing/api.ts';
 import { createPasskey } from './testing/authenticator.ts';
@@ -322,9 +322,14 @@ async function useCalendar(staff: typeof send, member: TestMember, contactId: st
     messages([
       { id: booked.id, mail: 'change' },
       { id: linked.id, mail: 'change' },
+      { id: booked.id, mail: `staff-${member.id}` },
     ]),
     lambdaContext(),
   );
+  // After too many mails to a member of staff in an hour the next one is postponed.
+  const hour = Math.floor(Date.now() / 3_600_000);
+  await putItem(table, { ...limitKey('staff-booking', member.id, hour), used: 20 });
+  await sendMails(messages([{ id: linked.id, mail: `staff-${member.id}` }]), lambdaContext());
   const other = (await send('book', { body: { ...query, start: starts[8], record: contactId } })).data;
   await send('changeBooking', { body: { action: 'cancel', token: other.token } });
   await send('readBooking', { body: { token: booked.token } });
@@ -344,6 +349,11 @@ async function useCalendar(staff: typeof send, member: TestMember, contactId: st
   const month = new Date(Date.parse(day) + 30 * 86_400_000).toISOString().slice(0, 10);
   await staff('listBookings', { query: { from: day, to: month } });
   await send('bookingFeed', { params: { feed: path.split('/').at(-1) } });
+  // Meetings before others of the same record.
+  for (const [index, record] of [contactId, submissionId].entries()) {
+    await send('book', { body: { ...query, start: all[4 + index * 4], record } });
+    await staff('bookForCaller', { body: { ...query, start: all[12 + index * 4], record } });
+  }
   // A calendar that was never saved is stored with the first booking in it.
   await deleteItem(table, calendarKey(member.id));
   const inCalendar = { ...query, ...person, calendar: member.id };

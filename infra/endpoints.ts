@@ -252,7 +252,7 @@ const books: readonly TableRight[] = [
   ...readTimes,
   on('calendarDay', 'UpdateItem'),
   on('booking', 'GetItem', 'PutItem'),
-  on(people, 'PutItem', 'ConditionCheckItem'),
+  on(people, 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
 ];
 
 /** The same for a change, which may end reminders. */

@@ -48,7 +48,7 @@ export const workers: readonly Worker[] = [
       // The link of a mail about an unseen message of staff in a chat.
       on('conversation', 'GetItem', 'UpdateItem'),
       on('chatLink', 'PutItem'),
-      onLimits(['confirmation', 'chat-notice'], 'GetItem', 'UpdateItem'),
+      onLimits(['confirmation', 'chat-notice', 'staff-booking'], 'GetItem', 'UpdateItem'),
       onLimits(['staff-notice', 'escalation'], 'UpdateItem'),
       on('salt', 'PutItem'),
     ],

@@ -31,6 +31,12 @@ export function fortnightBefore(from: string, today: string): string | undefined
   return earlier < today ? today : earlier;
 }
 
+/** Returns days without the starts that were found taken. */
+export const withoutTaken = (days: readonly Day[], taken: readonly string[]): readonly Day[] =>
+  taken.length === 0
+    ? days
+    : days.map(({ date, times }) => ({ date, times: times.filter(({ start }) => !taken.includes(start)) }));
+
 /** Returns the day to show first: the wanted one if it has times, otherwise the first one that has. */
 export const firstDay = (days: readonly Day[], wanted: string | undefined): string | undefined =>
   (days.find(({ date, times }) => date === wanted && times.length > 0) ?? days.find(({ times }) => times.length > 0))?.date;
