@@ -359,6 +359,7 @@ export const words = {
     closeTop: 'Close without saving',
     save: 'Save corrections',
     saving: 'Saving...',
+    saved: 'Corrections saved',
     postcode: 'Enter a complete UK postcode',
     unreachable: 'An email or a phone number is needed',
     stale: 'A colleague has changed the record. Your corrections are still here. Check them and save again.',

@@ -16,6 +16,7 @@ import { Select, TextArea, TextInput } from '../../ui/controls.tsx';
 import { Field, FieldError } from '../../ui/Field.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { showToast } from '../../ui/overlay/Toaster.tsx';
+import { useAttempt } from '../attempts.ts';
 import { useDraft } from '../drafts.ts';
 import { refreshLists } from '../lists/source.ts';
 import { recordsKey } from '../recordCache.ts';
@@ -33,7 +34,7 @@ const dueMinutes = {
 } as const;
 type Due = keyof typeof dueMinutes;
 
-/** The texts of the form. They outlast an ended session and a closed dialog. */
+/** What is in the form. It outlasts an ended session and a closed dialog. */
 function useTexts() {
   const drafts = {
     name: useDraft('call name'),
@@ -43,6 +44,8 @@ function useTexts() {
     service: useDraft('call service'),
     language: useDraft('call language'),
     message: useDraft('call message'),
+    action: useDraft('call action'),
+    due: useDraft('call due'),
   };
   type Name = keyof typeof drafts;
   const texts = Object.fromEntries(Object.entries(drafts).map(([name, [text]]) => [name, text])) as Record<Name, string>;
@@ -95,24 +98,24 @@ interface CallFormProps {
 function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormProps) {
   const client = useQueryClient();
   const { texts, set, clear } = useTexts();
-  const [action, setAction] = useState<NextAction>();
-  const [due, setDue] = useState<Due>('tomorrow');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
-  // A repeat of the same answers has the same key, so it stores nothing twice.
-  const key = useRef(crypto.randomUUID() as string);
+  const attempt = useAttempt('call');
   const isNew = !target;
+  const action = texts.action as NextAction | '';
+  const due = (texts.due || 'tomorrow') as Due;
+  const sent = target ? { target: target.id, message: texts.message } : { ...texts, due };
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
-      const headers = { 'idempotency-key': key.current };
+      const headers = { 'idempotency-key': attempt.begin(sent) };
       if (target) {
         const body = { text: texts.message, call: true as const };
         await staffCall(addNote, { params: { id: target.id }, body, headers });
         return target.name;
       }
       const now = new Date().toISOString();
-      const next = action && { action, dueAt: addWorkingMinutes(now, dueMinutes[due]) };
+      const next = action !== '' && { action, dueAt: addWorkingMinutes(now, dueMinutes[due]) };
       const body = { ...reachableAnswers.parse(texts), ...(next && { next }) };
       return (await staffCall(logCall, { body, headers })).data.data.name;
     },
@@ -129,7 +132,8 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
       );
       onClose();
     },
-    onSettled: () => {
+    onSettled: (_, failure) => {
+      attempt.end(failure ?? undefined);
       onPending(false);
       void refreshLists(client);
     },
@@ -150,7 +154,6 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
     else mutate();
   };
   const changed = () => {
-    key.current = crypto.randomUUID();
     setErrors({});
     if (error) reset();
   };
@@ -176,6 +179,8 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
     form.current?.requestSubmit();
   };
   const text = { spellCheck: false } as const;
+  const isFailed = error && !(error instanceof NetworkError) && !isUnauthorized(error);
+  const failed = isFailed ? callWords.failed : !isPending && attempt.isUnknown(sent) && callWords.unknown;
   return (
     <chakra.form
       id={id}
@@ -249,15 +254,7 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
           </Field>
           <Field label={callWords.next}>
             {(props) => (
-              <Select
-                {...props}
-                size="sm"
-                value={action ?? ''}
-                onChange={(event) => {
-                  setAction((event.currentTarget.value || undefined) as NextAction | undefined);
-                  changed();
-                }}
-              >
+              <Select {...props} {...control('action')}>
                 <option value="">{callWords.nextNone}</option>
                 {nextActions.map((each) => (
                   <option key={each} value={each}>
@@ -270,15 +267,7 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
           {action && (
             <Field label={callWords.due}>
               {(props) => (
-                <Select
-                  {...props}
-                  size="sm"
-                  value={due}
-                  onChange={(event) => {
-                    setDue(event.currentTarget.value as Due);
-                    changed();
-                  }}
-                >
+                <Select {...props} {...control('due')} value={due}>
                   {(Object.keys(dueMinutes) as Due[]).map((each) => (
                     <option key={each} value={each}>
                       {callWords.dueIn[each]}
@@ -294,9 +283,7 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
         </>
       )}
       <div data-wide role="alert">
-        {error && !isUnauthorized(error) && (
-          <FieldError id={`${id}-error`}>{error instanceof NetworkError ? callWords.unknown : callWords.failed}</FieldError>
-        )}
+        {failed && <FieldError id={`${id}-error`}>{failed}</FieldError>}
       </div>
     </chakra.form>
   );

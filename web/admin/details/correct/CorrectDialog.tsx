@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Select, TextInput } from '../../../ui/controls.tsx';
 import { Field, FieldError } from '../../../ui/Field.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { showToast } from '../../../ui/overlay/Toaster.tsx';
 import type { Kind, StaffRecord } from '../../lists/kind.ts';
 import { refreshLists, storeRecord } from '../../lists/source.ts';
 import { currentRecord } from '../../lists/statusFailure.ts';
@@ -89,6 +90,7 @@ function CorrectForm({
     onSuccess: (changed) => {
       storeRecord(client, changed);
       void client.invalidateQueries({ queryKey: recordsKey('duplicates', record.id) });
+      showToast({ title: texts.saved, description: kind.nameOf(changed) });
       onClose();
     },
     onError: (failure) => {
