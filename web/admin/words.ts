@@ -463,7 +463,10 @@ export const words = {
     postcode: 'Postcode',
     entered: 'Entered',
     enteredBy: (source: string, author: string) => `${source}, by ${author}`,
-    sources: { phone: 'Phone call', import: 'Imported file' } satisfies Record<(typeof contactSources)[number], string>,
+    sources: { phone: 'Phone call', chat: 'Chat', import: 'Imported file' } satisfies Record<
+      (typeof contactSources)[number],
+      string
+    >,
     service: 'Service Interest',
     message: 'Message',
     submitted: 'Submitted',

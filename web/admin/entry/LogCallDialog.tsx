@@ -10,7 +10,7 @@ import { languages } from '../../../shared/languages.ts';
 import { contactServices } from '../../../shared/vocabularies.ts';
 import labels from '../../../shared/words/en.json';
 import { addWorkingMinutes, minutesInWorkingDay } from '../../../shared/workingTime.ts';
-import { NetworkError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select, TextArea, TextInput } from '../../ui/controls.tsx';
 import { Field, FieldError } from '../../ui/Field.tsx';
@@ -22,6 +22,7 @@ import { refreshLists } from '../lists/source.ts';
 import { recordsKey } from '../recordCache.ts';
 import { isUnauthorized } from '../session/session.ts';
 import { staffCall } from '../staffCall.ts';
+import { draftOf, type EnteredChat } from './enteredChat.ts';
 import { KnownRecords } from './KnownRecords.tsx';
 import type { KnownRecord } from './known.ts';
 import { callWords } from './words.ts';
@@ -34,18 +35,24 @@ const dueMinutes = {
 } as const;
 type Due = keyof typeof dueMinutes;
 
+interface LogCallDialogProps {
+  chat?: EnteredChat;
+  open: boolean;
+  onClose: () => void;
+}
+
 /** What is in the form. It outlasts an ended session and a closed dialog. */
-function useTexts() {
+function useTexts(draft: string) {
   const drafts = {
-    name: useDraft('call name'),
-    phone: useDraft('call phone'),
-    email: useDraft('call email'),
-    postcode: useDraft('call postcode'),
-    service: useDraft('call service'),
-    language: useDraft('call language'),
-    message: useDraft('call message'),
-    action: useDraft('call action'),
-    due: useDraft('call due'),
+    name: useDraft(`${draft} name`),
+    phone: useDraft(`${draft} phone`),
+    email: useDraft(`${draft} email`),
+    postcode: useDraft(`${draft} postcode`),
+    service: useDraft(`${draft} service`),
+    language: useDraft(`${draft} language`),
+    message: useDraft(`${draft} message`),
+    action: useDraft(`${draft} action`),
+    due: useDraft(`${draft} due`),
   };
   type Name = keyof typeof drafts;
   const texts = Object.fromEntries(Object.entries(drafts).map(([name, [text]]) => [name, text])) as Record<Name, string>;
@@ -56,8 +63,8 @@ function useTexts() {
   return { texts, set, clear };
 }
 
-/** Logs a phone call as a new contact, or as a note on an existing record. Load it lazily. */
-export function LogCallDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Logs a phone call as a new contact, or as a note on an existing record. With `chat`, enters its visitor. Load it lazily. */
+export function LogCallDialog({ chat, open, onClose }: LogCallDialogProps) {
   const form = useId();
   const first = useRef<HTMLInputElement>(null);
   const [target, setTarget] = useState<KnownRecord>();
@@ -67,7 +74,8 @@ export function LogCallDialog({ open, onClose }: { open: boolean; onClose: () =>
       open={open}
       onClose={onClose}
       initialFocus={first}
-      title={callWords.title}
+      returnFocus={chat?.returnFocus}
+      title={chat ? callWords.chat.title : callWords.title}
       closeLabel={callWords.closeTop}
       footer={
         <>
@@ -75,18 +83,27 @@ export function LogCallDialog({ open, onClose }: { open: boolean; onClose: () =>
             {callWords.cancel}
           </Button>
           <Button type="submit" form={form} size="sm" aria-disabled={pending}>
-            {pending ? callWords.saving : target ? callWords.saveNote : callWords.save}
+            {pending ? callWords.saving : chat ? callWords.chat.save : target ? callWords.saveNote : callWords.save}
           </Button>
         </>
       }
     >
-      <CallForm id={form} first={first} target={target} onTarget={setTarget} onPending={setPending} onClose={onClose} />
+      <CallForm
+        id={form}
+        chat={chat}
+        first={first}
+        target={target}
+        onTarget={setTarget}
+        onPending={setPending}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }
 
 interface CallFormProps {
   id: string;
+  chat: EnteredChat | undefined;
   first: React.RefObject<HTMLInputElement | null>;
   /** The record that the call is noted on; a new contact when absent. */
   target: KnownRecord | undefined;
@@ -95,12 +112,12 @@ interface CallFormProps {
   onClose: () => void;
 }
 
-function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormProps) {
+function CallForm({ id, chat, first, target, onTarget, onPending, onClose }: CallFormProps) {
   const client = useQueryClient();
-  const { texts, set, clear } = useTexts();
+  const { texts, set, clear } = useTexts(draftOf(chat?.id));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
-  const attempt = useAttempt('call');
+  const attempt = useAttempt(draftOf(chat?.id));
   const isNew = !target;
   const action = texts.action as NextAction | '';
   const due = (texts.due || 'tomorrow') as Due;
@@ -116,8 +133,10 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
       }
       const now = new Date().toISOString();
       const next = action !== '' && { action, dueAt: addWorkingMinutes(now, dueMinutes[due]) };
-      const body = { ...reachableAnswers.parse(texts), ...(next && { next }) };
-      return (await staffCall(logCall, { body, headers })).data.data.name;
+      const body = { ...reachableAnswers.parse(texts), ...(next && { next }), ...(chat && { conversation: chat.id }) };
+      const { id: contact, name } = (await staffCall(logCall, { body, headers })).data.data;
+      chat?.onEntered(contact);
+      return name;
     },
     onMutate: () => onPending(true),
     onSuccess: (name) => {
@@ -128,7 +147,7 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
       showToast(
         target
           ? { title: callWords.noted, description: callWords.notedText(name) }
-          : { title: callWords.saved, description: callWords.savedText(name) },
+          : { title: chat ? callWords.chat.saved : callWords.saved, description: callWords.savedText(name) },
       );
       onClose();
     },
@@ -179,8 +198,15 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
     form.current?.requestSubmit();
   };
   const text = { spellCheck: false } as const;
-  const isFailed = error && !(error instanceof NetworkError) && !isUnauthorized(error);
-  const failed = isFailed ? callWords.failed : !isPending && attempt.isUnknown(sent) && callWords.unknown;
+  const failure = () => {
+    const { failed, unknown } = chat ? callWords.chat : callWords;
+    if (!isPending && attempt.isUnknown(sent)) return unknown;
+    if (!error || isUnauthorized(error)) return undefined;
+    if (chat && error instanceof ApiError && error.status === 412) return callWords.chat.taken;
+    if (chat && error instanceof ApiError && error.status === 404) return callWords.chat.gone;
+    return failed;
+  };
+  const failed = failure();
   return (
     <chakra.form
       id={id}
@@ -194,7 +220,7 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
     >
       {isNew ? (
         <>
-          <p data-wide>{callWords.text}</p>
+          <p data-wide>{chat ? callWords.chat.text : callWords.text}</p>
           <div data-wide>
             <Field label={callWords.name} required error={errors.name}>
               {(props) => <TextInput {...props} {...control('name')} {...text} ref={first} maxLength={maxLength.name * 2 + 1} />}
@@ -207,7 +233,7 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
             {(props) => <TextInput {...props} {...control('email')} {...text} type="email" maxLength={maxLength.email} />}
           </Field>
           <div data-wide>
-            <KnownRecords caller={texts} onChoose={choose} />
+            <KnownRecords caller={texts} onChoose={chat ? undefined : choose} />
           </div>
         </>
       ) : (
@@ -219,7 +245,7 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
         </chakra.div>
       )}
       <div data-wide>
-        <Field label={callWords.note} required={!isNew} error={errors.message}>
+        <Field label={chat ? callWords.chat.note : callWords.note} required={!isNew} error={errors.message}>
           {(props) => (
             <TextArea {...props} {...control('message')} minHeight="88px" maxLength={maxLength.message} onKeyDown={saveWithKey} />
           )}

@@ -3,12 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getConversation } from '../../../../shared/contracts/adminConversations.ts';
 import type { ResponseOf } from '../../../../shared/contracts/contract.ts';
-import type { ConversationId } from '../../../../shared/ids.ts';
+import type { ContactId, ConversationId } from '../../../../shared/ids.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { RecordLink } from '../../details/RecordLink.tsx';
 import { LongText } from '../../details/Rows.tsx';
 import { useNow } from '../../lists/useNow.ts';
 import { recordsKey } from '../../recordCache.ts';
@@ -17,6 +16,7 @@ import { staffCall } from '../../staffCall.ts';
 import { words } from '../../words.ts';
 import { pageWords } from '../words.ts';
 import { Composer } from './Composer.tsx';
+import { EnterContact } from './EnterContact.tsx';
 import { type Copy, refresh } from './poll.ts';
 
 const Messages = chakra('ol', {
@@ -69,6 +69,13 @@ export function Transcript({ id, onClose }: { id: ConversationId | undefined; on
   // An old conversation never was followed, so there is nothing to say about its updates.
   const [followed, setFollowed] = useState<ConversationId>();
   if (running && followed !== id) setFollowed(id);
+  const storeContact = (leadId: ContactId) => {
+    client.setQueryData<Transcribed>(
+      queryKey,
+      (last) => last && { etag: undefined, data: { ...last.data, data: { ...last.data.data, leadCaptured: true, leadId } } },
+    );
+    void client.invalidateQueries({ queryKey: recordsKey('pages', 'conversations') });
+  };
   const resume = () => {
     setResumedAt(Date.now());
     void refetch();
@@ -127,11 +134,7 @@ export function Transcript({ id, onClose }: { id: ConversationId | undefined; on
               {(data.seen ?? 0) >= lastStaff.position ? pageWords.chats.live.seen : pageWords.chats.live.unseen}
             </chakra.p>
           )}
-          {data.leadId && (
-            <chakra.p mt="12">
-              <RecordLink id={data.leadId}>{pageWords.chats.openLead}</RecordLink>
-            </chakra.p>
-          )}
+          <EnterContact key={data.id} conversation={data} onEntered={storeContact} />
           <div role="status">
             {stopped && (
               <Notice mt="16">
