@@ -151,6 +151,9 @@ function CallForm({ id, chat, first, target, onTarget, onPending, onClose }: Cal
       );
       onClose();
     },
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.status === 412) chat?.onTaken();
+    },
     onSettled: (_, failure) => {
       attempt.end(failure ?? undefined);
       onPending(false);

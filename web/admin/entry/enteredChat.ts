@@ -5,6 +5,8 @@ import { readDraft, storeDraft } from '../drafts.ts';
 export interface EnteredChat {
   id: ConversationId;
   onEntered: (contact: ContactId) => void;
+  /** Called when the chat turned out to have a contact already. */
+  onTaken: () => void;
   /** Returns the element that gets the focus on closing. */
   returnFocus: () => HTMLElement | undefined;
 }

@@ -19,10 +19,12 @@ const LogCallDialog = lazy(() => loadDialog().then((module) => ({ default: modul
 interface EnterContactProps {
   conversation: ResponseOf<typeof getConversation>['data'];
   onEntered: (contact: ContactId) => void;
+  /** Called when the conversation turned out to have a contact already. */
+  onTaken: () => void;
 }
 
 /** The link to the contact of a conversation. Without one, the button that enters the visitor as a contact, if the role may. */
-export function EnterContact({ conversation: { id, language, leadId, messages }, onEntered }: EnterContactProps) {
+export function EnterContact({ conversation: { id, language, leadId, messages }, onEntered, onTaken }: EnterContactProps) {
   const mayEnter = useMayDo(logCall);
   const [open, setOpen] = useState<boolean>();
   const box = useRef<HTMLParagraphElement>(null);
@@ -49,7 +51,12 @@ export function EnterContact({ conversation: { id, language, leadId, messages },
       {open !== undefined && (
         <LazyDialog open={open} onClose={() => setOpen(false)}>
           <LogCallDialog
-            chat={{ id, onEntered, returnFocus: () => box.current?.querySelector<HTMLElement>('a, button') ?? undefined }}
+            chat={{
+              id,
+              onEntered,
+              onTaken,
+              returnFocus: () => box.current?.querySelector<HTMLElement>('a, button') ?? undefined,
+            }}
             open={open}
             onClose={() => setOpen(false)}
           />
