@@ -35,7 +35,7 @@ test('merges two records by keyboard, for both people at once, and undoes it', a
   const colleague = await (await browser.newContext()).newPage();
   await colleague.clock.install();
   // Only rows near the window are rendered, and other tests add newer records, so the list is filtered.
-  await openDashboard(colleague, `/admin?service=${service}`);
+  await openDashboard(colleague, '/admin?service=care-fee');
   await expect(rowOf(colleague, second)).toBeVisible();
 
   await openDashboard(page, `/admin?record=${firstId}`);

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { type MeetingKind, meetingKinds, meetingNames, officeId } from '../../../shared/booking.ts';
@@ -23,6 +22,7 @@ import { useDraft } from '../drafts.ts';
 import { refreshLists } from '../lists/source.ts';
 import { recordsKey } from '../recordCache.ts';
 import { isUnauthorized } from '../session/session.ts';
+import { FormGrid } from '../shell/FormGrid.tsx';
 import { staffCall } from '../staffCall.ts';
 import { useCalendars, useStoreBooking } from './calendars.ts';
 import { formatDayTime } from './formats.ts';
@@ -201,16 +201,7 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
   };
   const failed = failure();
   return (
-    <chakra.form
-      id={id}
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-      gap="16"
-      css={{ '& > [data-wide]': { gridColumn: '1 / -1' } }}
-    >
+    <FormGrid id={id} ref={form} noValidate onSubmit={submit}>
       <p data-wide>{record ? words.textFor : words.text}</p>
       {!record && (
         <>
@@ -348,6 +339,6 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
       <div data-wide role="alert">
         {failed && <FieldError id={`${id}-error`}>{failed}</FieldError>}
       </div>
-    </chakra.form>
+    </FormGrid>
   );
 }

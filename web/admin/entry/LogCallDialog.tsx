@@ -21,6 +21,7 @@ import { useDraft } from '../drafts.ts';
 import { refreshLists } from '../lists/source.ts';
 import { recordsKey } from '../recordCache.ts';
 import { isUnauthorized } from '../session/session.ts';
+import { FormGrid } from '../shell/FormGrid.tsx';
 import { staffCall } from '../staffCall.ts';
 import { draftOf, type EnteredChat } from './enteredChat.ts';
 import { KnownRecords } from './KnownRecords.tsx';
@@ -211,16 +212,7 @@ function CallForm({ id, chat, first, target, onTarget, onPending, onClose }: Cal
   };
   const failed = failure();
   return (
-    <chakra.form
-      id={id}
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-      gap="16"
-      css={{ '& > [data-wide]': { gridColumn: '1 / -1' } }}
-    >
+    <FormGrid id={id} ref={form} noValidate onSubmit={submit}>
       {isNew ? (
         <>
           <p data-wide>{chat ? callWords.chat.text : callWords.text}</p>
@@ -314,7 +306,7 @@ function CallForm({ id, chat, first, target, onTarget, onPending, onClose }: Cal
       <div data-wide role="alert">
         {failed && <FieldError id={`${id}-error`}>{failed}</FieldError>}
       </div>
-    </chakra.form>
+    </FormGrid>
   );
 }
 
