@@ -76,8 +76,11 @@ export function Transcript({ id, onClose }: { id: ConversationId | undefined; on
     );
     void client.invalidateQueries({ queryKey: recordsKey('pages', 'conversations') });
   };
+  const list = useRef<HTMLOListElement>(null);
   const resume = () => {
     setResumedAt(Date.now());
+    // The button goes away with its notice.
+    list.current?.focus({ preventScroll: true });
     void refetch();
   };
   const end = useRef<HTMLDivElement>(null);
@@ -110,7 +113,7 @@ export function Transcript({ id, onClose }: { id: ConversationId | undefined; on
       {data && (
         <>
           {/* New messages of a running conversation are announced. */}
-          <Messages aria-live="polite" aria-relevant="additions">
+          <Messages ref={list} tabIndex={-1} outline="0" aria-live="polite" aria-relevant="additions">
             {data.messages.map((message, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: messages are never reordered
               <li key={index} data-role={message.role}>
