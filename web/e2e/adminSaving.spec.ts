@@ -21,8 +21,8 @@ async function hold(page: Page, path: string | RegExp): Promise<() => Promise<vo
     held.push(route);
   });
   return async () => {
-    await page.unroute(path);
     await Promise.all(held.map((route) => route.continue()));
+    await page.unroute(path);
   };
 }
 

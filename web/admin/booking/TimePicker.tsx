@@ -112,7 +112,7 @@ export function TimePicker({ request, value, onChange, keeps = false, error, ref
               </Button>
             </p>
           )}
-          {isGone && keeps && <p>{words.chosen(formatDayTime(value))}</p>}
+          {isGone && keeps && <chakra.p mb="8">{words.chosen(formatDayTime(value))}</chakra.p>}
           {shown && (
             <>
               <Field label={words.day}>
