@@ -150,6 +150,8 @@ async function useEveryRight(): Promise<void> {
   ])
     await staff('correctRecord', { params: { id }, body: { kind, fields: { postcode: 'N1 9GU' } } });
   await staff('logCall', { body: { name: 'Ada Byron', phone: '020 7946 0777' } });
+  const chat = (await send('startConversation', { body: { language: 'en' } })).data;
+  await staff('logCall', { body: { name: 'Ada Byron', phone: '020 7946 0777', conversation: chat.conversationId } });
   for (const dryRun of [true, false]) {
     const rows = [{ row: 1, values: { name: 'Ada Byron', email: 'ada@family.example', phone: '020 7946 0777' } }];
     await staff('importContacts', { params: { id: 'a'.repeat(64) }, body: { dryRun, status: 'closed', rows } });

@@ -680,7 +680,13 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.logCall,
     entry: 'log-call',
-    table: [session, ...auditRecords, on('contact', 'GetItem', 'PutItem'), on('counts', 'UpdateItem')],
+    table: [
+      session,
+      ...auditRecords,
+      on('contact', 'GetItem', 'PutItem'),
+      on('conversation', 'GetItem', 'UpdateItem'),
+      on('counts', 'UpdateItem'),
+    ],
     secrets: ['signingKey'],
     ...small,
   },

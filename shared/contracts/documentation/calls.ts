@@ -514,7 +514,7 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     tag: 'Records',
     summary: 'List open records by when they are due',
     description:
-      'Overdue first, in pages; the next page is in the `Link` header. Closed records whose outcome is missing are listed too. With `owner=me`, the first page also has the first records of nobody.',
+      'Overdue first, in pages; the next page is in the `Link` header. Closed records whose outcome is missing are listed too. With `owner=me`, the first page also has the first records of nobody. `limit=0` returns only `people` and `me`.',
   },
   countWork: {
     tag: 'Records',
@@ -602,14 +602,15 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
   },
   logCall: {
     tag: 'Records',
-    summary: 'Store a contact from a phone call',
-    description: `A name and an email or a phone number are enough. Nobody gets a mail. ${idempotent}`,
-    errors: ['key_reused'],
+    summary: 'Store a contact from a phone call or a chat',
+    description: `A name and an email or a phone number are enough. Nobody gets a mail. A chat has one contact at most. ${idempotent}`,
+    errors: ['key_reused', 'stale_version', 'not_found'],
     fields: {
       service: '`consultation` when absent.',
       language: '`en` when absent.',
       message: 'What was said in the call.',
       next: 'The next step that was agreed; by rule when absent.',
+      conversation: 'The chat in which the person gave these details; absent for a call.',
     },
     example: {
       request: { name: 'Amara Okafor', phone: person.phone },

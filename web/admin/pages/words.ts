@@ -33,6 +33,9 @@ export const pageWords = {
     closeTop: 'Close conversation',
     gone: 'This conversation has been deleted.',
     failed: 'The conversation could not be loaded.',
+    notUpdated: (time: string) => `New messages could not be loaded. What is shown is as of ${time}.`,
+    paused: 'Nobody has written for an hour, so new messages are no longer shown.',
+    updateAgain: 'Update now',
     roles: { user: 'Visitor', assistant: 'Assistant', staff: 'Staff' },
     running: {
       title: 'Running now',
