@@ -106,7 +106,7 @@ function nextMonth(month: Month): Month {
   return monthOf(date.toISOString());
 }
 
-type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** The time was taken, or the day is full. */
 export const taken = 'taken';
@@ -252,15 +252,25 @@ const bookingItem = (booking: StoredBooking): Item => ({
   [shape.expiry]: bookingExpiry(booking),
 });
 
+/** The conversation of a booking, or the proposal in it, has changed since it was read. */
+export class ProposalChanged extends Error {
+  override readonly name = 'ProposalChanged';
+}
+
 /**
  * Stores a booking, takes its time, and plans its mails, all or nothing. `contact`: the put of a new record; otherwise the record must
- * exist. Throws BookingChanged when a booking with its id exists, RecordMissing, and the error of a conflict with another transaction, after
+ * exist. `proposal`: the writes of the chat in which it was booked (`proposals.ts`). Throws ProposalChanged, BookingChanged when a booking with its id exists, RecordMissing, and the error of a conflict with another transaction, after
  * which it may be tried again.
  */
 export async function storeBooking(
   table: Table,
   booking: StoredBooking,
-  { mostInADay, contact, author }: { mostInADay: number; contact: Write['Put'] | undefined; author: Author },
+  {
+    mostInADay,
+    contact,
+    author,
+    proposal = [],
+  }: { mostInADay: number; contact: Write['Put'] | undefined; author: Author; proposal?: readonly Write[] | undefined },
 ): Promise<Written> {
   const writes: Write[] = [
     { Put: { TableName: table.name, Item: bookingItem(booking), ConditionExpression: isAbsent } },
@@ -277,7 +287,13 @@ export async function storeBooking(
     entryWrite(table, booking, author),
     ...mailWrites(table, booking, author.now, true),
   ];
-  return write(table, writes, 2);
+  try {
+    return await write(table, [...writes, ...proposal], 2);
+  } catch (error) {
+    const codes = cancellationCodes(error).slice(writes.length);
+    if (codes.includes('ConditionalCheckFailed')) throw new ProposalChanged('proposal', { cause: error });
+    throw error;
+  }
 }
 
 /** How a booking changes. */
