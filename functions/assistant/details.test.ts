@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { emailsIn, phoneDigits, phonesIn } from '../../shared/contactDetails.ts';
 import assistant from '../../shared/words/en/assistant.json';
-import { emailsIn, maskDetails, nameIn, phoneDigits, phonesIn } from './details.ts';
+import { maskDetails, nameIn } from './details.ts';
 
 test('finds email addresses without the full stop of the sentence', () => {
   expect(emailsIn("Write to Jane.Smith+will@family.example. Or to o'neil@family.example, please")).toEqual([

@@ -1,8 +1,9 @@
+import { emailsIn, phoneDigits, phonesIn } from '../../shared/contactDetails.ts';
 import type { ToolCall, toolArguments } from '../../shared/contracts/agent.ts';
 import { maxLength } from '../../shared/contracts/fields.ts';
 import { matchesAny, normalizeWords } from '../../shared/phrases.ts';
 import type { ChatMessage } from '../data/turns.ts';
-import { emailsIn, phoneDigits, phonesIn, withoutDetails } from './details.ts';
+import { withoutDetails } from './details.ts';
 import { type AgreementWords, agreementWords } from './knowledge.ts';
 import { splitWords } from './phrases.ts';
 import { type Turn, visitorMessages } from './responder.ts';

@@ -85,7 +85,9 @@ export function toolDefinitions(booking?: BookingMode) {
     function: { name, description, strict: true, parameters: strictSchema(schema) },
   });
   return [
-    ...toolNames.filter((name) => isOffered(name, booking)).map((name) => definition(name, descriptions[name], toolArguments[name])),
+    ...toolNames
+      .filter((name) => isOffered(name, booking))
+      .map((name) => definition(name, descriptions[name], toolArguments[name])),
     ...calculationNames.map((name) => definition(name, calculationDescriptions[name], calculationArguments[name])),
   ];
 }

@@ -24,10 +24,7 @@ export async function openChatPlace(
   answers: Pick<BookingAnswers, 'kind' | 'borough' | 'office' | 'record'>,
   now: Date,
 ): Promise<ChatPlace> {
-  const [conversation, proposal] = await Promise.all([
-    findConversation(table, id, now),
-    findProposal(table, id, position, now),
-  ]);
+  const [conversation, proposal] = await Promise.all([findConversation(table, id, now), findProposal(table, id, position, now)]);
   if (!conversation || conversation.endedAt !== undefined) throw new Problem('not_found');
   if (holderOf(conversation, now)) throw new Problem('staff_in_chat');
   const { kind, borough, office, record } = answers;

@@ -14,7 +14,10 @@ export async function nextFreeTimes(table: Table, query: TimesQuery, conditions:
     const { days: found, next } = await freeTimes(table, { ...query, from }, conditions);
     const times = found.flatMap((day) => day.times.map(({ start, speaksLanguage }) => ({ start, speaksLanguage })));
     if (times.length > 0) {
-      const preferred = [...times.filter(({ speaksLanguage }) => speaksLanguage), ...times.filter((time) => !time.speaksLanguage)];
+      const preferred = [
+        ...times.filter(({ speaksLanguage }) => speaksLanguage),
+        ...times.filter((time) => !time.speaksLanguage),
+      ];
       return preferred.slice(0, alternatives).toSorted((one, other) => one.start.localeCompare(other.start));
     }
     if (next === undefined) return [];

@@ -44,7 +44,14 @@ export function bookedContactPut(
 ) {
   const answers = { ...pickAnswers(contactAnswers, sent), service: sent.service ?? 'consultation' };
   const key = idempotencyKey === undefined ? undefined : `booking\n${idempotencyKey}`;
-  return submissionPut(table, { kind: 'contact', answers, derived: { bookingId, conversationId }, sent, idempotencyKey: key, now });
+  return submissionPut(table, {
+    kind: 'contact',
+    answers,
+    derived: { bookingId, conversationId },
+    sent,
+    idempotencyKey: key,
+    now,
+  });
 }
 
 /** Returns one page of the simple contacts, newest first. */

@@ -87,12 +87,7 @@ export async function storeProposal(
 }
 
 /** Returns the proposal with a message, read consistently; undefined when there is none or it has expired. */
-export async function findProposal(
-  table: Table,
-  id: ConversationId,
-  position: number,
-  now: Date,
-): Promise<Proposal | undefined> {
+export async function findProposal(table: Table, id: ConversationId, position: number, now: Date): Promise<Proposal | undefined> {
   const Key = proposalKey(id, position);
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
   return Item && isLive(Item, now) ? parseProposal(Item) : undefined;

@@ -71,7 +71,9 @@ const meetingOf = ({ meeting: kind, borough, office, times, booked }: Proposal):
 const positionOf = (item: Item): number => Number(String(item[shape.sortKey]).slice(messagePrefix.length).split('#')[0]);
 
 /** A message for the visitor's page. */
-export type VisitorMessage = Pick<TranscriptMessage, 'role' | 'author' | 'content' | 'position'> & { messageId?: string | undefined };
+export type VisitorMessage = Pick<TranscriptMessage, 'role' | 'author' | 'content' | 'position'> & {
+  messageId?: string | undefined;
+};
 
 /** Returns the messages of a conversation after a position, oldest first. The index and a copy may lag, so the table is read consistently. */
 export async function messagesAfter(table: Table, id: ConversationId, after: number): Promise<VisitorMessage[]> {

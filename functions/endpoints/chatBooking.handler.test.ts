@@ -145,9 +145,7 @@ test('books for the contact that the assistant has stored, which needs no detail
   expect(booked.body.data.record).toBe(leadId);
   expect(await conversationItem(id)).toMatchObject({ leadId });
   const again = await propose(id, 'Please book a video call');
-  expect((await book(id, again, { ...nobody, record: `con_${'a'.repeat(26)}` })).body.errors).toMatchObject([
-    { path: 'record' },
-  ]);
+  expect((await book(id, again, { ...nobody, record: `con_${'a'.repeat(26)}` })).body.errors).toMatchObject([{ path: 'record' }]);
 });
 
 test('books nothing without a proposal, for another kind of meeting, or in another conversation', async () => {

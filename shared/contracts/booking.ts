@@ -137,10 +137,11 @@ const chatProposal = z.object({
 export type ChatProposal = z.infer<typeof chatProposal>;
 
 /** In the chat the visitor agrees to each booking, also if the assistant has stored a contact with their agreement before. */
-const agreedInChat = z.refine<{ chat?: unknown; consent?: true | undefined }>(
-  (sent) => !sent?.chat || sent.consent === true,
-  { message: 'consent', path: ['consent'], when: () => true },
-);
+const agreedInChat = z.refine<{ chat?: unknown; consent?: true | undefined }>((sent) => !sent?.chat || sent.consent === true, {
+  message: 'consent',
+  path: ['consent'],
+  when: () => true,
+});
 
 /**
  * Books a meeting. `time_taken` with the next three free times under `times` when the time is not, or no longer, free. With an

@@ -1,7 +1,8 @@
+import { emailsIn, phoneDigits, phonesIn } from '../../../shared/contactDetails.ts';
 import { firm } from '../../../shared/firm.ts';
 import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
-import { emailsIn, nameIn, phoneDigits, phonesIn } from '../details.ts';
+import { nameIn } from '../details.ts';
 import type { IntentName, Knowledge } from '../knowledge.ts';
 import { splitWords } from '../phrases.ts';
 import { type Turn, visitorMessages } from '../responder.ts';

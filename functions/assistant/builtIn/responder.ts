@@ -100,12 +100,7 @@ function simplePhrase({ hasIntent, length, mentionsService, read }: Interpretati
 /**
  * Returns the reply that opens the booking calendar, proposes times or opens the contact form; undefined when the visitor requests none of them.
  */
-async function actionReply(
-  turn: Turn,
-  known: Knowledge,
-  message: Interpretation,
-  books: boolean,
-): Promise<Reply | undefined> {
+async function actionReply(turn: Turn, known: Knowledge, message: Interpretation, books: boolean): Promise<Reply | undefined> {
   const { hasIntent, service, details } = message;
   const { phrase } = known;
   if (books && !hasIntent('complaint')) return bookingReply(turn, known, message);
