@@ -1,12 +1,14 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { RecordId } from '../../shared/ids.ts';
 import { application, enquiry, question } from '../testing/answers.ts';
 import { makeTable } from '../testing/table.ts';
 import { storeContact } from './contacts.ts';
 import { storeEnquiry } from './enquiries.ts';
+import { lookupKeys, recordKey } from './keys.ts';
 import { storeLeadMagnet } from './leadMagnets.ts';
 import { storePartner } from './partners.ts';
-import { type SearchQuery, searchRecords } from './search.ts';
+import { maxNamesRead, type SearchQuery, searchRecords } from './search.ts';
 import type { Table } from './table.ts';
 
 let table: Table;
@@ -84,6 +86,33 @@ test('cuts a result at the limit and reports that more records match', async () 
   expect(await searchRecords(table, query, 4)).toMatchObject({ more: true, items: { length: 4 } });
   expect(await searchRecords(table, query, 5)).toMatchObject({ more: false, items: { length: 5 } });
   expect(await searchRecords(table, { namePrefix: 'name' }, 4)).toMatchObject({ more: true, items: { length: 4 } });
+});
+
+test('reads as many names for a common name as there are results, and at most a thousand for the start of a family name', async () => {
+  const names = [...Array(30)].map((_, index) => named(`Mary ${index}`, index < 15 ? 'Smith' : 'Smithson'));
+  await Promise.all([...names, named('John', 'Smith'), named('John', 'Smithson')]);
+  const read = vi.spyOn(table.client, 'send');
+  const namesRead = async (namePrefix: string) => {
+    read.mockClear();
+    const result = await searchRecords(table, { namePrefix }, 2);
+    const limits = read.mock.calls.map(([command]) => command).filter((command) => command instanceof QueryCommand);
+    return { found: result.items.length, more: result.more, limits: limits.map(({ input }) => input.Limit) };
+  };
+  expect(await namesRead('smith')).toEqual({ found: 2, more: true, limits: [3] });
+  const each = [3, 3, 1_000];
+  expect(await namesRead('john smith')).toEqual({ found: 2, more: false, limits: each });
+  expect(await namesRead('mary smith')).toEqual({ found: 2, more: true, limits: each });
+});
+
+test('reports that more records may match when names were left unread', async () => {
+  const names = Array.from({ length: maxNamesRead }, (_, index) => {
+    return { PutRequest: { Item: { ...recordKey(`con_${index}` as RecordId), ...lookupKeys({ name: `Ann ${index} Fox` }) } } };
+  });
+  for (let first = 0; first < names.length; first += 25)
+    await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: names.slice(first, first + 25) } }));
+  const john = await named('John', 'Foxglove');
+  expect(await searchRecords(table, { namePrefix: 'john fo' }, 5)).toEqual({ items: [], more: true });
+  expect(await found({ namePrefix: 'john foxglove' })).toEqual([john]);
 });
 
 /** Makes the database process only one record of each of the first `batches` batches, and all records of later batches. */

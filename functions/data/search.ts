@@ -31,15 +31,15 @@ export async function searchRecords(
   { email, phone, namePrefix }: SearchQuery,
   limit: number,
 ): Promise<SearchResult> {
-  const lists = await Promise.all([
+  const [byEmail, byPhone, byName] = await Promise.all([
     email === undefined ? [] : idsByEmail(table, email, limit + 1),
     phone === undefined ? [] : idsByPhone(table, phone, limit + 1),
-    namePrefix === undefined ? [] : idsByName(table, namePrefix, limit + 1),
+    namePrefix === undefined ? noNames : idsByName(table, namePrefix, limit + 1),
   ]);
-  const ids = [...new Set(lists.flat())];
+  const ids = [...new Set([...byEmail, ...byPhone, ...byName.ids])];
   const survivors = await survivorsOf(table, await batchGet(table, ids.slice(0, limit).map(recordKey)));
   const distinct = new Map([...survivors.values()].map((item) => [item.id, item]));
-  return { items: newestFirst([...distinct.values()]), more: ids.length > limit };
+  return { items: newestFirst([...distinct.values()]), more: byName.more || ids.length > limit };
 }
 
 /** Returns the ids of the records with an email, newest first; all of them without a limit. Returns none for an empty text, which is no address. */
@@ -54,31 +54,49 @@ export async function idsByPhone(table: Table, phone: string, limit?: number): P
   return key === undefined ? [] : queryIds(table, { index: 'byPhone', partition: key, newestFirst: true, limit });
 }
 
+/** Ids of records, and whether names were left unread. */
+interface FoundNames {
+  ids: RecordId[];
+  more: boolean;
+}
+const noNames: FoundNames = { ids: [], more: false };
+
 /**
- * Returns the ids of the records whose name starts with a text: with the family name, or with given names and then the family name.
- * The index is sorted by family name, and the text does not say where that begins. So each word is tried as its beginning, and the
- * words before it must match the given names.
+ * Returns at most `limit` ids of each reading of a name: as the start of a family name, or as the start of given names and then of a
+ * family name. The index is sorted by family name, and the text does not say where that begins. So each word is tried as its beginning.
  */
-async function idsByName(table: Table, prefix: string, limit: number): Promise<RecordId[]> {
-  const words = foldName(prefix).split(' ').slice(0, maxNameWords);
-  const { sortKey } = shape.indexes.byName;
-  const ids = await Promise.all(
-    words.map(async (_, index) => {
+async function idsByName(table: Table, name: string, limit: number): Promise<FoundNames> {
+  const words = foldName(name).split(' ').slice(0, maxNameWords);
+  const found = await Promise.all(
+    words.map(async (_, index): Promise<FoundNames> => {
       const family = words.slice(index).join(' ');
       const given = words.slice(0, index).join(' ');
-      const bucket = nameBucket(family);
-      if ([...bucket].length < 2) return [];
-      return queryIds(table, {
-        index: 'byName',
-        partition: bucket,
-        sort: { prefix: family },
-        // The key is the family name, a comma and the given names.
-        filter: (item) => `${String(item[sortKey]).split(',')[1]} `.startsWith(given && `${given} `),
-        limit,
-      });
+      const query = { index: 'byName', partition: nameBucket(family) } as const;
+      if ([...query.partition].length < 2) return noNames;
+      if (given === '') return { ids: await queryIds(table, { ...query, sort: { prefix: family }, limit }), more: false };
+      // The key is the family name, a comma and the given names. A whole family name needs no more reads than there are results.
+      const [whole, start] = await Promise.all([
+        queryIds(table, { ...query, sort: { prefix: `${family},${given}` }, limit }),
+        idsWithGivenNames(table, { ...query, sort: { prefix: family } }, given),
+      ]);
+      return { ids: [...whole, ...start.ids], more: start.more };
     }),
   );
-  return ids.flat();
+  return { ids: found.flatMap(({ ids }) => ids), more: found.some(({ more }) => more) };
+}
+
+/** How many names are read for given names with the start of a family name, so that the cost does not grow with the number of records. */
+export const maxNamesRead = 1_000;
+
+/** Returns the ids of the names that a query finds and that have given names with this start. */
+async function idsWithGivenNames(
+  table: Table,
+  query: Pick<PartitionQuery, 'index' | 'partition' | 'sort'>,
+  given: string,
+): Promise<FoundNames> {
+  const items = await queryItems(table, { ...query, limit: maxNamesRead });
+  const found = items.filter((item) => String(item[shape.indexes.byName.sortKey]).split(',')[1]?.startsWith(given));
+  return { ids: found.map(idOf), more: items.length === maxNamesRead };
 }
 
 /** How many words of a name are searched for. Each needs a query. */
@@ -90,9 +108,10 @@ export function idsByExactName(table: Table, key: string, limit: number): Promis
 }
 
 async function queryIds(table: Table, query: PartitionQuery): Promise<RecordId[]> {
-  const items = await queryItems(table, query);
-  return items.map((item) => item[shape.partitionKey] as RecordId);
+  return (await queryItems(table, query)).map(idOf);
 }
+
+const idOf = (item: Item): RecordId => item[shape.partitionKey] as RecordId;
 
 /**
  * Returns records by their ids, read consistently, newest first, without those that do not exist; a merged record as it was before.
