@@ -31,7 +31,9 @@ test('A visitor books in the chat with the keyboard alone on a phone, and staff 
   await openChat(page);
   await say(page, 'My email is vera@example.org');
   await expect(log(page).locator('[data-from=assistant]')).toHaveCount(2);
+  const ran = page.waitForResponse('**/api/agent/tool');
   await say(page, 'My number is 020 7946 0123, and I would like to book a call');
+  const proposed = (await (await ran).json()).data.proposal.times as { start: string }[];
   await expect(times(page)).toHaveCount(3);
   await expect(log(page)).toContainText('Nothing is booked until you press the button');
   await expect(sheet(page).getByLabel('Your message')).toBeFocused();
@@ -48,7 +50,7 @@ test('A visitor books in the chat with the keyboard alone on a phone, and staff 
   await expect(field).toBeFocused();
   await expect(sheet(page).getByLabel('Email address')).toHaveValue('vera@example.org');
   await expect(sheet(page).getByLabel('Phone number')).toHaveValue('020 7946 0123');
-  const before = await freeStarts(page.request);
+  const chosen = String(proposed[1]?.start);
   await field.press('Enter');
   await expect(sheet(page).getByRole('alert')).toContainText('Your name: Required');
   await expectAccessibleAtEveryWidth(page);
@@ -60,7 +62,7 @@ test('A visitor books in the chat with the keyboard alone on a phone, and staff 
   await page.keyboard.press('Space');
   await expect(consent).toBeChecked();
   // Nothing was booked without the button.
-  expect(await freeStarts(page.request)).toEqual(before);
+  expect(await freeStarts(page.request)).toContain(chosen);
   const submit = sheet(page).getByRole('button', { name: 'Book this time' });
   for (let step = 0; step < 4 && !(await submit.evaluate((button) => button === document.activeElement)); step += 1)
     await page.keyboard.press('Tab');
@@ -68,10 +70,9 @@ test('A visitor books in the chat with the keyboard alone on a phone, and staff 
   await expect(log(page).getByRole('heading', { name: 'Your meeting is booked' })).toBeFocused();
   await expect(times(page)).toHaveCount(0);
   await expectAccessibleAtEveryWidth(page);
-  const booked = before[1] ?? '';
-  expect(await freeStarts(page.request)).not.toContain(booked);
+  expect(await freeStarts(page.request)).not.toContain(chosen);
 
-  // What is booked is still there after a reload, and the assistant offers nothing to the same contact twice.
+  // What is booked is still there after a reload.
   await page.reload();
   await wake(page);
   await ready(page);
@@ -92,8 +93,7 @@ test('A visitor books in the chat with the keyboard alone on a phone, and staff 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin/conversations');
   await page
-    .getByRole('table', { name: /conversations/i })
-    .getByRole('button', { name: /^Read the conversation/ })
+    .getByRole('button', { name: /^Read the conversation from/ })
     .first()
     .click();
   const transcript = page.getByRole('dialog', { name: 'Conversation', exact: true });
@@ -111,24 +111,26 @@ test('In Polish the times name who speaks it, and a time that was taken meanwhil
   await wake(page);
   await ready(page);
   await page.locator('#chat-button').click();
+  const ran = page.waitForResponse('**/api/agent/tool');
   await say(page, 'Chcę umówić rozmowę');
+  const [first] = (await (await ran).json()).data.proposal.times as { start: string }[];
   const label = 'Nasze najbliższe wolne terminy';
   await expect(times(page, label)).toHaveCount(3);
   await expect(times(page, label).first()).toContainText('Z osobą, która mówi po polsku');
   await expectAccessibleAtEveryWidth(page);
-  const [first = ''] = await freeStarts(page.request);
   await times(page, label).first().click();
   await sheet(page).getByLabel('Imię i nazwisko').fill(uniqueName('Zofia'));
   await sheet(page).getByLabel('Adres e-mail').fill('zofia@example.org');
   await sheet(page).getByLabel('Numer telefonu').fill('020 7946 0124');
   await sheet(page).getByRole('checkbox').check();
-  await bookAsAnother(page.request, first);
+  await bookAsAnother(page.request, String(first?.start));
   await sheet(page).getByRole('button', { name: 'Zarezerwuj ten termin' }).click();
   const taken = sheet(page).getByRole('alert').filter({ hasText: 'Ten termin właśnie ktoś zajął' });
   await expect(taken).toBeFocused();
   await expect(taken.getByRole('button')).toHaveCount(3);
   await expectAccessibleAtEveryWidth(page);
   await taken.getByRole('button').first().click();
+  await expect(sheet(page).getByRole('button', { name: 'Zarezerwuj ten termin' })).toBeFocused();
   await sheet(page).getByRole('button', { name: 'Zarezerwuj ten termin' }).click();
   await expect(log(page).getByRole('heading', { name: 'Spotkanie jest zarezerwowane' })).toBeFocused();
   await expectAccessible(page);
@@ -139,8 +141,8 @@ test('In Hindi the times and the form are shown, and the words of staff end the 
   await page.goto('/hi');
   await wake(page);
   await ready(page);
-  await page.locator('#chat-button').click();
   const started = page.waitForResponse('**/api/agent/start-conversation');
+  await page.locator('#chat-button').click();
   await say(page, 'मुझे कॉल बुक करनी है');
   const { conversationId } = (await (await started).json()).data;
   const label = 'हमारे अगले खाली समय';

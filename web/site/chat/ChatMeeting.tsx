@@ -123,6 +123,13 @@ function Proposed({ id, proposal, onBooked, onLeave }: ProposedProps) {
   // The form appears with the first choice. Its first field, or its checkbox, takes the focus.
   const hasForm = start !== '' || taken !== undefined;
   const wasChosen = useRef(false);
+  // The pressed button disappears, so the one that books takes the focus once it is enabled.
+  const [isReplaced, setReplaced] = useState(false);
+  useEffect(() => {
+    if (!isReplaced || !start) return;
+    form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+    setReplaced(false);
+  }, [isReplaced, start]);
   useEffect(() => {
     if (!start || wasChosen.current) return;
     wasChosen.current = true;
@@ -166,7 +173,15 @@ function Proposed({ id, proposal, onBooked, onLeave }: ProposedProps) {
       </p>
       {hasForm && (
         <div ref={form}>
-          {taken && <Taken times={taken} onChoose={choose} />}
+          {taken && (
+            <Taken
+              times={taken}
+              onChoose={(chosen) => {
+                choose(chosen);
+                setReplaced(true);
+              }}
+            />
+          )}
           <FormProvider {...state.form}>
             <BookForm state={state} isKnown={state.draft.record !== ''} />
           </FormProvider>
