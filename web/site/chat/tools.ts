@@ -94,7 +94,7 @@ export async function runCall(id: ConversationId, call: ToolCall, page: ChatPage
       await toast({ title: t('toast.calendly'), description: t('toast.calendlyText') });
     } else if (outcome.action === 'propose_meeting') showProposal(id, outcome.proposal);
     // The server leaves out what somebody else may have written in the conversation of a mailed link.
-    else await openContactForm(answersFrom({ ...detailsIn(store.read().messages), ...outcome.prefill }), page);
+    else await openContactForm({ ...detailsIn(store.read().messages), ...answersFrom(outcome.prefill) }, page);
   } catch (error) {
     // A person of the team has taken over, so the assistant is silent.
     if (error instanceof ApiError && error.code === 'staff_in_chat') return void lookForUpdates(true);
