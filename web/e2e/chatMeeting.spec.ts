@@ -32,7 +32,7 @@ test('A visitor books in the chat with the keyboard alone on a phone, and staff 
   await say(page, 'My email is vera@example.org');
   await expect(log(page).locator('[data-from=assistant]')).toHaveCount(2);
   const ran = page.waitForResponse('**/api/agent/tool');
-  await say(page, 'My number is 020 7946 0123, and I would like to book a call');
+  await say(page, 'My number is 020 7946 0199, and I would like to book a call');
   const proposed = (await (await ran).json()).data.proposal.times as { start: string }[];
   await expect(times(page)).toHaveCount(3);
   await expect(log(page)).toContainText('Nothing is booked until you press the button');
@@ -49,7 +49,7 @@ test('A visitor books in the chat with the keyboard alone on a phone, and staff 
   const field = sheet(page).getByLabel('Your name');
   await expect(field).toBeFocused();
   await expect(sheet(page).getByLabel('Email address')).toHaveValue('vera@example.org');
-  await expect(sheet(page).getByLabel('Phone number')).toHaveValue('020 7946 0123');
+  await expect(sheet(page).getByLabel('Phone number')).toHaveValue('020 7946 0199');
   const chosen = String(proposed[1]?.start);
   await field.press('Enter');
   await expect(sheet(page).getByRole('alert')).toContainText('Your name: Required');
