@@ -114,7 +114,10 @@ function Proposed({ id, proposal, onBooked, onLeave }: ProposedProps) {
   });
   const { start } = state.draft;
 
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  // In braces: new browsers return a promise here, which React would call as a cleanup.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const choose = (chosen: string) => {
     state.form.setValue('start', chosen);
