@@ -12,7 +12,7 @@ import { retry } from './retry.ts';
 import { cancellationCodes, isConflict, type Table } from './table.ts';
 import { type FoundCall, spendUpdate } from './toolCalls.ts';
 
-// The times that the assistant proposes in a chat, and what the visitor books of them (docs/decisions/meeting-in-the-chat.md).
+// The times that the assistant proposes in a chat, and what the visitor books of them (docs/decisions/0074-meeting-in-the-chat.md).
 
 const proposal = z.object({
   /** The position of the assistant's message. */
