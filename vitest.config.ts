@@ -51,8 +51,10 @@ export default defineConfig({
         test: {
           name: 'handler',
           include: ['functions/**/*.handler.test.ts'],
+          // One process for many files loads the packages once.
+          isolate: false,
           globalSetup: database,
-          setupFiles: 'functions/testing/longTimeouts.ts',
+          setupFiles: ['functions/testing/freshModules.ts', 'functions/testing/longTimeouts.ts'],
           env,
           testTimeout: 120_000,
         },

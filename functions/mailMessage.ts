@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingMails } from '../shared/booking.ts';
+import { bookingMails, type StaffBookingMail } from '../shared/booking.ts';
 import { isoTime } from '../shared/contracts/isoTime.ts';
 import {
   answerableId,
@@ -53,12 +53,26 @@ export const unseenSeconds = 300;
 /** A message of staff in a chat, by its position. */
 const chatNoticeMessage = z.object({ chat: conversationId, position: z.int() });
 export type ChatNoticeMessage = z.infer<typeof chatNoticeMessage>;
+
+const staffBookingMail = z.custom<StaffBookingMail>(
+  (text) => typeof text === 'string' && /^staff-(firm|stf_[a-z2-7]{26})$/.test(text),
+);
+
+/** The name of a mail about a booking: to its visitor, or to whose calendar it is or was in. */
+export const bookingMailName = z.union([z.enum(bookingMails), staffBookingMail]);
+export type BookingMailName = z.infer<typeof bookingMailName>;
+
 /** A mail about a booking that is planned in the table. */
-const bookingMessage = z.object({ id: bookingId, mail: z.enum(bookingMails) });
+const bookingMessage = z.object({ id: bookingId, mail: bookingMailName });
 export type BookingMessage = z.infer<typeof bookingMessage>;
 
-/** A promise about a record that was broken. `at`: ISO time at which that was found. */
-const escalationMessage = z.object({ id: anyRecordId, promise: z.literal('broken'), at: isoTime });
+/** A promise about a record that was broken. `at`: ISO time at which that was found. `openedAt`: when it was opened again, if it was. */
+const escalationMessage = z.object({
+  id: anyRecordId,
+  promise: z.literal('broken'),
+  at: isoTime,
+  openedAt: z.optional(isoTime),
+});
 export type EscalationMessage = z.infer<typeof escalationMessage>;
 
 /** Somebody who may no longer look after records. */

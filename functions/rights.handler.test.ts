@@ -8,7 +8,7 @@ import type { PasskeyCreationOptions } from '../shared/contracts/passkeys.ts';
 import type { RecordId } from '../shared/ids.ts';
 import { addWorkingMinutes } from '../shared/workingTime.ts';
 import { makeCanaryMark } from './canaryMark.ts';
-import { auditKey, calendarKey, promiseKey } from './data/keys.ts';
+import { auditKey, calendarKey, limitKey, promiseKey } from './data/keys.ts';
 import { accessRequest, application, enquiry, magnet, pageEvents, question } from './testing/answers.ts';
 import { type CallName, canaryKey, lambdaContext, password, startApi, type TestRequest } from './testing/api.ts';
 import { createPasskey } from './testing/authenticator.ts';
@@ -116,12 +116,9 @@ async function useEveryRight(): Promise<void> {
   await staff('getDeskFigures', { query: { from: '2026-11-01', to: '2026-11-30' } });
   await staff('getConversation', { params: { id: conversationId } });
   await useTakeover(staff, conversationId);
-  for (const id of [enquiryId, contactId]) {
-    await staff('setContactStatus', { params: { id }, body: { status: 'contacted' } });
-  }
-  await staff('setPartnerStatus', { params: { id: partnerId }, body: { status: 'approved' } });
+  for (const id of ids) await staff('clearMark', { params: { id }, body: { suspectedRobot: false } });
+  await useStatuses(staff, enquiryId, contactId, partnerId);
   for (const id of ids) {
-    await staff('clearMark', { params: { id }, body: { suspectedRobot: false } });
     await staff('addNote', {
       params: { id },
       body: { text: 'Prefers mornings', call: true },
@@ -137,15 +134,6 @@ async function useEveryRight(): Promise<void> {
     });
     await sendMails(messages([{ id, answer: data.id }]), lambdaContext());
   }
-  await staff('setStatuses', {
-    body: {
-      changes: [
-        { id: enquiryId, status: 'closed', version: 4 },
-        { id: contactId, status: 'closed', version: 4 },
-        { id: partnerId, status: 'rejected', version: 4 },
-      ],
-    },
-  });
   const { applicationId: otherPartnerId } = await send('partnerApplication', { body: application });
   for (const id of ids) await staff('findDuplicates', { params: { id } });
   for (const [survivor, merged] of [
@@ -153,10 +141,7 @@ async function useEveryRight(): Promise<void> {
     [contactId, enquiryId],
     [partnerId, otherPartnerId],
   ]) {
-    const records = (await itemsOf(table)).filter(({ sk }) => sk === 'record');
-    const seen = (id: string) => ({ id, version: records.find((item) => item.id === id)?.version });
-    const { data } = await staff('mergeRecords', { body: { survivor: seen(survivor), merged: [seen(merged)], take: {} } });
-    await staff('undoMerge', { params: { id: survivor }, body: { version: data.version } });
+    await mergeAndUndo(staff, survivor, merged, {});
   }
   for (const [kind, id] of [
     ['enquiry', enquiryId],
@@ -165,6 +150,8 @@ async function useEveryRight(): Promise<void> {
   ])
     await staff('correctRecord', { params: { id }, body: { kind, fields: { postcode: 'N1 9GU' } } });
   await staff('logCall', { body: { name: 'Ada Byron', phone: '020 7946 0777' } });
+  const chat = (await send('startConversation', { body: { language: 'en' } })).data;
+  await staff('logCall', { body: { name: 'Ada Byron', phone: '020 7946 0777', conversation: chat.conversationId } });
   for (const dryRun of [true, false]) {
     const rows = [{ row: 1, values: { name: 'Ada Byron', email: 'ada@family.example', phone: '020 7946 0777' } }];
     await staff('importContacts', { params: { id: 'a'.repeat(64) }, body: { dryRun, status: 'closed', rows } });
@@ -226,6 +213,42 @@ async function useEveryRight(): Promise<void> {
   await send('signOutEverybody', { cookies: [await signInMember(api, member)] });
   vi.advanceTimersByTime(1000);
   await send('logout', { cookies: [await signInMember(api, member)] });
+}
+
+/** Returns a record's id with its present version. */
+const seen = async (id: string) => ({
+  id,
+  version: Number((await itemsOf(table)).find((item) => item.pk === id && item.sk === 'record')?.version),
+});
+
+/** Merges a record into another one and undoes that. */
+async function mergeAndUndo(staff: typeof send, survivor: string, merged: string, take: Record<string, string>): Promise<void> {
+  const body = { survivor: await seen(survivor), merged: [await seen(merged)], take };
+  const { data } = await staff('mergeRecords', { body });
+  await staff('undoMerge', { params: { id: survivor }, body: { version: data.version } });
+}
+
+/** Sets statuses by each call, also back to the first one, which opens a promise again. */
+async function useStatuses(staff: typeof send, enquiryId: string, contactId: string, partnerId: string): Promise<void> {
+  for (const status of ['contacted', 'new']) {
+    for (const id of [enquiryId, contactId]) await staff('setContactStatus', { params: { id }, body: { status } });
+  }
+  for (const status of ['approved', 'pending']) await staff('setPartnerStatus', { params: { id: partnerId }, body: { status } });
+  for (const [status, ofPartner] of [
+    ['contacted', 'approved'],
+    ['new', 'pending'],
+    ['closed', 'rejected'],
+  ]) {
+    const changes = [
+      { ...(await seen(enquiryId)), status },
+      { ...(await seen(contactId)), status },
+      { ...(await seen(partnerId)), status: ofPartner },
+    ];
+    await staff('setStatuses', { body: { changes } });
+  }
+  // The enquiry takes the first status of the contact.
+  await staff('setContactStatus', { params: { id: contactId }, body: { status: 'new' } });
+  await mergeAndUndo(staff, enquiryId, contactId, { status: contactId });
 }
 
 /** Lists, counts and changes work, with a promise that is due soon for each kind of record. */
@@ -301,9 +324,14 @@ async function useCalendar(staff: typeof send, member: TestMember, contactId: st
     messages([
       { id: booked.id, mail: 'change' },
       { id: linked.id, mail: 'change' },
+      { id: booked.id, mail: `staff-${member.id}` },
     ]),
     lambdaContext(),
   );
+  // After too many mails to a member of staff in an hour the next one is postponed.
+  const hour = Math.floor(Date.now() / 3_600_000);
+  await putItem(table, { ...limitKey('staff-booking', member.id, hour), used: 20 });
+  await sendMails(messages([{ id: linked.id, mail: `staff-${member.id}` }]), lambdaContext());
   const other = (await send('book', { body: { ...query, start: starts[8], record: contactId } })).data;
   await send('changeBooking', { body: { action: 'cancel', token: other.token } });
   await send('readBooking', { body: { token: booked.token } });
@@ -323,6 +351,11 @@ async function useCalendar(staff: typeof send, member: TestMember, contactId: st
   const month = new Date(Date.parse(day) + 30 * 86_400_000).toISOString().slice(0, 10);
   await staff('listBookings', { query: { from: day, to: month } });
   await send('bookingFeed', { params: { feed: path.split('/').at(-1) } });
+  // Meetings before others of the same record.
+  for (const [index, record] of [contactId, submissionId].entries()) {
+    await send('book', { body: { ...query, start: all[4 + index * 4], record } });
+    await staff('bookForCaller', { body: { ...query, start: all[12 + index * 4], record } });
+  }
   // A calendar that was never saved is stored with the first booking in it.
   await deleteItem(table, calendarKey(member.id));
   const inCalendar = { ...query, ...person, calendar: member.id };

@@ -45,10 +45,14 @@ const changes = (...kinds: Array<(typeof records)[number]>): TableRight[] => [
   on('counts', 'UpdateItem'),
 ];
 
+/** A change that may open a promise again notes it in the same transaction. */
+const reopenedPromises = on('promise', 'PutItem');
+
 /** A merge of records or its undo: the records, their history and what was changed, in one transaction, and the revision of their lists. */
 const merges = (...more: TableAction[]): TableRight[] => [
   on(['enquiry', 'contact', 'partner'], 'BatchGetItem', 'PutItem', 'UpdateItem', ...more),
   on('counts', 'UpdateItem'),
+  reopenedPromises,
 ];
 
 const small = { memoryMb: 512, timeoutSeconds: 15 } as const;
@@ -143,7 +147,7 @@ const staffEndpoints: readonly Endpoint[] = [
     contract: contracts.changeStaff,
     entry: 'change-staff',
     table: [session, on('staff', 'UpdateItem'), on('session', 'Query', 'DeleteItem'), ...notices.table],
-    // Also to give away the work of somebody who was suspended.
+    // Also to give the work of somebody who may own none any more to nobody.
     sendsTo: notices.sendsTo,
     secrets: ['signingKey'],
     ...small,
@@ -248,7 +252,7 @@ const books: readonly TableRight[] = [
   ...readTimes,
   on('calendarDay', 'UpdateItem'),
   on('booking', 'GetItem', 'PutItem'),
-  on(people, 'PutItem', 'ConditionCheckItem'),
+  on(people, 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
 ];
 
 /** The same for a change, which may end reminders. */
@@ -444,14 +448,14 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.setContactStatus,
     entry: 'set-contact-status',
-    table: [session, ...auditRecords, ...changes('enquiry', 'contact')],
+    table: [session, ...auditRecords, ...changes('enquiry', 'contact'), reopenedPromises],
     secrets: ['signingKey'],
     ...small,
   },
   {
     contract: contracts.setPartnerStatus,
     entry: 'set-partner-status',
-    table: [session, ...auditRecords, ...changes('partner')],
+    table: [session, ...auditRecords, ...changes('partner'), reopenedPromises],
     secrets: ['signingKey'],
     ...small,
   },
@@ -500,7 +504,7 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.clearMark,
     entry: 'clear-mark',
-    table: [session, ...auditRecords, ...changes(...records)],
+    table: [session, ...auditRecords, ...changes(...records), reopenedPromises],
     secrets: ['signingKey'],
     ...small,
   },
@@ -530,7 +534,7 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.setStatuses,
     entry: 'set-statuses',
-    table: [session, ...auditRecords, ...changes('enquiry', 'contact', 'partner')],
+    table: [session, ...auditRecords, ...changes('enquiry', 'contact', 'partner'), reopenedPromises],
     secrets: ['signingKey'],
     memoryMb: 1024,
     timeoutSeconds: 28,
@@ -676,7 +680,13 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.logCall,
     entry: 'log-call',
-    table: [session, ...auditRecords, on('contact', 'GetItem', 'PutItem'), on('counts', 'UpdateItem')],
+    table: [
+      session,
+      ...auditRecords,
+      on('contact', 'GetItem', 'PutItem'),
+      on('conversation', 'GetItem', 'UpdateItem'),
+      on('counts', 'UpdateItem'),
+    ],
     secrets: ['signingKey'],
     ...small,
   },

@@ -2,7 +2,7 @@ import { Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import { checkSettings } from './settings.ts';
-import { makeProduct, production, productionSettings } from './testing/product.ts';
+import { production, productionSettings, withProduct } from './testing/product.ts';
 
 const { domain: _domain, alarmAddress: _alarms, ...small } = productionSettings;
 
@@ -12,7 +12,12 @@ test.each([
   ['a stage without domain and alarms', checkSettings('dev', small)],
   ['a stage in a named account', { ...production, account: '123456789012' }],
 ])('cdk-nag and the CloudFormation schemas report no unacknowledged finding for %s', (_name, settings) => {
-  const { app } = makeProduct(settings, { checked: true });
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  expect(() => app.synth()).not.toThrow();
+  withProduct(
+    ({ app }) => {
+      Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+      expect(() => app.synth()).not.toThrow();
+    },
+    settings,
+    { checked: true },
+  );
 });

@@ -43,11 +43,12 @@ export const workers: readonly Worker[] = [
       on(deskRecords, 'PutItem', 'UpdateItem'),
       on('counts', 'UpdateItem'),
       on('promise', 'PutItem'),
-      on('booking', 'GetItem', 'DeleteItem'),
+      // A booking is marked when its meeting is planned.
+      on('booking', 'GetItem', 'UpdateItem', 'DeleteItem'),
       // The link of a mail about an unseen message of staff in a chat.
       on('conversation', 'GetItem', 'UpdateItem'),
       on('chatLink', 'PutItem'),
-      onLimits(['confirmation', 'chat-notice'], 'GetItem', 'UpdateItem'),
+      onLimits(['confirmation', 'chat-notice', 'staff-booking'], 'GetItem', 'UpdateItem'),
       onLimits(['staff-notice', 'escalation'], 'UpdateItem'),
       on('salt', 'PutItem'),
     ],

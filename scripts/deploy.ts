@@ -27,6 +27,7 @@ await runCommand(async () => {
   if (!flags.tested && !flags.diff && !flags.pipeline) runShown('npm', ['test']);
 
   process.env.BOOKING = settings.booking;
+  process.env.BOOKING_FALLBACK = settings.bookingHours.length > 0 ? 'own' : '';
   process.env.SITE_URL = domain ? `https://${domain.name}` : firm.siteUrl;
   // Pages carry it, so that errors in browsers name their release. Other builds leave it empty: the same input gives the same bytes.
   process.env.RELEASE = commit;

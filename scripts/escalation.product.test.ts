@@ -1,44 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enquiry } from '../functions/testing/answers.ts';
 import { dueAt } from '../shared/promises.ts';
-import { createSite, type LocalApi, readMails, startApi } from './local/product.ts';
-import { freePort, signIn, staffPassword, until } from './test/runningProduct.ts';
+import { readMails } from './local/product.ts';
+import { type ProductInProcess, startProductInProcess } from './test/productInProcess.ts';
+import { signIn, until } from './test/runningProduct.ts';
 
-let directory: string;
-let api: LocalApi;
-let server: Server;
-let address: string;
-
+let product: ProductInProcess;
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'escalation-'));
-  const port = await freePort();
-  address = `http://localhost:${port}`;
-  api = await startApi({
-    host: '127.0.0.1',
-    port,
-    dataDirectory: directory,
-    adminPassword: staffPassword,
-    limitScale: 1,
-    openAi: {},
-  });
-  const site = createSite(directory, api, { trustForwardedFor: true });
-  server = createServer((request, response) => void site(request, response));
-  await new Promise<void>((resolve) => server.listen(port, resolve));
+  product = await startProductInProcess();
 });
-afterEach(async () => {
-  server.close();
-  server.closeAllConnections();
-  await api.stop();
-  rmSync(directory, { recursive: true, force: true });
-});
+afterEach(() => product.stop());
 
-const escalations = () => readMails(api.mailDirectory).filter(({ subject }) => subject.startsWith('Not answered in time'));
+const escalations = () =>
+  readMails(product.api.mailDirectory).filter(({ subject }) => subject.startsWith('Not answered in time'));
 
 test('an enquiry belongs to everybody within seconds, and the firm gets one mail when nobody reacts in time', async () => {
+  const { api, address } = product;
   const sent = await fetch(`${address}/api/enhanced-contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

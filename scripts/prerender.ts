@@ -108,7 +108,9 @@ interface PageFiles {
   /** Number of code chunks, which come first; the others are words. */
   code: number;
   fonts: readonly MadeFont[];
-  /** More tags of the head: for where the page is shared, and what it loads at once. */
+  /** Tags of what the page loads first, before its fonts. */
+  first?: string;
+  /** More tags of the head, for where the page is shared. */
   more?: string;
 }
 
@@ -116,18 +118,29 @@ interface PageFiles {
 const timesTags = (language: LanguageCode, script: string) =>
   `<link rel="preload" href="${bookingTimes.path}?kind=call&amp;language=${language}" as="fetch" crossorigin="anonymous"><script type="module" src="/${script}"></script>`;
 
+/** Returns whether the firm's own calendar has hours in which it replaces a Calendly that does not load (`web/site/booking/mode.ts`). */
+const hasFallback = (): boolean => process.env.BOOKING_FALLBACK === 'own';
+
 /** Fills the built `index.html`: head, styles, the text, and the names of the chunks that `web/site/start/start.ts` fetches. */
-export function fill(template: string, page: RenderedPage, { pageScript, chunks, code, fonts, more = '' }: PageFiles): string {
+export function fill(
+  template: string,
+  page: RenderedPage,
+  { pageScript, chunks, code, fonts, first = '', more = '' }: PageFiles,
+): string {
   const data = [
     `data-page="${page.path}"`,
     `data-language="${page.language}"`,
     `data-release="${process.env.RELEASE ?? ''}"`,
+    ...(hasFallback() ? ['data-fallback="own"'] : []),
     `data-chunks="${chunks.map((chunk) => `/${chunk}`).join(' ')}"`,
     `data-code="${code}"`,
   ].join(' ');
   return template
     .replace('<html lang="en-GB">', `<html lang="${localeOf(page.language)}">`)
-    .replace('<!--head-->', () => `<script>${headScript}</script>${fontTags(fonts, page.language)}${headTags(page.head)}${more}`)
+    .replace(
+      '<!--head-->',
+      () => `<script>${headScript}</script>${first}${fontTags(fonts, page.language)}${headTags(page.head)}${more}`,
+    )
     .replace(/<style>(@font-face.*?)<\/style>/s, () => `<style>${fontRules(template, fonts, page.language)}</style>`)
     .replace('</head>', () => `${styleTags(page)}</head>`)
     .replace('<div id="root"><!--app--></div>', () => `<div id="root" ${data}>${page.html}</div>`)
@@ -180,7 +193,9 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
   const stylesheet = await writeStylesheet(dist, template, rendered);
   const changed = readChanged();
   for (const page of rendered) {
-    let more = page.path === '/book' ? timesTags(page.language, timesScript) : '';
+    const showsTimes = page.path === '/book' && (process.env.BOOKING === 'own' || hasFallback());
+    const first = showsTimes ? timesTags(page.language, timesScript) : '';
+    let more = '';
     if (isIndexed(page)) {
       const { name, png } = await socialPicture(page.html);
       await writeFile(join(dist, 'assets', name), png);
@@ -192,7 +207,7 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
     const chunks = chunksOf(manifest, ['site/render.tsx', component, ...words]);
     const code = chunksOf(manifest, ['site/render.tsx', component]).length;
     const day = changedOn(changed, page.path, page.language);
-    const html = fill(template, page, { pageScript, chunks, code, fonts, more })
+    const html = fill(template, page, { pageScript, chunks, code, fonts, first, more })
       .replace(server.stylesheetPlaceholder, stylesheet)
       .replace(`"dateModified":"${server.changedPlaceholder}",`, () => (day ? `"dateModified":"${day}",` : ''));
     await writeFile(file, html);

@@ -26,7 +26,16 @@ interface Read {
   things: Array<{ '@type': string; inLanguage?: string; url?: string }>;
 }
 
+/** Pages by their files: most are read by several tests. */
+const alreadyRead = new Map<string, Read>();
+
 function read(file: string): Read {
+  const page = alreadyRead.get(file) ?? parse(file);
+  alreadyRead.set(file, page);
+  return page;
+}
+
+function parse(file: string): Read {
   const html = readFileSync(join(dist, file), 'utf8');
   const links = [...html.matchAll(/<link [^>]*>/g)].map(([tag]) => attributes(tag));
   return {

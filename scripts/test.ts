@@ -3,7 +3,7 @@
  * `--long` tests with many more records, kills and faults.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,26 +22,35 @@ interface Outcome extends Partial<Summary> {
   note?: string;
 }
 
-const suites: Record<string, () => Promise<Outcome>> = {
-  types,
-  lint: () => check('biome', ['check']),
-  words: () => check('node', ['scripts/checks/words.ts']),
-  unit: () => vitest('unit'),
-  data: () => vitest('data'),
-  handler: () => vitest('handler'),
-  'data (DynamoDB Local)': dataOnReference,
-  build,
-  template: () => vitest('template'),
-  browser,
-  product: () => vitest('product'),
-  engines: async () => {
-    const note = ensureEngines();
-    return { ...(await vitest('engines')), note };
-  },
-};
+/** Environment variables of the processes of a suite. */
+type Environment = Record<string, string>;
 
-/** Suites that mostly wait for processes. They run at the same time; all others run one after the other. */
-const sideBySide = ['product', 'engines'];
+type Suite = (environment: Environment) => Promise<Outcome>;
+
+/**
+ * The suites by name. Those of one step run at the same time, because they leave processors idle: they wait for other processes, or end
+ * with one long file.
+ */
+const steps: Record<string, Suite>[] = [
+  {
+    types,
+    lint: (environment) => check('biome', ['check'], environment),
+    words: (environment) => check('node', ['scripts/checks/words.ts'], environment),
+    unit: (environment) => vitest('unit', environment),
+  },
+  { data: (environment) => vitest('data', environment), handler: (environment) => vitest('handler', environment) },
+  { 'data (DynamoDB Local)': dataOnReference, build },
+  { template: (environment) => vitest('template', environment) },
+  { browser },
+  {
+    product: (environment) => vitest('product', environment),
+    engines: async (environment) => {
+      const note = ensureEngines();
+      return { ...(await vitest('engines', environment)), note };
+    },
+  },
+];
+const suites = Object.assign({}, ...steps) as Record<string, Suite>;
 
 const words = process.argv.slice(2);
 const unknown = words.filter((word) => word !== '--long' && !(word in suites));
@@ -54,6 +63,9 @@ const chosen = words.filter((word) => word in suites);
 
 const reports = join(root, '.build/reports');
 mkdirSync(reports, { recursive: true });
+
+/** What Node and Playwright store in the temporary folder on purpose: compiled code. */
+const caches = /^(node-compile-cache|playwright-transform-cache)/;
 
 const running = new Set<ChildProcess>();
 let stopped = false;
@@ -68,9 +80,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const clock = new ProcessorClock();
 const results: Array<Outcome & { name: string; seconds: number; processorSeconds?: number }> = [];
 const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
-const names = Object.keys(suites).filter(isChosen);
-const last = names.filter((name) => sideBySide.includes(name));
-for (const step of [...names.filter((name) => !last.includes(name)).map((name) => [name]), last]) {
+for (const step of steps.map((suitesOfStep) => Object.keys(suitesOfStep).filter(isChosen))) {
   if (stopped || step.length === 0) continue;
   console.log(`\n=== ${step.join(' and ')}`);
   const used = clock.seconds();
@@ -96,17 +106,25 @@ console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('sk
 if (stopped) console.log('Stopped before the end.');
 process.exitCode = stopped ? 130 : Math.min(total('failed'), 1);
 
-/** Runs a suite. A suite that throws counts as one failure. */
+/** Runs a suite with a temporary folder of its own. A suite that throws, or leaves files in that folder, counts as one failure. */
 async function timed(name: string) {
   const started = performance.now();
-  const outcome = await suites[name]?.().catch((error: Error) => {
+  const temporary = mkdtempSync(join(tmpdir(), 'larkfield-'));
+  const found = await suites[name]?.({ TMPDIR: temporary }).catch((error: Error) => {
     console.error(error instanceof UserError ? error.message : error);
   });
-  return { name, ...(outcome ?? { passed: 0, failed: 1 }), seconds: (performance.now() - started) / 1000 };
+  const outcome = found ?? { passed: 0, failed: 1 };
+  const left = readdirSync(temporary).filter((name) => !caches.test(name));
+  rmSync(temporary, { recursive: true, force: true });
+  if (left.length > 0 && !stopped) {
+    outcome.failed += 1;
+    outcome.failures = [...(outcome.failures ?? []), `Files were left in the temporary folder: ${left.join(', ')}`];
+  }
+  return { name, ...outcome, seconds: (performance.now() - started) / 1000 };
 }
 
 /** Runs a command with its output shown; returns its exit code. */
-function run(command: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
+function run(command: string, args: string[], environment: Environment): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -123,13 +141,13 @@ function run(command: string, args: string[], environment: NodeJS.ProcessEnv = {
 }
 
 /** A command that passes or fails as a whole. */
-async function check(command: string, args: string[]): Promise<Outcome> {
-  const failed = (await run(command, args)) === 0 ? 0 : 1;
+async function check(command: string, args: string[], environment: Environment): Promise<Outcome> {
+  const failed = (await run(command, args, environment)) === 0 ? 0 : 1;
   return { passed: 1 - failed, failed };
 }
 
 /** A test runner whose reporter writes a summary. A runner that fails without a failed test counts as one failure. */
-async function runner(name: string, command: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+async function runner(name: string, command: string, args: string[], environment: Environment): Promise<Outcome> {
   const summaryFile = join(reports, `${name}.json`);
   rmSync(summaryFile, { force: true });
   const code = await run(command, args, { ...environment, SUMMARY_FILE: summaryFile });
@@ -138,16 +156,16 @@ async function runner(name: string, command: string, args: string[], environment
   return { ...summary, failed: Math.max(summary.failed, code === 0 ? 0 : 1) };
 }
 
-function vitest(project: string, environment?: NodeJS.ProcessEnv): Promise<Outcome> {
+function vitest(project: string, environment: Environment): Promise<Outcome> {
   const reporters = ['--reporter=default', '--reporter=scripts/test/vitestSummary.ts'];
   return runner(project, 'vitest', ['run', '--project', project, ...reporters], environment);
 }
 
-async function types(): Promise<Outcome> {
+async function types(environment: Environment): Promise<Outcome> {
   const folders = ['shared', 'functions', 'infra', 'web', 'web/e2e', 'scripts'];
   let failed = 0;
   // Single-threaded, because several checkers repeat work: on `web` they take more than twice the processor time.
-  for (const folder of folders) failed += (await run('tsc', ['-p', folder, '--singleThreaded'])) === 0 ? 0 : 1;
+  for (const folder of folders) failed += (await run('tsc', ['-p', folder, '--singleThreaded'], environment)) === 0 ? 0 : 1;
   console.log(`The types of ${folders.length - failed} of ${folders.length} folders are sound.`);
   return { passed: folders.length - failed, failed };
 }
@@ -158,22 +176,24 @@ async function build(): Promise<Outcome> {
 }
 
 /** Runs the data suite again on Amazon's own engine, if Java is installed. */
-async function dataOnReference(): Promise<Outcome> {
-  if (!spawnSync('java', ['-version'], { stdio: 'ignore' }).error) return vitest('data', { DATABASE_ENGINE: 'dynamodb-local' });
+async function dataOnReference(environment: Environment): Promise<Outcome> {
+  if (!spawnSync('java', ['-version'], { stdio: 'ignore' }).error)
+    return vitest('data', { ...environment, DATABASE_ENGINE: 'dynamodb-local' });
   const note = 'NOT RUN: DynamoDB Local needs Java 17 or newer, and no `java` was found on the PATH.';
   console.error(note);
   return { passed: 0, failed: 0, note };
 }
 
-async function browser(): Promise<Outcome> {
+async function browser(environment: Environment): Promise<Outcome> {
   if (!ensureTestBrowser()) {
     const note = 'NOT RUN: no Chromium is installed and none could be. Install one, or name it in CHROMIUM_PATH.';
     console.error(note);
     return { passed: 0, failed: process.env.CI ? 1 : 0, note };
   }
-  const directory = mkdtempSync(join(tmpdir(), 'larkfield-'));
+  const directory = mkdtempSync(join(environment.TMPDIR ?? tmpdir(), 'data-'));
   try {
     return await runner('browser', 'playwright', ['test', '-c', 'scripts/test'], {
+      ...environment,
       E2E_PORT: String(await freePort()),
       E2E_DATA_DIR: directory,
     });

@@ -1,5 +1,5 @@
 import { execSync } from 'node:child_process';
-import { copyFileSync, globSync, mkdtempSync, readFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
@@ -88,6 +88,7 @@ test('the list of packages has every package of the product and no tool', () => 
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(join(root, file), join(folder, file));
   for (const command of commands) execSync(command, { cwd: folder, env: { ...process.env, npm_config_offline: 'true' } });
   const { components } = JSON.parse(readFileSync(join(folder, 'sbom.json'), 'utf8'));
+  rmSync(folder, { recursive: true });
   const listed = components.map(({ purl }: { purl: string }) => decodeURIComponent(purl.slice('pkg:npm/'.length)));
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(listed).toEqual(expect.arrayContaining(Object.entries(dependencies).map(([name, version]) => `${name}@${version}`)));

@@ -49,7 +49,7 @@ export interface ReturnedMail {
 }
 
 /** A record with an address that a mail may have been returned from. */
-interface Addressed {
+export interface Addressed {
   email?: string | undefined;
   returnedMail?: ReturnedMail | undefined;
 }

@@ -56,6 +56,12 @@ export type BookingAction = (typeof bookingActions)[number];
 export const bookingMails = ['change', 'reminder-24h', 'reminder-1h'] as const;
 export type BookingMail = (typeof bookingMails)[number];
 
+/**
+ * The mail to whose calendar a meeting is or was in, with the id of the calendar: `staff-firm`. Sent when somebody else books, moves, gives
+ * or cancels it.
+ */
+export type StaffBookingMail = `staff-${string}`;
+
 /** How long before the meeting each reminder is due, in minutes. */
 export const reminderMinutes = { 'reminder-24h': 24 * 60, 'reminder-1h': 60 } as const satisfies Partial<
   Record<BookingMail, number>
@@ -81,6 +87,9 @@ export const slotMinutes = 5;
 
 /** Returns the id of an office of the firm, from its town: `canary-wharf`. */
 export const officeId = (town: string): string => town.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** Returns the office of the firm with an id; undefined for none. */
+export const officeOf = (id: string | undefined) => firm.offices.find(({ town }) => officeId(town) === id);
 
 /** The ids of the firm's offices. */
 export const officeIds: readonly string[] = firm.offices.map(({ town }) => officeId(town));

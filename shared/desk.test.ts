@@ -6,9 +6,11 @@ import {
   type DeskRecord,
   deskAfterStatus,
   deskKinds,
+  firstAnswers,
   firstStep,
   hasFirstStatus,
   isClosed,
+  mergedReaction,
   nextTurn,
   outcomes,
   outcomesOf,
@@ -233,4 +235,27 @@ test('gives somebody who was away for long one record before the others, and not
 
 test('gives a record to nobody when nobody is available', () => {
   expect(chooseOwner([], 'en')).toBeUndefined();
+});
+
+test('the first reaction after a merge is the earliest since the record was submitted, and an answer or call wins over a status', () => {
+  const none = { firstAnswerAt: undefined, firstAnswerBy: undefined };
+  const reaction = fc.oneof(
+    fc.constant(none),
+    fc.record({ firstAnswerAt: time, firstAnswerBy: fc.constantFrom(...firstAnswers) }),
+  );
+  fc.assert(
+    fc.property(time, fc.array(reaction, { maxLength: 5 }), (submittedAt, reactions) => {
+      const { firstAnswerAt, firstAnswerBy } = mergedReaction(submittedAt, reactions);
+      const counted = reactions.filter((each) => each.firstAnswerAt !== undefined && each.firstAnswerAt >= submittedAt);
+      expect(firstAnswerAt === undefined).toBe(counted.length === 0);
+      expect(firstAnswerBy === undefined).toBe(counted.length === 0);
+      for (const each of counted) expect(String(firstAnswerAt) <= String(each.firstAnswerAt)).toBe(true);
+      if (counted.some((each) => each.firstAnswerBy !== 'status')) expect(firstAnswerBy).not.toBe('status');
+      expect(mergedReaction(submittedAt, reactions.toReversed()).firstAnswerAt).toBe(firstAnswerAt);
+    }),
+  );
+  expect(mergedReaction(monday, [none, { firstAnswerAt: monday, firstAnswerBy: 'status' }])).toEqual({
+    firstAnswerAt: monday,
+    firstAnswerBy: 'status',
+  });
 });

@@ -145,6 +145,21 @@ function answerAfterStatus(
   return { firstAnswerAt, firstAnswerBy };
 }
 
+/** How and when somebody first reacted. */
+export type Reaction = Pick<DeskFields, 'firstAnswerAt' | 'firstAnswerBy'>;
+
+/**
+ * Returns the first reaction to a record that others are merged into: the earliest of all since it was submitted, because a reaction before
+ * that was to something else. An answer or a call replaces how somebody reacted, because it remains when a status is undone.
+ */
+export function mergedReaction(submittedAt: string, reactions: readonly Reaction[]): Reaction {
+  const byTime = reactions
+    .filter(({ firstAnswerAt }) => firstAnswerAt !== undefined && firstAnswerAt >= submittedAt)
+    .toSorted((one, other) => Date.parse(String(one.firstAnswerAt)) - Date.parse(String(other.firstAnswerAt)));
+  const answer = byTime.find(({ firstAnswerBy }) => firstAnswerBy !== 'status');
+  return { firstAnswerAt: byTime[0]?.firstAnswerAt, firstAnswerBy: (answer ?? byTime[0])?.firstAnswerBy };
+}
+
 const fieldsOf = ({ owner, next, closedAt, outcome, firstAnswerAt, firstAnswerBy }: DeskFields): DeskFields => ({
   owner,
   next,

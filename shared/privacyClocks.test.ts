@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays, addMonths, daysBetween } from './dates.ts';
 import type { RecordId } from './ids.ts';
-import { acknowledgeBy, addDays, addMonths, answerBy, privacyClock, rollToWorkingDay } from './privacyClocks.ts';
+import { acknowledgeBy, answerBy, mayExtend, privacyClock, rollToWorkingDay } from './privacyClocks.ts';
 import { requestNumber } from './privacyRequests.ts';
 import { isWorkingDay, londonDate } from './workingTime.ts';
 
@@ -39,6 +40,20 @@ test.each([
   expect(answerBy(receivedAt)).toBe(lastDay);
 });
 
+test.each([
+  ['2026-09-03T09:00:00.000Z', '2026-12-03'],
+  // Three months later is Saturday, 2 January 2027. Monday is a working day.
+  ['2026-10-02T09:00:00.000Z', '2027-01-04'],
+  // There is no 31 April, and no 30 February. It is counted from the receipt, not from the last day of the first month.
+  ['2027-01-31T09:00:00.000Z', '2027-04-30'],
+  ['2026-11-30T09:00:00.000Z', '2027-03-01'],
+  ['2027-11-30T09:00:00.000Z', '2028-02-29'],
+  // 25 December 2026, and the Monday after it is the substitute for Boxing Day.
+  ['2026-09-25T09:00:00.000Z', '2026-12-29'],
+])('a request received at %s is answered by %s when its time is extended', (receivedAt, lastDay) => {
+  expect(answerBy(receivedAt, true)).toBe(lastDay);
+});
+
 const times = fc
   .date({ min: new Date('2026-06-19T00:00:00Z'), max: new Date('2040-12-31T23:59:59Z'), noInvalidDate: true })
   .map((date) => date.toISOString());
@@ -50,6 +65,7 @@ test('a last day is a working day, and only days that are none lie before it', (
       for (const [lastDay, plain] of [
         [acknowledgeBy(receivedAt), addDays(received, 30)],
         [answerBy(receivedAt), addMonths(received, 1)],
+        [answerBy(receivedAt, true), addMonths(received, 3)],
       ] as const) {
         expect(isWorkingDay(lastDay)).toBe(true);
         expect(lastDay >= plain).toBe(true);
@@ -57,20 +73,6 @@ test('a last day is a working day, and only days that are none lie before it', (
         // The longest run of days without work is Christmas or Easter: four days.
         expect(lastDay <= addDays(plain, 4)).toBe(true);
       }
-    }),
-  );
-});
-
-test('a month later has the same date, or is the last day of a shorter month, also in leap years', () => {
-  const days = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays('1990-01-01', count));
-  fc.assert(
-    fc.property(days, fc.integer({ min: 1, max: 24 }), (day, months) => {
-      const later = addMonths(day, months);
-      const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-      const [laterYear = 0, laterMonth = 0, laterDate = 0] = later.split('-').map(Number);
-      expect(laterYear * 12 + laterMonth - (year * 12 + month)).toBe(months);
-      const isLastDay = addDays(later, 1).endsWith('-01');
-      expect(laterDate === date || (laterDate < date && isLastDay)).toBe(true);
     }),
   );
 });
@@ -83,6 +85,48 @@ test('a later receipt never has an earlier last day', () => {
       expect(answerBy(earlier) <= answerBy(later)).toBe(true);
     }),
   );
+});
+
+test('an extension ends about two months after the first last day', () => {
+  fc.assert(
+    fc.property(times, (receivedAt) => {
+      const [first, extended] = [answerBy(receivedAt), answerBy(receivedAt, true)];
+      expect(extended > first).toBe(true);
+      // Two months have 59 to 62 days. Either day may have moved by up to four.
+      expect(daysBetween(first, extended)).toBeGreaterThanOrEqual(55);
+      expect(daysBetween(first, extended)).toBeLessThanOrEqual(66);
+    }),
+  );
+});
+
+test('an open request to see or erase data can be extended once, up to the end of its first last day in London', () => {
+  const topics = fc.constantFrom('access' as const, 'erasure' as const);
+  const open = fc.constantFrom('new' as const, 'acknowledged' as const);
+  fc.assert(
+    fc.property(times, topics, open, fc.integer({ min: 0, max: 45 }), (submittedAt, topic, status, days) => {
+      const now = new Date(Date.parse(submittedAt) + days * 86_400_000).toISOString();
+      const request = { topic, status, submittedAt };
+      expect(mayExtend(request, now)).toBe(londonDate(now) <= answerBy(submittedAt));
+      expect(mayExtend({ ...request, extendedAt: now }, now)).toBe(false);
+      expect(mayExtend({ ...request, status: 'closed' }, now)).toBe(false);
+      expect(mayExtend({ ...request, topic: 'complaint' }, now)).toBe(false);
+    }),
+  );
+  const request = { topic: 'access', status: 'new', submittedAt: '2026-09-03T09:00:00.000Z' } as const;
+  // 3 October is a Saturday, so the first month ends on Monday. London has summer time.
+  expect(mayExtend(request, '2026-10-05T22:59:00.000Z')).toBe(true);
+  expect(mayExtend(request, '2026-10-05T23:00:00.000Z')).toBe(false);
+});
+
+test('the clock of an extended request runs to the new last day', () => {
+  const submittedAt = '2026-11-02T10:00:00.000Z';
+  const extended = { topic: 'access', status: 'new', submittedAt, extendedAt: '2026-12-01T10:00:00.000Z' } as const;
+  expect(privacyClock(extended, '2026-12-03T10:00:00.000Z')).toEqual({
+    step: 'answer',
+    lastDay: '2027-02-02',
+    days: 61,
+    state: 'fine',
+  });
 });
 
 test('a working day stays as it is', () => {

@@ -1,3 +1,4 @@
+import { addDays, addMonths, daysBetween } from './dates.ts';
 import type { PrivacyStatus, PrivacyTopic } from './privacyRequests.ts';
 import { isWorkingDay, londonDate } from './workingTime.ts';
 
@@ -7,24 +8,9 @@ export const privacyLimits = {
   acknowledgementDays: 30,
   /** UK GDPR, article 12(3): requests to see or to erase personal data. */
   requestMonths: 1,
+  /** The same: further months for a complex request, or for a number of them. */
+  extensionMonths: 2,
 } as const;
-
-const dayLength = 86_400_000;
-
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-/** Returns an ISO day (YYYY-MM-DD) plus a number of days. */
-export const addDays = (day: string, days: number): string => isoDay(Date.parse(day) + days * dayLength);
-
-/**
- * Returns the same date some months later, or the last day of that month when it has no such date: 31 January plus one month is
- * 28 or 29 February (Regulation 1182/71, article 3(2)(c)).
- */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return isoDay(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)));
-}
 
 /**
  * Returns the day itself if it is a working day, otherwise the next working day (Regulation 1182/71, article 3(4), which the Data
@@ -45,10 +31,31 @@ export const acknowledgeBy = (receivedAt: string): string =>
 
 /**
  * Returns the last day (ISO, in London) on which a request to see or erase data, received at this ISO time, must be answered. It is
- * counted from the receipt, also when the person's identity is confirmed later. Throws a RangeError for an invalid time.
+ * counted from the receipt, also when the person's identity is confirmed later and when the time is extended. Throws a RangeError for an
+ * invalid time.
  */
-export const answerBy = (receivedAt: string): string =>
-  rollToWorkingDay(addMonths(londonDate(receivedAt), privacyLimits.requestMonths));
+export function answerBy(receivedAt: string, isExtended = false): string {
+  const { requestMonths, extensionMonths } = privacyLimits;
+  return rollToWorkingDay(addMonths(londonDate(receivedAt), requestMonths + (isExtended ? extensionMonths : 0)));
+}
+
+/** What the clocks need to know of a request. */
+export interface ClockedRequest {
+  topic: PrivacyTopic;
+  status: PrivacyStatus;
+  submittedAt: string;
+  /** ISO time at which the person was told that the answer takes longer. */
+  extendedAt?: string | undefined;
+}
+
+/**
+ * Returns whether the time to answer an open request can be extended at an ISO time: once, and within the first month, because the person
+ * must be told by then. That of a complaint cannot: it must be acknowledged in any case, and its outcome has no last day.
+ */
+export function mayExtend({ topic, status, submittedAt, extendedAt }: ClockedRequest, now: string): boolean {
+  if (topic === 'complaint' || status === 'closed' || extendedAt !== undefined) return false;
+  return londonDate(now) <= answerBy(submittedAt);
+}
 
 /** The next thing that the law asks of the firm for an open request. */
 export interface PrivacyClock {
@@ -66,17 +73,14 @@ export interface PrivacyClock {
 const nearDays = 7;
 
 /** Returns the clock of a request at an ISO time; undefined when it is closed. */
-export function privacyClock(
-  { topic, status, submittedAt }: { topic: PrivacyTopic; status: PrivacyStatus; submittedAt: string },
-  now: string,
-): PrivacyClock | undefined {
+export function privacyClock({ topic, status, submittedAt, extendedAt }: ClockedRequest, now: string): PrivacyClock | undefined {
   if (status === 'closed') return undefined;
   const today = londonDate(now);
   const isComplaint = topic === 'complaint';
   if (isComplaint && status === 'acknowledged') {
     return { step: 'outcome', days: daysBetween(londonDate(submittedAt), today), state: 'fine' };
   }
-  const lastDay = isComplaint ? acknowledgeBy(submittedAt) : answerBy(submittedAt);
+  const lastDay = isComplaint ? acknowledgeBy(submittedAt) : answerBy(submittedAt, extendedAt !== undefined);
   const days = daysBetween(today, lastDay);
   return {
     step: isComplaint ? 'acknowledge' : 'answer',
@@ -85,5 +89,3 @@ export function privacyClock(
     state: days < 0 ? 'past' : days <= nearDays ? 'near' : 'fine',
   };
 }
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLength;

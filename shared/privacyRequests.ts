@@ -9,8 +9,12 @@ export const privacyStatuses = ['new', 'acknowledged', 'closed'] as const;
 export type PrivacyStatus = (typeof privacyStatuses)[number];
 
 /** The letters that staff send about a request, each at most once. */
-export const letterKinds = ['acknowledgement', 'outcome'] as const;
+export const letterKinds = ['acknowledgement', 'extension', 'outcome'] as const;
 export type LetterKind = (typeof letterKinds)[number];
+
+/** Why a request may be answered up to two months later: it is complex, or the person sent a number of them (UK GDPR, article 12(3)). */
+export const extensionReasons = ['complex', 'numerous'] as const;
+export type ExtensionReason = (typeof extensionReasons)[number];
 
 /** How a letter reaches the person: by our mail, or in another way (phone, post), which is only recorded. */
 export const letterChannels = ['email', 'other'] as const;

@@ -48,6 +48,12 @@ export const retentionOutsideTable = {
   modelProviderDays: 30,
 } as const;
 
+/**
+ * Returns the expiry time of a booking, by the start (ISO) of its meeting. The record that a booking belongs to does not expire earlier: it
+ * has the contact details for the reminders, and an export and an erasure find the booking through it.
+ */
+export const bookingExpiry = (start: string): number => expiryOf('booking', new Date(start));
+
 /** Returns the expiry time of an item stored now, in epoch seconds as the table's expiry attribute needs it. */
 export function expiryOf(kind: RetentionKind, now: Date): number {
   return Math.ceil(now.getTime() / 1000) + retentionDays[kind] * 86_400;

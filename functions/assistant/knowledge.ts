@@ -9,7 +9,7 @@ import { type ConceptReader, conceptReader, type Lexicon } from './understanding
 
 /** The phrases and intents of the built-in assistant in one language (`shared/words/<language>/assistant.json`). */
 export type AssistantWords = Omit<typeof assistant, 'intents'> & { intents: typeof assistant.intents & HelpWords };
-/** The signs of distress, coercion and abuse in one language (`shared/words/<language>/help.json`). */
+/** The signs of distress, coercion and abuse in one language, and phrases that only look like signs (`shared/words/<language>/help.json`). */
 export type HelpWords = typeof help;
 export type IntentName = keyof AssistantWords['intents'];
 export type PhraseName = keyof AssistantWords['phrases'];
@@ -167,11 +167,15 @@ async function readKnowledge(language: LanguageCode, read: () => Promise<Knowled
   };
 }
 
-/** Returns the signs of danger in a language and in English, because visitors mix the two. */
+/** Returns the signs of danger and the harmless phrases in a language and in English, because visitors mix the two. */
 async function withEnglish(help: HelpWords, language: LanguageCode): Promise<HelpWords> {
   if (language === defaultLanguage) return help;
   const { default: english } = await import('../../shared/words/en/help.json');
-  return { distress: [...help.distress, ...english.distress], coercion: [...help.coercion, ...english.coercion] };
+  return {
+    distress: [...help.distress, ...english.distress],
+    coercion: [...help.coercion, ...english.coercion],
+    harmless: [...help.harmless, ...english.harmless],
+  };
 }
 
 /** English words that mean something else in another language, such as Romanian `care` (which). */

@@ -1,10 +1,10 @@
+import { firmDetails, maskDetails } from '../../shared/contactDetails.ts';
 import { type ToolCall, toolCall } from '../../shared/contracts/agent.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
 import type { PaidTurn } from '../data/modelBudget.ts';
 import type { AddedMessage, ClosedTurn, OpenedTurn, TurnOutcome } from '../data/turns.ts';
 import { Problem } from '../problem.ts';
 import { builtInResponder, needsHelpline } from './builtIn/responder.ts';
-import { firmDetails, maskDetails } from './details.ts';
 import { groundingProblem } from './grounding/grounding.ts';
 import { knowledge } from './knowledge.ts';
 import type { Reply, Responder, Turn } from './responder.ts';

@@ -1,4 +1,4 @@
-import { maxHorizonDays, meetingNames } from '../../shared/booking.ts';
+import { maxHorizonDays, meetingNames, officeOf } from '../../shared/booking.ts';
 import type { CalendarId } from '../../shared/contracts/adminBookings.ts';
 import { firm } from '../../shared/firm.ts';
 import { listBookingsOf } from '../data/bookings.ts';
@@ -11,8 +11,8 @@ const pastDays = 30;
 const dayMs = 86_400_000;
 
 /**
- * Returns the bookings of a calendar as iCalendar, from 30 days ago on. Calendar programs store it outside the firm, so it names kind,
- * time and borough, and nothing of the visitor.
+ * Returns the bookings of a calendar as iCalendar, from 30 days ago on. Calendar programs store it outside the firm, so it names kind and
+ * time, and the office of a meeting there, but nothing of the visitor: not the borough of a home visit either.
  */
 export async function feedText(table: Table, id: CalendarId, now: Date): Promise<string> {
   const at = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
@@ -27,7 +27,7 @@ export async function feedText(table: Table, id: CalendarId, now: Date): Promise
         end: booking.end,
         stamp: booking.updatedAt,
         summary: meetingNames[booking.meeting],
-        location: booking.borough ?? booking.office,
+        location: officeOf(booking.office)?.town,
         cancelled: false,
       }),
     );

@@ -12,7 +12,7 @@ const meeting: CalendarEvent = {
   description: 'First line\nSecond line',
   cancelled: false,
   organizer: { name: 'Larkfield "Estate"', email: 'hello@larkfield.example' },
-  attendee: 'amara@family.example',
+  attendees: ['amara@family.example'],
 };
 
 /** Reads a calendar back: unfolds lines, splits name and value, and undoes the escapes. Written from RFC 5545 alone. */
@@ -78,7 +78,7 @@ test('any text reads back, in lines of at most 75 bytes that split no character'
 test('a value cannot add a line of its own', () => {
   const evil = 'x\r\nATTENDEE:mailto:evil@example.org';
   const text = calendarText('REQUEST', evil, [
-    { ...meeting, summary: evil, location: evil, url: evil, attendee: evil, uid: evil },
+    { ...meeting, summary: evil, location: evil, url: evil, attendees: [evil], uid: evil },
   ]);
   expect(text.split('\r\n').filter((line) => line.startsWith('ATTENDEE:'))).toEqual([]);
   expect(escapeText('a\rb')).toBe('a\\nb');

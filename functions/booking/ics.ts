@@ -16,7 +16,7 @@ export interface CalendarEvent {
   url?: string | undefined;
   cancelled: boolean;
   organizer?: { name: string; email: string };
-  attendee?: string;
+  attendees?: readonly string[];
 }
 
 /**
@@ -38,7 +38,7 @@ export function calendarText(method: 'REQUEST' | 'CANCEL' | 'PUBLISH', name: str
 }
 
 function eventLines(event: CalendarEvent): string[] {
-  const { organizer, attendee } = event;
+  const { organizer, attendees = [] } = event;
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
@@ -52,7 +52,7 @@ function eventLines(event: CalendarEvent): string[] {
     ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
     ...(event.url ? [`URL:${event.url.replace(/[\r\n]/g, '')}`] : []),
     ...(organizer ? [`ORGANIZER;CN=${parameter(organizer.name)}:mailto:${address(organizer.email)}`] : []),
-    ...(attendee ? [`ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${address(attendee)}`] : []),
+    ...attendees.map((attendee) => `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${address(attendee)}`),
     `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',

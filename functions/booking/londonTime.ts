@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { bookingZone, type WeeklyHours } from '../../shared/booking.ts';
+import { addDays, weekdayOf } from '../../shared/dates.ts';
 
 /** Days and wall times in London. Instants are epoch milliseconds, days are ISO (YYYY-MM-DD). */
 
@@ -15,12 +16,6 @@ const zoned = (instant: number) => Temporal.Instant.fromEpochMilliseconds(instan
 
 /** Returns London's day at an instant. */
 export const londonDay = (instant: number): string => zoned(instant).toPlainDate().toString();
-
-/** Returns a day so many days later, or earlier if negative. */
-export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
-
-/** Returns the weekday of a day: 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek;
 
 /** Returns the whole of a London day, which has 23 or 25 hours when the clocks change. */
 export function wholeDay(day: string): Interval {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bankHolidays } from '../../shared/bankHolidays.ts';
 import { type Availability, defaultAvailability, meetingKinds, meetings, type WeeklyHours } from '../../shared/booking.ts';
-import { addDays, endOfWeek, hoursOn, londonDay, union, weekdayOf, wholeDay } from './londonTime.ts';
+import { addDays, weekdayOf } from '../../shared/dates.ts';
+import { endOfWeek, hoursOn, londonDay, union, wholeDay } from './londonTime.ts';
 import { type BookedDay, emptyDay, freeStarts, occupied, type Wanted } from './rules.ts';
 
 const minute = 60_000;

@@ -7,7 +7,8 @@ import {
   slotMinutes,
   type WeeklyHours,
 } from '../../shared/booking.ts';
-import { addDays, hoursOn, type Interval, intersection, londonDay, minuteMs, wholeDay } from './londonTime.ts';
+import { addDays } from '../../shared/dates.ts';
+import { hoursOn, type Interval, intersection, londonDay, minuteMs, wholeDay } from './londonTime.ts';
 
 /** The rules of the firm's own calendar, as pure functions (docs/requirements.md#booking). Instants are epoch milliseconds. */
 

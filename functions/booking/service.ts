@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { alternatives, daysOnOffer, maxHorizonDays } from '../../shared/booking.ts';
 import type { CalendarId } from '../../shared/contracts/adminBookings.ts';
 import { type BookingAnswers, bookingAnswers } from '../../shared/contracts/booking.ts';
+import { addDays } from '../../shared/dates.ts';
 import type { AnyContactId } from '../../shared/ids.ts';
 import type { LanguageCode } from '../../shared/languageCodes.ts';
 import {
@@ -22,7 +23,7 @@ import { type FormContext, fingerprintOf, pickAnswers } from '../data/submission
 import type { Table } from '../data/table.ts';
 import { newLinkSecret } from '../linkSecret.ts';
 import { Problem } from '../problem.ts';
-import { addDays, endOfWeek, londonDay, wholeDay } from './londonTime.ts';
+import { endOfWeek, londonDay, wholeDay } from './londonTime.ts';
 import { type Conditions, emptyDay, freeStarts, isFree, occupied, travelTo, type Wanted } from './rules.ts';
 
 /** Free times, bookings and their changes, for the calls of visitors and staff. */

@@ -10,7 +10,8 @@ import { storeEnquiry } from '../data/enquiries.ts';
 import { newStaffId } from '../data/ids.ts';
 import { recordKey, staffKey } from '../data/keys.ts';
 import { clearMark } from '../data/marks.ts';
-import { mergeRecords } from '../data/merges.ts';
+import { mergeRecords, undoMerge } from '../data/merges.ts';
+import { duePromises, removePromise } from '../data/promises.ts';
 import { changeStatus } from '../data/statuses.ts';
 import { recordFirstAnswer } from '../data/work.ts';
 import { changeWork } from '../data/workChanges.ts';
@@ -33,6 +34,7 @@ Object.assign(process.env, {
   ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals',
 });
 const queue = mockClient(SQSClient);
+afterAll(() => queue.restore());
 const sendMails = withRights('send-mails', (await import('./send-mails/handler.ts')).handler);
 const escalate = withRights('escalate', (await import('../scheduled/escalate/handler.ts')).handler);
 
@@ -166,6 +168,70 @@ test('a broken promise about a merged record is mailed once, about the surviving
   await deliver(...messages);
   expect(ses.mails).toHaveLength(1);
   expect(ses.mails[0]?.Content.Simple.Body.Text.Data).toContain(`record=${survivor}`);
+});
+
+test('mails a promise that opens again after its note was removed, without an alarm about a late mail', async () => {
+  const late = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+  const [undone, robot, survivor, plain] = [
+    await enquire(),
+    await enquire({ fax: 'x' }),
+    await enquire({ email: 'c@family.example' }),
+    // Without a promise of its own. That about the merged one is due to the person.
+    await enquire({ email: 'd@family.example', bookingPreference: 'email' }),
+  ];
+  const [merged, held] = [await enquire({ email: 'e@family.example' }), await enquire({ email: 'f@family.example' })];
+  const seen = (id: EnquiryId) => ({ id, version: 1 });
+  await changeStatus(table, readAnyContact, { ...author(), id: undone, status: 'contacted' });
+  const { version } = await mergeRecords(table, { survivor: seen(survivor), merged: [seen(merged)], take: {}, ...author() });
+  await mergeRecords(table, { survivor: seen(plain), merged: [seen(held)], take: {}, ...author() });
+  for (const id of [survivor, plain]) await changeStatus(table, readAnyContact, { ...author(), id, status: 'contacted' });
+  pass(121);
+  await deliver(...(await run()));
+  expect(ses.mails).toEqual([]);
+
+  pass(60);
+  for (const id of [undone, plain]) await changeStatus(table, readAnyContact, { ...author(), id, status: 'new' });
+  await clearMark(table, { ...author(), id: robot });
+  await undoMerge(table, { ...author(), id: survivor, version });
+  pass(1);
+  await deliver(...(await run()));
+  const about = ses.mails.map(({ EmailTags }) => EmailTags?.find(({ Name }) => Name === 'record')?.Value);
+  expect(about.toSorted()).toEqual([undone, robot, merged, plain].toSorted());
+  expect(late).not.toHaveBeenCalled();
+  late.mockRestore();
+  // Its mail was sent once.
+  await changeStatus(table, readAnyContact, { ...author(), id: undone, status: 'contacted' });
+  await changeStatus(table, readAnyContact, { ...author(), id: undone, status: 'new' });
+  pass(1);
+  await deliver(...(await run()));
+  expect(ses.mails).toHaveLength(4);
+});
+
+test('mails a promise that a merge opens again by the status that the survivor takes', async () => {
+  const [survivor, merged] = [await enquire(), await enquire({ email: 'b@family.example', bookingPreference: 'email' })];
+  await changeStatus(table, readAnyContact, { ...author(), id: survivor, status: 'contacted' });
+  pass(121);
+  await deliver(...(await run()));
+  const [one, other] = [
+    { id: survivor, version: 2 },
+    { id: merged, version: 1 },
+  ];
+  await mergeRecords(table, { survivor: one, merged: [other], take: { status: merged }, ...author() });
+  pass(1);
+  await deliver(...(await run()));
+  expect(recipients()).toHaveLength(1);
+});
+
+test('keeps the note of a promise that opens again while its earlier note is removed', async () => {
+  const id = await enquire();
+  await changeStatus(table, readAnyContact, { ...author(), id, status: 'contacted' });
+  pass(121);
+  const [read] = await duePromises(table, 10, new Date());
+  await changeStatus(table, readAnyContact, { ...author(), id, status: 'new' });
+  if (read) await removePromise(table, read);
+  await deliver(...(await run()));
+  expect(ses.mails).toHaveLength(1);
+  expect(await run()).toEqual([]);
 });
 
 test('sends no mail when somebody reacts between the end of the promise and the mail', async () => {

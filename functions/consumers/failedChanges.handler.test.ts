@@ -8,7 +8,7 @@ import {
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { DynamoDBRecord, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { storeContact } from '../data/contacts.ts';
 import { readCounts } from '../data/counts.ts';
 import { readDeskFigures } from '../data/deskFigures.ts';
@@ -30,6 +30,7 @@ Object.assign(process.env, {
   FAILED_CHANGES_QUEUE: 'http://127.0.0.1/failed-changes',
 });
 const queues = mockClient(SQSClient);
+afterAll(() => queues.restore());
 const countRecords = withRights('count-records', (await import('./count-records/handler.ts')).handler);
 const countEvents = withRights('count-events', (await import('./count-events/handler.ts')).handler);
 const recount = withRights('recount', (await import('./recount/handler.ts')).handler);

@@ -9,6 +9,7 @@ import {
   recordKindOf,
 } from '../../shared/ids.ts';
 import type { Conversion } from '../../shared/metrics.ts';
+import { type LetterKind, letterKinds } from '../../shared/privacyRequests.ts';
 import { table as shape } from '../../shared/table.ts';
 import { countChanges, isStatus, type RecordChange } from '../data/counts.ts';
 import { countedAttributes, deskAmounts } from '../data/deskCounters.ts';
@@ -43,12 +44,13 @@ interface Change extends RecordChange, Positioned {
   entered: boolean;
   conversion: Conversion | undefined;
   answer: AnswerMessage | undefined;
+  letter: LetterMessage | undefined;
 }
 
 /**
- * Counts changes of records by status and in the desk figures, and new ones as conversions, and publishes new records. A change that cannot be counted goes to
- * the queue of failed changes, and those after it are processed. When the database or a queue does not respond, the response makes Lambda
- * deliver the rest again.
+ * Counts changes of records by status and in the desk figures, counts new ones as conversions, and publishes new records, letters and
+ * answers. A change that cannot be counted goes to the queue of failed changes, and those after it are processed. When the database or a
+ * queue does not respond, the response makes Lambda deliver the rest again.
  */
 export async function countRecordChanges(
   { table, publishArrival, publishLetter, publishAnswer, publishChatNotice, reportFailed }: RecordConsumer,
@@ -60,10 +62,9 @@ export async function countRecordChanges(
   const result = await countChanges(table, changes, new Date());
   for (const { conversion } of result.counted) if (conversion) countConversion(conversion);
   return finishInOrder(changes, result, async (change, isFailed) => {
-    const { eventId, id, kind, from, to, fromOwner, toOwner, desk, inserted, entered, answer } = change;
+    const { eventId, id, kind, from, to, fromOwner, toOwner, desk, inserted, entered, answer, letter } = change;
     if (isFailed) await reportFailed({ eventId, id, from, to, fromOwner, toOwner, desk: desk && [...desk], inserted });
     if (inserted && !entered && isCounted(kind)) await publishArrival(id);
-    const letter = letterOf(id, from, to);
     if (letter) await publishLetter(letter);
     if (answer) await publishAnswer(answer);
   });
@@ -95,6 +96,7 @@ function changeOf(record: DynamoDBRecord): Change[] {
       toOwner: owner(NewImage),
       desk: amounts.length > 0 ? amounts : undefined,
       inserted,
+      letter: letterOf(id, OldImage, NewImage),
       answer: answerOf(id, OldImage?.lastAnswer?.S, NewImage?.lastAnswer?.S),
       entered: NewImage?.source !== undefined,
       conversion: inserted ? conversionOf(kind, readOrigin(NewImage)) : undefined,
@@ -132,12 +134,17 @@ const readOrigin = (image: Image): Origin => ({
   source: image.source?.S,
 });
 
-/** Returns the letter that a change of the status of a request about personal data belongs to; undefined for any other change. */
-function letterOf(id: RecordId, from: string | undefined, to: string | undefined): LetterMessage | undefined {
+/** Returns the letter that was stored with a change of a request about personal data; undefined for any other change. */
+function letterOf(id: string, before: Image | undefined, after: Image | undefined): LetterMessage | undefined {
   const request = privacyRequestId.safeParse(id);
-  if (!request.success || from === undefined || from === to) return undefined;
-  if (to === 'acknowledged') return { id: request.data, letter: 'acknowledgement' };
-  return to === 'closed' ? { id: request.data, letter: 'outcome' } : undefined;
+  if (!request.success || !before || !after) return undefined;
+  const isNew = (letter: LetterKind) => {
+    if (letter === 'extension') return before.extendedAt === undefined && after.extendedAt !== undefined;
+    const status = letter === 'acknowledgement' ? 'acknowledged' : 'closed';
+    return before.status?.S !== status && after.status?.S === status;
+  };
+  const letter = letterKinds.find(isNew);
+  return letter && { id: request.data, letter };
 }
 
 /** Returns the answer that was stored with a change of a record; undefined for any other change. */

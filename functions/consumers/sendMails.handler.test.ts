@@ -27,6 +27,7 @@ Object.assign(process.env, {
   ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals',
 });
 const queue = mockClient(SQSClient);
+afterAll(() => queue.restore());
 const handler = withRights('send-mails', (await import('./send-mails/handler.ts')).handler);
 
 let time = Date.parse('2026-12-01T09:00:00.000Z');

@@ -7,20 +7,14 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import {
-  type BookingAction,
-  type BookingMail,
-  bookingMails,
-  bookingStatuses,
-  meetingKinds,
-  reminderMinutes,
-} from '../../shared/booking.ts';
+import { type BookingAction, bookingStatuses, firmCalendar, meetingKinds, reminderMinutes } from '../../shared/booking.ts';
 import { type CalendarId, calendarId } from '../../shared/contracts/adminBookings.ts';
 import { isoTime } from '../../shared/contracts/isoTime.ts';
 import { anyContactId, type BookingId, bookingId, type RecordId } from '../../shared/ids.ts';
 import { languageCodes } from '../../shared/languageCodes.ts';
-import { expiryOf } from '../../shared/retention.ts';
+import { bookingExpiry } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
+import { type BookingMailName, bookingMailName } from '../mailMessage.ts';
 import type { Author } from './changes.ts';
 import { storedPerson } from './changes.ts';
 import {
@@ -66,6 +60,8 @@ export const storedBooking = z.object({
   reason: z.optional(z.string()),
   /** Incremented by each change. */
   version: z.int(),
+  /** The last version that is planned in the record's work. */
+  plannedVersion: z.optional(z.int()),
   /** SEQUENCE of its calendar entry: incremented when the visitor's calendar must change. */
   sequence: z.int(),
   /** What was done last. */
@@ -127,8 +123,6 @@ export class RecordMissing extends Error {
 /** When what is booked on a day may be deleted, in seconds since 1970: a week after it. */
 const dayExpiry = (day: string): number => Date.parse(day) / 1000 + 9 * 86_400;
 
-const bookingExpiry = ({ start }: Pick<StoredBooking, 'start'>): number => expiryOf('booking', new Date(start));
-
 type Slots = Pick<StoredBooking, 'calendar' | 'day' | 'firstSlot' | 'endSlot'>;
 
 const slotsIn = ({ firstSlot, endSlot }: Slots): string[] =>
@@ -184,19 +178,26 @@ function releaseSlots(table: Table, slots: Slots): Write {
 /** A mail about a booking that is still to be sent. */
 export const pendingMail = z.object({
   id: bookingId,
-  mail: z.enum(bookingMails),
+  mail: bookingMailName,
   /** Version of the booking when it was decided, so that a mail about an earlier state is not sent. */
   version: z.int(),
   due: isoTime,
+  /** Whether the visitor caused it, of a mail about a change. Absent on mails that were planned before this was stored. */
+  byVisitor: z.optional(z.boolean()),
+  /** Start of the meeting before it was moved. */
+  previous: z.optional(isoTime),
 });
 export type PendingMail = z.infer<typeof pendingMail>;
 
 /** Returns the pending mail of a stored item. */
 export const parsePendingMail = (item: unknown): PendingMail => pendingMail.parse(item);
 
-/** Returns the writes that make a booking's mails those of its present state: the mail about the change, and the reminders ahead. */
-function mailWrites(table: Table, booking: StoredBooking, now: Date, isNew: boolean): Write[] {
-  const put = (mail: BookingMail, due: string): Write => ({
+/**
+ * Returns the writes that make a booking's mails those of its present state: the mails about the change to the visitor and to staff, and the
+ * reminders ahead. `before`: the booking before the change.
+ */
+function mailWrites(table: Table, booking: StoredBooking, { now, ...author }: Author, before?: StoredBooking): Write[] {
+  const put = (mail: BookingMailName, due: string, details: Partial<PendingMail> = {}): Write => ({
     Put: {
       TableName: table.name,
       Item: {
@@ -206,20 +207,43 @@ function mailWrites(table: Table, booking: StoredBooking, now: Date, isNew: bool
         mail,
         version: booking.version,
         due,
-        [shape.expiry]: bookingExpiry(booking),
+        ...details,
+        [shape.expiry]: bookingExpiry(booking.start),
       },
     },
   });
-  const reminders = Object.entries(reminderMinutes) as Array<[BookingMail, number]>;
+  const reminders = Object.entries(reminderMinutes) as Array<[keyof typeof reminderMinutes, number]>;
+  const change = {
+    byVisitor: author.by === visitor,
+    previous: before && before.start !== booking.start ? before.start : undefined,
+  };
   return [
-    put('change', now.toISOString()),
+    put('change', now.toISOString(), change),
+    ...calendarsOf(booking, before)
+      .filter((calendar) => !isOwnChange(calendar, author))
+      .map((calendar) => put(staffMailOf(calendar), now.toISOString(), change)),
     ...reminders.flatMap(([mail, minutes]): Write[] => {
       const due = Date.parse(booking.start) - minutes * 60_000;
       if (booking.status === 'booked' && due > now.getTime()) return [put(mail, new Date(due).toISOString())];
-      return isNew ? [] : [{ Delete: { TableName: table.name, Key: bookingMailKey(booking.id, mail) } }];
+      return before ? [{ Delete: { TableName: table.name, Key: bookingMailKey(booking.id, mail) } }] : [];
     }),
   ];
 }
+
+/** The author of a change by a booking's link. */
+const visitor = 'visitor';
+
+/** Returns the mail about a booking to whose calendar it is or was in. */
+export const staffMailOf = (calendar: CalendarId): BookingMailName => `staff-${calendar}`;
+
+/** Returns the calendars in which a booking is and was. */
+export const calendarsOf = (booking: Pick<StoredBooking, 'calendar'>, before?: Pick<StoredBooking, 'calendar'>): CalendarId[] => [
+  ...new Set([booking.calendar, ...(before ? [before.calendar] : [])]),
+];
+
+/** Returns whether whose calendar it is made a change, and needs no mail about it. All staff share the calendar of the firm. */
+const isOwnChange = (calendar: CalendarId, { by, person }: Omit<Author, 'now'>): boolean =>
+  calendar === firmCalendar ? by !== visitor : person?.id === calendar;
 
 /** Returns the entry of a change in the history of the booking's record. */
 function entryWrite(table: Table, booking: StoredBooking, author: Author, previous?: string): Write {
@@ -239,7 +263,7 @@ function entryWrite(table: Table, booking: StoredBooking, author: Author, previo
         by: author.by,
         person: storedPerson(author),
         sessionId: author.sessionId,
-        [shape.expiry]: bookingExpiry(booking),
+        [shape.expiry]: bookingExpiry(booking.start),
       },
     },
   };
@@ -249,35 +273,64 @@ const bookingItem = (booking: StoredBooking): Item => ({
   ...bookingKey(booking.id),
   ...bookingIndexKeys(booking.calendar, booking.start, booking.id),
   ...booking,
-  [shape.expiry]: bookingExpiry(booking),
+  [shape.expiry]: bookingExpiry(booking.start),
+});
+
+type RecordPut = NonNullable<Write['Put']>;
+
+/** Returns the put of a new record that does not expire before its booking. */
+function recordPut(put: RecordPut, { start }: StoredBooking): Write {
+  const expiry = Math.max(Number(put.Item?.[shape.expiry]), bookingExpiry(start));
+  return { Put: { ...put, Item: { ...put.Item, [shape.expiry]: expiry } } };
+}
+
+/** Returns the condition that the record of a booking exists. */
+const recordCheck = (table: Table, { record }: StoredBooking): Write => ({
+  ConditionCheck: { TableName: table.name, Key: recordKey(record as RecordId), ConditionExpression: isPresent },
 });
 
 /**
- * Stores a booking, takes its time, and plans its mails, all or nothing. `contact`: the put of a new record; otherwise the record must
- * exist. Throws BookingChanged when a booking with its id exists, RecordMissing, and the error of a conflict with another transaction, after
+ * Calls `send` with the write by which the record does not expire before its booking; and if the record does not exist or expires later
+ * anyway, with the condition that it exists.
+ */
+async function withRecord<T>(table: Table, booking: StoredBooking, send: (record: Write) => Promise<T>): Promise<T> {
+  const extension: Write = {
+    Update: {
+      TableName: table.name,
+      Key: recordKey(booking.record as RecordId),
+      UpdateExpression: 'SET #expiry = :expiry',
+      ConditionExpression: `${isPresent} AND #expiry < :expiry`,
+      ExpressionAttributeNames: { '#expiry': shape.expiry },
+      ExpressionAttributeValues: { ':expiry': bookingExpiry(booking.start) },
+    },
+  };
+  return send(extension).catch((error) => {
+    if (!(error instanceof RecordMissing)) throw error;
+    return send(recordCheck(table, booking));
+  });
+}
+
+/**
+ * Stores a booking, takes its time, and plans its mails, all or nothing. Its record does not expire before it. `contact`: the put of a new
+ * record; otherwise the record must exist. Throws BookingChanged when a booking with its id exists, RecordMissing, and the error of a conflict with another transaction, after
  * which it may be tried again.
  */
 export async function storeBooking(
   table: Table,
   booking: StoredBooking,
-  { mostInADay, contact, author }: { mostInADay: number; contact: Write['Put'] | undefined; author: Author },
+  { mostInADay, contact, author }: { mostInADay: number; contact: RecordPut | undefined; author: Author },
 ): Promise<Written> {
-  const writes: Write[] = [
-    { Put: { TableName: table.name, Item: bookingItem(booking), ConditionExpression: isAbsent } },
-    contact
-      ? { Put: contact }
-      : {
-          ConditionCheck: {
-            TableName: table.name,
-            Key: recordKey(booking.record as RecordId),
-            ConditionExpression: isPresent,
-          },
-        },
-    takeSlots(table, booking, mostInADay),
-    entryWrite(table, booking, author),
-    ...mailWrites(table, booking, author.now, true),
-  ];
-  return write(table, writes, 2);
+  const send = (record: Write) => {
+    const writes: Write[] = [
+      { Put: { TableName: table.name, Item: bookingItem(booking), ConditionExpression: isAbsent } },
+      record,
+      takeSlots(table, booking, mostInADay),
+      entryWrite(table, booking, author),
+      ...mailWrites(table, booking, author),
+    ];
+    return write(table, writes, 2);
+  };
+  return contact ? send(recordPut(contact, booking)) : withRecord(table, booking, send);
 }
 
 /** How a booking changes. */
@@ -290,8 +343,8 @@ export interface BookingChange {
 }
 
 /**
- * Changes a booking with its time and mails, all or nothing, unless it was changed since it was read (BookingChanged). Returns the booking
- * after the change, or `taken`.
+ * Changes a booking with its time and mails, all or nothing, unless it was changed since it was read (BookingChanged). Its record does not
+ * expire before a meeting that was moved. Returns the booking after the change, or `taken`.
  */
 export async function updateBooking(
   table: Table,
@@ -315,7 +368,7 @@ export async function updateBooking(
   const slotWrites: Write[] = [];
   if (to) slotWrites.push(takeSlots(table, after, mostInADay, sameDay ? before : undefined));
   if ((to && !sameDay) || action === 'cancelled') slotWrites.push(releaseSlots(table, before));
-  const writes = (withEntry: boolean): Write[] => [
+  const writes = (record: Write | undefined): Write[] => [
     {
       Put: {
         TableName: table.name,
@@ -324,24 +377,18 @@ export async function updateBooking(
         ExpressionAttributeValues: { ':version': before.version },
       },
     },
-    ...(withEntry
-      ? [
-          {
-            ConditionCheck: { TableName: table.name, Key: recordKey(before.record as RecordId), ConditionExpression: isPresent },
-          },
-          entryWrite(table, after, author, before.start === after.start ? undefined : before.start),
-        ]
-      : []),
+    ...(record ? [record, entryWrite(table, after, author, before.start === after.start ? undefined : before.start)] : []),
     ...slotWrites,
-    ...(isHeldOrMissed ? [] : mailWrites(table, after, author.now, false)),
+    ...(isHeldOrMissed ? [] : mailWrites(table, after, author, before)),
   ];
-  const slotsAt = (withEntry: boolean) => (to ? (withEntry ? 3 : 1) : undefined);
+  const send = (record: Write) => write(table, writes(record), to ? 3 : undefined);
   try {
-    return (await write(table, writes(true), slotsAt(true))) === taken ? taken : after;
+    const written = await (to ? withRecord(table, after, send) : send(recordCheck(table, after)));
+    return written === taken ? taken : after;
   } catch (error) {
     if (!(error instanceof RecordMissing)) throw error;
-    // The record expired before the booking.
-    return (await write(table, writes(false), slotsAt(false), false)) === taken ? taken : after;
+    // The booking was stored by a release whose records could expire before their bookings.
+    return (await write(table, writes(undefined), to ? 1 : undefined, false)) === taken ? taken : after;
   }
 }
 
@@ -396,7 +443,7 @@ export async function eraseBooking(table: Table, id: BookingId, now: Date): Prom
 }
 
 /** Returns a mail about a booking that is still to be sent, read consistently; undefined when it was sent or is no longer needed. */
-export async function findPendingMail(table: Table, id: BookingId, mail: BookingMail): Promise<PendingMail | undefined> {
+export async function findPendingMail(table: Table, id: BookingId, mail: BookingMailName): Promise<PendingMail | undefined> {
   const Key = bookingMailKey(id, mail);
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
   return Item && parsePendingMail(Item);
@@ -426,15 +473,20 @@ export async function removePendingMail(table: Table, { id, mail, version }: Pen
   });
 }
 
-/** Delays a due mail that was queued, so that it is queued again only if it is still not sent at that time. */
-export async function delayPendingMail(table: Table, { id, mail, version }: PendingMail, until: Date): Promise<void> {
+/** Makes a mail due at a later time. */
+export const postponePendingMail = (table: Table, mail: PendingMail, due: Date): Promise<void> =>
+  delayPendingMail(table, mail, due, due.toISOString());
+
+/** Delays a due mail that was queued, so that it is queued again only if it is still not sent at that time. Does nothing if it was changed. */
+export async function delayPendingMail(table: Table, planned: PendingMail, until: Date, due = planned.due): Promise<void> {
+  const { id, mail, version } = planned;
   const { arrivalSk } = dueMailKeys(until.toISOString(), id, mail) as { arrivalSk: string };
   const command = new UpdateCommand({
     TableName: table.name,
     Key: bookingMailKey(id, mail),
-    UpdateExpression: 'SET arrivalSk = :sort',
-    ConditionExpression: 'version = :version',
-    ExpressionAttributeValues: { ':sort': arrivalSk, ':version': version },
+    UpdateExpression: 'SET arrivalSk = :sort, due = :due',
+    ConditionExpression: 'version = :version AND due = :before',
+    ExpressionAttributeValues: { ':sort': arrivalSk, ':due': due, ':version': version, ':before': planned.due },
   });
   await table.client.send(command).catch((error) => {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;

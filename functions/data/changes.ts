@@ -6,7 +6,8 @@ import { Problem } from '../problem.ts';
 import type { Write } from './countOnce.ts';
 import { incrementRevision } from './counts.ts';
 import { historyKey, isAbsent, isCounted, recordKey } from './keys.ts';
-import { findStored, isMerged } from './merged.ts';
+import { findStored, isMerged, mergedRecordsOf, readStoredEach } from './merged.ts';
+import { isWaiting, reopenedPromises } from './promises.ts';
 import type { Item } from './query.ts';
 import { retry } from './retry.ts';
 import { type Table, wasChangedMeanwhile } from './table.ts';
@@ -56,9 +57,10 @@ export interface Plan {
 }
 
 /**
- * Changes a record and writes an entry into its history, both or neither. `plan` gets the record and its stored item, and returns what
- * changes; undefined when nothing does. Returns the record after the change. Throws `not_found`, `stale_version` with the present record
- * when it no longer has the expected version, and `unavailable` when others changed it during every attempt.
+ * Changes a record and writes an entry into its history, both or neither. A change after which somebody has to react again also notes the
+ * promise about the record again. `plan` gets the record and its stored item, and returns what changes; undefined when nothing does.
+ * Returns the record after the change. Throws `not_found`, `stale_version` with the present record when it no longer has the expected
+ * version, and `unavailable` when others changed it during every attempt.
  */
 export async function changeRecord<R extends Versioned>(
   table: Table,
@@ -76,9 +78,13 @@ export async function changeRecord<R extends Versioned>(
     const planned = await plan(record, item);
     if (!planned) return record;
     const set = { ...planned.set, version: record.version + 1, updatedAt: change.now.toISOString() };
-    await write(table, change, { ...planned, set, item });
+    const after = { ...item, ...set };
+    const isReopened = !isWaiting(item) && isWaiting(after);
+    const waiting = isReopened ? [after, ...(await mergedRecordsOf(table, [after], readStoredEach))] : [];
+    const checks = [...(planned.checks ?? []), ...reopenedPromises(table, waiting, change.now)];
+    await write(table, change, { ...planned, set, item, checks });
     if (change.updatesRevision !== false) await updateRevision(table, change);
-    return read(Object.fromEntries(Object.entries({ ...item, ...set }).filter(([, value]) => value !== undefined)));
+    return read(Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined)));
   };
   try {
     return await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
@@ -141,21 +147,21 @@ interface VersionedWrite extends Plan {
   item: Item;
 }
 
-/** Fields that rules set without a new version, so that staff who have just loaded the record can still change it. */
-const unversioned = ['owner', 'firstAnswerAt', 'firstAnswerBy'] as const;
+/** Fields that the product sets without a new version, so that staff who have just loaded the record can still change it. */
+const unversioned = ['owner', 'firstAnswerAt', 'firstAnswerBy', 'returnedMail', 'lastAnswer'] as const;
 
-/** Returns the condition that a record is as it was read. */
-export function unchanged(item: Item) {
-  const present = unversioned.filter((field) => item[field] !== undefined);
-  const absent = unversioned.filter((field) => item[field] === undefined);
+/** Returns the condition that a record, or a merged one, is as it was read. `fields`: those that change with each change of staff. */
+export function unchanged(item: Item, fields: readonly string[] = ['version']) {
+  const names = [...fields, ...unversioned];
+  const present = names.filter((field) => item[field] !== undefined);
+  const absent = names.filter((field) => item[field] === undefined);
   return {
     ConditionExpression: [
-      'version = :version',
       ...present.map((field) => `#${field} = :${field}`),
       ...absent.map((field) => `attribute_not_exists(#${field})`),
     ].join(' AND '),
-    names: Object.fromEntries(unversioned.map((field) => [`#${field}`, field])),
-    values: { ':version': item.version, ...Object.fromEntries(present.map((field) => [`:${field}`, item[field]])) },
+    names: Object.fromEntries(names.map((field) => [`#${field}`, field])),
+    values: Object.fromEntries(present.map((field) => [`:${field}`, item[field]])),
   };
 }
 

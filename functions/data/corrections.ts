@@ -6,7 +6,7 @@ import { recordKindOf } from '../../shared/ids.ts';
 import { leadPriority, leadScore } from '../../shared/leadScore.ts';
 import { Problem } from '../problem.ts';
 import { type Change, changeRecord } from './changes.ts';
-import { lookupKeys } from './keys.ts';
+import { correctionKeys, lookupKeys } from './keys.ts';
 import type { Table } from './table.ts';
 import { readDeskRecord } from './workChanges.ts';
 
@@ -29,7 +29,10 @@ export async function correctRecord(table: Table, { kind, fields }: Correction, 
         ...lookupKeys(after),
         ...(kind === 'enquiry' && scoreOf(after as unknown as EnquiryRecord)),
       },
-      entry: { corrected: changed.map(([field, to]) => ({ field, from: item[field], to })) },
+      entry: {
+        corrected: changed.map(([field, to]) => ({ field, from: item[field], to })),
+        ...('phone' in Object.fromEntries(changed) && correctionKeys(item)),
+      },
     };
   });
 }

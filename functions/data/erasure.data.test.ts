@@ -6,10 +6,13 @@ import { itemsOf, makeErasureList, makeTable, putItem } from '../testing/table.t
 import { recordAudit } from './audit.ts';
 import { leadPut, readAnyContact, storeContact } from './contacts.ts';
 import { closeTurn, openTurn, startConversation } from './conversations.ts';
+import { correctRecord } from './corrections.ts';
 import { eraseAgain, erasePerson } from './erasure.ts';
 import { type ErasureList, hashEmail, readErasures } from './erasureList.ts';
+import { mergeRecords } from './merges.ts';
 import { addNote } from './notes.ts';
-import type { PersonQuery } from './people.ts';
+import { findPerson, type PersonQuery } from './people.ts';
+import { searchRecords } from './search.ts';
 import { changeStatus } from './statuses.ts';
 import { openTable, type Table } from './table.ts';
 
@@ -202,4 +205,60 @@ test('does not erase again what was erased longer ago than a back-up reaches', a
   await eraseAs(table, list, query);
   const restored = await restore(before);
   expect(await eraseAgain(restored, list, hours(46 * 24))).toEqual({ listed: 0, records: 0 });
+});
+
+const [oldPhone, newPhone] = ['020 7946 0111', '020 7946 0222'];
+const contactOf = (more: object) => storeContact(table, { ...question, ...more, language }, { now });
+const correctPhone = (id: RecordId, phone: string | undefined) =>
+  correctRecord(table, { kind: 'contact', fields: { phone } }, { id, ...staff });
+const ofPhone = (phone: string, includePhoneMatches = true) => ({ phone, includePhoneMatches });
+const ofEmail = (email: string, includePhoneMatches: boolean) => ({ email, includePhoneMatches });
+const personal = async () => (await itemsOf(table)).filter(({ pk }) => String(pk).startsWith('con_'));
+
+test.each([
+  ['corrected', newPhone],
+  ['removed', undefined],
+])('erases a record by a phone that was %s, also when it is repeated after a failure', async (_, phone) => {
+  for (let failAt = 1; ; failAt++) {
+    const id = await contactOf({ phone: oldPhone });
+    await correctPhone(id, phone);
+    const send = table.client.send.bind(table.client) as (command: object) => Promise<unknown>;
+    let writes = 0;
+    const failing = vi.spyOn(table.client, 'send').mockImplementation((async (command: object) => {
+      if (/Delete|TransactWrite/.test(command.constructor.name) && ++writes >= failAt) throw new Error('killed');
+      return send(command);
+    }) as never);
+    const failed = await eraseAs(table, list, ofPhone(oldPhone)).then(
+      () => false,
+      () => true,
+    );
+    failing.mockRestore();
+    if (!failed) break;
+    expect((await eraseAs(table, list, ofPhone(oldPhone))).records).toBe(1);
+    expect(await personal()).toEqual([]);
+  }
+  expect(await personal()).toEqual([]);
+});
+
+test('does not take a record for that of a person who has the number that was corrected in it', async () => {
+  const id = await contactOf({ phone: oldPhone });
+  await correctPhone(id, newPhone);
+  expect(await findPerson(table, ofPhone(oldPhone, false))).toEqual({ records: [], phoneMatches: 1 });
+  expect((await eraseAs(table, list, ofPhone(oldPhone, false))).records).toBe(0);
+  expect((await findPerson(table, ofPhone(oldPhone))).records).toMatchObject([{ item: { id }, matchedBy: 'phone' }]);
+  expect((await searchRecords(table, { phone: oldPhone }, 10)).items).toEqual([]);
+});
+
+test('erases records with a phone that the person’s record had before a merge or a correction', async () => {
+  const email = 'ann@family.example';
+  const [corrected, survivor] = [await contactOf({ email, phone: oldPhone }), await contactOf({ email, phone: '020 7946 0333' })];
+  const merged = await contactOf({ email: 'x@family.example', phone: '020 7946 0444' });
+  await correctPhone(corrected, newPhone);
+  const seen = (id: RecordId) => ({ id, version: 1 });
+  await mergeRecords(table, { survivor: seen(survivor), merged: [seen(merged)], take: { phone: merged }, ...staff });
+  for (const phone of [oldPhone, newPhone, '020 7946 0333', '020 7946 0444'])
+    await contactOf({ email: `at${phone.slice(-3)}@household.example`, phone });
+  expect(await findPerson(table, ofEmail(email, false))).toMatchObject({ phoneMatches: 4 });
+  expect((await eraseAs(table, list, ofEmail(email, true))).records).toBe(7);
+  expect(await personal()).toEqual([]);
 });

@@ -4,11 +4,12 @@ import { table as shape } from '../../shared/table.ts';
 import { type AuditedAction, noPerson, recordAudit } from './audit.ts';
 import { bookingIdsIn, eraseBooking } from './bookings.ts';
 import { updateRevision } from './changes.ts';
+import { maxWrites } from './countOnce.ts';
 import { type ErasedRecord, type ErasureList, hashEmail, listErasure, readErasures } from './erasureList.ts';
 import { conversationKey, type Key, recordKey, recordSort } from './keys.ts';
 import { asRecord, findStored, findSubmission, isMerged, mergesOf, readStored, withMerged } from './merged.ts';
 import { undoMerge } from './merges.ts';
-import { conversationOf, findPerson, isMergeDetail, itemsIn, type PersonQuery } from './people.ts';
+import { conversationOf, findPerson, isLookup, itemsIn, type PersonQuery } from './people.ts';
 import type { Item } from './query.ts';
 import { retry } from './retry.ts';
 import { scanItems } from './scan.ts';
@@ -33,9 +34,9 @@ export interface Erased {
 const maxRounds = 5;
 
 /**
- * Erases a person's records with their history, notes and bookings, all records merged with them, and the conversations in which they were given. Writes an audit entry, and
- * lists each record before it is deleted, so that it is erased again after a restore. A record is deleted after all that belongs to it,
- * so an erasure that fails midway can be repeated: the record is still found.
+ * Erases a person's records with their history, notes and bookings, all records merged with them, and the conversations in which they were
+ * given. Writes an audit entry, and lists each record before it is deleted, so that it is erased again after a restore. A record is deleted
+ * after all that belongs to it, so an erasure that fails midway can be repeated: the record is still found.
  */
 export async function erasePerson(
   table: Table,
@@ -90,19 +91,21 @@ interface FoundRecord extends Omit<ErasedRecord, 'email'> {
 }
 
 /**
- * Deletes a record with its history, notes and bookings, and the conversation in which it was given. Returns false when the record was merged, or a
- * merge was undone, since it was found: then it stays, because other records belong to it now.
+ * Deletes a record with its history, notes and bookings, and the conversation in which it was given. Returns false when the record was
+ * merged, or a merge was undone, since it was found: then it stays, because other records belong to it now.
  */
 async function eraseRecord(table: Table, { id, conversation, mergeId }: FoundRecord, now: Date): Promise<boolean> {
   if (conversation) await eraseConversation(table, conversation);
   const items = await itemsIn(table, id);
   const isRecord = (each: Item) => each[shape.sortKey] === recordSort;
   for (const booking of bookingIdsIn(items)) await eraseBooking(table, booking, now);
+  const others = items.filter((each) => !isRecord(each));
+  const lookups = others.filter(isLookup).slice(0, maxWrites - 1);
   await deleteAll(
     table,
-    items.filter((each) => !isRecord(each) && !isMergeDetail(each)),
+    others.filter((each) => !lookups.includes(each)),
   );
-  if (!(await deleteUnlessMerged(table, id, mergeId, items.filter(isMergeDetail)))) return false;
+  if (!(await deleteUnlessMerged(table, id, mergeId, lookups))) return false;
   // Notes, changes and bookings written since the query above. None can be written without the record.
   const added = await itemsIn(table, id);
   for (const booking of bookingIdsIn(added)) await eraseBooking(table, booking, now);
@@ -111,10 +114,10 @@ async function eraseRecord(table: Table, { id, conversation, mergeId }: FoundRec
 }
 
 /**
- * Deletes a record with what merges changed in it, by which it is found. Returns false, and deletes nothing, when its last merge is
- * another one than the given.
+ * Deletes a record with what merges and corrections replaced in it, by which it is found. Returns false, and deletes nothing, when its last
+ * merge is another one than the given.
  */
-async function deleteUnlessMerged(table: Table, id: RecordId, mergeId: unknown, details: readonly Item[]): Promise<boolean> {
+async function deleteUnlessMerged(table: Table, id: RecordId, mergeId: unknown, lookups: readonly Item[]): Promise<boolean> {
   const isSame = mergeId === undefined ? 'attribute_not_exists(mergeId)' : '(attribute_not_exists(pk) OR mergeId = :merge)';
   const command = new TransactWriteCommand({
     TransactItems: [
@@ -126,7 +129,7 @@ async function deleteUnlessMerged(table: Table, id: RecordId, mergeId: unknown, 
           ExpressionAttributeValues: mergeId === undefined ? undefined : { ':merge': mergeId },
         },
       },
-      ...details.map((item) => ({ Delete: { TableName: table.name, Key: keyOf(item) } })),
+      ...lookups.map((item) => ({ Delete: { TableName: table.name, Key: keyOf(item) } })),
     ],
   });
   const wasMerged = (error: unknown) => cancellationCodes(error)[0] === 'ConditionalCheckFailed';

@@ -1,4 +1,3 @@
-import type { BookingMail } from '../../shared/booking.ts';
 import type { Owner } from '../../shared/desk.ts';
 import type {
   AnswerId,
@@ -14,7 +13,7 @@ import type {
 import { emailKey, nameBucket, nameKey, phoneKey, wholeNameKey } from '../../shared/matching.ts';
 import type { LetterKind } from '../../shared/privacyRequests.ts';
 import { partitions, table } from '../../shared/table.ts';
-import type { DigestId, MailId, StaffNoticeId } from '../mailMessage.ts';
+import type { BookingMailName, DigestId, MailId, StaffNoticeId } from '../mailMessage.ts';
 
 // Every key of the table is made here. README.md lists which access pattern uses which key.
 
@@ -304,7 +303,7 @@ export const calendarDayKey = (calendar: string, day: string): Key => ({ pk: cal
 export const bookingKey = (id: BookingId): Key => ({ pk: id, sk: 'booking' });
 
 /** Returns the key of a mail about a booking that is still to be sent. */
-export const bookingMailKey = (id: BookingId, mail: BookingMail): Key => ({ pk: id, sk: `mail#${mail}` });
+export const bookingMailKey = (id: BookingId, mail: BookingMailName): Key => ({ pk: id, sk: `mail#${mail}` });
 
 /** The start of the sort key of every change of a booking in its record's history. */
 export const bookingEntryPrefix = 'booking#';
@@ -328,7 +327,7 @@ export function bookingIndexKeys(calendar: string, start: string, id: BookingId)
 export const dueMailsPartition = 'due-mail';
 
 /** Returns the index keys of a mail about a booking that is due at an ISO time. */
-export function dueMailKeys(due: string, id: BookingId, mail: BookingMail) {
+export function dueMailKeys(due: string, id: BookingId, mail: BookingMailName) {
   const { partitionKey, sortKey } = table.indexes.byArrival;
   return { [partitionKey]: dueMailsPartition, [sortKey]: `${due}#${id}#${mail}` };
 }
@@ -366,6 +365,16 @@ export function lookupKeys({ email, phone, name, firstName, lastName }: Record<s
     [byPhone.partitionKey]: typeof phone === 'string' ? phoneKey(phone) : undefined,
     ...(typeof fullName === 'string' && { [byName.partitionKey]: nameBucket(fullName), [byName.sortKey]: fullName }),
   };
+}
+
+/** Returns the value of the index by phone under which a correction is found. It is not the phone itself, so that a search does not find it. */
+export const correctedPhoneOf = (phone: string): string => `corrected#${phone}`;
+
+/** Returns the keys of a correction that replaces a phone of a record, by which an erasure by that phone finds the record. */
+export function correctionKeys({ phone, arrivalSk }: Record<string, unknown>) {
+  const { partitionKey, sortKey } = table.indexes.byPhone;
+  const key = typeof phone === 'string' ? phoneKey(phone) : undefined;
+  return key === undefined ? {} : { [partitionKey]: correctedPhoneOf(key), [sortKey]: arrivalSk };
 }
 
 const hour = 3_600_000;

@@ -56,6 +56,11 @@ export function mergedItem(item: Item, into: RecordId, mergeId: string): Item {
 /** Returns the stored items of records by their ids, also of merged ones, read consistently. */
 export const readStored = (table: Table, ids: readonly RecordId[]): Promise<Item[]> => batchGet(table, ids.map(recordKey));
 
+/** Does what `readStored` does with a get for each, for a function without the right to read batches. Meant for a few records. */
+export async function readStoredEach(table: Table, ids: readonly RecordId[]): Promise<Item[]> {
+  return (await Promise.all(ids.map((id) => findStored(table, id)))).filter((stored) => stored !== undefined);
+}
+
 /** Returns the stored item of a record, also of a merged one, read consistently; undefined when there is none. */
 export async function findStored(table: Table, id: RecordId): Promise<Item | undefined> {
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: recordKey(id), ConsistentRead: true }));
@@ -107,6 +112,17 @@ export async function withMerged(table: Table, given: readonly Item[]): Promise<
     latest = await readStored(table, added);
     for (const { id } of latest) known.add(id);
     found.push(...latest);
+  }
+  return found;
+}
+
+/** Returns the records that were merged into the given ones, also over several merges, as they were before. */
+export async function mergedRecordsOf(table: Table, given: readonly Item[], read = readStored): Promise<Item[]> {
+  const found: Item[] = [];
+  for (let ids = given.flatMap(mergedIdsOf); ids.length > 0; ) {
+    const latest = (await read(table, ids)).filter(isMerged);
+    found.push(...latest.map(asRecord));
+    ids = latest.flatMap(mergedIdsOf);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ContactId, EnquiryId, RecordId } from '../../shared/ids.ts';
@@ -21,9 +21,11 @@ import { mergeRecords, type NewMerge, undoMerge } from './merges.ts';
 import { addNote } from './notes.ts';
 import { listPartners, storePartner } from './partners.ts';
 import { exportPerson, findPerson } from './people.ts';
+import { recordReturnedMail } from './returnedMails.ts';
 import { searchRecords } from './search.ts';
 import { changeStatus } from './statuses.ts';
 import type { Table } from './table.ts';
+import { recordFirstAnswer } from './work.ts';
 import { giveNextSteps } from './workBackfill.ts';
 import { changeWork } from './workChanges.ts';
 
@@ -450,6 +452,132 @@ test('a status that the survivor takes changes its next step by the rules, and a
   await changeWork(table, { id: one, outcome: 'client', ...staff, now: days(3) });
   await undoMerge(table, { id: one, version: again.version, ...staff });
   expect(await findItem(table, one)).toMatchObject({ status: 'closed', outcome: 'client' });
+});
+
+const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
+const reactionOf = async (id: RecordId) => {
+  const { firstAnswerAt, firstAnswerBy } = (await findItem(table, id)) ?? {};
+  return firstAnswerAt && [firstAnswerAt, firstAnswerBy];
+};
+
+test('the survivor gets the first reaction to a merged record, and an undo takes it back', async () => {
+  const { one, other } = await two();
+  await recordFirstAnswer(table, other, 'call', minutes(10));
+  const { version } = await merge(one, [other]);
+  expect(await reactionOf(one)).toEqual([minutes(10).toISOString(), 'call']);
+  await undoMerge(table, { id: one, version, ...staff });
+  expect(await reactionOf(one)).toBeUndefined();
+  expect(await reactionOf(other)).toEqual([minutes(10).toISOString(), 'call']);
+});
+
+test('the first reaction stays that of the merged record when the survivor takes its status', async () => {
+  const { one, other } = await two();
+  await changeStatus(table, readAnyContact, { id: other, status: 'contacted', ...staff, now: minutes(10) });
+  await merge(one, [other], { take: { status: other }, now: days(1) });
+  expect(await reactionOf(one)).toEqual([minutes(10).toISOString(), 'status']);
+});
+
+test('a reaction before the survivor was submitted does not count for it', async () => {
+  const earlier = await contact();
+  await recordFirstAnswer(table, earlier, 'mail', minutes(10));
+  const later = await contact({ message: 'Again' }, days(1));
+  await merge(later, [earlier]);
+  expect(await reactionOf(later)).toBeUndefined();
+});
+
+test('an answer that was on its way counts for the survivor, and after an undo for the record that it is about', async () => {
+  const [{ one, other }, third] = [await two(), await contact({ email: 'c@family.example' })];
+  const first = await merge(one, [other]);
+  const second = await merge(third, [one]);
+  for (let delivery = 0; delivery < 2; delivery++) await recordFirstAnswer(table, other, 'mail', minutes(5));
+  expect(await reactionOf(third)).toEqual([minutes(5).toISOString(), 'mail']);
+  await undoMerge(table, { id: third, version: second.version, ...staff });
+  expect(await reactionOf(third)).toBeUndefined();
+  expect(await reactionOf(one)).toEqual([minutes(5).toISOString(), 'mail']);
+  await undoMerge(table, { id: one, version: first.version, ...staff });
+  expect(await reactionOf(one)).toBeUndefined();
+  expect(await reactionOf(other)).toEqual([minutes(5).toISOString(), 'mail']);
+});
+
+test('an undo keeps a reaction that staff added to the survivor, and the one that its status says', async () => {
+  const { one, other } = await two();
+  await changeStatus(table, readAnyContact, { id: other, status: 'contacted', ...staff, now: minutes(10) });
+  const first = await merge(one, [other]);
+  await recordFirstAnswer(table, one, 'mail', minutes(20));
+  await undoMerge(table, { id: one, version: first.version, ...staff });
+  expect(await reactionOf(one)).toEqual([minutes(10).toISOString(), 'mail']);
+  const third = await contact({ email: 'c@family.example' });
+  const second = await merge(third, [other]);
+  await changeStatus(table, readAnyContact, { id: third, status: 'contacted', ...staff, now: minutes(30) });
+  await undoMerge(table, { id: third, version: second.version, ...staff });
+  expect(await reactionOf(third)).toEqual([minutes(10).toISOString(), 'status']);
+});
+
+test('a late answer does not replace an earlier reaction to the merged record', async () => {
+  const { one, other } = await two();
+  await recordFirstAnswer(table, other, 'call', minutes(5));
+  const { version } = await merge(one, [other]);
+  await recordFirstAnswer(table, other, 'mail', minutes(10));
+  expect(await reactionOf(one)).toEqual([minutes(5).toISOString(), 'call']);
+  await undoMerge(table, { id: one, version, ...staff });
+  expect(await reactionOf(other)).toEqual([minutes(5).toISOString(), 'call']);
+});
+
+test('a mail that came back from an address is shown at the survivor that has the address, however late SES reports it', async () => {
+  const back = (id: RecordId, email: string) =>
+    recordReturnedMail(table, { id, part: undefined, email, reason: 'no-mailbox', now: minutes(5) });
+  const noted = async (id: RecordId) =>
+    ((await findItem(table, id)) as Record<string, { reason?: string }> | undefined)?.returnedMail?.reason;
+  const { one, other } = await two();
+  await back(other, 'bolek@work.example');
+  const first = await merge(one, [other], { take: { email: other } });
+  expect(await noted(one)).toBe('no-mailbox');
+  await undoMerge(table, { id: one, version: first.version, ...staff });
+  expect(await noted(one)).toBeUndefined();
+  // The survivor has another address.
+  const second = await merge(one, [other]);
+  await back(other, 'bolek@work.example');
+  expect(await noted(one)).toBeUndefined();
+  await undoMerge(table, { id: one, version: second.version, ...staff });
+  const third = await contact({ name: 'Third', email: 'Bolek@work.example' });
+  const late = await contact({ name: 'Late', email: 'bolek@work.example' });
+  await merge(third, [late]);
+  await back(late, 'bolek@work.example');
+  expect(await noted(third)).toBe('no-mailbox');
+});
+
+/** Runs a change before the next transaction, after what it depends on was read. */
+function meanwhile(change: () => Promise<unknown>): void {
+  const send = table.client.send.bind(table.client) as (command: object) => Promise<unknown>;
+  const spy = vi.spyOn(table.client, 'send');
+  spy.mockImplementation((async (command: object) => {
+    if (command instanceof TransactWriteCommand) {
+      spy.mockRestore();
+      await change();
+    }
+    return send(command);
+  }) as never);
+}
+
+test('neither a merge nor its undo loses what the product writes into the merged record at the same moment', async () => {
+  const { one, other } = await two();
+  const back = (id: RecordId, now: Date) =>
+    recordReturnedMail(table, { id, part: undefined, email: 'bolek@work.example', reason: 'mailbox-full', now });
+  const storedReturn = async () => (await findItem(table, other))?.returnedMail;
+  meanwhile(() => back(other, minutes(1)));
+  const { version } = await merge(one, [other]);
+  meanwhile(async () => {
+    await recordFirstAnswer(table, other, 'mail', minutes(2));
+    await back(other, minutes(3));
+  });
+  await undoMerge(table, { id: one, version, ...staff });
+  expect(await reactionOf(other)).toEqual([minutes(2).toISOString(), 'mail']);
+  expect(await reactionOf(one)).toBeUndefined();
+  expect(await storedReturn()).toMatchObject({ at: minutes(3).toISOString() });
+  meanwhile(() => back(other, minutes(4)));
+  const again = await merge(one, [other]);
+  await undoMerge(table, { id: one, version: again.version, ...staff });
+  expect(await storedReturn()).toMatchObject({ at: minutes(4).toISOString() });
 });
 
 test('gives a restored record to nobody when its owner has left meanwhile', async () => {

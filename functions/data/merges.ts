@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { type Addressed, isFinal, type ReturnedMail, returnedFrom } from '../../shared/answers.ts';
 import type { mergeRecords as contract } from '../../shared/contracts/adminMerges.ts';
 import type { ResponseOf } from '../../shared/contracts/contract.ts';
-import { nobody } from '../../shared/desk.ts';
+import { hasFirstStatus, mergedReaction, nobody, type Reaction } from '../../shared/desk.ts';
 import { type RecordId, type RecordKind, recordKindOf, staffId } from '../../shared/ids.ts';
 import { leadPriority, leadScore } from '../../shared/leadScore.ts';
 import { type MergeableKind, maxMergedInAll, mergeFields, mergeUndoDays, takenValues } from '../../shared/merging.ts';
@@ -12,7 +13,18 @@ import { Problem } from '../problem.ts';
 import { batchGet } from './batchGet.ts';
 import { type Author, storedPerson, unchanged, updateRevision } from './changes.ts';
 import { historyKey, isAbsent, lookupKeys, mergeKey, recordKey } from './keys.ts';
-import { asRecord, isMerged, mergedIdsOf, mergedItem, mergesOf, readStored, type StoredMerge, survivorsOf } from './merged.ts';
+import {
+  asRecord,
+  isMerged,
+  mergedIdsOf,
+  mergedItem,
+  mergedRecordsOf,
+  mergesOf,
+  readStored,
+  type StoredMerge,
+  survivorsOf,
+} from './merged.ts';
+import { isWaiting, reopenedPromises } from './promises.ts';
 import type { Item } from './query.ts';
 import { readRecord } from './records.ts';
 import { retry } from './retry.ts';
@@ -74,9 +86,12 @@ export async function mergeRecords(table: Table, merge: NewMerge): Promise<Staff
     const sources = merged.map(({ id }) => byId.get(id) as Item);
     if (mergedIdsOf(target).length + sources.length > maxMergedInAll) throw invalid('merged');
     const { writes, changed } = mergeWrites(table, { ...merge, mergeId, target, sources });
-    await table.client.send(new TransactWriteCommand({ TransactItems: writes }));
+    const isReopened = !isWaiting(target) && isWaiting(changed);
+    const waiting = isReopened ? [changed, ...sources, ...(await mergedRecordsOf(table, [target, ...sources]))] : [];
+    const notes = reopenedPromises(table, waiting, now);
+    await table.client.send(new TransactWriteCommand({ TransactItems: [...writes, ...notes] }));
     await updateRevisions(table, ids, now);
-    return changed;
+    return readStaffRecord(changed);
   };
   return tryAgain(attempt);
 }
@@ -114,32 +129,34 @@ interface PreparedMerge extends NewMerge {
   sources: readonly Item[];
 }
 
-/** Returns the writes of a merge, and the survivor after it. */
-function mergeWrites(table: Table, merge: PreparedMerge): { writes: Writes; changed: StaffRecord } {
+/** Returns the writes of a merge, and the item of the survivor after it. */
+function mergeWrites(table: Table, merge: PreparedMerge): { writes: Writes; changed: Item } {
   const { survivor, mergeId, target, sources, now } = merge;
   const at = now.toISOString();
   const version = survivor.version + 1;
   const ids = sources.map(({ id }) => id as RecordId);
   const values = chosenValues(merge);
-  const changed = { ...target, ...values, version, updatedAt: at };
+  const changed: Item = { ...target, ...values, version, updatedAt: at };
   const taken = Object.fromEntries(Object.entries(values).filter(([name]) => !workIndex.has(name)));
-  const before = Object.fromEntries(Object.keys(taken).map((name) => [name, target[name]]));
+  // The reaction always, because a mail that is on its way may change it.
+  const names = [...Object.keys(taken), ...reactionFields];
+  const [before, after] = [target, changed].map((item) => Object.fromEntries(names.map((name) => [name, item[name]])));
   const merges: StoredMerge[] = [...mergesOf(target), { mergeId, version, at, ids }];
-  const expiry = { [shape.expiry]: changed[shape.expiry as keyof typeof changed] };
+  const expiry = { [shape.expiry]: changed[shape.expiry] };
   const writes: Writes = [
     recordUpdate(table, target, { ...values, ...lookupKeys(changed), merges, mergeId, version, updatedAt: at }),
     // Found by the values that the survivor had before, so that an erasure or export by them reaches it.
     put(table, {
       ...mergeKey(survivor.id, version),
       ...changedLookups(target, changed),
-      ...{ mergeId, before, after: taken, arrivalSk: target.arrivalSk, ...expiry },
+      ...{ mergeId, before, after, arrivalSk: target.arrivalSk, ...expiry },
     }),
     historyPut(table, merge, survivor.id, version, {
       ...{ records: ids, fields: Object.keys(merge.take).filter((field) => merge.take[field] !== survivor.id), ...expiry },
     }),
     ...sources.map((item) => replacement(table, item, mergedItem(item, survivor.id, mergeId))),
   ];
-  return { writes, changed: readStaffRecord(changed) };
+  return { writes, changed };
 }
 
 /** Returns the values that a merge changes in the survivor. It expires with the record that expires last. */
@@ -165,14 +182,41 @@ function chosenValues({ survivor, take, target, sources, now }: PreparedMerge): 
   const expiry = Math.max(...[target, ...sources].map((item) => Number(item[shape.expiry])));
   const all = { ...chosen, ...derived, ...(Number.isFinite(expiry) && { [shape.expiry]: expiry }) };
   const changed = Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== target[name]));
-  if (changed.status === undefined) return changed;
   // The next step follows the status by the rules of the follow-up desk. The owner stays.
-  const { owner: _, ...desk } = deskAfterStatusOf(target, String(changed.status), now);
-  return { ...changed, ...desk };
+  const { owner: _, ...desk } =
+    changed.status === undefined ? ({} as Item) : deskAfterStatusOf(target, String(changed.status), now);
+  return { ...changed, ...desk, ...changedReaction(target, desk, sources), ...takenReturn(merged, sources) };
 }
 
+/** Returns the first reaction of a survivor where the merged records change it. `desk`: what its new status sets. */
+function changedReaction(target: Item, desk: Item, sources: readonly Item[]): Reaction {
+  const own: Reaction = { ...target, ...desk };
+  const merged = mergedReaction(String(target.submittedAt), [own, ...sources]);
+  return isSameReaction(own, merged) ? {} : merged;
+}
+
+/** Returns a mail that was returned from the survivor's address, if only a merged record has it noted, or has it noted for good. */
+function takenReturn(survivor: Item, sources: readonly Item[]): { returnedMail?: ReturnedMail } {
+  const own = returnedFrom(survivor);
+  if (own && isFinal(own.reason)) return {};
+  const returns = sources.flatMap(({ returnedMail }) => returnedFrom({ ...survivor, returnedMail } as Addressed) ?? []);
+  const returnedMail = returns.find(({ reason }) => isFinal(reason)) ?? (own ? undefined : returns[0]);
+  return returnedMail ? { returnedMail } : {};
+}
+
+const isSameReaction = (one: Item | Reaction, other: Item | Reaction): boolean =>
+  reactionFields.every((name) => (one as Item)[name] === (other as Item)[name]);
+
+/** The fields of a first reaction: an undo takes back both of them or none. */
+const reactionFields: readonly string[] = ['firstAnswerAt', 'firstAnswerBy'] satisfies Array<keyof Reaction>;
+
+const hasReactedStatus = (item: Item): boolean => {
+  const record = deskRecordOf(item);
+  return record !== undefined && !hasFirstStatus(record.kind, record.status);
+};
+
 /** The fields that a status belongs together with: an undo takes back all of them or none. */
-const statusFields = ['status', 'next', 'closedAt', 'outcome', 'firstAnswerAt', 'firstAnswerBy'];
+const statusFields: readonly string[] = ['status', 'next', 'closedAt', 'outcome', ...reactionFields];
 
 /** Returns the lookup keys of a record that a change replaces. */
 function changedLookups(before: Item, after: Item): Item {
@@ -206,9 +250,9 @@ function recordUpdate(table: Table, item: Item, values: Item) {
   };
 }
 
-/** Returns the write that puts another item in the place of a record, if it is still as it was read. */
-function replacement(table: Table, item: Item, by: Item) {
-  const { ConditionExpression, names, values } = unchanged(item);
+/** Returns the write that puts another item in the place of a record, or of a merged one, if it is still as it was read. */
+function replacement(table: Table, item: Item, by: Item, fields?: readonly string[]) {
+  const { ConditionExpression, names, values } = unchanged(item, fields);
   return {
     Put: {
       TableName: table.name,
@@ -259,10 +303,13 @@ export async function undoMerge(table: Table, undo: MergeUndo): Promise<{ surviv
     const [details = {}] = await batchGet(table, [mergeKey(id, merge.version)]);
     const merged = (await readStored(table, merge.ids)).filter(({ mergeId }) => mergeId === merge.mergeId);
     const sources = await Promise.all(merged.map((stored) => withPresentOwner(table, asRecord(stored))));
-    const { writes, survivor, restored } = undoWrites(table, { undo, merge, target, details, sources });
-    await table.client.send(new TransactWriteCommand({ TransactItems: writes }));
+    const late = merged.filter((stored) => 'firstAnswerBy' in stored).map(asRecord);
+    const { writes, survivor, restored } = undoWrites(table, { undo, merge, target, details, stored: merged, sources, late });
+    const waiting = [survivor, ...restored].filter(isWaiting);
+    const notes = reopenedPromises(table, [...waiting, ...(await mergedRecordsOf(table, waiting))], now);
+    await table.client.send(new TransactWriteCommand({ TransactItems: [...writes, ...notes] }));
     await updateRevisions(table, [id, ...merge.ids], now);
-    return { survivor, restored };
+    return { survivor: readStaffRecord(survivor), restored: restored.map(readStaffRecord) };
   };
   return tryAgain(attempt);
 }
@@ -282,8 +329,12 @@ interface PreparedUndo {
   target: Item;
   /** The values of the survivor before and after the merge. */
   details: { before?: Item; after?: Item };
-  /** The merged records as they were. */
+  /** What is stored of the merged records. */
+  stored: readonly Item[];
+  /** The merged records as they were, in the same order. */
   sources: readonly Item[];
+  /** Those of them to which a late write of the product added a reaction. */
+  late: readonly Item[];
 }
 
 /** The keys of the index of work, which follow from other fields. */
@@ -295,19 +346,35 @@ function workKeysIn(item: Item): Item {
   return record ? workKeysOf(record, item.id as RecordId) : {};
 }
 
+/** Returns the values from before a merge that its undo gives back to the survivor: those that nobody changed since. */
+function restoredValues({ target, details: { before = {}, after = {} }, late }: PreparedUndo): Item {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  // A mail that was on its way was written into both records, and belongs to the merged one.
+  const isOthersReaction = late.some((item) => isSameReaction(item, target));
+  const isUnchanged = (name: string) =>
+    isDeepStrictEqual(target[name], after[name]) || (isOthersReaction && reactionFields.includes(name));
+  const together = (name: string): readonly string[] => {
+    if (names.has('status') && statusFields.includes(name)) return statusFields;
+    return reactionFields.includes(name) ? reactionFields : [name];
+  };
+  const isRestorable = (name: string) => {
+    // Another status than the first says that somebody reacted.
+    const isNeeded = before.firstAnswerAt === undefined && hasReactedStatus(target) && !names.has('status');
+    return together(name).every(isUnchanged) && !(reactionFields.includes(name) && isNeeded);
+  };
+  const taken = new Set([...names, ...reactionFields].flatMap(together));
+  return Object.fromEntries([...taken].filter(isRestorable).map((name) => [name, before[name]]));
+}
+
 /** Returns the writes that undo a merge, and the records after it. */
-function undoWrites(table: Table, { undo, merge, target, details: { before = {}, after = {} }, sources }: PreparedUndo) {
+function undoWrites(table: Table, prepared: PreparedUndo) {
+  const { undo, merge, target, stored, sources } = prepared;
   const at = undo.now.toISOString();
   const mergeId = randomUUID();
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const isUnchanged = (name: string) => isDeepStrictEqual(target[name], after[name]);
-  const keepsStatus = names.has('status') && !statusFields.every(isUnchanged);
-  const taken = [...names, ...(names.has('status') ? statusFields : [])];
-  const restorable = taken.filter((name) => isUnchanged(name) && !(keepsStatus && statusFields.includes(name)));
-  const values = Object.fromEntries(restorable.map((name) => [name, before[name]]));
+  const values = restoredValues(prepared);
   const version = Number(target.version) + 1;
-  const survivor: Item = { ...target, ...values, version, updatedAt: at };
   const merges = mergesOf(target).slice(0, -1);
+  const survivor: Item = { ...target, ...values, merges, version, updatedAt: at };
   const restored = sources.map((item): Item => ({ ...item, mergeId, version: Number(item.version) + 1, updatedAt: at }));
   const entry = (records: unknown[], { [shape.expiry]: expiry }: Item) => ({ records, undone: true, [shape.expiry]: expiry });
   const ids = restored.map((item) => item.id as RecordId);
@@ -318,17 +385,8 @@ function undoWrites(table: Table, { undo, merge, target, details: { before = {},
     }),
     { Delete: { TableName: table.name, Key: mergeKey(undo.id, merge.version) } },
     historyPut(table, undo, undo.id, version, entry(ids, survivor)),
-    ...restored.flatMap((item) => [
-      {
-        Put: {
-          TableName: table.name,
-          Item: item,
-          ConditionExpression: 'mergeId = :merge',
-          ExpressionAttributeValues: { ':merge': merge.mergeId },
-        },
-      },
-      historyPut(table, undo, item.id as RecordId, Number(item.version), entry([undo.id], item)),
-    ]),
+    ...stored.map((item, index) => replacement(table, item, restored[index] as Item, ['mergeId'])),
+    ...restored.map((item) => historyPut(table, undo, item.id as RecordId, Number(item.version), entry([undo.id], item))),
   ];
-  return { writes, survivor: readStaffRecord(survivor), restored: restored.map(readStaffRecord) };
+  return { writes, survivor, restored };
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { PersonRecord } from '../../shared/contracts/adminPeople.ts';
 import { type ConversationId, conversationId, type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { phoneKey } from '../../shared/matching.ts';
@@ -8,11 +9,13 @@ import { compareTexts } from './compare.ts';
 import { historyIn } from './history.ts';
 import { bookingKey, mergePrefix } from './keys.ts';
 import { asRecord, readStored, withMerged } from './merged.ts';
+import { inParallel } from './parallel.ts';
 import { type Item, queryItems } from './query.ts';
-import { idsByEmail, idsByPhone } from './search.ts';
+import { idsByAnyPhone, idsByEmail, idsByPhone } from './search.ts';
 import type { Table } from './table.ts';
 import { readTranscript } from './transcripts.ts';
 import { unansweredIn } from './unanswered.ts';
+import { isDeskKind } from './work.ts';
 
 export interface PersonQuery {
   email?: string | undefined;
@@ -29,7 +32,7 @@ export interface Person {
    * is linked to one before it.
    */
   records: PersonMatch[];
-  /** How many records have the same phone and another email. */
+  /** How many records match only by a phone, with another email or before a correction, and may be somebody else's. */
   phoneMatches: number;
 }
 
@@ -44,36 +47,47 @@ export interface PersonMatch {
 }
 
 /**
- * Returns every record that has a person's email, or had it before a merge, and, if included, those with a phone from one of these. With
- * each record it returns all that are merged with it, because staff merge what belongs to one person. For a person who is only known by a
- * phone number, it returns every record with that number.
+ * Returns every record that has a person's email, or had it before a merge; for a person who is only known by a phone number, every record
+ * that has the number, or had it before a merge. If included, also records that may be somebody else's: those with a phone that one of
+ * these has or had, and those that had such a phone before a correction. With each record it returns all that are merged with it, because
+ * staff merge what belongs to one person.
  */
-export async function findPerson(table: Table, { email, phone, includePhoneMatches }: PersonQuery): Promise<Person> {
-  if (email === undefined) {
-    const byPhone = await readStored(table, await idsByPhone(table, phone ?? ''));
-    const found = await withMerged(table, byPhone);
-    const matchedBy = (index: number) => (index < byPhone.length ? ('phone' as const) : ('merge' as const));
-    return {
-      records: found.map((stored, index) => ({ item: asRecord(stored), stored, matchedBy: matchedBy(index) })),
-      phoneMatches: 0,
-    };
-  }
-  const byEmail = await readStored(table, await idsByEmail(table, email));
-  const own = await withMerged(table, byEmail);
-  const phones = new Set(own.map(asRecord).map(({ phone }) => (typeof phone === 'string' ? phoneKey(phone) : undefined)));
+export async function findPerson(table: Table, { email, phone = '', includePhoneMatches }: PersonQuery): Promise<Person> {
+  const isByEmail = email !== undefined;
+  const first = await readStored(table, await (isByEmail ? idsByEmail(table, email) : idsByPhone(table, phone)));
+  const own = await withMerged(table, first);
   const known = new Set(own.map(({ id }) => id));
-  const idsOfPhones = await Promise.all([...phones].map((phone) => (phone === undefined ? [] : idsByPhone(table, phone))));
+  const phones = isByEmail ? await phonesOf(table, own) : [phone];
+  const idsOfPhones = await Promise.all(phones.map((each) => idsByAnyPhone(table, each)));
   const others = [...new Set(idsOfPhones.flat())].filter((id) => !known.has(id));
-  const byPhone = includePhoneMatches ? await readStored(table, others) : [];
+  const further = includePhoneMatches ? await readStored(table, others) : [];
   const matchedBy = (index: number) => {
-    if (index < byEmail.length) return 'email' as const;
-    return index < byEmail.length + byPhone.length ? ('phone' as const) : ('merge' as const);
+    if (index < first.length) return isByEmail ? ('email' as const) : ('phone' as const);
+    return index < first.length + further.length ? ('phone' as const) : ('merge' as const);
   };
-  const found = await withMerged(table, [...byEmail, ...byPhone]);
+  const found = await withMerged(table, [...first, ...further]);
   return {
     records: found.map((stored, index) => ({ item: asRecord(stored), stored, matchedBy: matchedBy(index) })),
     phoneMatches: others.length,
   };
+}
+
+/** Partitions read at the same time. */
+const concurrency = 10;
+
+/** Returns the phones that records have or had, each once. */
+async function phonesOf(table: Table, stored: readonly Item[]): Promise<string[]> {
+  const corrected = stored.filter(({ id }) => isDeskKind(recordKindOf(String(id))));
+  const items = await inParallel(corrected, concurrency, ({ id }) => itemsIn(table, String(id)));
+  const phones = [...stored.map((item) => asRecord(item).phone), ...items.flat().flatMap(replacedPhones)];
+  return [...new Set(phones.flatMap((phone) => (typeof phone === 'string' ? (phoneKey(phone) ?? []) : [])))];
+}
+
+/** Returns the phones that a merge or a correction among the items of a record replaced. */
+function replacedPhones(item: Item): unknown[] {
+  if (isMergeDetail(item)) return [(item.before as Item | undefined)?.phone];
+  const { data = [] } = z.array(z.object({ field: z.string(), from: z.optional(z.string()) })).safeParse(item.corrected);
+  return data.filter(({ field }) => field === 'phone').map(({ from }) => from);
 }
 
 /** Keys and housekeeping attributes. They repeat fields of the record, so an export leaves them out. */
@@ -87,6 +101,7 @@ const internalAttributes: ReadonlySet<string> = new Set([
   'linkHashes',
   'lastAnswer',
   'linkSecret',
+  'plannedVersion',
 ]);
 
 const withoutInternals = (item: Item): Item =>
@@ -129,6 +144,9 @@ const ranks = { email: 0, phone: 1, merge: 2 } as const;
 
 /** Returns whether an item of a record's partition is what a merge changed in it. */
 export const isMergeDetail = (item: Item): boolean => String(item[shape.sortKey]).startsWith(mergePrefix);
+
+/** Returns whether an item of a record's partition makes the record found: what a merge or a correction replaced. */
+export const isLookup = (item: Item): boolean => isMergeDetail(item) || shape.indexes.byPhone.partitionKey in item;
 
 /** Returns all items of one partition, read consistently. */
 export const itemsIn = (table: Table, partition: string) => queryItems(table, { partition, consistent: true });

@@ -5,12 +5,15 @@ import { type PrivacyRequestAnswers, privacyRequestAnswers } from '../../shared/
 import { type PrivacyRequestRecord, privacyRequestRecord } from '../../shared/contracts/records.ts';
 import { type PrivacyRequestId, privacyRequestId } from '../../shared/ids.ts';
 import { emailKey } from '../../shared/matching.ts';
+import { mayExtend } from '../../shared/privacyClocks.ts';
 import {
+  type ExtensionReason,
   type LetterChannel,
   type LetterKind,
   letterChannels,
   outcomesOf,
   type PrivacyOutcome,
+  type PrivacyStatus,
 } from '../../shared/privacyRequests.ts';
 import { table as shape } from '../../shared/table.ts';
 import { hashLinkSecret, isHashOf, newLinkSecret } from '../linkSecret.ts';
@@ -22,6 +25,7 @@ import { isBlockedAddress } from './returnedMails.ts';
 import { idsByPhone, readRecords } from './search.ts';
 import { type FormContext, pickAnswers, type SubmissionOptions, storeSubmission } from './submissions.ts';
 import { type Table, wasChangedMeanwhile } from './table.ts';
+import { updateExpression } from './updateExpression.ts';
 
 /** Stores a request about personal data and returns its id. See `storeSubmission` for what it throws. */
 export function storePrivacyRequest(
@@ -126,51 +130,67 @@ export interface NewLetter extends Change {
   text: string;
   /** The outcome, in an outcome letter. */
   outcome?: PrivacyOutcome | undefined;
+  /** Why the answer takes longer, in an extension. */
+  extensionReason?: ExtensionReason | undefined;
 }
 
 /** The address that letters about a request are mailed to: the one given, or the one whose owner confirmed it. */
 export const letterAddress = ({ email, linkEmail, confirmedAt }: PrivacyRequestRecord): string | undefined =>
   email ?? (confirmedAt === undefined ? undefined : linkEmail);
 
+/** The status that a letter sets, and the field with its time. */
+const effects = {
+  acknowledgement: { status: 'acknowledged', time: 'acknowledgedAt' },
+  extension: { status: undefined, time: 'extendedAt' },
+  outcome: { status: 'closed', time: 'closedAt' },
+} as const satisfies Record<LetterKind, { status: PrivacyStatus | undefined; time: keyof PrivacyRequestRecord }>;
+
+/** Returns whether a letter was sent before, or a later one was. */
+function isTooLate(letter: LetterKind, { status, extendedAt }: PrivacyRequestRecord): boolean {
+  if (letter === 'acknowledgement') return status !== 'new';
+  return status === 'closed' || (letter === 'extension' && extendedAt !== undefined);
+}
+
 /**
  * Stores a letter and sets the status of its request, both or neither. Returns the request. The consumer of the stream queues the mail.
- * Throws `not_found`. Throws `invalid_request` for an outcome of another topic, and for a mail without an address
- * or to one that returned a mail for good. Throws `stale_version`
- * with the current record when the record was changed meanwhile or already has a letter of this kind.
+ * Throws `not_found`. Throws `invalid_request` for an outcome of another topic, for an extension that is not possible (any more), and for a
+ * mail without an address or to one that returned a mail for good. Throws `stale_version` with the current record when the record was
+ * changed meanwhile or already has a letter of this kind.
  */
 export async function storeLetter(table: Table, change: NewLetter): Promise<PrivacyRequestRecord> {
-  const { id, letter, channel, subject, text, outcome, expectedVersion, by, sessionId, now } = change;
+  const { id, letter, channel, subject, text, outcome, extensionReason, expectedVersion, by, sessionId, now } = change;
   const item = await findItem(table, id);
   if (!item) throw new Problem('not_found');
   const record = readPrivacyRequest(item);
-  const isTooLate = letter === 'acknowledgement' ? record.status !== 'new' : record.status === 'closed';
-  if (isTooLate || (expectedVersion !== undefined && expectedVersion !== record.version)) {
+  if (isTooLate(letter, record) || (expectedVersion !== undefined && expectedVersion !== record.version)) {
     throw new Problem('stale_version', { current: record });
   }
+  const at = now.toISOString();
+  if (letter === 'extension' && !mayExtend(record, at)) throw invalid('letter');
   if (outcome !== undefined && !outcomesOf[record.topic].includes(outcome)) throw invalid('outcome');
   const address = letterAddress(record);
   if (channel === 'email' && (address === undefined || (await isBlockedAddress(table, address, record))))
     throw invalid('channel');
-  const at = now.toISOString();
   const version = record.version + 1;
-  const status = letter === 'acknowledgement' ? ('acknowledged' as const) : ('closed' as const);
-  const time = letter === 'acknowledgement' ? ('acknowledgedAt' as const) : ('closedAt' as const);
+  const { status = record.status, time } = effects[letter];
+  const set = {
+    status,
+    [time]: at,
+    updatedAt: at,
+    version,
+    ...(outcome && { outcome }),
+    ...(extensionReason && { extensionReason }),
+  };
+  const update = updateExpression(set);
   const transaction = new TransactWriteCommand({
     TransactItems: [
       {
         Update: {
           TableName: table.name,
           Key: recordKey(id),
-          UpdateExpression: `SET #status = :status, ${time} = :at, updatedAt = :at, version = :version${outcome ? ', outcome = :outcome' : ''}`,
+          ...update,
           ConditionExpression: 'version = :from',
-          ExpressionAttributeNames: { '#status': 'status' },
-          ExpressionAttributeValues: {
-            ':status': status,
-            ':at': at,
-            ':version': version,
-            ':from': record.version,
-            ...(outcome && { ':outcome': outcome }),
-          },
+          ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':from': record.version },
         },
       },
       {
@@ -178,16 +198,19 @@ export async function storeLetter(table: Table, change: NewLetter): Promise<Priv
           TableName: table.name,
           Item: {
             ...letterKey(id, letter),
-            letter,
-            channel,
-            subject,
-            text,
-            outcome,
-            version,
-            at,
-            by,
-            person: storedPerson(change),
-            sessionId,
+            ...{
+              letter,
+              channel,
+              subject,
+              text,
+              outcome,
+              extensionReason,
+              version,
+              at,
+              by,
+              person: storedPerson(change),
+              sessionId,
+            },
             [shape.expiry]: item[shape.expiry],
           },
           ConditionExpression: isAbsent,
@@ -203,7 +226,7 @@ export async function storeLetter(table: Table, change: NewLetter): Promise<Priv
     throw current ? new Problem('stale_version', { current }) : new Problem('not_found');
   }
   await updateRevision(table, change);
-  return { ...record, status, [time]: at, updatedAt: at, version, ...(outcome && { outcome }) };
+  return { ...record, ...set };
 }
 
 const invalid = (path: string) =>

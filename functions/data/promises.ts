@@ -1,10 +1,12 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type DeskRecord, hasFirstStatus, nobody, type Owner, promisedTo } from '../../shared/desk.ts';
 import type { RecordId } from '../../shared/ids.ts';
 import { dueAt } from '../../shared/promises.ts';
-import { batchGet } from './batchGet.ts';
+import type { Write } from './countOnce.ts';
 import { expiresAfter } from './expiry.ts';
-import { promiseKey, promisePartition, recordKey } from './keys.ts';
+import { isAbsent, promiseKey, promisePartition } from './keys.ts';
+import { asRecord, readStored, survivorsOf } from './merged.ts';
 import { type Item, queryItems } from './query.ts';
 import type { Table } from './table.ts';
 import { deskRecordOf } from './work.ts';
@@ -16,20 +18,53 @@ import { deskRecordOf } from './work.ts';
 export interface PromiseNote {
   id: RecordId;
   dueAt: string;
+  /** ISO time at which it was last opened again; absent if it never was. */
+  openedAt?: string;
 }
 
 /** How long a note outlives its time, in seconds: longer than any fault of the function that removes it. */
 const outlivesSeconds = 60 * 86_400;
 
-/** Notes the promise about a new record. Does nothing for a record without a promise. May be repeated while the promise is open. */
-export async function notePromise(table: Table, item: Item): Promise<void> {
+/** Returns the put of the note of a record's promise; undefined when it has none or somebody reacted. */
+function notePut(table: Table, item: Item, openedAt?: Date) {
   const record = deskRecordOf(item);
   const kind = record && promisedTo(record);
-  if (!record || !kind || !isUnanswered(record)) return;
+  if (!record || !kind || !isUnanswered(record)) return undefined;
   const due = dueAt(kind, record.submittedAt);
   const id = item.id as RecordId;
-  const Item = { ...promiseKey(due, id), id, dueAt: due, ...expiresAfter(new Date(due), outlivesSeconds) };
-  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  const expiry = expiresAfter(new Date(Math.max(Date.parse(due), openedAt?.getTime() ?? 0)), outlivesSeconds);
+  return {
+    TableName: table.name,
+    Item: { ...promiseKey(due, id), id, dueAt: due, ...(openedAt && { openedAt: openedAt.toISOString() }), ...expiry },
+  };
+}
+
+/** Notes the promise about a new record. Does nothing for a record without a promise. May be repeated while the promise is open. */
+export async function notePromise(table: Table, item: Item): Promise<void> {
+  const put = notePut(table, item);
+  // A note that a change wrote again meanwhile says more.
+  if (put) await table.client.send(new PutCommand({ ...put, ConditionExpression: isAbsent })).catch(ignoreRefused);
+}
+
+function ignoreRefused(error: unknown): void {
+  if (!(error instanceof ConditionalCheckFailedException)) throw error;
+}
+
+/** Returns whether somebody still has to react to a record. That is not so for a suspected robot. */
+export function isWaiting(item: Item): boolean {
+  const record = deskRecordOf(item);
+  return record !== undefined && isUnanswered(record) && item.suspectedRobot !== true;
+}
+
+/**
+ * Returns the writes that note promises which a change opens again, because their notes may be removed already. `items`: a record that is
+ * waiting again, and those merged into it, about which promises were made too.
+ */
+export function reopenedPromises(table: Table, items: readonly Item[], now: Date): Write[] {
+  return items.flatMap((item) => {
+    const put = notePut(table, item, now);
+    return put ? [{ Put: put }] : [];
+  });
 }
 
 /** Returns whether nobody has reacted to a record yet. */
@@ -43,36 +78,41 @@ export async function duePromises(table: Table, limit: number, now: Date): Promi
   return items as unknown as PromiseNote[];
 }
 
-/** Removes the note of a promise. */
-export async function removePromise(table: Table, { id, dueAt: due }: PromiseNote): Promise<void> {
-  await table.client.send(new DeleteCommand({ TableName: table.name, Key: promiseKey(due, id) }));
+/** Removes the note of a promise, unless the promise was opened again since the note was read. */
+export async function removePromise(table: Table, { id, dueAt: due, openedAt }: PromiseNote): Promise<void> {
+  const isSame = openedAt === undefined ? 'attribute_not_exists(openedAt)' : '(attribute_not_exists(pk) OR openedAt = :openedAt)';
+  const command = new DeleteCommand({
+    TableName: table.name,
+    Key: promiseKey(due, id),
+    ConditionExpression: isSame,
+    ExpressionAttributeValues: openedAt === undefined ? undefined : { ':openedAt': openedAt },
+  });
+  await table.client.send(command).catch(ignoreRefused);
 }
 
 /**
- * Returns promises that are due between two ISO times, both included, about unanswered records of these owners. Suspected robots are left
- * out.
+ * Returns promises that are due between two ISO times, both included, about unanswered records of these owners, each record once. A promise
+ * about a merged record is about the one that it was merged into. Suspected robots are left out.
  */
 export async function promisesBetween(table: Table, owners: readonly Owner[], from: string, to: string): Promise<PromiseNote[]> {
   // `$` sorts after the `#` that separates time and id, so that `to` is included.
   const sort = { from, to: `${to}$` };
-  const notes = (await queryItems(table, {
-    partition: promisePartition,
-    sort,
-    limit: maxSoon,
-  })) as unknown as PromiseNote[];
-  const items = await batchGet(
+  const query = { partition: promisePartition, sort, limit: maxSoon };
+  const notes = (await queryItems(table, query)) as unknown as PromiseNote[];
+  const stored = await readStored(
     table,
-    notes.map(({ id }) => recordKey(id)),
+    notes.map(({ id }) => id),
   );
-  const open = new Set(
-    items
-      .filter((item) => {
-        const record = deskRecordOf(item);
-        return record && isUnanswered(record) && item.suspectedRobot !== true && owners.includes(record.owner ?? nobody);
-      })
-      .map(({ id }) => id),
-  );
-  return notes.filter(({ id }) => open.has(id)).map(({ id, dueAt: due }) => ({ id, dueAt: due }));
+  const promised = new Map(stored.map((item) => [item.id, asRecord(item)]));
+  const survivors = await survivorsOf(table, stored);
+  const open = notes.flatMap(({ id, dueAt: due }) => {
+    const [record, survivor] = [promised.get(id), survivors.get(id)];
+    const desk = record && deskRecordOf(record);
+    if (!desk || !isUnanswered(desk) || !survivor || !isWaiting(survivor)) return [];
+    if (!owners.includes(deskRecordOf(survivor)?.owner ?? nobody)) return [];
+    return [{ id: survivor.id as RecordId, dueAt: due }];
+  });
+  return open.filter(({ id }, index) => open.findIndex((each) => each.id === id) === index);
 }
 
 /** The most promises that are looked at together. */

@@ -4,6 +4,7 @@ import { isBlocked, isFinal, type ReturnedMail, type ReturnReason } from '../../
 import { answerId, privacyRequestId, type RecordId } from '../../shared/ids.ts';
 import { emailKey } from '../../shared/matching.ts';
 import { letterKinds } from '../../shared/privacyRequests.ts';
+import { table as shape } from '../../shared/table.ts';
 import { answerKey, isPresent, type Key, letterKey, recordKey } from './keys.ts';
 import { idsByEmail, readRecords } from './search.ts';
 import type { Table } from './table.ts';
@@ -20,26 +21,30 @@ export interface Returned {
   now: Date;
 }
 
-/** Records a returned mail at its record, and at the answer or letter that it is. Does nothing for what was erased. May be repeated. */
+/**
+ * Records a returned mail at its record, and at the answer or letter that it is. A record that it was merged into gets it too if it has the
+ * address. Does nothing for what was erased. May be repeated.
+ */
 export async function recordReturnedMail(table: Table, { id, part, email, reason, now }: Returned): Promise<void> {
   const at = now.toISOString();
-  if (email !== undefined) {
-    await updateIf(table, recordKey(id), {
+  for (let next = email === undefined ? undefined : id; next !== undefined && email !== undefined; ) {
+    const mergedInto: RecordId | undefined = await updateIf(table, recordKey(next), {
       UpdateExpression: 'SET returnedMail = :returned',
       // A return for good is not replaced by one that is not.
-      ConditionExpression: isFinal(reason)
-        ? isPresent
-        : `${isPresent} AND NOT (returnedMail.email = :email AND returnedMail.reason IN (:mailbox, :suppressed, :complaint))`,
+      ConditionExpression: [
+        isPresent,
+        ...(next === id ? [] : [`${shape.indexes.byEmail.partitionKey} = :email`]),
+        ...(isFinal(reason)
+          ? []
+          : ['NOT (returnedMail.email = :email AND returnedMail.reason IN (:mailbox, :suppressed, :complaint))']),
+      ].join(' AND '),
       ExpressionAttributeValues: {
         ':returned': { email: emailKey(email), reason, at },
-        ...(!isFinal(reason) && {
-          ':email': emailKey(email),
-          ':mailbox': 'no-mailbox',
-          ':suppressed': 'suppressed',
-          ':complaint': 'complaint',
-        }),
+        ...((next !== id || !isFinal(reason)) && { ':email': emailKey(email) }),
+        ...(!isFinal(reason) && { ':mailbox': 'no-mailbox', ':suppressed': 'suppressed', ':complaint': 'complaint' }),
       },
     });
+    next = mergedInto;
   }
   const answer = answerId.safeParse(part);
   if (answer.success) {
@@ -61,11 +66,26 @@ export async function recordReturnedMail(table: Table, { id, part, email, reason
   }
 }
 
-/** Updates an item; does nothing when the condition does not hold. */
-async function updateIf(table: Table, key: Key, update: Omit<UpdateCommandInput, 'TableName' | 'Key'>): Promise<void> {
-  await table.client.send(new UpdateCommand({ TableName: table.name, Key: key, ...update })).catch((error) => {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+/** Updates an item; does nothing when the condition does not hold. Returns the record that a record was merged into. */
+async function updateIf(
+  table: Table,
+  key: Key,
+  update: Omit<UpdateCommandInput, 'TableName' | 'Key'>,
+): Promise<RecordId | undefined> {
+  const command = new UpdateCommand({
+    ...update,
+    TableName: table.name,
+    Key: key,
+    ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
+  try {
+    return (await table.client.send(command)).Attributes?.mergedInto as RecordId | undefined;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    // The document client does not unmarshal the item of an error.
+    return error.Item?.mergedInto?.S as RecordId | undefined;
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { emailKey, foldName, nameBucket, phoneKey } from '../../shared/matching.
 import { table as shape } from '../../shared/table.ts';
 import { batchGet } from './batchGet.ts';
 import { compareTexts } from './compare.ts';
-import { recordKey } from './keys.ts';
+import { correctedPhoneOf, recordKey } from './keys.ts';
 import { asRecord, survivorsOf } from './merged.ts';
 import { type Item, type PartitionQuery, queryItems } from './query.ts';
 import type { Table } from './table.ts';
@@ -25,7 +25,10 @@ export interface SearchResult {
   more: boolean;
 }
 
-/** Returns at most `limit` records that match. For a merged record it returns the one that it was merged into. Throws `unavailable` when the database is too busy. */
+/**
+ * Returns at most `limit` records that match. For a merged record it returns the one that it was merged into. Throws `unavailable` when
+ * the database is too busy.
+ */
 export async function searchRecords(
   table: Table,
   { email, phone, namePrefix }: SearchQuery,
@@ -52,6 +55,16 @@ export async function idsByEmail(table: Table, email: string, limit?: number): P
 export async function idsByPhone(table: Table, phone: string, limit?: number): Promise<RecordId[]> {
   const key = phoneKey(phone);
   return key === undefined ? [] : queryIds(table, { index: 'byPhone', partition: key, newestFirst: true, limit });
+}
+
+/** Returns the ids of the records that have a phone, or had it before a merge or a correction. */
+export async function idsByAnyPhone(table: Table, phone: string): Promise<RecordId[]> {
+  const key = phoneKey(phone);
+  if (key === undefined) return [];
+  const queries = [key, correctedPhoneOf(key)].map((partition) =>
+    queryIds(table, { index: 'byPhone', partition, newestFirst: true }),
+  );
+  return [...new Set((await Promise.all(queries)).flat())];
 }
 
 /** Ids of records, and whether names were left unread. */

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { BookingMail } from '../../shared/booking.ts';
 import type { AnswerId, RecordId } from '../../shared/ids.ts';
 import type { LetterKind } from '../../shared/privacyRequests.ts';
 import { table as shape } from '../../shared/table.ts';
-import type { MailId } from '../mailMessage.ts';
+import type { BookingMailName, MailId } from '../mailMessage.ts';
 import { epochSeconds } from './expiry.ts';
 import { isPresent, sentMailKey } from './keys.ts';
 import { retry } from './retry.ts';
 import type { Table } from './table.ts';
 
 /** Who receives a mail about a record, or which letter or answer it is. Each is sent once. */
-export type Recipient = 'staff' | 'visitor' | 'escalation' | LetterKind | AnswerId | `${BookingMail}-${number}`;
+export type Recipient = 'staff' | 'visitor' | 'escalation' | LetterKind | AnswerId | `${BookingMailName}-${number}`;
 
 /** How long a claim lasts, in seconds: longer than the timeout of the function that sends mails. */
 const leaseSeconds = 90;

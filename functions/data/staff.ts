@@ -166,8 +166,9 @@ export interface MemberChange {
 }
 
 /**
- * Changes role, state, languages or availability. Returns the person before and after. Throws `not_found`, `last_administrator` when no active administrator would
- * be left, and `invitation_ended` when the state of somebody who has not accepted is to change.
+ * Changes role, state, languages or availability, and only what `change` names. Returns the person before and after. Throws `not_found`,
+ * `last_administrator` when no active administrator would be left, and `invitation_ended` when the state of somebody who has not accepted
+ * is to change.
  */
 export async function changeMember(
   table: Table,
@@ -178,25 +179,22 @@ export async function changeMember(
     const before = await findMember(table, id);
     if (!before) throw new Problem('not_found');
     if (before.state === 'invited' && change.state !== undefined) throw new Problem('invitation_ended');
-    const { role = before.role, state = before.state, languages = before.languages, available = before.available } = change;
-    const after: StoredMember = { ...before, role, state, languages, available };
-    const fields = ['role', 'state', 'languages', 'available'] as const;
-    if (fields.every((field) => isDeepStrictEqual(after[field], before[field]))) return { before, after };
+    const changed = Object.fromEntries(
+      Object.entries(change).filter(
+        ([name, value]) => value !== undefined && !isDeepStrictEqual(value, before[name as keyof MemberChange]),
+      ),
+    );
+    const after: StoredMember = { ...before, ...changed };
+    if (Object.keys(changed).length === 0) return { before, after };
+    const { ExpressionAttributeNames, ExpressionAttributeValues, ...expression } = updateExpression(changed);
     const update: Write = {
       Update: {
         TableName: table.name,
         Key: staffKey(id),
-        UpdateExpression: 'SET #role = :role, #state = :state, languages = :languages, available = :available',
+        ...expression,
         ConditionExpression: '#role = :oldRole AND #state = :oldState',
-        ExpressionAttributeNames: { '#role': 'role', '#state': 'state' },
-        ExpressionAttributeValues: {
-          ':role': after.role,
-          ':state': after.state,
-          ':oldRole': before.role,
-          ':oldState': before.state,
-          ':languages': languages,
-          ':available': available,
-        },
+        ExpressionAttributeNames: { ...ExpressionAttributeNames, '#role': 'role', '#state': 'state' },
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':oldRole': before.role, ':oldState': before.state },
       },
     };
     await transact(table, [update, ...administratorsAfter(table, before, after)]);
@@ -205,8 +203,8 @@ export async function changeMember(
 }
 
 /**
- * Removes a person with their second factors, saved views and sessions, and returns who it was; undefined when there is none. A repeat removes
- * what an interrupted removal left. Throws `last_administrator`.
+ * Removes a person with their second factors, saved views and sessions, and returns who it was; undefined when there is none. A repeat
+ * removes what an interrupted removal left. Throws `last_administrator`.
  */
 export async function removeMember(table: Table, id: StaffId): Promise<StoredMember | undefined> {
   const removed = await retryChanges(async () => {
@@ -244,7 +242,7 @@ export const setAvailability = (table: Table, id: StaffId, available: boolean): 
 export const storeSignIn = (table: Table, id: StaffId, now: Date): Promise<void> =>
   updateMember(table, id, { lastSignInAt: now.toISOString() });
 
-/** Sets fields of a person who still exists. */
+/** Sets fields of a person who still exists. Retries while a transaction changes the person, e.g. gives them a new record. */
 async function updateMember(table: Table, id: StaffId, fields: Partial<StoredMember>): Promise<void> {
   const update = new UpdateCommand({
     TableName: table.name,
@@ -252,7 +250,8 @@ async function updateMember(table: Table, id: StaffId, fields: Partial<StoredMem
     ...updateExpression(fields),
     ConditionExpression: isPresent,
   });
-  await table.client.send(update).catch((error) => {
+  const send = () => table.client.send(update);
+  await retry(send, { attempts, isTemporary: isConflict }).catch((error) => {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   });
 }

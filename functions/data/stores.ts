@@ -94,9 +94,10 @@ export const itemStores: Readonly<Record<string, Store>> = {
     reason: 'Holds numbers of time slots. An erasure releases those of the meetings ahead.',
   },
   'promise#': {
-    holds: 'promises of the site that are not due yet',
+    holds: 'promises of the site that are not due yet, or were opened again',
     erasure: 'impersonal',
-    reason: 'Holds a random id and a time until the promise is due, after at most 3 working days.',
+    reason:
+      'Holds a random id and times. It is removed within a minute of working time after the promise is due, at most 3 working days after the record.',
   },
   'canary#': { holds: 'test enquiries of the canary', erasure: 'impersonal', reason: 'Holds an invented person for an hour.' },
   'events#': {

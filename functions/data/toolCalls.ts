@@ -3,7 +3,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type ToolCall, toolCall } from '../../shared/contracts/agent.ts';
-import type { ConversationId } from '../../shared/ids.ts';
+import type { ContactId, ConversationId } from '../../shared/ids.ts';
 import type { leadPut } from './contacts.ts';
 import { isLive } from './expiry.ts';
 import { conversationKey, toolCallKey } from './keys.ts';
@@ -79,15 +79,7 @@ export async function storeLead(
     TransactItems: [
       { Put: put },
       { Update: spendUpdate(table, id, call, randomUUID()) },
-      {
-        Update: {
-          TableName: table.name,
-          Key: conversationKey(id),
-          UpdateExpression: 'SET leadCaptured = :true, leadId = :leadId',
-          ConditionExpression: 'leadCaptured = :false',
-          ExpressionAttributeValues: { ':true': true, ':false': false, ':leadId': leadId },
-        },
-      },
+      { Update: leadUpdate(table, id, leadId) },
     ],
   });
   try {
@@ -99,6 +91,15 @@ export async function storeLead(
     throw error;
   }
 }
+
+/** Returns the update that links a conversation with its contact, unless it has one. */
+export const leadUpdate = (table: Table, id: ConversationId, leadId: ContactId) => ({
+  TableName: table.name,
+  Key: conversationKey(id),
+  UpdateExpression: 'SET leadCaptured = :true, leadId = :leadId',
+  ConditionExpression: 'leadCaptured = :false',
+  ExpressionAttributeValues: { ':true': true, ':false': false, ':leadId': leadId },
+});
 
 function fingerprintOf({ name, arguments: args }: ToolCall): string {
   return createHash('sha256')

@@ -1,11 +1,13 @@
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ContactId, EnquiryId, RecordId, StaffId } from '../../shared/ids.ts';
+import type { BookingId, ContactId, EnquiryId, RecordId, StaffId } from '../../shared/ids.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
 import type { Role } from '../../shared/roles.ts';
 import { application, enquiry, question } from '../testing/answers.ts';
 import { itemsOf, makeTable, putItem } from '../testing/table.ts';
+import { findBooking } from './bookings.ts';
+import { planMeeting } from './bookingWork.ts';
 import { changeStatuses } from './bulk.ts';
 import { readAnyContact, storeContact } from './contacts.ts';
 import { countChanges, readOpenWork } from './counts.ts';
@@ -13,10 +15,11 @@ import { storeEnquiry } from './enquiries.ts';
 import { erasePerson } from './erasure.ts';
 import { readHistory } from './history.ts';
 import { newStaffId } from './ids.ts';
-import { ownerOfPartition, recordKey, staffKey } from './keys.ts';
+import { bookingKey, ownerOfPartition, recordKey, staffKey } from './keys.ts';
+import { mergeRecords } from './merges.ts';
 import { storePartner } from './partners.ts';
 import { duePromises, notePromise, promisesBetween, removePromise } from './promises.ts';
-import { changeMember, removeMember } from './staff.ts';
+import { changeMember, findMember, removeMember, setAvailability, storeSignIn } from './staff.ts';
 import { changeStatus } from './statuses.ts';
 import type { Table } from './table.ts';
 import { recordFirstAnswer } from './work.ts';
@@ -40,6 +43,23 @@ const store = (more: object = {}, when = now) => storeEnquiry(table, { ...enquir
 const ask = (when = now) => storeContact(table, { ...question, language }, { now: when });
 const itemOf = async (id: RecordId) =>
   (await table.client.send(new GetCommand({ TableName: table.name, Key: recordKey(id), ConsistentRead: true }))).Item;
+
+const itemAt = async (Key: ReturnType<typeof bookingKey>) =>
+  (await table.client.send(new GetCommand({ TableName: table.name, Key }))).Item;
+
+/** Runs a change before the next transaction, after what it depends on was read. */
+function meanwhile(change: () => Promise<unknown>): void {
+  const { client } = table;
+  const send = client.send.bind(client) as (command: object) => Promise<unknown>;
+  const spy = vi.spyOn(client, 'send');
+  spy.mockImplementation((async (command: object) => {
+    if (command instanceof TransactWriteCommand) {
+      spy.mockRestore();
+      await change();
+    }
+    return send(command);
+  }) as never);
+}
 
 /** Stores an active member of staff. */
 async function addMember({
@@ -288,6 +308,109 @@ test('nothing is assigned to a member who is suspended at the same moment, or it
   }
 });
 
+test('nothing is assigned to a member who becomes a viewer after they were chosen', async () => {
+  const person = await addMember();
+  const [arrived, given] = [await store(), await store()];
+  meanwhile(() => changeMember(table, person, { role: 'viewer' }));
+  await assign(arrived);
+  expect(await ownerOf(arrived)).toBeUndefined();
+  await changeMember(table, person, { role: 'caseworker' });
+  meanwhile(() => changeMember(table, person, { role: 'viewer' }));
+  await expect(changeWork(table, { ...author, id: given, owner: person })).rejects.toMatchObject({ code: 'invalid_request' });
+  await releaseWork(table, person, now);
+  expect((await work(person)).items).toEqual([]);
+});
+
+test('gives the work of a member who becomes a viewer to nobody', async () => {
+  const person = await addMember();
+  const id = await store();
+  await changeWork(table, { ...author, id, owner: person });
+  await changeMember(table, person, { role: 'viewer' });
+  await releaseWork(table, person, now);
+  expect(await ownerOf(id)).toBe('nobody');
+});
+
+test('looks for the work of a former member again after pauses while the index has records left', async () => {
+  const person = await addMember();
+  const id = await store();
+  await changeWork(table, { ...author, id, owner: person });
+  await changeMember(table, person, { state: 'suspended' });
+  // The index shows the record for a while after it was given to nobody.
+  const send = table.client.send.bind(table.client) as (command: object) => Promise<unknown>;
+  const times: number[] = [];
+  vi.spyOn(table.client, 'send').mockImplementation((async (command: object) => {
+    if (!(command instanceof QueryCommand) || !command.input.IndexName) return send(command);
+    times.push(performance.now());
+    return { Items: times.length <= 3 ? [{ pk: id, sk: 'record' }] : [] };
+  }) as never);
+  vi.spyOn(Math, 'random').mockReturnValue(0.9);
+  await releaseWork(table, person, now);
+  vi.restoreAllMocks();
+  expect(times).toHaveLength(4);
+  // Without pauses the four queries take some milliseconds.
+  expect(Number(times[3]) - Number(times[0])).toBeGreaterThan(1000);
+  expect(await ownerOf(id)).toBe('nobody');
+});
+
+test('stores a sign-in and an availability while records are being assigned, and loses neither', async () => {
+  const person = await addMember();
+  const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} });
+  const send = vi.spyOn(table.client, 'send');
+  for (let count = 0; count < 5; count++) send.mockRejectedValueOnce(conflict as never);
+  await storeSignIn(table, person, now);
+  for (let count = 0; count < 5; count++) send.mockRejectedValueOnce(conflict as never);
+  await setAvailability(table, person, false);
+  send.mockRestore();
+  expect(await findMember(table, person)).toMatchObject({ lastSignInAt: now.toISOString(), available: false });
+});
+
+test('a change of the role keeps the availability and languages that changed meanwhile', async () => {
+  const person = await addMember();
+  meanwhile(async () => {
+    await setAvailability(table, person, false);
+    await changeMember(table, person, { languages: ['pl'] });
+  });
+  await changeMember(table, person, { role: 'administrator' });
+  expect(await findMember(table, person)).toMatchObject({ role: 'administrator', available: false, languages: ['pl'] });
+});
+
+test('plans each version of a meeting once, so that a repeat keeps what staff changed since', async () => {
+  const person = await addMember();
+  const record = await store();
+  const booking = {
+    ...{
+      id: `bkg_${'a'.repeat(26)}` as BookingId,
+      meeting: 'call',
+      status: 'booked',
+      calendar: person,
+      with: 'Jane Doe',
+      record,
+    },
+    ...{ start: '2026-11-26T10:00:00.000Z', end: '2026-11-26T10:30:00.000Z', day: '2026-11-26', firstSlot: 40, endSlot: 42 },
+    ...{ language: 'en', version: 1, sequence: 0, lastAction: 'booked', linkSecret: 'x', fingerprint: 'x' },
+    ...{ bookedAt: now.toISOString(), updatedAt: now.toISOString() },
+  } as const;
+  const plan = async (when: Date) => {
+    const present = await findBooking(table, booking.id);
+    if (present) await planMeeting(table, present, when);
+  };
+  await putItem(table, { ...bookingKey(booking.id), ...booking });
+  await plan(now);
+  expect(await itemOf(record)).toMatchObject({ owner: person, next: { action: 'meet', dueAt: booking.start } });
+  const next = { action: 'call', dueAt: at('24T10:00').toISOString() } as const;
+  await changeWork(table, { ...author, id: record, owner: 'nobody', next });
+  await plan(at('23T11:00'));
+  expect(await itemOf(record)).toMatchObject({ owner: 'nobody', next, version: 3 });
+  await putItem(table, { ...(await itemAt(bookingKey(booking.id))), status: 'cancelled', version: 2 });
+  for (const minute of ['10', '20', '30']) await plan(at(`23T12:${minute}`));
+  expect(await itemOf(record)).toMatchObject({ next: { action: 'call', dueAt: at('23T12:10').toISOString() }, version: 4 });
+  // Two deliveries of the same message that both read the booking before either planned it.
+  await putItem(table, { ...(await itemAt(bookingKey(booking.id))), status: 'booked', version: 3 });
+  const read = await findBooking(table, booking.id);
+  if (read) await Promise.all([planMeeting(table, read, now), planMeeting(table, read, now)]);
+  expect(await itemOf(record)).toMatchObject({ next: { action: 'meet' }, version: 5 });
+});
+
 test('records the first reaction once, and an earlier one that is entered later', async () => {
   const id = await store();
   await recordFirstAnswer(table, id, 'mail', at('23T11:00'));
@@ -320,6 +443,30 @@ test('keeps a call after a change of status when the status is undone', async ()
     await changeStatus(table, readAnyContact, { ...author, id, status: 'new', now: at('23T10:30') });
   expect(await itemOf(called)).toMatchObject({ firstAnswerAt: at('23T10:10').toISOString(), firstAnswerBy: 'call' });
   expect(await itemOf(undone)).not.toHaveProperty('firstAnswerAt');
+});
+
+test('a promise about a merged record is about the surviving one and its owner, once', async () => {
+  const person = await addMember();
+  const [merged, survivor, unowned] = [await store(), await store({ bookingPreference: 'email' }), await store()];
+  for (const id of [merged, survivor, unowned]) {
+    const item = await itemOf(id);
+    if (item) await notePromise(table, item);
+  }
+  await changeWork(table, { ...author, id: survivor, owner: person });
+  const between = (owner: StaffId | 'nobody') =>
+    promisesBetween(table, [owner], at('23T11:50').toISOString(), at('23T12:05').toISOString());
+  const seen = async (id: EnquiryId) => ({ id, version: Number((await itemOf(id))?.version) });
+  const merge = async (into: EnquiryId, from: EnquiryId) =>
+    mergeRecords(table, { ...author, survivor: await seen(into), merged: [await seen(from)], take: {} });
+  await merge(survivor, merged);
+  const due = at('23T12:00').toISOString();
+  expect(await between(person)).toEqual([{ id: survivor, dueAt: due }]);
+  expect(await between('nobody')).toEqual([{ id: unowned, dueAt: due }]);
+  await merge(unowned, survivor);
+  expect(await between(person)).toEqual([]);
+  expect(await between('nobody')).toEqual([{ id: unowned, dueAt: due }]);
+  await recordFirstAnswer(table, unowned, 'call', now);
+  expect(await between('nobody')).toEqual([]);
 });
 
 test('finds promises by when they are due, without those that somebody reacted to', async () => {

@@ -71,31 +71,52 @@ const attempts = 8;
 /**
  * Records that somebody reacted to a record by an answer or a call, unless somebody reacted before. If that was a change of status, the
  * answer or call replaces how somebody reacted, and not when: it must remain when the status is undone. The version stays the same. Does
- * nothing when the record does not exist.
+ * nothing when the record does not exist. A merged record gets the reaction for an undo, and the one that it was merged into gets it too.
  */
 export async function recordFirstAnswer(table: Table, id: RecordId, by: FirstAnswer, now: Date): Promise<void> {
   const at = now.toISOString();
-  const isFirst = await updateIf(table, id, {
-    UpdateExpression: 'SET firstAnswerAt = :at, firstAnswerBy = :by',
-    ConditionExpression: `${isPresent} AND (attribute_not_exists(firstAnswerAt) OR firstAnswerAt > :at)`,
-    ExpressionAttributeValues: { ':at': at, ':by': by },
-  });
-  if (isFirst) return;
-  await updateIf(table, id, {
-    UpdateExpression: 'SET firstAnswerBy = :by',
-    ConditionExpression: 'firstAnswerBy = :status AND firstAnswerAt <= :at',
-    ExpressionAttributeValues: { ':at': at, ':by': by, ':status': 'status' satisfies FirstAnswer },
-  });
+  for (let next: RecordId | undefined = id; next !== undefined; ) {
+    const { isUpdated, mergedInto } = await updateIf(table, next, {
+      UpdateExpression: 'SET firstAnswerAt = :at, firstAnswerBy = :by',
+      ConditionExpression: `${isPresent} AND ${isEarlier('firstAnswerAt')} AND ${isEarlier('merged.firstAnswerAt')}`,
+      ExpressionAttributeValues: { ':at': at, ':by': by },
+    });
+    if (!isUpdated) {
+      await updateIf(table, next, {
+        UpdateExpression: 'SET firstAnswerBy = :by',
+        ConditionExpression: `(${isStatusBefore('')}) OR (attribute_not_exists(firstAnswerBy) AND ${isStatusBefore('merged.')})`,
+        ExpressionAttributeValues: { ':at': at, ':by': by, ':status': 'status' satisfies FirstAnswer },
+      });
+    }
+    next = mergedInto;
+  }
 }
 
-/** Updates a record if it meets a condition, and returns whether it did. Retries while a transaction changes the record. */
-async function updateIf(table: Table, id: RecordId, update: Omit<UpdateCommandInput, 'TableName' | 'Key'>): Promise<boolean> {
-  const command = new UpdateCommand({ ...update, TableName: table.name, Key: recordKey(id) });
+const isEarlier = (name: string) => `(attribute_not_exists(${name}) OR ${name} > :at)`;
+const isStatusBefore = (path: '' | 'merged.') => `${path}firstAnswerBy = :status AND ${path}firstAnswerAt <= :at`;
+
+/**
+ * Updates a record if it meets a condition. Returns whether it did, and the record that it was merged into. Retries while a transaction
+ * changes the record.
+ */
+async function updateIf(
+  table: Table,
+  id: RecordId,
+  update: Omit<UpdateCommandInput, 'TableName' | 'Key'>,
+): Promise<{ isUpdated: boolean; mergedInto: RecordId | undefined }> {
+  const command = new UpdateCommand({
+    ...update,
+    TableName: table.name,
+    Key: recordKey(id),
+    ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  });
   try {
-    await retry(() => table.client.send(command), { attempts, isTemporary: isConflict });
-    return true;
+    const { Attributes } = await retry(() => table.client.send(command), { attempts, isTemporary: isConflict });
+    return { isUpdated: true, mergedInto: Attributes?.mergedInto as RecordId | undefined };
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    // The document client does not unmarshal the item of an error.
+    return { isUpdated: false, mergedInto: error.Item?.mergedInto?.S as RecordId | undefined };
   }
 }

@@ -16,6 +16,7 @@ import { addWorkingMinutes } from '../../shared/workingTime.ts';
 import { Problem } from '../problem.ts';
 import { type Change, changeRecord, type Plan } from './changes.ts';
 import { readAnyContact } from './contacts.ts';
+import type { Write } from './countOnce.ts';
 import { staffKey } from './keys.ts';
 import { readPartner } from './partners.ts';
 import type { Item } from './query.ts';
@@ -35,6 +36,8 @@ export interface WorkChange extends Change {
   owner?: Owner | undefined;
   next?: { action: NextAction; dueAt: string } | undefined;
   outcome?: Outcome | undefined;
+  /** A write of the same transaction. */
+  also?: Write | undefined;
 }
 
 /**
@@ -46,19 +49,19 @@ export async function changeWork(table: Table, change: WorkChange): Promise<Desk
   return changeRecord(table, readDeskRecord, change, (_, item) => planOf(table, change, item));
 }
 
-async function planOf(table: Table, { id, owner, next, outcome, now }: WorkChange, item: Item): Promise<Plan | undefined> {
+async function planOf(table: Table, { id, owner, next, outcome, also, now }: WorkChange, item: Item): Promise<Plan | undefined> {
   const record = deskRecordOf(item);
   if (!record) throw new Problem('not_found');
   const set: Record<string, unknown> = {};
   const entry: Record<string, unknown> = {};
-  const checks: NonNullable<Plan['checks']> = [];
+  const checks: Write[] = also ? [also] : [];
   const before = record.owner ?? nobody;
   if (owner !== undefined && owner !== before) {
     const members = await listMembers(table);
     const member = members.find((each) => each.id === owner);
     if (owner !== nobody && owner !== everybody) {
       if (!member || !canOwn(member)) throw refused('owner');
-      checks.push(stillActive(table, member));
+      checks.push(mayStillOwn(table, member));
     }
     set.owner = owner;
     entry.owner = { from: ownerThen(before, members), to: ownerThen(owner, members) };
@@ -92,14 +95,14 @@ export function stepOf({ action, dueAt }: { action: NextAction; dueAt: string },
   return { action, dueAt: addWorkingMinutes(dueAt, 0), setBy: 'staff' };
 }
 
-/** Returns the check that somebody is still an active member of staff, so that a removal does not miss the record. */
-const stillActive = (table: Table, { id }: StoredMember) => ({
+/** Returns the check that somebody may still own records, so that `releaseWork` does not miss one. `member` may when it was read. */
+const mayStillOwn = (table: Table, { id, role }: StoredMember) => ({
   ConditionCheck: {
     TableName: table.name,
     Key: staffKey(id),
-    ConditionExpression: '#state = :active',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':active': 'active' },
+    ConditionExpression: '#state = :active AND #role = :role',
+    ExpressionAttributeNames: { '#state': 'state', '#role': 'role' },
+    ExpressionAttributeValues: { ':active': 'active', ':role': role },
   },
 });
 

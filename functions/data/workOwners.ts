@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { chooseOwner, everybody, nextTurn, nobody, type Owner } from '../../shared/desk.ts';
 import type { RecordId, StaffId } from '../../shared/ids.ts';
@@ -6,6 +7,7 @@ import { Problem } from '../problem.ts';
 import { type Author, changeRecord, findItem } from './changes.ts';
 import type { Write } from './countOnce.ts';
 import { historyKey, isAbsent, recordKey, staffKey, workPartition } from './keys.ts';
+import { inParallel } from './parallel.ts';
 import { type Item, queryItems } from './query.ts';
 import { retry } from './retry.ts';
 import { canOwn, findMember, listMembers, type StoredMember } from './staff.ts';
@@ -48,14 +50,14 @@ export async function assignOwner(
 }
 
 /** Returns the write that notes whose turn it was. It fails when the person was given another record, or may be given none, meanwhile. */
-const turnUpdate = (table: Table, { id, turn }: StoredMember, next: number): Write => ({
+const turnUpdate = (table: Table, { id, role, turn }: StoredMember, next: number): Write => ({
   Update: {
     TableName: table.name,
     Key: staffKey(id),
     UpdateExpression: 'SET turn = :next',
-    ConditionExpression: `#state = :active AND ${turn === undefined ? 'attribute_not_exists(turn)' : 'turn = :turn'}`,
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':next': next, ':active': 'active', ':turn': turn },
+    ConditionExpression: `#state = :active AND #role = :role AND ${turn === undefined ? 'attribute_not_exists(turn)' : 'turn = :turn'}`,
+    ExpressionAttributeNames: { '#state': 'state', '#role': 'role' },
+    ExpressionAttributeValues: { ':next': next, ':active': 'active', ':role': role, ':turn': turn },
   },
 });
 
@@ -97,8 +99,8 @@ async function storeOwner(table: Table, item: Item, owner: Owner, writes: Write[
 /** Records released at the same time. */
 const concurrency = 10;
 
-/** How often the records of a person are looked for. The index lags the table by moments. */
-const maxRounds = 5;
+/** How often the records of a person are looked for, with pauses of up to a second, because the index lags the table by moments. */
+const rounds = { attempts: 5, pause: (ms: number) => sleep(10 * ms), isTemporary: isUnavailable };
 
 /**
  * Gives the open records of somebody who may no longer own any to nobody, each with an entry in its history. Does nothing for somebody who
@@ -107,17 +109,18 @@ const maxRounds = 5;
 export async function releaseWork(table: Table, person: StaffId, now: Date): Promise<void> {
   const member = await findMember(table, person);
   if (member && canOwn(member)) return;
-  const name = member?.name;
-  for (let round = 1; round <= maxRounds; round++) {
+  const round = async () => {
     const items = await queryItems(table, { index: 'byWork', partition: workPartition(person) });
     if (items.length === 0) return;
-    const ids = items.map((item) => item[shape.partitionKey] as RecordId).values();
-    const release = async () => {
-      for (const id of ids) await releaseRecord(table, id, person, name, now);
-    };
-    await Promise.all(Array.from({ length: concurrency }, release));
-  }
-  throw new Problem('unavailable');
+    const ids = items.map((item) => item[shape.partitionKey] as RecordId);
+    await inParallel(ids, concurrency, (id) => releaseRecord(table, id, person, member?.name, now));
+    throw new Problem('unavailable');
+  };
+  await retry(round, rounds);
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'unavailable';
 }
 
 async function releaseRecord(table: Table, id: RecordId, person: StaffId, name: string | undefined, now: Date): Promise<void> {

@@ -24,6 +24,7 @@ Object.assign(process.env, {
 });
 afterAll(() => ses.close());
 const queue = mockClient(SQSClient);
+afterAll(() => queue.restore());
 queue.on(SendMessageCommand).resolves({});
 const sendMails = withRights('send-mails', (await import('../consumers/send-mails/handler.ts')).handler);
 const recordReturned = withRights(

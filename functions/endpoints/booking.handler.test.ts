@@ -4,11 +4,13 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { defaultAvailability } from '../../shared/booking.ts';
 import { bookingTimes } from '../../shared/contracts/booking.ts';
+import type { Key } from '../data/keys.ts';
+import { logger } from '../log.ts';
 import { enquiry } from '../testing/answers.ts';
 import { lambdaContext, startApi } from '../testing/api.ts';
 import { withRights } from '../testing/rights.ts';
 import { startSesServer } from '../testing/sesServer.ts';
-import { itemsOf, putItem } from '../testing/table.ts';
+import { deleteItem, itemsOf, putItem } from '../testing/table.ts';
 
 Object.assign(process.env, { BOOKING: 'own' });
 const { send, signIn, table } = await startApi();
@@ -21,6 +23,7 @@ Object.assign(process.env, {
   SITE_ORIGIN: 'https://www.larkfield.example',
 });
 const queue = mockClient(SQSClient);
+afterAll(() => queue.restore());
 queue.on(SendMessageCommand).resolves({});
 const importHandler = async (path: string) => (await import(path)).handler;
 const sendMails = withRights('send-mails', await importHandler('../consumers/send-mails/handler.ts'));
@@ -54,20 +57,24 @@ const times = async (query: Record<string, string> = {}) =>
   (await send('bookingTimes', { query: { kind: 'call', language: 'en', ...query } })).body.data;
 const startsOf = async (date: string, query: Record<string, string> = {}): Promise<string[]> =>
   (await times({ from: date, ...query })).days[0].times.map(({ start }: { start: string }) => start);
-/** Delivers the queued messages to the function that sends mails, and returns the mails that it sent. */
-const deliverMails = async () => {
+/** Delivers the queued messages to the function that sends mails, and returns the mails that it sent to staff and to visitors. */
+const deliverAll = async () => {
   const messages = queue.commandCalls(SendMessageCommand).map(({ args }) => String(args[0].input.MessageBody));
   queue.resetHistory();
   ses.mails.length = 0;
   const Records = messages.filter((body) => body.includes('"mail"')).map((body, index) => ({ messageId: `m${index}`, body }));
   expect(await sendMails({ Records } as SQSEvent, lambdaContext())).toEqual({ batchItemFailures: [] });
-  return ses.mails.map(({ Content: { Simple } }) => ({
+  const mails = ses.mails.map(({ Content: { Simple }, Destination }) => ({
+    to: Destination.ToAddresses,
     subject: Simple.Subject.Data,
     text: Simple.Body.Text.Data,
     ics: Simple.Attachments?.map(({ RawContent }) => Buffer.from(RawContent, 'base64').toString().replaceAll(/\r\n /g, ''))[0],
     type: Simple.Attachments?.[0]?.ContentType,
   }));
+  const isToStaff = ({ to }: { to: string[] }) => to.includes('staff@larkfield.example');
+  return { toStaff: mails.filter(isToStaff), toVisitors: mails.filter((mail) => !isToStaff(mail)) };
 };
+const deliverMails = async () => (await deliverAll()).toVisitors;
 beforeEach(() => {
   at('2026-11-23T09:00:00.000Z');
   queue.resetHistory();
@@ -123,7 +130,7 @@ test('books a time once, and a repeat with the same key returns the same booking
   expect(await startsOf('2026-11-24')).not.toContain(start);
 });
 
-test.each([
+test.each<[string, string, object?]>([
   ['in the past', '2026-11-23T08:00:00.000Z'],
   ['with too little notice', '2026-11-23T12:45:00.000Z'],
   ['beyond the horizon', '2027-03-01T10:00:00.000Z'],
@@ -132,8 +139,9 @@ test.each([
   ['at a weekend', '2026-11-28T10:00:00.000Z'],
   ['on a bank holiday', '2026-12-25T10:00:00.000Z'],
   ['in a year of no calendar', '9999-12-31T10:00:00.000Z'],
-])('refuses a time %s and names the next free ones', async (_, start) => {
-  const { status, body } = await bookCall(start);
+  ['of another kind of meeting', '2026-11-25T10:15:00.000Z', { kind: 'consultation' }],
+])('refuses a time %s and names the next free ones', async (_, start, change = {}) => {
+  const { status, body } = await bookCall(start, change);
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'time_taken' });
   expect(body.times).toHaveLength(3);
   expect(Date.parse(body.times[0])).toBeGreaterThan(Date.now());
@@ -269,12 +277,36 @@ test('the sweep queues a mail whose first message was lost, and one sent twice a
   at('2026-11-23T09:05:00.000Z');
   await sweep({}, lambdaContext());
   const queued = queue.commandCalls(SendMessageCommand).map(({ args }) => args[0].input.MessageBody);
+  queue.reset();
+  queue.on(SendMessageCommand).resolves({});
   // Refused once, then queued by the sweep.
-  expect(queued.filter((body) => body?.includes(id))).toHaveLength(2);
+  expect(queued.filter((body) => body === JSON.stringify({ id, mail: 'change' }))).toHaveLength(2);
   const message = { messageId: 'm', body: JSON.stringify({ id, mail: 'change' }) };
   ses.mails.length = 0;
   for (let count = 0; count < 3; count++) await sendMails({ Records: [message] } as SQSEvent, lambdaContext());
   expect(ses.mails).toHaveLength(1);
+});
+
+test('a mail that is still not sent 15 minutes after its time is logged, for the alarm', async () => {
+  const warn = vi.spyOn(logger, 'warn');
+  const runAt = async (time: string) => {
+    at(time);
+    warn.mockClear();
+    await sweep({}, lambdaContext());
+    return warn.mock.calls;
+  };
+  // What earlier tests left.
+  await runAt('2026-11-23T09:30:00.000Z');
+  await deliverAll();
+  at('2026-11-23T09:30:00.000Z');
+  await bookCall('2026-12-08T15:00:00.000Z', { email: 'late@family.example' });
+  expect(await runAt('2026-11-23T09:35:00.000Z')).toEqual([]);
+  const [call, ...none] = await runAt('2026-11-23T09:51:00.000Z');
+  expect(none).toEqual([]);
+  expect(call).toEqual(['booking mails late', { reason: 'booking_mails_late', count: 2 }]);
+  await deliverAll();
+  expect(await runAt('2026-11-23T10:20:00.000Z')).toEqual([]);
+  warn.mockRestore();
 });
 
 test('a mail is repeated at most once when it is not known whether it was sent', async () => {
@@ -308,9 +340,9 @@ test('sends no mail about a booking to an address that returned one, and still p
   expect((await itemsOf(table)).filter(({ id, mail }) => id === booked.id && mail === 'change')).toEqual([]);
 });
 
-test('one address gets at most twelve mails about changes in a day', async () => {
+test('one address gets at most twelve mails in a day about what visitors book and move, and all that staff change or that is cancelled', async () => {
   const email = 'flooded@family.example';
-  const { token } = (await bookCall('2026-12-15T10:00:00.000Z', { email })).body.data;
+  const { id, token } = (await bookCall('2026-12-15T10:00:00.000Z', { email })).body.data;
   let mails = (await deliverMails()).length;
   for (let count = 0; count < 14; count++) {
     const start = `2026-12-15T1${count % 2}:30:00.000Z`;
@@ -318,6 +350,115 @@ test('one address gets at most twelve mails about changes in a day', async () =>
     mails += (await deliverMails()).length;
   }
   expect(mails).toBe(12);
+  const cookies = await staff();
+  const move = { action: 'move', version: 15, start: '2026-12-16T10:00:00.000Z' };
+  expect((await send('setBooking', { cookies, params: { id }, body: move })).status).toBe(200);
+  expect(await deliverMails()).toMatchObject([{ to: [email], subject: expect.stringContaining('16 December') }]);
+  at('2026-11-23T23:00:00.000Z');
+  expect((await send('changeBooking', { body: { action: 'cancel', token } })).status).toBe(200);
+  expect(await deliverMails()).toMatchObject([{ to: [email], ics: expect.stringContaining('METHOD:CANCEL') }]);
+  // Nobody confirms a booking to this address any more on this day, but staff who book for the caller do.
+  await bookCall('2026-12-16T11:00:00.000Z', { email });
+  expect(await deliverMails()).toEqual([]);
+  const forCaller = { kind: 'call', start: '2026-12-16T12:00:00.000Z', language: 'en', ...person, email };
+  expect((await send('bookForCaller', { cookies: await staff(), body: forCaller })).status).toBe(201);
+  expect(await deliverMails()).toHaveLength(1);
+});
+
+test('staff of the shared calendar get a mail about what a visitor books, moves and cancels, and none about their own changes', async () => {
+  at('2026-11-23T10:30:00.000Z');
+  const { token, id } = (await bookCall('2026-12-17T10:00:00.000Z')).body.data;
+  const deliver = async () => (await deliverAll()).toStaff;
+  const [booked, ...none] = await deliver();
+  expect(none).toEqual([]);
+  expect(booked?.subject).toBe('Meeting booked: 15-minute call, Thu 17 Dec, 10:00');
+  expect(booked?.type).toBe('text/calendar; charset=UTF-8; method=REQUEST');
+  expect(booked?.ics).toContain(`UID:${id}@www.larkfield.example\r\nSEQUENCE:0\r\n`);
+  expect(booked?.ics).toContain('mailto:staff@larkfield.example');
+  expect(booked?.text).toContain(`https://www.larkfield.example/admin/bookings?view=list&date=2026-12-17&booking=${id}`);
+  await send('changeBooking', { body: { action: 'move', token, start: '2026-12-18T10:00:00.000Z' } });
+  const [moved] = await deliver();
+  expect(moved?.subject).toBe('Meeting moved: 15-minute call, Fri 18 Dec, 10:00');
+  expect(moved?.text).toMatch(/Before:? Thu 17 Dec, 10:00/);
+  expect(moved?.ics).toContain('SEQUENCE:1\r\n');
+  // The same message again sends nothing.
+  const message = { messageId: 'm', body: JSON.stringify({ id, mail: 'staff-firm' }) };
+  await sendMails({ Records: [message] } as SQSEvent, lambdaContext());
+  expect(ses.mails).toHaveLength(2);
+  const set = async (body: object) => (await send('setBooking', { cookies: await staff(), params: { id }, body })).status;
+  expect(await set({ action: 'move', version: 2, start: '2026-12-18T12:00:00.000Z' })).toBe(200);
+  expect(await deliver()).toEqual([]);
+  await send('changeBooking', { body: { action: 'cancel', token } });
+  const [cancelled] = await deliver();
+  expect(cancelled?.subject).toBe('Meeting cancelled: 15-minute call, Fri 18 Dec, 12:00');
+  expect(cancelled?.ics).toContain('METHOD:CANCEL');
+  expect(cancelled?.ics).toContain('SEQUENCE:3\r\n');
+  // Mails stay in mailboxes that an erasure does not reach.
+  expect(JSON.stringify([booked, moved, cancelled])).not.toMatch(/amara|okafor|0999/i);
+  expect((await itemsOf(table)).filter(({ pk, sk }) => pk === id && sk !== 'booking')).toEqual([]);
+});
+
+test('staff get at most twenty mails about bookings in an hour, and then the last state in the next hour', async () => {
+  at('2026-11-24T11:00:00.000Z');
+  const bookings: Array<{ token: string; id: string }> = [];
+  for (const day of ['2027-01-18', '2027-01-19'])
+    for (let index = 0; index < 6; index++) {
+      const email = `family${day}${index}@family.example`;
+      bookings.push((await bookCall(`${day}T1${index}:00:00.000Z`, { email })).body.data);
+    }
+  let mails = (await deliverAll()).toStaff.length;
+  for (const { token } of bookings) await send('changeBooking', { body: { action: 'cancel', token } });
+  mails += (await deliverAll()).toStaff.length;
+  expect(mails).toBe(20);
+  const sweepAt = async (time: string) => {
+    at(time);
+    await sweep({}, lambdaContext());
+    return (await deliverAll()).toStaff.map(({ subject }) => subject).filter((subject) => subject.includes(' Jan'));
+  };
+  expect(await sweepAt('2026-11-24T11:55:00.000Z')).toEqual([]);
+  const later = await sweepAt('2026-11-24T12:01:00.000Z');
+  expect(later).toHaveLength(4);
+  expect(later.every((subject) => subject.startsWith('Meeting cancelled'))).toBe(true);
+});
+
+test('a record does not expire before its booking, also after a move, and is never stored for a shorter time', async () => {
+  const day = 86_400;
+  const until = (start: string) => Date.parse(start) / 1000 + 730 * day;
+  const expiryOf = async (id: string) =>
+    Number((await itemsOf(table)).find(({ pk, sk }) => pk === id && sk === 'record')?.expiresAt);
+  const { submissionId } = (await send('enhancedContact', { body: enquiry })).body;
+  const record = { record: submissionId, name: undefined, email: undefined, phone: undefined, consent: undefined };
+  const { token } = (await bookCall('2026-12-21T10:00:00.000Z', record)).body.data;
+  expect(await expiryOf(submissionId)).toBe(until('2026-12-21T10:00:00.000Z'));
+  const move = (start: string) => send('changeBooking', { body: { action: 'move', token, start } });
+  expect((await move('2026-12-22T10:00:00.000Z')).status).toBe(200);
+  expect(await expiryOf(submissionId)).toBe(until('2026-12-22T10:00:00.000Z'));
+  // An earlier meeting of the same record.
+  expect((await bookCall('2026-12-21T10:00:00.000Z', record)).status).toBe(201);
+  expect((await move('2026-12-21T12:00:00.000Z')).status).toBe(200);
+  expect(await expiryOf(submissionId)).toBe(until('2026-12-22T10:00:00.000Z'));
+  // A contact that is stored with its booking.
+  const contact = (await bookCall('2026-12-21T14:00:00.000Z')).body.data.record;
+  expect(await expiryOf(contact)).toBe(until('2026-12-21T14:00:00.000Z'));
+});
+
+test('a reminder is sent although the record would have expired before the meeting', async () => {
+  const { submissionId } = (await send('enhancedContact', { body: enquiry })).body;
+  const stored = (await itemsOf(table)).find(({ pk, sk }) => pk === submissionId && sk === 'record');
+  // Almost two years old.
+  const soon = Date.parse('2026-12-01T00:00:00.000Z') / 1000;
+  await putItem(table, { ...stored, expiresAt: soon } as never);
+  const record = { record: submissionId, name: undefined, email: undefined, phone: undefined, consent: undefined };
+  expect((await bookCall('2026-12-23T10:00:00.000Z', record)).status).toBe(201);
+  await deliverMails();
+  // The table deletes what has expired.
+  at('2026-12-22T10:01:00.000Z');
+  for (const { pk, sk, expiresAt } of await itemsOf(table))
+    if (Number(expiresAt) < Date.now() / 1000) await deleteItem(table, { pk, sk } as Key);
+  await sweep({}, lambdaContext());
+  expect((await deliverMails()).map(({ subject }) => subject)).toContain(
+    'Reminder: your meeting on Wednesday, 23 December 2026 at 10:00',
+  );
 });
 
 test('staff list, move, give, close and cancel bookings, and book for a caller', async () => {
@@ -374,7 +515,8 @@ test('the feed shows kind and time to everybody with its address, until it is re
   const feed = await read(path);
   expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(feed.body).toContain('SUMMARY:Home visit');
-  expect(feed.text).not.toMatch(/amara|okafor|High Street|0999/i);
+  expect(feed.body).toContain('LOCATION:Loughton');
+  expect(feed.text).not.toMatch(/amara|okafor|High Street|0999|barnet/i);
   const other = (await renew('renew')).path;
   expect((await read(path)).status).toBe(404);
   expect((await read(other)).status).toBe(200);
@@ -456,10 +598,6 @@ test('mails and plans a booking whose contact was merged meanwhile', async () =>
     body: { survivor: at(survivor), merged: [at(merged)], take: {} },
   });
   expect(done.status).toBe(200);
-  await deliverMails();
-  expect(ses.mails.map(({ Destination }) => Destination.ToAddresses[0]).toSorted()).toEqual([
-    'merged@family.example',
-    'survivor@family.example',
-  ]);
+  expect((await deliverMails()).map(({ to }) => to[0]).toSorted()).toEqual(['merged@family.example', 'survivor@family.example']);
   expect((await contactOf('survivor@family.example')).next).toMatchObject({ action: 'meet' });
 });

@@ -53,11 +53,56 @@ const bookFor = async (start: string, change: object = {}) => {
   return (await send('bookForCaller', { cookies, body: { kind: 'call', start, language: 'en', ...person, ...change } })).body
     .data;
 };
-const mail = async (id: string) => {
+const mail = async (id: string, name = 'change') => {
   ses.mails.length = 0;
-  await sendMails({ Records: [{ messageId: 'm', body: JSON.stringify({ id, mail: 'change' }) }] } as SQSEvent, lambdaContext());
+  await sendMails({ Records: [{ messageId: 'm', body: JSON.stringify({ id, mail: name }) }] } as SQSEvent, lambdaContext());
   return ses.mails.map(({ Content }) => Content.Simple.Subject.Data);
 };
+
+test('somebody gets a mail about what others do with their meetings, also when they lose one, and none about what they do', async () => {
+  expect((await save(jane)).status).toBe(200);
+  expect((await save(ravi)).status).toBe(200);
+  const { id } = await bookFor('2026-12-03T10:00:00.000Z', { calendar: jane.id });
+  const mailTo = async (member: TestMember) => {
+    ses.mails.length = 0;
+    const body = JSON.stringify({ id, mail: `staff-${member.id}` });
+    await sendMails({ Records: [{ messageId: 'm', body }] } as SQSEvent, lambdaContext());
+    return ses.mails.map(({ Content: { Simple }, Destination }) => [
+      Destination.ToAddresses,
+      Simple.Subject.Data,
+      /METHOD:(\w+)/.exec(Buffer.from(String(Simple.Attachments?.[0]?.RawContent), 'base64').toString())?.[1],
+    ]);
+  };
+  const set = async (by: string[], body: object) =>
+    expect((await send('setBooking', { cookies: by, params: { id }, body })).status).toBe(200);
+  const own = [await signInMember(api, jane)];
+  expect(await mailTo(jane)).toEqual([
+    [['jane@larkfield.example'], 'Meeting booked: 15-minute call, Thu 3 Dec, 10:00', 'REQUEST'],
+  ]);
+  expect(await mailTo(jane)).toEqual([]);
+  expect(await mailTo(ravi)).toEqual([]);
+  await set(own, { action: 'move', version: 1, start: '2026-12-03T11:00:00.000Z' });
+  expect(await mailTo(jane)).toEqual([]);
+  await set(own, { action: 'give', version: 2, calendar: ravi.id });
+  expect(await mailTo(jane)).toEqual([]);
+  expect(await mailTo(ravi)).toEqual([
+    [['ravi@larkfield.example'], 'Meeting given to you: 15-minute call, Thu 3 Dec, 11:00', 'REQUEST'],
+  ]);
+  await set(cookies, { action: 'give', version: 3, calendar: jane.id });
+  expect(await mailTo(ravi)).toEqual([
+    [['ravi@larkfield.example'], 'Meeting given to somebody else: 15-minute call, Thu 3 Dec, 11:00', 'CANCEL'],
+  ]);
+  await set(cookies, { action: 'move', version: 4, start: '2026-12-03T12:00:00.000Z' });
+  // Two changes, of which the mail tells the last state.
+  expect(await mailTo(jane)).toEqual([
+    [['jane@larkfield.example'], 'Meeting moved: 15-minute call, Thu 3 Dec, 12:00', 'REQUEST'],
+  ]);
+  await set(cookies, { action: 'cancel', version: 5, reason: 'She is ill' });
+  expect(await mailTo(jane)).toEqual([
+    [['jane@larkfield.example'], 'Meeting cancelled: 15-minute call, Thu 3 Dec, 12:00', 'CANCEL'],
+  ]);
+  expect(JSON.stringify(ses.mails)).not.toMatch(/ill|Meena|Patel|0555/);
+});
 
 test('people change their own calendar, and administrators every one', async () => {
   const own = [await signInMember(api, jane)];
@@ -147,8 +192,9 @@ test('the bookings of somebody who was removed are listed, and the visitor is to
   expect(await orphans()).toEqual([]);
   await suspend(leaver);
   expect(await orphans()).toEqual([[id, true]]);
-  // A removal sends no mail.
+  // A removal sends no mail, and somebody who was removed gets none.
   expect(await mail(id)).toEqual([]);
+  expect(await mail(id, `staff-${leaver.id}`)).toEqual([]);
   const given = await send('setBooking', { cookies, params: { id }, body: { action: 'give', version: 1, calendar: jane.id } });
   expect(given.body.data).toMatchObject({ with: 'Jane Doe', needsOwner: false, start: '2026-12-01T10:00:00.000Z' });
   expect(await orphans()).toEqual([]);

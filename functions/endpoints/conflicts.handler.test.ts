@@ -5,7 +5,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { application, enquiry } from '../testing/answers.ts';
 import { type CallName, lambdaContext, startApi, type TestRequest, type TestResponse } from '../testing/api.ts';
 import { startConflicts } from '../testing/conflicts.ts';
@@ -20,6 +20,7 @@ Object.assign(process.env, {
 const { send, signIn, deliver, table } = await startApi({ limitScale: 1e6 });
 const cookies = [await signIn()];
 const mails = mockClient(SESv2Client);
+afterAll(() => mails.restore());
 const sendMails = withRights('send-mails', (await import('../consumers/send-mails/handler.ts')).handler);
 
 beforeEach(() => {

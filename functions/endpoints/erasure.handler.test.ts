@@ -3,7 +3,7 @@ import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import * as fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { table as shape } from '../../shared/table.ts';
 import { itemStores } from '../data/stores.ts';
 import { enquiry } from '../testing/answers.ts';
@@ -24,6 +24,7 @@ Object.assign(process.env, {
 const { send, signIn, deliver, table, erasureList, queue } = await startApi({ limitScale: 1e6 });
 const cookies = [await signIn()];
 const mails = mockClient(SESv2Client);
+afterAll(() => mails.restore());
 const sendMails = withRights('send-mails', (await import('../consumers/send-mails/handler.ts')).handler);
 
 /** In every field that the person or staff write, so that what remains can be found by it. */

@@ -6,7 +6,7 @@ import { accessRequest, enquiry, question } from '../testing/answers.ts';
 import { lambdaContext, startApi, type TestRequest } from '../testing/api.ts';
 import { withRights } from '../testing/rights.ts';
 import { startSesServer } from '../testing/sesServer.ts';
-import { contentOf, itemsOf } from '../testing/table.ts';
+import { contentOf, itemsOf, putItem } from '../testing/table.ts';
 
 const { send, signIn, table, deliver } = await startApi();
 const ses = await startSesServer();
@@ -19,6 +19,7 @@ Object.assign(process.env, {
 });
 afterAll(() => ses.close());
 const queue = mockClient(SQSClient);
+afterAll(() => queue.restore());
 queue.on(SendMessageCommand).resolves({});
 const sendMails = withRights('send-mails', (await import('../consumers/send-mails/handler.ts')).handler);
 beforeEach(() => {
@@ -211,6 +212,70 @@ test('the acknowledgement of an unconfirmed request repeats its link', async () 
   await mail({ id, letter: 'acknowledgement' });
   const token = tokenIn(String(mailsTo(email)[0]?.Body.Text.Data));
   expect((await confirm(token)).status).toBe(200);
+});
+
+test('an extension is stored once, mailed once, and gives two more months without changing the status', async () => {
+  const email = 'extended@family.example';
+  const id = await request({ email });
+  const body = { letter: 'extension', extensionReason: 'complex', subject: 'More time' };
+  const extended = await letter(id, body, { headers: { 'if-match': '"1"' } });
+  expect(extended).toMatchObject({
+    status: 201,
+    body: { data: { id, status: 'new', version: 2, extendedAt: expect.any(String), extensionReason: 'complex' } },
+  });
+  expect((await letter(id, body)).body).toMatchObject({ code: 'stale_version', current: { version: 2 } });
+
+  const to = await storedRecord(id);
+  const { extendedAt, ...from } = to ?? {};
+  await deliver([
+    { event: `extension-${id}`, from, to },
+    { event: `later-${id}`, from: to, to: { ...to, version: 3 } },
+  ]);
+  const queued = queue.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => JSON.parse(String(input.MessageBody)));
+  expect(queued.filter((each) => each.letter === 'extension')).toEqual([{ id, letter: 'extension' }]);
+  for (let delivery = 0; delivery < 2; delivery++) await mail({ id, letter: 'extension' });
+  expect(mailsTo(email).map(({ Subject }) => Subject.Data)).toEqual(['More time']);
+
+  // The other letters may follow it.
+  expect((await letter(id, { letter: 'acknowledgement' })).body.data).toMatchObject({ status: 'acknowledged', extendedAt });
+  expect((await letter(id, { letter: 'outcome', outcome: 'done' })).body.data).toMatchObject({ status: 'closed', extendedAt });
+  expect((await send('getHistory', { cookies, params: { id } })).body.data).toMatchObject([
+    { kind: 'letter', letter: 'extension', extensionReason: 'complex', by: 'JD', version: 2 },
+    { kind: 'letter', letter: 'acknowledgement' },
+    { kind: 'letter', letter: 'outcome' },
+  ]);
+  const listed = (await send('listPrivacyRequests', { cookies })).body.data;
+  expect(listed.find((each: { id: string }) => each.id === id)).toMatchObject({ extendedAt, extensionReason: 'complex' });
+});
+
+test('an extension needs a reason, and is refused for a complaint, for a closed request and after the first month', async () => {
+  const extend = (id: string, body: object = { extensionReason: 'numerous' }) =>
+    letter(id, { letter: 'extension', channel: 'other', ...body });
+  const id = await request();
+  expect((await extend(id, {})).body.errors).toMatchObject([{ path: 'extensionReason' }]);
+  expect((await extend(id, { extensionReason: 'busy' })).body.errors).toMatchObject([{ path: 'extensionReason' }]);
+  const wrong = await letter(id, { letter: 'acknowledgement', extensionReason: 'complex' });
+  expect(wrong.body.errors).toMatchObject([{ path: 'extensionReason' }]);
+  expect((await extend(await request({ topic: 'complaint' }))).body).toMatchObject({
+    ...{ code: 'invalid_request', errors: [{ path: 'letter' }] },
+  });
+  const closed = await request();
+  await letter(closed, { letter: 'outcome', outcome: 'withdrawn', channel: 'other' });
+  expect((await extend(closed)).status).toBe(412);
+
+  const late = await request();
+  const submittedAt = new Date(Date.now() - 40 * 86_400_000).toISOString();
+  await putItem(table, { ...(await storedRecord(late)), submittedAt });
+  expect((await extend(late)).body).toMatchObject({ code: 'invalid_request', errors: [{ path: 'letter' }] });
+  expect((await storedRecord(late))?.extendedAt).toBeUndefined();
+  expect((await extend(id)).status).toBe(201);
+});
+
+test('of two extensions at the same time one is stored', async () => {
+  const id = await request();
+  const body = { letter: 'extension', extensionReason: 'complex', channel: 'other' };
+  const results = await Promise.all([letter(id, body), letter(id, body), letter(id, { letter: 'acknowledgement' })]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual([201, 412, 412]);
 });
 
 test('a letter to a request that does not exist returns 404, and nobody without a session may send one', async () => {

@@ -231,6 +231,16 @@ test('mails nothing without an address, or when the visitor has seen the message
   ).toEqual([]);
 });
 
+test('mails nothing to an address that staff entered from the chat', async () => {
+  const id = await start();
+  await say(id, 'Ring me, I am at amara@family.example');
+  await hold(asJo, id, 'take');
+  const body = { name: 'Amara Okafor', email: 'amara@family.example', conversation: id };
+  expect((await send('logCall', { ...asJo, body })).status).toBe(201);
+  await write(asJo, id, 'Hello');
+  expect(await mailsFor([{ chat: id, position: 2 }])).toEqual([]);
+});
+
 test('mails the address of the chat also when staff merged its contact, and none to an empty address', async () => {
   const contactOf = async (id: string) =>
     (await itemsOf(table)).find(({ conversationId, sk }) => conversationId === id && sk === 'record') ?? {};

@@ -1,4 +1,4 @@
-import { type BookingMail, officeId, placeOf } from '../../shared/booking.ts';
+import { type BookingMail, officeOf, placeOf } from '../../shared/booking.ts';
 import { firm } from '../../shared/firm.ts';
 import { pathIn } from '../../shared/languagePaths.ts';
 import { defaultLanguage, type LanguageCode, localeOf } from '../../shared/languages.ts';
@@ -77,7 +77,7 @@ export async function bookingMail(
     location: isCancelled ? undefined : locationOf(booking),
     cancelled: isCancelled,
     organizer: { name: firm.tradingName, email: sender },
-    attendee: to,
+    attendees: [to],
   };
   const method = isCancelled ? 'CANCEL' : 'REQUEST';
   return {
@@ -105,8 +105,6 @@ const dateOf = (start: string, language: LanguageCode): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' }).format(
     new Date(start),
   );
-
-const officeOf = (id: string | undefined) => firm.offices.find(({ town }) => officeId(town) === id);
 
 /** Returns where the meeting is, for the visitor. Repeats nothing that was typed but the last digits of the phone number. */
 function placeText(booking: StoredBooking, { phone }: BookedPerson, { words, fill }: MailWords): string {

@@ -28,10 +28,10 @@ const lateMinutes = 5;
 
 /**
  * Sends the mail about a broken promise to the owner and the administrators, in one mail and once, however often it is called. With the
- * shared password it goes to the firm's addresses. A promise about a merged record is about the surviving one, which gets one mail. Sends none if somebody reacted meanwhile, or if the record was erased or looks
- * automatic.
+ * shared password it goes to the firm's addresses. A promise about a merged record is about the surviving one, which gets one mail. Sends
+ * none if somebody reacted meanwhile, or if the record was erased or looks automatic.
  */
-export async function sendEscalation(sender: Sender, { id, at }: EscalationMessage, now: Date): Promise<void> {
+export async function sendEscalation(sender: Sender, { id, at, openedAt }: EscalationMessage, now: Date): Promise<void> {
   const { table, from, siteAddress = firm.siteUrl } = sender;
   const stored = await findStored(table, id);
   if (!stored) return;
@@ -62,7 +62,9 @@ export async function sendEscalation(sender: Sender, { id, at }: EscalationMessa
     }
   };
   if (!(await sendOnce(sender, about, 'escalation', send, now, tries))) return;
-  if (workingMinutesBetween(promise.dueAt, now.toISOString()) > lateMinutes) {
+  // A promise that was opened again after its time is broken from then on.
+  const brokenAt = openedAt !== undefined && openedAt > promise.dueAt ? openedAt : promise.dueAt;
+  if (workingMinutesBetween(brokenAt, now.toISOString()) > lateMinutes) {
     logger.error('mail about a broken promise was late', { reason: 'escalation_late', record: about });
   }
 }

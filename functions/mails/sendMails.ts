@@ -6,11 +6,9 @@ import { firm } from '../../shared/firm.ts';
 import { type AnswerableId, type AnswerId, type PrivacyRequestId, type RecordId, staffId } from '../../shared/ids.ts';
 import type { LetterKind } from '../../shared/privacyRequests.ts';
 import { findAnswer, recordAnswerResult } from '../data/answers.ts';
-import { findBooking, findPendingMail, removePendingMail } from '../data/bookings.ts';
-import { planMeeting } from '../data/bookingWork.ts';
 import { findRecord } from '../data/changes.ts';
 import { addChatLink } from '../data/chatLinks.ts';
-import { readAnyContact, readContact } from '../data/contacts.ts';
+import { readContact } from '../data/contacts.ts';
 import { findConversation } from '../data/conversations.ts';
 import { dailyHash } from '../data/dailySalt.ts';
 import { addToDigest, readDigest } from '../data/digests.ts';
@@ -19,23 +17,15 @@ import { findSubmission } from '../data/merged.ts';
 import { addConfirmationLink, addressOnRecord, findLetter, readPrivacyRequest, recordLinkSent } from '../data/privacyRequests.ts';
 import { readRecord } from '../data/records.ts';
 import { isBlockedAddress } from '../data/returnedMails.ts';
-import { claimMail, MailNotClaimed, type Recipient, releaseMail, settleMail } from '../data/sentMails.ts';
+import { claimMail, type Recipient, releaseMail, settleMail } from '../data/sentMails.ts';
 import { findMember } from '../data/staff.ts';
 import { readStaffNotice } from '../data/staffNotices.ts';
 import type { Table } from '../data/table.ts';
 import { recordFirstAnswer } from '../data/work.ts';
 import { logger } from '../log.ts';
-import {
-  type BookingMessage,
-  type ChatNoticeMessage,
-  chatNoticeId,
-  type DigestId,
-  type MailId,
-  type StaffNoticeId,
-} from '../mailMessage.ts';
+import { type ChatNoticeMessage, chatNoticeId, type DigestId, type MailId, type StaffNoticeId } from '../mailMessage.ts';
 import { accountMail } from './accountMail.ts';
 import { answerMail } from './answerMail.ts';
-import { bookingMail } from './bookingMail.ts';
 import { calculatorMail } from './calculatorMail.ts';
 import { chatNoticeMail } from './chatNoticeMail.ts';
 import { confirmation } from './confirmation.ts';
@@ -208,8 +198,8 @@ export async function sendStaffNotice(sender: Sender, id: StaffNoticeId, now: Da
 
 /**
  * Sends the visitor a link to their chat when they have not seen a message of staff and gave an address in the chat, once for all messages
- * that they have not seen. Sends none if the visitor saw or answered it, the conversation or the contact was deleted, or a mail to the address
- * was returned for good.
+ * that they have not seen. Sends none if the visitor saw or answered it, the conversation or the contact was deleted, or a mail to the
+ * address was returned for good.
  */
 export async function sendChatNotice(sender: Sender, { chat, position }: ChatNoticeMessage, now: Date): Promise<void> {
   const { table, from, siteAddress = firm.siteUrl, limitScale } = sender;
@@ -220,6 +210,8 @@ export async function sendChatNotice(sender: Sender, { chat, position }: ChatNot
   const submission = await findSubmission(table, leadId);
   if (!submission) return;
   const contact = readContact(submission);
+  // Staff may have entered an address that the chat only mentions.
+  if (!contact.consent) return;
   if (contact.email === '' || (await isBlockedAddress(table, contact.email, contact))) return;
   const recipientHash = await dailyHash(table, contact.email.toLowerCase(), now);
   if ((await readCount(table, chatNotices, recipientHash, now)).used >= chatNotices.max * limitScale) {
@@ -236,58 +228,6 @@ export async function sendChatNotice(sender: Sender, { chat, position }: ChatNot
   };
   const id = chatNoticeId.parse(`chat-${chat}-${seen}`);
   if (await sendOnce(sender, id, 'visitor', send, now)) await countOne(table, chatNotices, recipientHash, now);
-}
-
-/** Limit of mails about changes of bookings to one address, for the same reason: some bookings with their moves and cancellations. */
-const bookingChanges: Limit = { name: 'confirmation-booking', max: 12, windowSeconds: 86_400 };
-
-/** A mail about a booking is repeated at most once while it is not known whether it was sent. */
-const bookingTries = { maxTries: 2, mayReplay: false };
-
-/** How much the clock of another function may be ahead, in ms. */
-const clockMs = 60_000;
-
-/**
- * Sends a planned mail about a booking, however often it is called, once: again only when the function ended between SES accepting the mail
- * and recording it. Sends none that is no longer planned, is not due yet, or is about a meeting that has begun, and none to an address that
- * returned a mail for good. The plan is removed last, so that nothing is lost.
- */
-export async function sendBookingMail(sender: Sender, { id, mail }: BookingMessage, now: Date): Promise<void> {
-  const { table, from, siteAddress = firm.siteUrl } = sender;
-  const planned = await findPendingMail(table, id, mail);
-  if (!planned || Date.parse(planned.due) > now.getTime() + clockMs) return;
-  const booking = await findBooking(table, id);
-  // Changed since it was planned: the plan of that change replaced this one. Held and missed are not mailed.
-  const isChanged = booking && booking.version !== planned.version;
-  if (isChanged && booking.lastAction !== 'held' && booking.lastAction !== 'missed') return;
-  // The contact of the booking, also when staff merged it.
-  const submission = booking && (await findSubmission(table, booking.record));
-  const record = submission && readAnyContact(submission);
-  const isOver = !booking || Date.parse(booking.start) <= now.getTime();
-  const isWanted = mail === 'change' || booking?.status === 'booked';
-  if (!record || isOver || !isWanted || record.suspectedRobot) return removePendingMail(table, planned);
-  if (mail === 'change') await planMeeting(table, booking, now);
-  if (await isBlockedAddress(table, record.email, record)) {
-    logger.warn('no mail to an address that returned one', { record: record.id });
-    return removePendingMail(table, planned);
-  }
-  const composed = await bookingMail(booking, mail, record, { siteAddress, sender: from });
-  if (!composed) return removePendingMail(table, planned);
-  const recipientHash = await dailyHash(table, composed.to.join().toLowerCase(), now);
-  if (mail === 'change' && (await readCount(table, bookingChanges, recipientHash, now)).used >= bookingChanges.max) {
-    logger.warn('too many mails about bookings to one address', { record: id });
-    return removePendingMail(table, planned);
-  }
-  const recipient = `${mail}-${planned.version}` as const;
-  const send = () => unlessErased(table, record.id, () => sendMail(composed, from, { kind: 'booking', record: record.id }));
-  try {
-    const isSent = await sendOnce(sender, id, recipient, send, now, bookingTries);
-    if (isSent && mail === 'change') await countOne(table, bookingChanges, recipientHash, now);
-  } catch (error) {
-    if (!(error instanceof MailNotClaimed && error.isTriedOut)) throw error;
-    logger.error('booking mail unsure', { reason: 'booking_mail_unsure', record: id });
-  }
-  await removePendingMail(table, planned);
 }
 
 /** Sends the notice of a record to staff, or adds the record to a digest after the notices of an hour. */

@@ -17,6 +17,7 @@ const copyAudit = withRights('copy-audit', handler);
 const bucket = new Map<string, string>();
 const refused = (name: string) => new S3ServiceException({ name, $fault: 'client', $metadata: {} });
 const s3 = mockClient(S3Client);
+afterAll(() => s3.restore());
 s3.on(ListObjectsV2Command).callsFake(({ Bucket, StartAfter }) => {
   expect(Bucket).toBe('audit-copies');
   const keys = [...bucket.keys()].filter((key) => key > StartAfter).sort();

@@ -60,6 +60,7 @@ const change = item({
   channel: z.optional(text),
   subject: z.optional(text),
   outcome: z.optional(z.union([text, thenAndNow])),
+  extensionReason: z.optional(text),
   owner: z.optional(thenAndNow),
   next: z.optional(thenAndNow),
   records: z.optional(z.array(text)),

@@ -1,10 +1,11 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { asList, makeProduct, type Properties, production, synthesize } from '../testing/product.ts';
+import { asList, type Properties, production, synthesize, withProduct } from '../testing/product.ts';
 
-const { pipeline } = makeProduct();
-if (!pipeline) throw new Error('Production names a repository');
-const template = Template.fromStack(pipeline);
+const template = withProduct(({ pipeline }) => {
+  if (!pipeline) throw new Error('Production names a repository');
+  return Template.fromStack(pipeline);
+});
 const roles = Object.entries(template.findResources('AWS::IAM::Role')).map(([id, { Properties: properties }]) => ({
   id,
   ...properties,
@@ -75,5 +76,5 @@ test('a pull request may read the template of every nested stack', () => {
 
 test('a stage without a repository has no pipeline', () => {
   const { repository: _repository, ...without } = production;
-  expect(makeProduct(without).pipeline).toBeUndefined();
+  withProduct(({ pipeline }) => expect(pipeline).toBeUndefined(), without);
 });

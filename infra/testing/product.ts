@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-api';
 import { createApp } from '../createApp.ts';
 import { addProduct } from '../product.ts';
 import { checkSettings, type StageSettings } from '../settings.ts';
@@ -29,9 +31,8 @@ export const productionSettings = {
 export const production: StageSettings = checkSettings('prod', productionSettings, {});
 
 /** Writes a small built site and returns its folder. */
-function builtSite(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  mkdirSync(join(folder, 'assets'));
+function builtSite(folder: string): string {
+  mkdirSync(join(folder, 'assets'), { recursive: true });
   mkdirSync(join(folder, 'pricing'));
   writeFileSync(join(folder, 'index.html'), '<title>Home</title>');
   writeFileSync(join(folder, 'pricing/index.html'), '<title>Pricing</title>');
@@ -39,29 +40,62 @@ function builtSite(): string {
   return folder;
 }
 
-/** Returns the stacks of a stage with a site. `checked` validates them against CloudFormation's schemas at synthesis, which takes seconds. */
-export function makeProduct(settings: StageSettings = production, { checked = false } = {}) {
-  const app = createApp({ builtinCloudFormationValidation: checked });
-  return { app, ...addProduct(app, settings, { site: builtSite(), commit: '1a2b3c4' }) };
+/**
+ * Calls a function with the stacks of a stage with a site, and deletes what they write. `checked` validates them against CloudFormation's
+ * schemas at synthesis, which takes seconds.
+ */
+export function withProduct<T>(
+  use: (product: ReturnType<typeof addProduct> & { app: App }) => T,
+  settings: StageSettings = production,
+  { checked = false } = {},
+): T {
+  const folder = mkdtempSync(join(tmpdir(), 'stacks-'));
+  try {
+    // The copies of the functions' code would be 65 MB. The templates are the same without them.
+    const context = { [DISABLE_ASSET_STAGING_CONTEXT]: true };
+    const app = createApp({
+      outdir: join(folder, 'cdk.out'),
+      postCliContext: context,
+      builtinCloudFormationValidation: checked,
+    });
+    return use({ app, ...addProduct(app, settings, { site: builtSite(join(folder, 'site')), commit: '1a2b3c4' }) });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: CloudFormation's properties have no types here
 export type Properties = any;
 
-/**
- * Returns the templates of a stage, and functions that search the product's template. `template` is the product stack with its nested
- * stacks as one; `stacks` are the templates that CloudFormation gets for them, by logical id, with the parent's under its own name.
- */
-export function synthesize(settings?: StageSettings) {
-  const { app, edge, product } = makeProduct(settings);
+function readTemplates({ app, edge, product }: ReturnType<typeof addProduct> & { app: App }) {
   const { directory } = app.synth();
   // Also throws if the nested stacks and the resources of their parent depend on each other in a circle.
   const parent = Template.fromStack(product).toJSON();
-  const template = Template.fromJSON(readWholeTemplate(directory, product.artifactId));
   const stacks: Record<string, Properties> = {
     [product.artifactId]: parent,
     ...Object.fromEntries(readNestedTemplates(directory, product.artifactId)),
   };
+  return {
+    template: Template.fromJSON(readWholeTemplate(directory, product.artifactId)),
+    stacks,
+    edge: Template.fromStack(edge),
+  };
+}
+
+let templates: ReturnType<typeof readTemplates> | undefined;
+
+function productionTemplates() {
+  templates ??= withProduct(readTemplates);
+  return templates;
+}
+
+/**
+ * Returns the templates of a stage, and functions that search the product's template. Without settings these are production's templates,
+ * which are synthesized once for all test files of a process. `template` is the product stack with its nested
+ * stacks as one; `stacks` are the templates that CloudFormation gets for them, by logical id, with the parent's under its own name.
+ */
+export function synthesize(settings?: StageSettings) {
+  const { template, stacks, edge } = settings ? withProduct(readTemplates, settings) : productionTemplates();
   const resources = (type: string): Array<[string, Properties]> =>
     Object.entries(template.findResources(type)).map(([id, resource]) => [id, resource.Properties]);
   /** The product's functions. Functions that the CDK adds have no description. */
@@ -91,7 +125,7 @@ export function synthesize(settings?: StageSettings) {
         ),
       )
       .sort();
-  return { template, stacks, edge: Template.fromStack(edge), resources, functions, functionOf, statementsOf, rightsOf };
+  return { template, stacks, edge, resources, functions, functionOf, statementsOf, rightsOf };
 }
 
 export const asList = (value: Properties): Properties[] => (Array.isArray(value) ? value : [value]);

@@ -1,7 +1,7 @@
 /**
  * Builds the site into web/dist: fonts, the site's and the dashboard's client bundles, the server bundle, then every page
  * as HTML, and a compressed copy of all that is text.
- * SITE_URL overrides the firm's public address. BOOKING is `own` where the dialog shows the firm's own calendar; `calendly` by default. RELEASE is the commit that pages report their errors with; empty by default.
+ * SITE_URL overrides the firm's public address. BOOKING is `own` where the dialog shows the firm's own calendar; `calendly` by default. BOOKING_FALLBACK is `own` where that one replaces a Calendly that does not load; empty by default. RELEASE is the commit that pages report their errors with; empty by default.
  */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,9 +15,10 @@ const configFile = join(root, 'web/vite.config.ts');
 
 /**
  * Builds the whole site into `dist`. The same input gives the same bytes. The build is written to another folder and replaces web/dist when
- * complete, so that a server never reads half a site and a failed build does not change web/dist.
+ * complete, so that a server never reads half a site and a failed build does not change web/dist. A build that is `forTests` compresses less,
+ * in a tenth of the time.
  */
-export async function buildWeb(dist = join(root, 'web/dist')): Promise<void> {
+export async function buildWeb(dist = join(root, 'web/dist'), { forTests = false } = {}): Promise<void> {
   process.env.NODE_ENV = 'production';
   // Vite passes VITE_* variables to the code, which uses this one for canonical addresses.
   process.env.VITE_SITE_URL = process.env.SITE_URL ?? '';
@@ -33,7 +34,7 @@ export async function buildWeb(dist = join(root, 'web/dist')): Promise<void> {
     await build({ configFile, logLevel: 'warn', build: { ssr: join(root, 'web/site/server.tsx'), outDir: server } });
     await prerenderSite(site, join(server, 'server.js'), languages);
     for (const mode of ['production', 'script']) await rm(join(site, `manifest-${mode}.json`));
-    await compressSite(site);
+    await compressSite(site, forTests ? () => 4 : undefined);
     await mkdir(dist, { recursive: true });
     await rename(dist, last);
     await rename(site, dist);

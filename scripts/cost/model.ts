@@ -35,12 +35,13 @@ export const habits = {
   timesCalls: 1.5,
   bookings: 0.006,
   /**
-   * Read units of a call for times: the calendars, staff, and two weeks of three people. Write units of a booking with its mails: seven items
-   * in a transaction, their indexes, the meeting in the record and the end of each mail. Mails of a booking: one about it and two reminders.
+   * Read units of a call for times: the calendars, staff, and two weeks of three people. Write units of a booking with its mails: eight items
+   * in a transaction, their indexes, the meeting in the record and the end of each mail. Mails of a booking: one about it, two reminders and
+   * one to staff.
    */
   timesUnits: 4,
-  bookingUnits: 45,
-  bookingMails: 3,
+  bookingUnits: 51,
+  bookingMails: 4,
   /** Runs of the scheduled functions in a month of 30 days: every 5 minutes, and every 15 and 30. */
   scheduledRuns: 30 * 24 * (12 + 4 + 2),
   /** Calls of two members of staff: eight hours on 21 days, three lists every 30 seconds. Each record's status changes twice. */

@@ -27,7 +27,7 @@ const unlock = await lock(directory, {
 try {
   if (builtAt(directory) <= builtAt(join(root, 'web/dist'))) {
     process.env.BOOKING = 'own';
-    await buildWeb(directory);
+    await buildWeb(directory, { forTests: true });
   }
 } finally {
   await unlock();

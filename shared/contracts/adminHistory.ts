@@ -4,7 +4,7 @@ import { bookingActions, meetingKinds } from '../booking.ts';
 import { nextActions, outcomes } from '../desk.ts';
 import { answerId, anyRecordId, bookingId, noteId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
-import { letterChannels, letterKinds, privacyOutcomes } from '../privacyRequests.ts';
+import { extensionReasons, letterChannels, letterKinds, privacyOutcomes } from '../privacyRequests.ts';
 import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
 import { defineContract, type ResponseOf } from './contract.ts';
 import { owner } from './desk.ts';
@@ -40,7 +40,7 @@ const status = z.enum([...contactStatuses, ...partnerStatuses]);
 
 const version = z.int().check(z.minimum(2));
 
-/** A letter about a request about personal data, with its outcome if it is the last one. */
+/** A letter about a request about personal data, with its outcome if it is the last one, or the reason of an extension. */
 const letter = z.object({
   kind: z.literal('letter'),
   ...entryBase,
@@ -49,6 +49,7 @@ const letter = z.object({
   subject: z.string(),
   text: z.string(),
   outcome: z.optional(z.enum(privacyOutcomes)),
+  extensionReason: z.optional(z.enum(extensionReasons)),
   /** Why and when its mail was returned. */
   returned: z.optional(z.object({ reason: z.enum(returnReasons), at: isoTime })),
   version,
@@ -119,11 +120,7 @@ const work = z.object({
   version: z.int().check(z.minimum(1)),
 });
 
-/**
- * One change of a record: its status was changed, its robot mark was cleared, fields were corrected, a note was added, staff
- * answered by mail, the person confirmed a request about personal data, a letter about it was sent, a meeting was booked or changed, its owner, next step or outcome
- * changed, other records were merged into it, or such a merge was undone.
- */
+/** One change of a record, a note on it, or a mail or letter about it. */
 export const historyEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), ...entryBase, from: status, to: status, version }),
   z.object({ kind: z.literal('mark'), ...entryBase, suspectedRobot: z.boolean(), version }),

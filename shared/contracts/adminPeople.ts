@@ -44,9 +44,9 @@ export const personRecord = z.object({
 export type PersonRecord = z.infer<typeof personRecord>;
 
 /**
- * Returns everything stored about the person with an email address, newest first. Without `includePhoneMatches`, `phoneMatches`
- * is the number of records with another email and the same phone number. With a phone number in place of the email, returns all records
- * with that number. The export is recorded in the audit list.
+ * Returns everything stored about the person with an email address, or about one who is only known by a phone number, newest first.
+ * `phoneMatches` is the number of records that match only by a phone and may be somebody else's: with another email, or before a
+ * correction. They are returned with `includePhoneMatches`. The export is recorded in the audit list.
  */
 export const exportPerson = defineContract({
   name: 'export-person',

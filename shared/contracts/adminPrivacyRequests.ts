@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { privacyRequestId } from '../ids.ts';
-import { letterChannels, letterKinds, privacyOutcomes } from '../privacyRequests.ts';
+import { extensionReasons, letterChannels, letterKinds, privacyOutcomes } from '../privacyRequests.ts';
 import { ifMatchHeaders } from './adminContacts.ts';
 import { defineContract } from './contract.ts';
 import { choice, line, maxLength, optional, paragraph } from './fields.ts';
@@ -20,9 +20,11 @@ export const listPrivacyRequests = defineContract({
 });
 
 /**
- * Stores the acknowledgement or the outcome of a request and sets its status. With the channel `email` it is then mailed, once; with
- * `other` it is only recorded. `outcome` is required for the outcome letter and refused for the other. Each letter is stored once: a further one, and one for another
- * version than `If-Match` says, returns 412 `stale_version` with the current record under `current`.
+ * Stores a letter about a request: its acknowledgement, its outcome, or that the answer takes up to two months longer. The first two set
+ * the status. With the channel `email` the letter is then mailed, once; with `other` it is only recorded. An outcome letter needs
+ * `outcome`, an extension `extensionReason`, and no other letter has them. Returns 412 `stale_version` with the present record under
+ * `current` for a letter that was stored before, and for another version than `If-Match` says. Returns 400 for an extension of a complaint,
+ * or after the first month.
  */
 export const sendLetter = defineContract({
   name: 'send-letter',
@@ -39,11 +41,16 @@ export const sendLetter = defineContract({
       subject: line(maxLength.utm),
       text: paragraph(maxLength.message),
       outcome: optional(choice(privacyOutcomes)),
+      extensionReason: optional(choice(extensionReasons)),
     })
     .check(
       z.refine(({ letter, outcome }) => (letter === 'outcome') === (outcome !== undefined), {
         message: 'choose',
         path: ['outcome'],
+      }),
+      z.refine(({ letter, extensionReason }) => (letter === 'extension') === (extensionReason !== undefined), {
+        message: 'choose',
+        path: ['extensionReason'],
       }),
     ),
   status: 201,

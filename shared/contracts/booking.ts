@@ -184,8 +184,9 @@ export const changeBooking = defineContract({
 });
 
 /**
- * Returns the bookings of one calendar as iCalendar, for calendar programs. Names only kind and time of each meeting. 404 for an address
- * that was renewed.
+ * Returns the bookings of one calendar as iCalendar, for calendar programs: kind and time of each meeting that was not cancelled, and the town
+ * of a meeting in an office, from 30 days ago on. Says nothing of the visitor. 404 for an address that was renewed or removed, and while its
+ * owner is suspended.
  */
 export const bookingFeed = defineContract({
   name: 'booking-feed',

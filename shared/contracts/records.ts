@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { returnReasons } from '../answers.ts';
 import { bookingId, contactId, conversationId, enquiryId, leadMagnetId, partnerId, privacyRequestId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
-import { privacyOutcomes, privacyStatuses, privacyTopics } from '../privacyRequests.ts';
+import { extensionReasons, privacyOutcomes, privacyStatuses, privacyTopics } from '../privacyRequests.ts';
 import {
   bookingPreferences,
   contactServices,
@@ -166,6 +166,9 @@ export const privacyRequestRecord = z.object({
   /** When the person confirmed the request with the link. */
   confirmedAt: z.optional(isoTime),
   acknowledgedAt: z.optional(isoTime),
+  /** When the person was told that the answer takes up to two months longer, and why. */
+  extendedAt: z.optional(isoTime),
+  extensionReason: z.optional(z.enum(extensionReasons)),
   closedAt: z.optional(isoTime),
   submittedAt: isoTime,
   updatedAt: isoTime,

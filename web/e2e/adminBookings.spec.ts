@@ -122,6 +122,63 @@ test('a person sets when they can be booked: errors, drafts, and the drawn week'
   await expect(add).toBeFocused();
 });
 
+test('what is entered while the calendar is saved stays, and an older list does not replace what was saved', async ({
+  page,
+  product,
+}) => {
+  await signInPerson(page, product, uniqueName('Caro'));
+  await page.goto('/admin/calendars');
+  const most = page.getByLabel('Most meetings in a day');
+  const older = await (await page.request.get('/api/admin/calendars')).text();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/calendars\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  let lists = 0;
+  await page.route(/\/api\/admin\/calendars$/, (route) => {
+    lists += 1;
+    return route.fulfill({ contentType: 'application/json', body: older });
+  });
+  await most.fill('5');
+  await page.getByRole('button', { name: 'Save the calendar' }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.getByLabel('Least notice, in hours').fill('7');
+  release();
+  await expect(page.getByText('Calendar saved')).toBeVisible();
+  await expect.poll(() => lists).toBeGreaterThan(0);
+  await expect(most).toHaveValue('5');
+  await expect(page.getByLabel('Least notice, in hours')).toHaveValue('7');
+  await expect(page.getByText('You have changes that are not saved.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Save the calendar' }).click();
+  await expect(page.getByText('You have changes that are not saved.')).toBeHidden();
+  await page.reload();
+  await expect(most).toHaveValue('5');
+  await expect(page.getByLabel('Least notice, in hours')).toHaveValue('7');
+});
+
+test('the drawn week shows the home visits to the borough that is chosen', async ({ page, product }) => {
+  const { id } = await signInPerson(page, product, uniqueName('Cleo'));
+  // An hour to Bromley leaves less of a day than ten minutes to Barnet.
+  const travel = [
+    { borough: 'barnet', minutes: 10 },
+    { borough: 'bromley', minutes: 60 },
+  ];
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '09:00', to: '12:00' }));
+  await openCalendar(page, id, { kinds: ['call', 'visit'], travel, hours, bufferAfter: 0 });
+  await page.goto('/admin/calendars');
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.getByText('This week in words').click();
+  await expect(page.getByLabel('Home visits in')).toHaveCount(0);
+  await page.getByLabel('Free times for').selectOption('visit');
+  const monday = page.getByRole('listitem').filter({ hasText: /^Monday/ });
+  await expect(monday).toContainText('Visitors are offered 3 times, 09:30 to 10:30.');
+  await page.getByLabel('Home visits in').selectOption({ label: 'Bromley' });
+  await expect(monday).toContainText('Visitors are offered 10:00.');
+  await expectAccessibleAtEveryWidth(page);
+});
+
 test('two sessions: says what somebody else saved, and keeps or drops one’s own changes', async ({ page, product, browser }) => {
   const { id } = await signInPerson(page, product, uniqueName('Cleo'));
   await page.goto('/admin/calendars');

@@ -117,11 +117,15 @@ test('The dialog is accessible and fits on phones, and closing it returns the fo
 });
 
 test('A blocked script is reported at once, with the phone number and the link to the calendar', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/booking/') && asked.push(request.url()));
   await page.route(script, (route) => route.abort('blockedbyclient'));
   await openPage(page, '/services/care-fee-protection');
   await page.locator('main').getByRole('link', { name: 'Book a free consultation' }).first().click();
   const box = dialog(page);
   await expect(box.getByRole('alert')).toContainText('The calendar has not loaded');
+  // Sample settings keep no hours out of Calendly, so no times are requested.
+  expect(asked).toEqual([]);
   await expect(box.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:/);
   await expect(box.getByRole('link', { name: 'Open booking page in new tab' })).toHaveAttribute('href', /utm_content=care-fee$/);
   await expect(box.getByText('Loading booking calendar...')).toBeHidden();
@@ -130,6 +134,12 @@ test('A blocked script is reported at once, with the phone number and the link t
 
 test('A blocked script is replaced by the firm’s own calendar where it has hours of its own', async ({ page }) => {
   await page.route(script, (route) => route.abort('blockedbyclient'));
+  // As a build with such hours writes it.
+  await page.route('**/services/care-fee-protection', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<div id="root" ', '<div id="root" data-fallback="own" ');
+    await route.fulfill({ response, body });
+  });
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const days = [1, 2].map((ahead) => ({
     date: day(ahead),
@@ -265,4 +275,15 @@ test('A booking made in the calendar is counted, and a message from another orig
   await expect
     .poll(async () => (await layer(page)).filter((event) => (event as { event: string }).event === 'booking_scheduled'))
     .toEqual([{ event: 'booking_scheduled', context: 'contact' }]);
+});
+
+test('With sample settings the booking page links to Calendly and requests no times', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/booking/') && asked.push(request.url()));
+  await openPage(page, '/book');
+  await expect(page.locator('main').getByRole('link', { name: 'Open the booking calendar' })).toHaveAttribute(
+    'href',
+    /^https:\/\/calendly\.com\//,
+  );
+  expect(asked).toEqual([]);
 });

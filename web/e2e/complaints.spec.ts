@@ -154,6 +154,31 @@ test('A request to erase data in Polish is confirmed by its link and leads staff
   const dialog = page.getByRole('dialog', { name: `Data protection request ${number}` });
   await expect(dialog.getByText(/^Confirmed on/)).toContainText(address);
   await expect(dialog.getByLabel('Text', { exact: true })).toHaveValue(/Dziękujemy za prośbę o\s+usunięcie/);
+
+  const clock = dialog.getByText(/^Answer by \d+ \w+ \d{4}, \d+ days left$/);
+  const firstDay = await clock.innerText();
+  await dialog.getByRole('button', { name: 'Extend by two months' }).press('Enter');
+  await expect(dialog.getByLabel('Which letter?')).toBeFocused();
+  await expect(dialog.getByText(/^The new last day is \d+ \w+ \d{4}\. The law allows this only/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
+  await expect(dialog.getByText('Choose a reason.')).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByLabel('Why does it take longer?').selectOption('The request is complex');
+  const text = dialog.getByLabel('Text', { exact: true });
+  await text.fill((await text.inputValue()).replace(/\[.*\]/, 'Dane są w kilku systemach.'));
+  await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
+  const preview = dialog.getByRole('region', { name: 'Preview of the letter' });
+  await expect(preview).toBeFocused();
+  await expect(preview).toContainText('The new last day to answer is');
+  await expect(preview).toContainText('Państwa prośba jest złożona');
+  await expectAccessibleAtEveryWidth(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Send letter' }).press('Enter');
+  await expect(dialog.getByText(/: The request is complex$/)).toBeVisible();
+  await expect(clock).not.toHaveText(firstDay);
+  await expect(dialog.getByRole('button', { name: 'Extend by two months' })).toHaveCount(0);
+  expect(await mailTo(page, address, /Więcej czasu/)).toContain('Dane są w kilku systemach.');
+  await expectAccessible(page, '[role=dialog]');
+
   await dialog.getByRole('link', { name: 'Export or erase their data' }).click();
   await expect(page).toHaveURL('/admin/person');
   await expect(page.getByLabel('Email or phone number of the person')).toHaveValue(address);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookAsAnother, fillDetails, freeStarts, test, timeOptions } from './ownCalendar.ts';
-import { expect, expectAccessible, expectAccessibleAtEveryWidth, uniqueName } from './staff.ts';
+import { expect, expectAccessible, expectAccessibleAtEveryWidth, signIn, uniqueName } from './staff.ts';
 import { enquiry, fillForm, openForm, submit, visitor } from './visitor.ts';
 
 /** Opens the page with free times and waits for them. */
@@ -87,6 +87,39 @@ test('A visitor whose time was taken meanwhile chooses one of the next three, wi
   await expect(page.getByRole('heading', { name: 'Your meeting is booked' })).toBeVisible();
 });
 
+test('A time that was found taken is no longer shown, before a booking and before a move', async ({ page }) => {
+  // The edge may return the same times for some seconds.
+  const stale = async (path: string) => {
+    const response = await page.request.get(path);
+    const body = await response.text();
+    await page.route('**/api/booking/times*', (route) =>
+      route.request().url().includes('from=') ? route.continue() : route.fulfill({ response, body }),
+    );
+  };
+  await stale('/api/booking/times?kind=call&language=en');
+  await openBook(page);
+  const start = await chooseTime(page, 5);
+  await fillDetails(page, uniqueName('Uma'));
+  await bookAsAnother(page.request, start);
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This time has just been taken' })).toBeFocused();
+  await page.getByRole('button', { name: 'Choose another time' }).click();
+  await expect(timeOptions(page).first()).toBeAttached();
+  await expect(page.locator(`input[value="${start}"]`)).toHaveCount(0);
+  await chooseTime(page, 8);
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await page.getByRole('link', { name: 'Move or cancel the meeting' }).click();
+  await page.getByRole('button', { name: 'Choose another time' }).click();
+  const other = timeOptions(page).nth(10);
+  const taken = await other.inputValue();
+  await other.check({ force: true });
+  await bookAsAnother(page.request, taken);
+  await page.getByRole('button', { name: 'Move the meeting' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This time has just been taken' })).toBeFocused();
+  await expect(timeOptions(page).first()).toBeAttached();
+  await expect(page.locator(`input[value="${taken}"]`)).toHaveCount(0);
+});
+
 test('A home visit is booked with the keyboard alone, in the dialog', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/pricing');
@@ -132,6 +165,20 @@ test('Nothing contacts Calendly, and links lead to the booking page', async ({ p
   await expect(page.getByRole('link', { name: 'Open booking page in new tab' })).toHaveAttribute('href', '/book');
   expect(await page.content()).not.toContain('calendly.com');
   expect(foreign).toEqual([]);
+});
+
+test('Partner pages and calculators lead to the calendar, with the result of the calculator', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/partners');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /^Book a free consultation/ })
+    .click();
+  await expect(timeOptions(page).first()).toBeAttached();
+  await page.goto('/calculators/lpa-fees#?people=couple&help=half');
+  await page.getByRole('link', { name: 'Take it to a free call' }).click();
+  await chooseTime(page, 12);
+  await expect(page.getByLabel('What would you like to talk about?')).toHaveValue(/£276/);
 });
 
 test('After the enquiry nothing is asked twice, and the meeting belongs to the enquiry', async ({ page, product }) => {
@@ -180,13 +227,17 @@ test.describe('in another time zone', () => {
   });
 });
 
-test('The two weeks after and before can be shown', async ({ page }) => {
+test('The two weeks after and before can be shown, and the focus stays at the buttons', async ({ page }) => {
   await openBook(page);
   const first = await timeOptions(page).first().inputValue();
   const before = page.getByRole('button', { name: 'The weeks before' });
+  const after = page.getByRole('button', { name: 'The weeks after' });
   await expect(before).toBeDisabled();
-  await page.getByRole('button', { name: 'The weeks after' }).click();
+  await expect(after).toBeEnabled();
+  await after.focus();
+  await page.keyboard.press('Enter');
   await expect(before).toBeEnabled();
+  await expect(after).toBeFocused();
   await expect(timeOptions(page).first()).toBeAttached();
   expect(Date.parse(await timeOptions(page).first().inputValue())).toBeGreaterThan(Date.parse(first));
   await before.click();
@@ -201,8 +252,11 @@ test('Says what to do when times do not load, and loads them when the device is 
   await expect(page.getByRole('alert')).toContainText('Too many requests have come from your connection.');
   await expectAccessibleAtEveryWidth(page);
   await page.unroute('**/api/booking/times*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  const range = page.locator('main p[tabindex="-1"]');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(range).toBeFocused();
   await expect(timeOptions(page).first()).toBeAttached();
+  await expect(range).toBeFocused();
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'The weeks after' }).click();
@@ -217,6 +271,9 @@ test('Without free times it offers the next two weeks, and phone and mail when a
   await page.goto('/book');
   await expect(page.getByText('No free times in these weeks').last()).toBeVisible();
   await expectAccessible(page);
+  // The message has a button too, which disappears with it.
+  await page.getByRole('button', { name: 'The weeks after' }).last().press('Enter');
+  await expect(page.locator('main p[tabindex="-1"]')).toBeFocused();
   await page.unroute('**/api/booking/times*');
   await page.route('**/api/booking/times*', (route) =>
     route.fulfill({ json: { success: true, data: { ...times, offered: false, next: undefined } } }),
@@ -297,6 +354,61 @@ test('A day and a time chosen before React runs are kept, with the focus', async
   await expect(page.locator(`input[value="${start}"]`)).toBeChecked();
   await expect(page.locator(`input[value="${start}"]`)).toBeFocused();
   await expect(page.locator(`input[value="${day}"]`)).toBeChecked();
+});
+
+test('Staff with the shared password set the hours of the firm’s calendar, and see, move and cancel what a visitor books', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.slow();
+  const context = await browser.newContext({ baseURL: product.address, viewport: { width: 1440, height: 900 } });
+  const staff = await context.newPage();
+  await signIn(staff);
+  await staff.goto('/admin/calendars');
+  const form = staff.getByRole('form', { name: 'Larkfield Estate Planning' });
+  // In a week, so that the least notice does not matter.
+  const day = new Date(Date.now() + 7 * 86_400_000);
+  const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' }).format(day);
+  await form.getByRole('button', { name: `Add hours on ${weekday}` }).click();
+  await form.getByLabel(`${weekday}, from`).last().fill('18:00');
+  await form.getByLabel(`${weekday}, to`).last().fill('20:00');
+  await form.getByRole('button', { name: 'Save the calendar' }).click();
+  await expect(staff.getByText('Calendar saved')).toBeVisible();
+
+  await openBook(page);
+  const evening = new RegExp(`^${weekday}`);
+  await page.getByRole('group', { name: 'Choose a day' }).getByRole('radio', { name: evening }).last().check({ force: true });
+  await page.getByRole('radio', { name: '18:30' }).check({ force: true });
+  const start = await page.getByRole('radio', { name: '18:30' }).inputValue();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const name = uniqueName('Shirin');
+  await fillDetails(page, name);
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await expect(page.getByRole('heading', { name: 'Your meeting is booked' })).toBeFocused();
+
+  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(new Date(start));
+  await staff.goto(`/admin/bookings?view=day&date=${date}`);
+  await staff.getByRole('button', { name: `18:30 ${name}` }).click();
+  const dialog = staff.getByRole('dialog');
+  await expect(dialog.getByText('18:30 to 18:45')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await dialog.getByLabel('Day').selectOption(date);
+  await dialog.getByRole('radio', { name: '19:15' }).check();
+  await dialog.getByRole('form', { name: 'Move to another time' }).getByRole('button', { name: 'Move' }).click();
+  await expect(dialog.getByText('19:15 to 19:30')).toBeVisible();
+  await expectAccessible(staff);
+  await page.getByRole('link', { name: 'Move or cancel the meeting' }).click();
+  await expect(page.locator('main').getByText(/19:15/).first()).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Cancel the meeting' }).click();
+  await dialog.getByLabel('Why is it cancelled?').fill('The office is closed');
+  await dialog.getByRole('form').getByRole('button', { name: 'Cancel the meeting' }).click();
+  await expect(staff.getByText(`${name}: meeting cancelled`)).toBeVisible();
+  await page.reload();
+  await expect(page.locator('main').getByText('This meeting is cancelled')).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('The office is closed');
+  await context.close();
 });
 
 test.describe('without scripts', () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { facts } from '../../shared/facts.ts';
 import { partnerEarnings } from '../../shared/partnerEarnings.ts';
 import { addOns, packages } from '../../shared/prices.ts';
-import { expect, expectAccessible, expectAccessibleAtEveryWidth, test } from './staff.ts';
+import { expect, expectAccessible, expectAccessibleAtEveryWidth, expectFound, test } from './staff.ts';
 import { enquiry, openPage, withoutNotice } from './visitor.ts';
 
 const legal = ['/privacy-policy', '/terms-of-service', '/complaints-procedure', '/accessibility'];
@@ -42,10 +42,12 @@ for (const path of paths) {
     const links = await main(page)
       .locator('a[href^="/"], a[href^="#"]')
       .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))]);
-    for (const link of links) {
-      if (link.startsWith('#')) await expect(page.locator(`[id="${link.slice(1)}"]`), link).toHaveCount(1);
-      else expect((await request.get(link)).status(), link).toBe(200);
-    }
+    const isAnchor = (link: string) => link.startsWith('#');
+    for (const link of links.filter(isAnchor)) await expect(page.locator(`[id="${link.slice(1)}"]`), link).toHaveCount(1);
+    await expectFound(
+      request,
+      links.filter((link) => !isAnchor(link)),
+    );
     for (const picture of await main(page).locator('img').all()) {
       if (!(await picture.isVisible())) continue;
       await picture.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boroughs } from '../../shared/boroughs.ts';
-import { expect, expectAccessibleAtEveryWidth, test } from './staff.ts';
+import { expect, expectAccessibleAtEveryWidth, expectFound, test } from './staff.ts';
 import { enquiry, openForm, openPage, ready, wake, withoutNotice } from './visitor.ts';
 
 const serviceSlugs = ['will-writing', 'trusts-iht', 'lasting-power-attorney', 'care-fee-protection', 'comprehensive-planning'];
@@ -71,7 +71,7 @@ for (const path of [...services, ...areas]) {
       .locator('a[href^="/"]')
       .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))]);
     expect(links.length).toBeGreaterThan(0);
-    for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
+    await expectFound(request, links);
     for (const picture of await main(page).locator('img').all()) {
       await picture.scrollIntoViewIfNeeded();
       await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 
 /** The password of the product under test. */
 export const password = process.env.E2E_ADMIN_PASSWORD ?? '';
+
+/** axe as it is published for pages. `axe.source` is twice as long, and each page has to parse it. */
+const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Console errors of failed requests. Tests check failed requests themselves. */
 const failedRequest = /^Failed to load resource|Failed to fetch dynamically imported module|^The form could not be sent\./;
@@ -85,13 +91,24 @@ export async function sendApplication(
   return ((await response.json()) as { applicationId: string }).applicationId;
 }
 
+/** Paths of the site that exist. Most pages link to the same pages. */
+const existing = new Set<string>();
+
+/** Fails if a path of the site is not found. Each is requested once for all tests of a worker. */
+export async function expectFound(request: APIRequestContext, paths: readonly string[]): Promise<void> {
+  for (const path of paths.filter((each) => !existing.has(each))) {
+    expect((await request.get(path)).status(), path).toBe(200);
+    existing.add(path);
+  }
+}
+
 /** Returns the table row with a name. */
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** Returns the violations that axe finds in a part of a page, each with its elements. Frames of other companies are not checked. */
 async function violationsOf(page: Page, part: string, options: RunOptions): Promise<string[]> {
   // A page gets axe once. Injecting it takes as long as running it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   return page.evaluate(
     async ([selector, settings]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector, settings);
@@ -120,7 +137,8 @@ export async function expectAccessible(page: Page, part = 'html', without: reado
     'target-size': { enabled: !/\/(admin|auth)/.test(page.url()) },
     ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
   };
-  const found = () => violationsOf(page, part, { rules, resultTypes: ['violations'] });
+  // Without the style sheets, which only experimental rules read.
+  const found = () => violationsOf(page, part, { rules, resultTypes: ['violations'], preload: { assets: ['media'] } });
   // Checked again after a second, because colours may be in transition.
   await expect.poll(found, { intervals: [1_000] }).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

@@ -1,7 +1,7 @@
+import { phoneDigits } from '../../../shared/contactDetails.ts';
 import { type FigureTree, figures } from '../../../shared/figures.ts';
 import { firm } from '../../../shared/firm.ts';
 import { pages } from '../../../shared/pages.ts';
-import { phoneDigits } from '../details.ts';
 import { knowledge } from '../knowledge.ts';
 import { type Turn, visitorMessages } from '../responder.ts';
 import { forbiddenClaim, sentences } from './claims.ts';

@@ -1,10 +1,11 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { APIGatewayRequestAuthorizerEventV2 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { originHeader } from '../../../shared/originHeader.ts';
 
 const secrets = mockClient(SecretsManagerClient);
+afterAll(() => secrets.restore());
 secrets.on(GetSecretValueCommand, { SecretId: 'header-1' }).resolves({ SecretString: 'the value before' });
 secrets.on(GetSecretValueCommand, { SecretId: 'header-2' }).resolves({ SecretString: 'the value that CloudFront sends' });
 process.env.ORIGIN_SECRETS = 'header-1,header-2';

@@ -8,15 +8,8 @@ import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
 import { isDigest, isStaffNotice, readMailMessage, writeMailMessage } from '../../mailMessage.ts';
 import { sendEscalation } from '../../mails/escalate.ts';
-import {
-  sendAnswer,
-  sendBookingMail,
-  sendChatNotice,
-  sendDigest,
-  sendLetter,
-  sendMails,
-  sendStaffNotice,
-} from '../../mails/sendMails.ts';
+import { sendBookingMail } from '../../mails/sendBookingMails.ts';
+import { sendAnswer, sendChatNotice, sendDigest, sendLetter, sendMails, sendStaffNotice } from '../../mails/sendMails.ts';
 import { openQueue } from '../../queue.ts';
 import { processMessages } from '../messages.ts';
 
@@ -34,10 +27,11 @@ const sender = {
 };
 
 /**
- * Processes new records: gives them an owner, notes the promise about them and sends the mails to staff and visitors. Sends letters
- * and answers of staff to visitors, and digests, notices about their account and mails about broken promises to staff, and gives the work of people who were removed to nobody. Each
- * message of the queue names one of these.
- * A message that fails is delivered again by itself.
+ * Processes new records: gives them an owner, notes the promise about them and sends the mails to staff and visitors. Sends letters,
+ * answers and mails about bookings and chats to visitors; digests, notices about their account, and mails about bookings and broken
+ * promises to staff.
+ * Gives the work of people who may own none any more to nobody. Each message of the queue names one of these, and one that fails is
+ * delivered again by itself.
  */
 export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
   logger.addContext(context);

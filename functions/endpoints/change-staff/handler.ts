@@ -9,7 +9,7 @@ const { sessions, table } = openStaffContext();
 const notify = openStaffNotices(table);
 const release = openReleases();
 
-/** Changes role, state, languages or availability of a member of staff. */
+/** Changes a member of staff. Somebody who may own no records any more loses theirs. */
 export const handler = staffEndpoint(changeStaff, sessions, async ({ params, body, now, audit }) => {
   const { before, after } = await changeMember(table, params.id, body);
   if (after.state === 'suspended') await endSessionsOf(table, after.id);

@@ -31,7 +31,7 @@ export const handler = async (event: unknown, context: Context): Promise<void> =
   if (!isWorkingTime(at)) return;
   const promises = await duePromises(table, maxPromises, now);
   for (const promise of promises) {
-    await escalate({ id: promise.id, promise: 'broken', at });
+    await escalate({ id: promise.id, promise: 'broken', at, openedAt: promise.openedAt });
     await removePromise(table, promise);
   }
   if (promises.length > 0) logger.info('promises are due', { promises: promises.length });

@@ -494,11 +494,12 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
   listPrivacyRequests: { tag: 'Records', summary: 'List requests about personal data', description: newestFirst },
   sendLetter: {
     tag: 'Records',
-    summary: 'Send the acknowledgement or the outcome of a request about personal data',
-    description: `Sets the status too. Each letter is stored once. ${versioned}`,
+    summary: 'Send the acknowledgement, the extension or the outcome of a request about personal data',
+    description: `The acknowledgement and the outcome set the status. An extension gives two more months for the answer; it is refused for a complaint and after the first month. Each letter is stored once. ${versioned}`,
     fields: {
       channel: '`email` mails the letter, `other` only records it.',
       outcome: 'Required in an outcome letter. Which outcomes are allowed depends on the topic.',
+      extensionReason: 'Required in an extension, and in no other letter.',
     },
   },
   setContactStatus: { tag: 'Records', summary: 'Set the status of an enquiry or contact', description: versioned },
@@ -513,7 +514,7 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     tag: 'Records',
     summary: 'List open records by when they are due',
     description:
-      'Overdue first, in pages; the next page is in the `Link` header. Closed records whose outcome is missing are listed too. With `owner=me`, the first page also has the first records of nobody.',
+      'Overdue first, in pages; the next page is in the `Link` header. Closed records whose outcome is missing are listed too. With `owner=me`, the first page also has the first records of nobody. `limit=0` returns only `people` and `me`.',
   },
   countWork: {
     tag: 'Records',
@@ -601,14 +602,15 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
   },
   logCall: {
     tag: 'Records',
-    summary: 'Store a contact from a phone call',
-    description: `A name and an email or a phone number are enough. Nobody gets a mail. ${idempotent}`,
-    errors: ['key_reused'],
+    summary: 'Store a contact from a phone call or a chat',
+    description: `A name and an email or a phone number are enough. Nobody gets a mail. A chat has one contact at most. ${idempotent}`,
+    errors: ['key_reused', 'stale_version', 'not_found'],
     fields: {
       service: '`consultation` when absent.',
       language: '`en` when absent.',
       message: 'What was said in the call.',
       next: 'The next step that was agreed; by rule when absent.',
+      conversation: 'The chat in which the person gave these details; absent for a call.',
     },
     example: {
       request: { name: 'Amara Okafor', phone: person.phone },
@@ -658,7 +660,10 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     summary: 'Export everything stored about a person',
     description:
       'Newest first. Give an email, or a phone number for somebody who is only known by that. The export is recorded in the audit list.',
-    fields: { includePhoneMatches: 'Also includes records with another email but the same phone number.' },
+    fields: {
+      includePhoneMatches:
+        'Also includes records with another email but the same phone number, and those that had the number before it was corrected.',
+    },
     example: {
       request: { email: person.email },
       response: {
@@ -674,7 +679,8 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
       'Erases what `exportPerson` returns for the same person and `includePhoneMatches`, and the conversations in which the records were captured. Repeat the call to continue an erasure that was interrupted. The erasure is recorded in the audit list.',
     fields: {
       confirm: 'The email or phone number once more.',
-      includePhoneMatches: 'Also erases records with another email but the same phone number.',
+      includePhoneMatches:
+        'Also erases records with another email but the same phone number, and those that had the number before it was corrected.',
     },
     example: {
       request: { email: person.email, confirm: person.email },

@@ -28,9 +28,10 @@ export function useCalendars() {
   });
 }
 
-/** Stores a calendar as the server has it now. */
+/** Stores a calendar as the server has it now. A list that is being loaded may be older, and is loaded again. */
 export function storeCalendar(client: QueryClient, calendar: Calendar): void {
   client.setQueryData<Calendar[]>(calendarsKey, (all) => all?.map((each) => (each.id === calendar.id ? calendar : each)));
+  void client.invalidateQueries({ queryKey: calendarsKey });
   void client.invalidateQueries({ queryKey: timesKey });
 }
 

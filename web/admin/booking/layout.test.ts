@@ -1,18 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultAvailability } from '../../../shared/booking.ts';
-import {
-  addDays,
-  clockOf,
-  drawn,
-  hoursToDraw,
-  lanesOf,
-  minutesOf,
-  mondayOf,
-  type Stretch,
-  weekdayOf,
-  workingOn,
-} from './layout.ts';
+import { clockOf, drawn, hoursToDraw, lanesOf, minutesOf, type Stretch, workingOn } from './layout.ts';
 
 const block = fc
   .record({ from: fc.integer({ min: 0, max: 1400 }), length: fc.integer({ min: 1, max: 120 }) })
@@ -73,19 +62,6 @@ test('two meetings at the same time of the clock in the repeated hour are drawn 
     { lane: 0, lanes: 2 },
     { lane: 1, lanes: 2 },
   ]);
-});
-
-test('days follow each other over the changes of clocks and the ends of years', () => {
-  expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
-  expect(addDays('2026-10-26', -2)).toBe('2026-10-24');
-  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 4000 }), (days) => {
-      const day = addDays('2024-01-01', days);
-      expect(weekdayOf(mondayOf(day))).toBe(1);
-      expect(addDays(mondayOf(day), weekdayOf(day) - 1)).toBe(day);
-    }),
-  );
 });
 
 test('the clock shows what minutes say', () => {

@@ -1,10 +1,9 @@
 import { isBankHoliday } from '../../../shared/bankHolidays.ts';
 import type { Availability } from '../../../shared/booking.ts';
+import { addDays, weekdayOf } from '../../../shared/dates.ts';
 import { toLondon } from '../londonTime.ts';
 
 /** Days and times of the drawn calendar. Days are ISO (YYYY-MM-DD) in London; minutes count what the clock shows from midnight. */
-
-const dayMs = 86_400_000;
 
 /** A stretch of a drawn day, in minutes: `from` is included, `to` is not. */
 export interface Stretch {
@@ -14,16 +13,6 @@ export interface Stretch {
 
 /** The last minute of a drawn day. */
 export const endOfDay = 24 * 60;
-
-/** Returns a day so many days later, or earlier if negative. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
-
-/** Returns the weekday of a day: 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-
-/** Returns the Monday of a day's week. */
-export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
 /** Returns so many days, from a day on. */
 export const daysFrom = (day: string, count: number): string[] =>

@@ -55,6 +55,7 @@ export const bookingWords = {
     needsBorough: 'Choose the borough first, because of the travel time.',
     earlier: 'Two weeks earlier',
     later: 'Two weeks later',
+    chosen: (time: string) => `Chosen: ${time}`,
     other: 'speaks another language',
   },
   page: {
@@ -234,6 +235,7 @@ export const bookingWords = {
     offers: (count: number, first: string, last: string) =>
       count === 1 ? `Visitors are offered ${first}.` : `Visitors are offered ${count} times, ${first} to ${last}.`,
     noOffers: 'Visitors are offered nothing.',
+    borough: 'Home visits in',
     asSaved: 'Hours and days off are as you enter them. Free times are those of the saved calendar.',
     calendly:
       'Visitors are shown Calendly. When it does not load, they are offered only the hours that the firm keeps out of it.',
@@ -244,7 +246,7 @@ export const bookingWords = {
   },
   feed: {
     title: 'Calendar feed',
-    text: 'An address for your calendar program (Outlook, Google, Apple), which then shows these meetings and keeps them up to date. It has the kind, the time, and the borough or office of each meeting, from 30 days ago on, and nothing else: no names, phone numbers or messages. Anybody who has the address can read that, so do not pass it on.',
+    text: 'An address for your calendar program (Outlook, Google, Apple), which then shows these meetings and keeps them up to date. It has the kind and time of each meeting, and the town of an office, from 30 days ago on, and nothing else: no names, boroughs, phone numbers or messages. Anybody who has the address can read that, so do not pass it on.',
     none: 'There is no address yet.',
     exists: 'There is an address. It is shown only when it is made.',
     make: 'Make the address',

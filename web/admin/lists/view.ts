@@ -1,3 +1,4 @@
+import { addDays } from '../../../shared/dates.ts';
 import { londonDay } from '../../lib/format.ts';
 import type { Kind, StaffRecord } from './kind.ts';
 import { newestFirst } from './loadedList.ts';
@@ -72,7 +73,6 @@ function dayStart(day: string): string {
   const summer = new Date(midnight - 3_600_000).toISOString();
   return londonDay(summer) === day ? summer : new Date(midnight).toISOString();
 }
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 // A changed record is another object, so that a record's haystack can be cached.
 const haystacks = new WeakMap<StaffRecord, string>();
@@ -95,7 +95,7 @@ export function recordFilter(kind: Kind, view: View, search: string): (record: S
   const searching = search.trim() !== '';
   const chosen = kind.filters.filter(({ key }) => view.filters[key]);
   const from = view.from && dayStart(view.from);
-  const until = view.to && dayStart(dayAfter(view.to));
+  const until = view.to && dayStart(addDays(view.to, 1));
   return (record) =>
     chosen.every(({ key, of }) => of(record) === view.filters[key]) &&
     (!from || record.submittedAt >= from) &&

@@ -59,6 +59,6 @@ test('returns how often or how many records for an audit entry', () => {
 test('returns the number of exported records and of further matches', () => {
   expect(exportText({ records: [], phoneMatches: 0 })).toBe('Nothing is stored under this email or number.');
   expect(exportText({ records: [1, 2], phoneMatches: 3 })).toBe(
-    '2 records exported. Records under another email with the same phone: 3.',
+    '2 records exported. Records that match only by a phone number: 3.',
   );
 });

@@ -1,9 +1,9 @@
+import { addDays } from '../../../shared/dates.ts';
 import { addWorkingMinutes, isWorkingDay, londonDate } from '../../../shared/workingTime.ts';
 import { formatElapsed } from '../../lib/format.ts';
 import { fromLondon, toLondon } from '../londonTime.ts';
 import { workWords } from './words.ts';
 
-const dayLength = 86_400_000;
 const fiveMinutes = 5 * 60_000;
 
 /** A suggested time for a next step. */
@@ -12,8 +12,6 @@ export interface QuickTime {
   /** ISO time. */
   at: string;
 }
-
-const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 
 /** Returns the working day that is so many working days after a day (`YYYY-MM-DD`); with 0, the day itself or the next working day. */
 export function workingDayAfter(day: string, count: number): string {

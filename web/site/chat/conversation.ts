@@ -12,7 +12,7 @@ import type { LanguageCode } from '../../../shared/languages.ts';
 import { i18n, wordsFor } from '../../i18n/i18n.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { createStore } from '../../lib/store.ts';
-import { newKey } from '../forms/attempt.ts';
+import { newKey } from '../../lib/attempt.ts';
 import { toast } from '../toast.ts';
 
 export interface ChatMessage {

@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '../../booking/layout.ts';
+import { addDays, mondayOf } from '../../../../shared/dates.ts';
 
 /** The views of the bookings. */
 export const views = ['day', 'week', 'list'] as const;

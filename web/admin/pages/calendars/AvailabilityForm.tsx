@@ -10,6 +10,7 @@ import {
 } from '../../../../shared/booking.ts';
 import { boroughs } from '../../../../shared/boroughs.ts';
 import type { Calendar } from '../../../../shared/contracts/adminBookings.ts';
+import { addDays } from '../../../../shared/dates.ts';
 import { firm } from '../../../../shared/firm.ts';
 import { languages } from '../../../../shared/languages.ts';
 import { londonDay } from '../../../lib/format.ts';
@@ -18,7 +19,6 @@ import { Checkbox } from '../../../ui/Choice.tsx';
 import { Select, TextInput } from '../../../ui/controls.tsx';
 import { Field, FieldError } from '../../../ui/Field.tsx';
 import { boroughName, formatShortDay } from '../../booking/formats.ts';
-import { addDays } from '../../booking/layout.ts';
 import { bookingWords } from '../../booking/words.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { CardForm, CardHeading } from '../Card.tsx';

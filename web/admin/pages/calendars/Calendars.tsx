@@ -74,8 +74,9 @@ export function Calendars() {
   );
 }
 
-function OneCalendar({ calendar }: { calendar: Calendar }) {
-  const draft = useCalendarDraft(calendar);
+function OneCalendar({ calendar: listed }: { calendar: Calendar }) {
+  const draft = useCalendarDraft(listed);
+  const { calendar } = draft;
   return (
     <>
       {!calendar.availability.open && <Notice mb="24">{words.closed}</Notice>}

@@ -4,25 +4,15 @@ import { useState } from 'react';
 import { type Availability, type MeetingKind, meetingNames } from '../../../../shared/booking.ts';
 import type { Calendar } from '../../../../shared/contracts/adminBookings.ts';
 import { bookingTimes } from '../../../../shared/contracts/booking.ts';
+import { addDays, mondayOf } from '../../../../shared/dates.ts';
 import { callApi } from '../../../lib/api.ts';
 import { londonDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useBookings, useTimes } from '../../booking/calendars.ts';
-import { formatDay, formatShortDay, formatTime } from '../../booking/formats.ts';
-import {
-  addDays,
-  clockOf,
-  daysFrom,
-  drawn,
-  hoursToDraw,
-  lanesOf,
-  minutesOf,
-  mondayOf,
-  type Stretch,
-  workingOn,
-} from '../../booking/layout.ts';
+import { boroughName, formatDay, formatShortDay, formatTime } from '../../booking/formats.ts';
+import { clockOf, daysFrom, drawn, hoursToDraw, lanesOf, minutesOf, type Stretch, workingOn } from '../../booking/layout.ts';
 import { bookingWords } from '../../booking/words.ts';
 import { useNow } from '../../lists/useNow.ts';
 import { words as staffWords } from '../../words.ts';
@@ -74,9 +64,14 @@ const Legend = chakra('ul', {
   },
 });
 
+interface Shown {
+  kind: MeetingKind;
+  /** Of home visits, where there are any. */
+  borough: string | undefined;
+}
+
 /** Returns the times of a kind that visitors are offered of a saved calendar in the two weeks from a day on; undefined until loaded. */
-function useOffered({ id, availability }: Calendar, kind: MeetingKind, from: string, now: number) {
-  const borough = kind === 'visit' ? availability.travel[0]?.borough : undefined;
+function useOffered({ id, availability }: Calendar, { kind, borough }: Shown, from: string, now: number) {
   const isPossible = availability.kinds.includes(kind) && (kind !== 'visit' || borough !== undefined);
   const request = { kind, language: 'en' as const, ...(borough && { borough }) };
   const free = useTimes(isPossible ? { ...request, calendar: id } : undefined, from);
@@ -113,10 +108,13 @@ export function DrawnWeek({ calendar, availability }: DrawnWeekProps) {
   const today = londonDay(new Date(now));
   const [monday, setMonday] = useState(mondayOf(today));
   const [wanted, setWanted] = useState<MeetingKind>();
-  const kinds = calendar.availability.kinds;
+  const [wantedBorough, setWantedBorough] = useState<string>();
+  const { kinds, travel } = calendar.availability;
   const kind = wanted !== undefined && kinds.includes(wanted) ? wanted : (kinds[0] ?? 'call');
   const bookings = useBookings(monday, addDays(monday, 6), calendar.id);
-  const { offered, mode, isFailed, retry } = useOffered(calendar, kind, monday < today ? today : monday, now);
+  const visited = travel.find(({ borough }) => borough === wantedBorough) ?? travel[0];
+  const borough = kind === 'visit' ? visited?.borough : undefined;
+  const { offered, mode, isFailed, retry } = useOffered(calendar, { kind, borough }, monday < today ? today : monday, now);
 
   const days = daysFrom(monday, 7).map((day) => {
     const booked = (bookings.data?.bookings ?? []).filter(
@@ -150,6 +148,21 @@ export function DrawnWeek({ calendar, availability }: DrawnWeekProps) {
             )}
           </Field>
         </chakra.div>
+        {borough !== undefined && (
+          <chakra.div minWidth="12rem">
+            <Field label={words.borough}>
+              {(control) => (
+                <Select {...control} size="sm" value={borough} onChange={(event) => setWantedBorough(event.currentTarget.value)}>
+                  {travel.map((each) => (
+                    <option key={each.borough} value={each.borough}>
+                      {boroughName(each.borough)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </chakra.div>
+        )}
         <chakra.div display="flex" gap="8">
           <Button variant="line" size="sm" aria-label={words.before} onClick={() => setMonday(addDays(monday, -7))}>
             ←

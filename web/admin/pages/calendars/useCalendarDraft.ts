@@ -1,35 +1,46 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Availability } from '../../../../shared/booking.ts';
 import { type Calendar, calendar as calendarSchema, saveCalendar } from '../../../../shared/contracts/adminBookings.ts';
 import { ApiError, NetworkError } from '../../../lib/api.ts';
 import { showToast } from '../../../ui/overlay/Toaster.tsx';
 import { storeCalendar } from '../../booking/calendars.ts';
 import { bookingWords } from '../../booking/words.ts';
-import { useDraft } from '../../drafts.ts';
+import { readDraft, useDraft } from '../../drafts.ts';
 import { isUnauthorized } from '../../session/session.ts';
 import { staffCall } from '../../staffCall.ts';
-import { changed, differences, draftIn } from './availability.ts';
+import { type CalendarDraft, changed, differences, draftIn } from './availability.ts';
 
 const words = bookingWords.calendars;
 
+const textOf = (draft: CalendarDraft | undefined): string => (draft ? JSON.stringify(draft) : '');
+
 /**
- * The availability of a calendar as it is being edited. Changes outlast the page and an ended session. `conflict`: the names of what
- * somebody else changed and saved since the changes were begun; undefined when nobody did.
+ * The availability of a calendar as it is being edited, also while it is saved. Changes outlast the page and an ended session. `calendar`:
+ * as saved. `conflict`: the names of what somebody else changed and saved since the changes were begun; undefined when nobody did.
  */
-export function useCalendarDraft(calendar: Calendar) {
+export function useCalendarDraft(listed: Calendar) {
   const client = useQueryClient();
-  const [text, setText] = useDraft(`calendar ${calendar.id}`);
+  const [latest, setLatest] = useState(listed);
+  // A list that was loaded before a save has the version before it.
+  const calendar = latest.version > listed.version ? latest : listed;
+  const key = `calendar ${calendar.id}`;
+  const [text, setText] = useDraft(key);
   const draft = draftIn(text);
   const availability = draft?.availability ?? calendar.availability;
   const isStale = draft !== undefined && draft.version !== calendar.version;
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_sent: string) => {
       const body = { version: draft?.version ?? calendar.version, availability };
       return (await staffCall(saveCalendar, { params: { id: calendar.id }, body })).data.data;
     },
-    onSuccess: (saved) => {
-      setText('');
+    onSuccess: (saved, sent) => {
+      setLatest(saved);
       storeCalendar(client, saved);
+      // What was entered while it was saved is still to be saved.
+      const entered = readDraft(key);
+      const rest = entered === sent ? undefined : draftIn(entered);
+      setText(textOf(rest && changed(saved, undefined, rest.availability)));
       showToast({ title: words.saved });
     },
     onError: (error) => {
@@ -37,28 +48,30 @@ export function useCalendarDraft(calendar: Calendar) {
       const current =
         error instanceof ApiError && error.code === 'stale_version' ? calendarSchema.safeParse(error.current).data : undefined;
       // The page then says what the other person changed.
-      if (current) return storeCalendar(client, current);
+      if (current) {
+        setLatest(current);
+        return storeCalendar(client, current);
+      }
       const isRole = error instanceof ApiError && error.code === 'role_too_low';
       const description = error instanceof NetworkError ? words.unknownText : isRole ? words.roleText : words.failedText;
       showToast({ kind: 'error', title: words.failed, description });
     },
   });
   return {
+    calendar,
     availability,
     isChanged: draft !== undefined,
     conflict: isStale ? differences(draft.base, calendar.availability) : undefined,
     pending: isPending,
     set: (to: Partial<Availability>) => {
-      const next = changed(calendar, draft, { ...availability, ...to });
-      setText(next ? JSON.stringify(next) : '');
+      setText(textOf(changed(calendar, draft, { ...availability, ...to })));
     },
     discard: () => setText(''),
     /** Keeps the changes, on top of what is saved now. */
     rebase: () => {
-      const next = changed(calendar, undefined, availability);
-      setText(next ? JSON.stringify(next) : '');
+      setText(textOf(changed(calendar, undefined, availability)));
     },
-    save: () => mutate(),
+    save: () => mutate(text),
   };
 }
 export type CalendarDraftState = ReturnType<typeof useCalendarDraft>;

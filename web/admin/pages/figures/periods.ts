@@ -1,4 +1,5 @@
 import { maxDays } from '../../../../shared/contracts/adminFigures.ts';
+import { addDays, daysBetween, mondayOf } from '../../../../shared/dates.ts';
 import { londonDay } from '../../../lib/format.ts';
 
 /** The periods that can be chosen; `own`: two days of one's own. */
@@ -11,13 +12,10 @@ export interface Days {
   to: string;
 }
 
-const dayMs = 86_400_000;
-const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
 /** Returns the days of a period at `now`. A week begins on Monday. The present week and month end today. */
 export function daysOf(preset: Exclude<Preset, 'own'>, now: Date): Days {
   const today = londonDay(now);
-  const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
+  const monday = mondayOf(today);
   switch (preset) {
     case 'this-week':
       return { from: monday, to: today };
@@ -32,6 +30,6 @@ export function daysOf(preset: Exclude<Preset, 'own'>, now: Date): Days {
 
 /** Returns whether two days are a period that the server accepts. */
 export function isPeriod({ from, to }: Days): boolean {
-  const length = (Date.parse(to) - Date.parse(from)) / dayMs;
+  const length = daysBetween(from, to);
   return length >= 0 && length < maxDays;
 }

@@ -1,4 +1,5 @@
 import type { DayFigures } from '../../../../shared/contracts/adminFigures.ts';
+import { addDays } from '../../../../shared/dates.ts';
 import { londonDay } from '../../../lib/format.ts';
 
 /** The totals of several days. */
@@ -17,7 +18,7 @@ export interface Totals {
 /** Returns the first and last of the given number of days, up to the day of `now`, as `YYYY-MM-DD` in London. */
 export function daysUntil(now: Date, days: number): { from: string; to: string } {
   const to = londonDay(now);
-  return { from: new Date(Date.parse(to) - (days - 1) * 86_400_000).toISOString().slice(0, 10), to };
+  return { from: addDays(to, 1 - days), to };
 }
 
 /** Returns every day from `from` to `to`, both included, with its visits. */

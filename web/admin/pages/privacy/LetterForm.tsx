@@ -6,7 +6,11 @@ import { sendLetter } from '../../../../shared/contracts/adminPrivacyRequests.ts
 import { maxLength } from '../../../../shared/contracts/fields.ts';
 import type { PrivacyRequestRecord } from '../../../../shared/contracts/records.ts';
 import { firm } from '../../../../shared/firm.ts';
+import { formatsOf } from '../../../../shared/formats.ts';
+import { answerBy, mayExtend } from '../../../../shared/privacyClocks.ts';
 import {
+  type ExtensionReason,
+  extensionReasons,
   type LetterChannel,
   type LetterKind,
   letterChannels,
@@ -22,6 +26,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { showToast } from '../../../ui/overlay/Toaster.tsx';
 import { Heading, LongText } from '../../details/Rows.tsx';
 import { languageName } from '../../details/recordRows.ts';
+import { useNow } from '../../lists/useNow.ts';
 import { isUnauthorized } from '../../session/session.ts';
 import { ifVersion, staffCall } from '../../staffCall.ts';
 import { composeLetter, type Draft, hasPlaceholder, loadTemplates } from './letters.ts';
@@ -40,14 +45,22 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
   const address = blocked ? undefined : known;
   const [letter, setLetter] = useState<LetterKind>(record.status === 'new' ? 'acknowledgement' : 'outcome');
   const [outcome, setOutcome] = useState<PrivacyOutcome>();
+  const [extensionReason, setExtensionReason] = useState<ExtensionReason>();
   const [channel, setChannel] = useState<LetterChannel>(address ? 'email' : 'other');
   const [edited, setEdited] = useState<Partial<Draft>>();
   const [checked, setChecked] = useState(false);
   const [previewing, setPreviewing] = useState(false);
+  const [extending, setExtending] = useState(false);
   const preview = useRef<HTMLElement>(null);
+  const kindField = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (previewing) preview.current?.focus();
   }, [previewing]);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (extending) kindField.current?.focus();
+  }, [extending]);
+  const canExtend = mayExtend(record, new Date(useNow()).toISOString());
 
   const { language } = record;
   const templates = useQuery({
@@ -55,17 +68,24 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
     queryFn: () => loadTemplates(language),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const composed = templates.data ? composeLetter(templates.data, record, letter, outcome) : { subject: '', text: '' };
+  const composed = templates.data
+    ? composeLetter(templates.data, record, { letter, outcome, extensionReason })
+    : { subject: '', text: '' };
   // Field by field, so that a template that loads late still fills the field that nobody edited.
   const draft: Draft = { ...composed, ...edited };
   const isOutcome = letter === 'outcome';
+  const isExtension = letter === 'extension';
   const outcomeError = isOutcome && !outcome && texts.chooseOutcome;
+  const reasonError = isExtension && !extensionReason && texts.chooseReason;
+  const day = formatsOf('en').day;
+  const newLastDay = day(answerBy(record.submittedAt, true));
   const textError = draft.text.trim() === '' ? texts.empty : hasPlaceholder(draft.text) && texts.placeholder;
   const subjectError = draft.subject.trim() === '' && texts.empty;
 
   const send = useMutation({
     mutationFn: async () => {
-      const body = { letter, channel, ...draft, outcome: isOutcome ? outcome : undefined };
+      const chosen = { outcome: isOutcome ? outcome : undefined, extensionReason: isExtension ? extensionReason : undefined };
+      const body = { letter, channel, ...draft, ...chosen };
       await staffCall(sendLetter, { params: { id: record.id }, body, headers: ifVersion(record.version) });
     },
     onSuccess: () => {
@@ -90,7 +110,7 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!outcomeError && !textError && !subjectError) setPreviewing(true);
+    if (!outcomeError && !reasonError && !textError && !subjectError) setPreviewing(true);
   };
 
   if (previewing) {
@@ -103,7 +123,12 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
             <bdi>{draft.subject}</bdi>
           </chakra.p>
           <LongText>{draft.text}</LongText>
-          {channel === 'email' && !isOutcome && record.topic !== 'complaint' && !record.confirmedAt && (
+          {isExtension && (
+            <chakra.p lang="en" color="ink2">
+              {texts.newLastDay(newLastDay)}
+            </chakra.p>
+          )}
+          {channel === 'email' && letter === 'acknowledgement' && record.topic !== 'complaint' && !record.confirmedAt && (
             <chakra.p lang="en" color="ink2">
               {texts.linkNote}
             </chakra.p>
@@ -126,7 +151,12 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
     );
   }
 
-  const kinds = letterKinds.filter((kind) => kind === 'outcome' || record.status === 'new');
+  const possible = { acknowledgement: record.status === 'new', extension: canExtend || isExtension, outcome: true };
+  const kinds = letterKinds.filter((kind) => possible[kind]);
+  const extend = () => {
+    choose(() => setLetter('extension'));
+    setExtending(true);
+  };
   return (
     <>
       <Heading>{texts.title}</Heading>
@@ -135,9 +165,13 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
           {(control) => (
             <Select
               {...control}
+              ref={kindField}
               size="sm"
               value={letter}
-              onChange={(event) => choose(() => setLetter(event.currentTarget.value as LetterKind))}
+              onChange={(event) => {
+                choose(() => setLetter(event.currentTarget.value as LetterKind));
+                setExtending(false);
+              }}
             >
               {kinds.map((kind) => (
                 <option key={kind} value={kind}>
@@ -162,6 +196,32 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
                 {outcomesOf[record.topic].map((each) => (
                   <option key={each} value={each}>
                     {privacyWords.outcomes[each]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        {isExtension && (
+          <Field
+            label={texts.extensionReason}
+            required
+            hint={texts.extensionHint(newLastDay, day(answerBy(record.submittedAt)))}
+            error={checked && reasonError}
+          >
+            {(control) => (
+              <Select
+                {...control}
+                size="sm"
+                value={extensionReason ?? ''}
+                onChange={(event) =>
+                  choose(() => setExtensionReason((event.currentTarget.value || undefined) as ExtensionReason | undefined))
+                }
+              >
+                <option value="">{texts.choose}</option>
+                {extensionReasons.map((each) => (
+                  <option key={each} value={each}>
+                    {privacyWords.extensionReasons[each]}
                   </option>
                 ))}
               </Select>
@@ -216,11 +276,16 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
             />
           )}
         </Field>
-        <div>
+        <chakra.div display="flex" flexWrap="wrap" gap="12">
           <Button type="submit" variant="line" size="sm">
             {texts.preview}
           </Button>
-        </div>
+          {canExtend && !isExtension && (
+            <Button variant="line" size="sm" onClick={extend}>
+              {texts.extend}
+            </Button>
+          )}
+        </chakra.div>
       </chakra.form>
     </>
   );

@@ -88,7 +88,10 @@ export function PrivacyRequests() {
       cell: (record) => (
         <>
           <ClockMark record={record} />
-          <span data-second>{privacyWords.statuses[record.status]}</span>
+          <span data-second>
+            {privacyWords.statuses[record.status]}
+            {record.extendedAt && `, ${privacyWords.extended.toLowerCase()}`}
+          </span>
         </>
       ),
     },

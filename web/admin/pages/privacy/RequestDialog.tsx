@@ -27,7 +27,8 @@ export function RequestDialog({ record, onClose }: { record: PrivacyRequestRecor
   const client = useQueryClient();
   const maySend = useMayDo(sendLetter);
   const reload = () => void client.invalidateQueries({ queryKey: recordsKey('pages', 'privacy-requests') });
-  const { topic, status, outcome, name, email, phone, reference, message, language, submittedAt } = record;
+  const { topic, status, outcome, name, email, phone, reference, message, language, submittedAt, extendedAt, extensionReason } =
+    record;
   return (
     <Dialog
       open
@@ -65,13 +66,18 @@ export function RequestDialog({ record, onClose }: { record: PrivacyRequestRecor
         <Row term={privacyWords.received}>
           <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>
         </Row>
+        {extendedAt && extensionReason && (
+          <Row term={privacyWords.extended}>
+            <time dateTime={extendedAt}>{formatDateTime(extendedAt)}</time>: {privacyWords.extensionReasons[extensionReason]}
+          </Row>
+        )}
         {topic !== 'complaint' && (
           <Row term={details.identity}>
             <Identity record={record} />
           </Row>
         )}
       </Rows>
-      {maySend && status !== 'closed' && <LetterForm key={status} record={record} onChanged={reload} />}
+      {maySend && status !== 'closed' && <LetterForm key={`${status} ${extendedAt}`} record={record} onChanged={reload} />}
       <History kind={{ statusWords: privacyWords.statuses }} record={record} />
     </Dialog>
   );

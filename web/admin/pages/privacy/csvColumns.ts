@@ -21,10 +21,18 @@ export const registerColumns: readonly CsvColumn<PrivacyRequestRecord>[] = [
   { heading: 'Confirmed', value: ({ confirmedAt }) => dayOf(confirmedAt) },
   { heading: 'Acknowledge By', value: ({ topic, submittedAt }) => (topic === 'complaint' ? acknowledgeBy(submittedAt) : '') },
   { heading: 'Acknowledged', value: ({ acknowledgedAt }) => dayOf(acknowledgedAt) },
-  { heading: 'Answer By', value: ({ topic, submittedAt }) => (topic === 'complaint' ? '' : answerBy(submittedAt)) },
+  {
+    heading: 'Answer By',
+    value: ({ topic, submittedAt, extendedAt }) => (topic === 'complaint' ? '' : answerBy(submittedAt, extendedAt !== undefined)),
+  },
   { heading: 'Status', value: ({ status }) => privacyWords.statuses[status] },
   { heading: 'Outcome', value: ({ outcome }) => (outcome ? privacyWords.outcomes[outcome] : '') },
   { heading: 'Closed', value: ({ closedAt }) => dayOf(closedAt) },
+  { heading: 'Extended', value: ({ extendedAt }) => dayOf(extendedAt) },
+  {
+    heading: 'Extended Because',
+    value: ({ extensionReason }) => (extensionReason ? privacyWords.extensionReasons[extensionReason] : ''),
+  },
 ];
 
 /** Returns the name of a register exported at the given time. */

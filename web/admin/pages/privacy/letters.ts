@@ -5,7 +5,7 @@ import { firm } from '../../../../shared/firm.ts';
 import { formatsOf } from '../../../../shared/formats.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { answerBy } from '../../../../shared/privacyClocks.ts';
-import { type LetterKind, type PrivacyOutcome, requestNumber } from '../../../../shared/privacyRequests.ts';
+import { type ExtensionReason, type LetterKind, type PrivacyOutcome, requestNumber } from '../../../../shared/privacyRequests.ts';
 import type english from '../../../../shared/words/en/dataLetters.json';
 import { londonDay } from '../../../lib/format.ts';
 import { privacyWords } from './words.ts';
@@ -26,40 +26,52 @@ export interface Draft {
   text: string;
 }
 
+/** What staff choose for a letter, depending on its kind. */
+export interface Choices {
+  letter: LetterKind;
+  outcome?: PrivacyOutcome | undefined;
+  extensionReason?: ExtensionReason | undefined;
+}
+
 /** Returns a letter from its template. Text in square brackets must be replaced before it is sent. */
-export function composeLetter(
-  templates: LetterTemplates,
-  record: PrivacyRequestRecord,
-  letter: LetterKind,
-  outcome: PrivacyOutcome | undefined,
-): Draft {
+export function composeLetter(templates: LetterTemplates, record: PrivacyRequestRecord, choices: Choices): Draft {
+  const { letter } = choices;
   const { day } = formatsOf(record.language);
+  const isExtended = letter === 'extension' || record.extendedAt !== undefined;
   const values = {
     name: record.name,
     number: requestNumber(record.id),
     received: day(londonDay(record.submittedAt)),
-    answerBy: day(answerBy(record.submittedAt)),
+    answerBy: day(answerBy(record.submittedAt, isExtended)),
     years: String(commitments.privacyRequestYears),
     firm: firm.tradingName,
   };
-  const { greeting, acknowledgement, outcome: ending, rights, closing } = templates;
-  const parts =
-    letter === 'acknowledgement'
-      ? [greeting, acknowledgement[record.topic], closing]
-      : [
-          greeting,
-          ending.intro[record.topic],
-          outcome === undefined ? undefined : outcomeText(templates, record, outcome),
-          outcome === undefined ? undefined : toFill(record, outcome),
-          outcome === 'withdrawn' ? undefined : rights,
-          closing,
-        ];
-  const template = letter === 'acknowledgement' ? acknowledgement : ending;
+  const parts = [templates.greeting, ...bodyOf(templates, record, choices), templates.closing];
   // The values are filled in last, so that nothing in a name is taken for a placeholder.
   return {
-    subject: fillFigures(template.subject, values),
+    subject: fillFigures(templates[letter].subject, values),
     text: fillFigures(parts.filter((part) => part !== undefined).join('\n\n'), values),
   };
+}
+
+/** Returns the paragraphs of a letter between greeting and closing; those that depend on a choice are undefined before it. */
+function bodyOf(
+  templates: LetterTemplates,
+  record: PrivacyRequestRecord,
+  { letter, outcome, extensionReason: reason }: Choices,
+): Array<string | undefined> {
+  const { acknowledgement, extension, outcome: ending, rights } = templates;
+  if (letter === 'acknowledgement') return [acknowledgement[record.topic]];
+  const intro = ending.intro[record.topic];
+  if (letter === 'extension') {
+    return [intro, reason && extension[reason], reason && privacyWords.letters.fill[reason], extension.until];
+  }
+  return [
+    intro,
+    outcome && outcomeText(templates, record, outcome),
+    outcome && toFill(record, outcome),
+    outcome === 'withdrawn' ? undefined : rights,
+  ];
 }
 
 function outcomeText({ outcome: ending }: LetterTemplates, { topic }: PrivacyRequestRecord, outcome: PrivacyOutcome): string {

@@ -1,4 +1,5 @@
 import type {
+  ExtensionReason,
   LetterChannel,
   LetterKind,
   PrivacyOutcome,
@@ -9,7 +10,7 @@ import type {
 /** The texts of the page with complaints and requests about personal data. */
 export const privacyWords = {
   subtitle:
-    'Complaints about how we use personal data, and requests to see or erase it. Complaints are acknowledged within 30 days and answered without undue delay; requests are answered within one month.',
+    'Complaints about how we use personal data, and requests to see or erase it. Complaints are acknowledged within 30 days and answered without undue delay; requests are answered within one month, or within three if the time is extended.',
   empty: 'No requests yet',
   emptyText: 'What people send with the form on the complaints page will appear here.',
   number: 'Number, received',
@@ -40,6 +41,11 @@ export const privacyWords = {
     left: (days: number) => (days === 0 ? 'today is the last day' : days === 1 ? '1 day left' : `${days} days left`),
     late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
   },
+  extended: 'Extended',
+  extensionReasons: {
+    complex: 'The request is complex',
+    numerous: 'The person sent a number of requests',
+  } satisfies Record<ExtensionReason, string>,
   details: {
     title: 'Data protection request',
     closeTop: 'Close request',
@@ -64,9 +70,17 @@ export const privacyWords = {
   letters: {
     title: 'Letter',
     kind: 'Which letter?',
-    kinds: { acknowledgement: 'Acknowledgement', outcome: 'Outcome' } satisfies Record<LetterKind, string>,
+    kinds: { acknowledgement: 'Acknowledgement', extension: 'Extension by two months', outcome: 'Outcome' } satisfies Record<
+      LetterKind,
+      string
+    >,
     outcome: 'Outcome',
     choose: 'Choose',
+    extend: 'Extend by two months',
+    extensionReason: 'Why does it take longer?',
+    extensionHint: (day: string, tellBy: string) =>
+      `The new last day is ${day}. The law allows this only for a complex request or a number of requests, and the person must be told by ${tellBy}.`,
+    newLastDay: (day: string) => `The new last day to answer is ${day}.`,
     channel: 'How do they get it?',
     channels: {
       email: 'By email, sent now and once',
@@ -89,16 +103,19 @@ export const privacyWords = {
     sent: (number: string) => `The letter about ${number} is on its way.`,
     recorded: (number: string) => `The letter about ${number} is recorded.`,
     chooseOutcome: 'Choose an outcome.',
+    chooseReason: 'Choose a reason.',
     placeholder: 'Replace the text in square brackets.',
     empty: 'Write the letter.',
     stale: 'Somebody else has changed this request, so nothing was sent. It is shown as it is now.',
     failed: 'The letter was not sent. Please try again.',
     templateFailed: 'The template could not be loaded.',
-    /** What staff fill in, in an outcome letter. In English whatever the letter's language. */
+    /** What staff fill in, in an outcome letter or an extension. In English whatever the letter's language. */
     fill: {
       complaint: '[Say what you looked at, what you found, and what you do about it and by when.]',
       copy: '[Say how the copy reaches the person.]',
       refused: '[Say what you cannot do, and why.]',
+      complex: '[Say what makes it complex.]',
+      numerous: '[Say which requests these are.]',
     },
   },
 } as const;

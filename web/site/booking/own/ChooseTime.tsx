@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FreeTime } from '../../../../shared/contracts/booking.ts';
+import { addDays } from '../../../../shared/dates.ts';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -11,7 +12,6 @@ import { type EarlyChoice, FirstTimes } from './FirstTimes.tsx';
 import { Option } from './Option.tsx';
 import { daysStyle, groupStyle, halfStyle, timesBoxStyle, timesStyle } from './styles.ts';
 import {
-  addDays,
   type Day,
   differsFromLondon,
   firstDay,
@@ -21,6 +21,7 @@ import {
   ownZone,
   timeFormatsOf,
   todayInLondon,
+  withoutTaken,
 } from './times.ts';
 import { useTimes, type Wanted } from './useTimes.ts';
 
@@ -55,7 +56,7 @@ const Bar = chakra('div', {
     alignItems: 'center',
     gap: '8',
     mb: '12',
-    '& > p': { textAlign: 'center', fontWeight: '600' },
+    '& > p': { textAlign: 'center', fontWeight: '600', borderRadius: 'base' },
     '& > button': { px: '0', minWidth: '48px' },
   },
 });
@@ -73,15 +74,40 @@ const Message = chakra('div', {
   },
 });
 
+interface InsteadProps {
+  /** Takes the focus when the message disappears with the focus in it. */
+  next: RefObject<HTMLElement | null>;
+  role?: 'alert' | undefined;
+  children: ReactNode;
+}
+
+/** A message in place of the days. */
+function Instead({ next, role, children }: InsteadProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => () => {
+      if (box.current?.contains(document.activeElement)) next.current?.focus({ preventScroll: true });
+    },
+    [next],
+  );
+  return (
+    <Message ref={box} role={role}>
+      {children}
+    </Message>
+  );
+}
+
 interface ChooseTimeProps {
   wanted: Wanted;
   /** The chosen start (UTC ISO); '' while none is chosen. */
   start: string;
+  /** Starts that were found taken since the times were loaded. They are not shown. */
+  taken: readonly string[];
   onChoose: (start: string) => void;
 }
 
 /** Days and times of the firm's own calendar, two weeks at a time (docs/requirements.md#booking). */
-export function ChooseTime({ wanted, start, onChoose }: ChooseTimeProps) {
+export function ChooseTime({ wanted, start, taken, onChoose }: ChooseTimeProps) {
   const { t } = useWords('book');
   const { shown } = useLanguage();
   const id = useId();
@@ -94,6 +120,7 @@ export function ChooseTime({ wanted, start, onChoose }: ChooseTimeProps) {
   // What the visitor chose among the first free times before React had them.
   const [early, setEarly] = useState<EarlyChoice>();
   const list = useRef<HTMLDivElement>(null);
+  const range = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!early) return;
     // First the day is shown, then its time can be chosen and focused.
@@ -106,7 +133,7 @@ export function ChooseTime({ wanted, start, onChoose }: ChooseTimeProps) {
   }, [early, wantedDay, onChoose]);
   const formats = timeFormatsOf(shown);
   const ready = result.state === 'ready' ? result.times : undefined;
-  const days: readonly Day[] | undefined = ready?.days;
+  const days: readonly Day[] | undefined = ready && withoutTaken(ready.days, taken);
   const first = from ?? days?.[0]?.date ?? device?.today;
   const day = days && firstDay(days, wantedDay);
   const times = days?.find(({ date }) => date === day)?.times ?? [];
@@ -132,28 +159,37 @@ export function ChooseTime({ wanted, start, onChoose }: ChooseTimeProps) {
           variant="line"
           size="sm"
           aria-label={t('times.earlier')}
-          disabled={!before}
+          // Not disabled, which would lose the focus while the times load.
+          aria-disabled={!before}
           onClick={() => before && move(before)}
         >
           <Icon name="previous" />
         </Button>
-        <p>{first ? formats.range(first, addDays(first, fortnightFrom(first).length - 1)) : '\u00a0'}</p>
-        <Button variant="line" size="sm" aria-label={t('times.later')} disabled={!after} onClick={() => after && move(after)}>
+        <p ref={range} tabIndex={-1}>
+          {first ? formats.range(first, addDays(first, fortnightFrom(first).length - 1)) : '\u00a0'}
+        </p>
+        <Button
+          variant="line"
+          size="sm"
+          aria-label={t('times.later')}
+          aria-disabled={!after}
+          onClick={() => after && move(after)}
+        >
           <Icon name="next" />
         </Button>
       </Bar>
       <VisuallyHidden role="status">{status}</VisuallyHidden>
       {result.state === 'failed' ? (
-        <Message role="alert">
+        <Instead key="failed" role="alert" next={range}>
           <p>
             <ContactText text={t(`times.${result.reason}`, contactValues)} />
           </p>
           <Button variant="line" size="sm" onClick={result.reload}>
             {t('times.retry')}
           </Button>
-        </Message>
+        </Instead>
       ) : ready && !day ? (
-        <Message>
+        <Instead key="none" next={range}>
           {ready.offered && after && <chakra.p fontWeight="600">{t('times.none')}</chakra.p>}
           <p>
             <ContactText text={t(`times.${!ready.offered ? 'notOffered' : after ? 'noneText' : 'noneLeft'}`, contactValues)} />
@@ -163,7 +199,7 @@ export function ChooseTime({ wanted, start, onChoose }: ChooseTimeProps) {
               {t('times.later')}
             </Button>
           )}
-        </Message>
+        </Instead>
       ) : !days && from === undefined && wanted.kind === 'call' ? (
         <FirstTimes name={id} onEnd={setEarly} />
       ) : (

@@ -118,7 +118,9 @@ function Meeting({ token, meeting, onChanged, onEnded, onUnknown }: MeetingProps
   const { t } = useWords('book');
   const [view, setView] = useState<'meeting' | 'move' | 'cancel'>('meeting');
   const [start, setStart] = useState('');
-  const [taken, setTaken] = useState<readonly string[]>();
+  /** The next free times, while the chosen one was found taken. */
+  const [alternatives, setAlternatives] = useState<readonly string[]>();
+  const [taken, setTaken] = useState<readonly string[]>([]);
   const [sending, setSending] = useState(false);
   const [result, setResult] = useState<'moved' | 'failed'>();
   const part = useRef<HTMLDivElement>(null);
@@ -126,7 +128,8 @@ function Meeting({ token, meeting, onChanged, onEnded, onUnknown }: MeetingProps
   const show = (next: typeof view) => {
     setView(next);
     setStart('');
-    setTaken(undefined);
+    setAlternatives(undefined);
+    setTaken([]);
     setResult(undefined);
     // The pressed button disappears, so the part that replaces it takes the focus.
     part.current?.focus({ preventScroll: true });
@@ -136,7 +139,7 @@ function Meeting({ token, meeting, onChanged, onEnded, onUnknown }: MeetingProps
     if (sending) return;
     setSending(true);
     setResult(undefined);
-    setTaken(undefined);
+    setAlternatives(undefined);
     try {
       const { data } = await callApi(changeBooking, { body: { token, ...change } });
       show('meeting');
@@ -145,7 +148,8 @@ function Meeting({ token, meeting, onChanged, onEnded, onUnknown }: MeetingProps
     } catch (error) {
       if (error instanceof ApiError && error.code === 'time_taken') {
         setStart('');
-        setTaken(error.times);
+        if (change.action === 'move') setTaken((all) => [...all, change.start]);
+        setAlternatives(error.times);
       } else if (error instanceof ApiError && error.code === 'booking_ended') onEnded();
       else if (error instanceof ApiError && error.status < 500) setResult('failed');
       // The change may have been stored although its response was lost.
@@ -220,10 +224,11 @@ function Meeting({ token, meeting, onChanged, onEnded, onUnknown }: MeetingProps
           </>
         ) : (
           <>
-            {taken && <Taken times={taken} onChoose={(next) => void send({ action: 'move', start: next })} />}
+            {alternatives && <Taken times={alternatives} onChoose={(next) => void send({ action: 'move', start: next })} />}
             <ChooseTime
               wanted={{ kind: meeting.kind, office: meeting.office, borough: meeting.borough }}
               start={start}
+              taken={taken}
               onChoose={setStart}
             />
             <Row>

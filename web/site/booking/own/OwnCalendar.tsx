@@ -47,7 +47,9 @@ interface OwnCalendarProps {
 export function OwnCalendar({ id, context }: OwnCalendarProps) {
   const { t } = useWords('book');
   const [step, setStep] = useState<'choose' | 'details'>('choose');
-  const [taken, setTaken] = useState<readonly string[]>();
+  /** The next free times, while the chosen one was found taken. */
+  const [next, setNext] = useState<readonly string[]>();
+  const [taken, setTaken] = useState<readonly string[]>([]);
   const [booked, setBooked] = useState<Booking>();
   const top = useRef<HTMLDivElement>(null);
   // Counts the visitor's own steps: the first rendering does not move the focus.
@@ -71,18 +73,20 @@ export function OwnCalendar({ id, context }: OwnCalendarProps) {
     },
     onFailure: (error) => {
       if (!(error instanceof ApiError && error.code === 'time_taken')) return false;
+      const refused = form.getValues('start');
+      setTaken((all) => [...all, refused]);
       form.setValue('start', '');
-      setTaken(error.times);
+      setNext(error.times);
       return true;
     },
   });
   const { form, draft } = state;
   const { kind, office, borough, start } = draft;
 
-  const goTo = (next: typeof step) => {
+  const goTo = (to: typeof step) => {
     moves.current += 1;
-    setTaken(undefined);
-    setStep(next);
+    setNext(undefined);
+    setStep(to);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step moves the focus to its beginning
@@ -96,6 +100,8 @@ export function OwnCalendar({ id, context }: OwnCalendarProps) {
   const set = (question: 'kind' | 'office' | 'borough', value: string) => {
     form.setValue(question, value as never);
     form.setValue('start', '');
+    // Somebody else may be free then.
+    setTaken([]);
   };
   const missesBorough = kind === 'visit' && borough === '';
 
@@ -161,6 +167,7 @@ export function OwnCalendar({ id, context }: OwnCalendarProps) {
                 key={`${kind} ${office} ${borough}`}
                 wanted={{ kind, office, borough }}
                 start={start}
+                taken={taken}
                 onChoose={(chosen) => form.setValue('start', chosen)}
               />
             )}
@@ -172,10 +179,10 @@ export function OwnCalendar({ id, context }: OwnCalendarProps) {
           <FormProvider {...form}>
             <Details
               state={state}
-              taken={taken}
+              taken={next}
               onChoose={(chosen) => {
                 form.setValue('start', chosen);
-                setTaken(undefined);
+                setNext(undefined);
               }}
               onBack={() => goTo('choose')}
             />

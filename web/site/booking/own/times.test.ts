@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysOnOffer } from '../../../../shared/booking.ts';
+import { addDays } from '../../../../shared/dates.ts';
 import { languageCodes } from '../../../../shared/languages.ts';
 import {
-  addDays,
   differsFromLondon,
   firstDay,
   fortnightBefore,
@@ -11,12 +11,23 @@ import {
   halvesOf,
   timeFormatsOf,
   todayInLondon,
+  withoutTaken,
 } from './times.ts';
 
 const day = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const free = (start: string) => ({ start, speaksLanguage: true });
+
+test('leaves out the starts that were found taken, and keeps the days', () => {
+  const [one, other] = ['2026-12-01T10:00:00.000Z', '2026-12-02T10:00:00.000Z'] as const;
+  const days = [
+    { date: '2026-12-01', times: [free(one)] },
+    { date: '2026-12-02', times: [free(other)] },
+  ];
+  expect(withoutTaken(days, [])).toEqual(days);
+  expect(withoutTaken(days, [one])).toEqual([{ date: '2026-12-01', times: [] }, days[1]]);
+});
 
 test('returns London’s date, also in the hour in which UTC is a day behind', () => {
   expect(todayInLondon(new Date('2026-07-01T23:30:00Z'))).toBe('2026-07-02');

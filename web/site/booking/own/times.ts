@@ -1,6 +1,7 @@
 import { bookingZone, daysOnOffer } from '../../../../shared/booking.ts';
 import type { bookingTimes, FreeTime } from '../../../../shared/contracts/booking.ts';
 import type { ResponseOf } from '../../../../shared/contracts/contract.ts';
+import { addDays } from '../../../../shared/dates.ts';
 import { type LanguageCode, localeOf } from '../../../../shared/languages.ts';
 
 /** Days and times of the firm's own calendar as the visitor reads them. Days are ISO (YYYY-MM-DD), times are UTC ISO. */
@@ -20,13 +21,6 @@ const londonHour = new Intl.DateTimeFormat('en-GB', { ...london, hour: '2-digit'
 /** Returns today's date in London. */
 export const todayInLondon = (now = new Date()): string => isoDay.format(now);
 
-/** Returns the day so many days later, or earlier if negative. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
 /** Returns the fourteen days from a day on. */
 export const fortnightFrom = (from: string): string[] => Array.from({ length: daysOnOffer }, (_, index) => addDays(from, index));
 
@@ -36,6 +30,12 @@ export function fortnightBefore(from: string, today: string): string | undefined
   const earlier = addDays(from, -daysOnOffer);
   return earlier < today ? today : earlier;
 }
+
+/** Returns days without the starts that were found taken. */
+export const withoutTaken = (days: readonly Day[], taken: readonly string[]): readonly Day[] =>
+  taken.length === 0
+    ? days
+    : days.map(({ date, times }) => ({ date, times: times.filter(({ start }) => !taken.includes(start)) }));
 
 /** Returns the day to show first: the wanted one if it has times, otherwise the first one that has. */
 export const firstDay = (days: readonly Day[], wanted: string | undefined): string | undefined =>

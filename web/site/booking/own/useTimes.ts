@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { MeetingKind } from '../../../../shared/booking.ts';
 import { bookingTimes } from '../../../../shared/contracts/booking.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
@@ -33,13 +33,19 @@ export const timesQuery = ({ kind, office, borough }: Wanted, language: Language
   ...(from && { from }),
 });
 
-/** Returns the first response to these times, if `start/freeTimes.ts` has already received it. It is used once. */
-function takeFirst(query: Record<string, string>): Times | undefined {
-  const stored = document.getElementById('first-times');
-  if (stored?.dataset.query !== `?${new URLSearchParams(query)}`) return undefined;
-  stored.remove();
+/** The address of a query, by which responses are told apart. */
+const addressOf = (query: Record<string, string>): string => `?${new URLSearchParams(query)}`;
+
+/** The id of the element in which `start/freeTimes.ts` stores its response. */
+const firstTimes = 'first-times';
+
+/** Returns the response that `start/freeTimes.ts` has already received, with the address of its query. */
+function readFirst(): { address: string | undefined; times: Times } | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const stored = document.getElementById(firstTimes);
+  if (!stored) return undefined;
   const parsed = bookingTimes.response.safeParse(JSON.parse(stored.textContent ?? ''));
-  return parsed.success ? parsed.data.data : undefined;
+  return parsed.success ? { address: stored.dataset.query, times: parsed.data.data } : undefined;
 }
 
 /**
@@ -47,25 +53,40 @@ function takeFirst(query: Record<string, string>): Times | undefined {
  * online again after a failure, and on `reload`.
  */
 export function useTimes({ kind, office, borough }: Wanted, language: LanguageCode, from: string | undefined) {
-  const [result, setResult] = useState<TimesState>({ state: 'loading' });
+  const [first] = useState(readFirst);
+  // The first rendering equals the server's, which has no times.
+  const [hydrated, setHydrated] = useState(false);
+  useLayoutEffect(() => setHydrated(true), []);
+  const [latest, setLatest] = useState<{ key: string; result: TimesState }>();
   const [attempt, setAttempt] = useState(0);
   const reload = useCallback(() => setAttempt((last) => last + 1), []);
+  const query = timesQuery({ kind, office, borough }, language, from);
+  const address = addressOf(query);
+  const key = `${attempt}${address}`;
+  const isFirst = latest === undefined && attempt === 0 && first?.address === address;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same times again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the query, and with another attempt to load the same times
   useEffect(() => {
-    const query = timesQuery({ kind, office, borough }, language, from);
-    const first = takeFirst(query);
-    if (first) return setResult({ state: 'ready', times: first });
+    if (isFirst) return;
     const controller = new AbortController();
-    setResult({ state: 'loading' });
     callApi(bookingTimes, { query, signal: controller.signal })
-      .then(({ data }) => setResult({ state: 'ready', times: data.data }))
+      .then(({ data }) => setLatest({ key, result: { state: 'ready', times: data.data } }))
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) setResult({ state: 'failed', reason: reasonOf(error) });
+        if (!controller.signal.aborted) setLatest({ key, result: { state: 'failed', reason: reasonOf(error) } });
       });
     return () => controller.abort();
-  }, [kind, office, borough, language, from, attempt]);
+  }, [key, isFirst]);
 
+  // Used once: later the calendar loads its times anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's script may have stored it after the first effect
+  useEffect(() => document.getElementById(firstTimes)?.remove(), [latest]);
+
+  const result: TimesState =
+    hydrated && isFirst && first
+      ? { state: 'ready', times: first.times }
+      : latest?.key === key
+        ? latest.result
+        : { state: 'loading' };
   const isOffline = result.state === 'failed' && result.reason === 'offline';
   useEffect(() => {
     if (!isOffline) return;

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { MadeFont } from './build/fonts.ts';
+import { fill } from './prerender.ts';
+
+const template =
+  '<html lang="en-GB"><head><!--head--><style>@font-face{src:url(/assets/accents.woff2)}</style></head><body><div id="root"><!--app--></div><!--script--></body></html>';
+const page = {
+  path: '/book',
+  language: 'pl',
+  head: { title: 'Terminy', description: 'Wolne terminy', alternates: {} },
+  html: '<main></main>',
+  styles: { global: [], name: 'lf', first: '', rest: {} },
+} as unknown as Parameters<typeof fill>[1];
+const fonts = [{ fileName: 'assets/accents.woff2', preload: ['pl'] }] as unknown as MadeFont[];
+const files = { pageScript: 'page.js', chunks: ['render.js'], code: 1, fonts };
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('what a page loads first is named before its fonts, which share the connection', () => {
+  const html = fill(template, page, { ...files, first: '<link rel="preload" href="/api/booking/times" as="fetch">' });
+  const [times, font] = [html.indexOf('/api/booking/times'), html.indexOf('/assets/accents.woff2')];
+  expect(times).toBeGreaterThan(0);
+  expect(font).toBeGreaterThan(times);
+});
+
+test('the HTML says whether the own calendar has hours in which it replaces Calendly', () => {
+  expect(fill(template, page, files)).not.toContain('data-fallback');
+  vi.stubEnv('BOOKING_FALLBACK', 'own');
+  expect(fill(template, page, files)).toContain(
+    '<div id="root" data-page="/book" data-language="pl" data-release="" data-fallback="own"',
+  );
+});
