@@ -120,3 +120,21 @@ export function visitorPrefill(
     ...(message && written.includes(normalizeWords(message).trim()) && { message }),
   };
 }
+
+/**
+ * Returns a `propose_meeting` call that may run, or the reason why not, in words for the model. Drops a place that does not belong to the kind of
+ * meeting, and a name that the visitor has not written.
+ */
+export function admitProposal(
+  { kind, borough, office, name }: ReturnType<typeof toolArguments.propose_meeting.parse>,
+  turn: Turn,
+): { call: ToolCall } | { refused: string } {
+  if (kind === 'visit' && !borough) return { refused: 'a visit needs the borough; ask the visitor' };
+  const call = {
+    kind,
+    ...(kind === 'visit' && { borough }),
+    ...(kind === 'consultation' && office && { office }),
+    ...(name && gaveName(name, visitorMessages(turn)) && { name }),
+  };
+  return { call: { name: 'propose_meeting', arguments: call } };
+}

@@ -21,7 +21,13 @@ export interface PendingCall extends ToolCall {
   fingerprint: string;
 }
 
-const storedCall = z.extend(toolCall, { callId: z.string(), fingerprint: z.string(), done: z.boolean() });
+/** A stored call that has not run yet. */
+export interface FoundCall extends PendingCall {
+  /** The position of the message that it came with. */
+  turn: number;
+}
+
+const storedCall = z.extend(toolCall, { callId: z.string(), fingerprint: z.string(), done: z.boolean(), turn: z.int() });
 
 /** Returns a tool call as it is stored. It replaces an earlier call with the same name and arguments. */
 export function pendingCall({ name, arguments: args }: ToolCall): PendingCall & { done: false } {
@@ -34,7 +40,7 @@ export async function findPendingCall(
   id: ConversationId,
   sent: ToolCall,
   now: Date,
-): Promise<PendingCall | undefined> {
+): Promise<FoundCall | undefined> {
   const Key = toolCallKey(id, fingerprintOf(sent));
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
   if (!Item || !isLive(Item, now)) return undefined;
@@ -42,8 +48,8 @@ export async function findPendingCall(
   return done ? undefined : call;
 }
 
-// `spentBy` recognizes our own write when its response was lost and the SDK tried again.
-const spendUpdate = (table: Table, id: ConversationId, { callId, fingerprint }: PendingCall, spentBy: string) => ({
+/** Returns the write that marks a call as run. `spentBy` recognizes our own write when its response was lost and the SDK tried again. */
+export const spendUpdate = (table: Table, id: ConversationId, { callId, fingerprint }: PendingCall, spentBy: string) => ({
   TableName: table.name,
   Key: toolCallKey(id, fingerprint),
   UpdateExpression: 'SET done = :true, spentBy = :spentBy',

@@ -202,8 +202,8 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     tag: 'Assistant',
     summary: 'Run a tool that the assistant called',
     description:
-      'Each call from a reply of `sendMessage` can be run once, with its name and arguments unchanged; any other call is 400. Returns 404 for a conversation that does not exist or has ended.',
-    errors: ['not_found'],
+      'Each call from a reply of `sendMessage` can be run once, with its name and arguments unchanged; any other call is 400. Returns 404 for a conversation that does not exist or has ended. `propose_meeting` returns the next free times of the firm’s own calendar; `staff_in_chat` while staff have the conversation. The visitor then books with `book`.',
+    errors: ['not_found', 'staff_in_chat'],
     fields: { toolArgs: 'The arguments as `sendMessage` returned them.' },
     example: {
       request: { conversationId: ids.conversation, toolName: 'open_calendly', toolArgs: { type: 'call' } },
@@ -782,9 +782,14 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
   book: {
     tag: 'Booking',
     summary: 'Book a meeting',
-    description: `Linked to the enquiry or contact in \`record\`; without one a contact is stored from \`name\`, \`email\`, \`phone\` and \`consent\`. ${takenTimes} ${idempotent}`,
-    errors: ['time_taken'],
-    fields: { record: 'Id that a form returned.', address: 'Of a home visit.', start: 'One of the free times.' },
+    description: `Linked to the enquiry or contact in \`record\`; without one a contact is stored from \`name\`, \`email\`, \`phone\` and \`consent\`. With \`chat\` it is the booking of times that the assistant proposed with one of its messages; each proposal is booked once (\`key_reused\`). ${takenTimes} ${idempotent}`,
+    errors: ['not_found', 'time_taken', 'staff_in_chat'],
+    fields: {
+      record: 'Id that a form returned; in a chat that of the conversation’s contact.',
+      address: 'Of a home visit.',
+      start: 'One of the free times.',
+      chat: 'The conversation, and the position that `runTool` returned with the proposal.',
+    },
     example: {
       request: { kind: 'call', start: meeting.start, name: 'Amara Obi', ...person, consent: true, language: 'en' },
       response: {

@@ -78,6 +78,14 @@ export const pageWords = {
       open_calendly: 'Opened the booking dialog',
       open_contact_form: 'Opened the enquiry form',
       capture_lead: 'Stored a contact',
+      propose_meeting: 'Proposed times for a meeting',
+    },
+    meeting: {
+      proposed: (kind: string, times: string) => `${kind}. Proposed: ${times}`,
+      none: (kind: string) => `${kind}. No free times could be offered.`,
+      booked: (time: string) => `The visitor booked ${time} here. `,
+      notBooked: 'Nothing of it was booked.',
+      open: 'Open the contact of the booking',
     },
   },
   unanswered: {

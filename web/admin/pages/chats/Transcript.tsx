@@ -1,13 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { getConversation } from '../../../../shared/contracts/adminConversations.ts';
+import { meetingNames, officeId } from '../../../../shared/booking.ts';
+import { boroughs } from '../../../../shared/boroughs.ts';
+import { getConversation, type TranscriptMessage } from '../../../../shared/contracts/adminConversations.ts';
 import type { ResponseOf } from '../../../../shared/contracts/contract.ts';
+import { firm } from '../../../../shared/firm.ts';
 import type { ContactId, ConversationId } from '../../../../shared/ids.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { RecordLink } from '../../details/RecordLink.tsx';
 import { LongText } from '../../details/Rows.tsx';
 import { useNow } from '../../lists/useNow.ts';
 import { recordsKey } from '../../recordCache.ts';
@@ -129,6 +133,7 @@ export function Transcript({ id, onClose }: { id: ConversationId | undefined; on
                     {pageWords.chats.tools[tool]}
                   </p>
                 ))}
+                {message.meeting && <Meeting meeting={message.meeting} />}
               </li>
             ))}
           </Messages>
@@ -155,6 +160,26 @@ export function Transcript({ id, onClose }: { id: ConversationId | undefined; on
         </>
       )}
     </Dialog>
+  );
+}
+
+/** The times that the assistant proposed, and what the visitor booked of them. */
+function Meeting({ meeting: { kind, borough, office, times, booked } }: { meeting: NonNullable<TranscriptMessage['meeting']> }) {
+  const { meeting: text } = pageWords.chats;
+  const place =
+    boroughs.find(({ slug }) => slug === borough)?.name ?? firm.offices.find(({ town }) => officeId(town) === office)?.town;
+  const name = [meetingNames[kind], place].filter(Boolean).join(', ');
+  return (
+    <p data-meta>
+      {times.length > 0 ? text.proposed(name, times.map((time) => formatDateTime(time)).join(', ')) : text.none(name)}{' '}
+      {booked ? (
+        <>
+          <b>{text.booked(formatDateTime(booked.start))}</b> <RecordLink id={booked.record}>{text.open}</RecordLink>
+        </>
+      ) : (
+        times.length > 0 && text.notBooked
+      )}
+    </p>
   );
 }
 
