@@ -220,7 +220,7 @@ test.describe('in another time zone', () => {
 
   test('The visitor’s own time is beside London’s', async ({ page }) => {
     await openBook(page);
-    await expect(page.getByText('Your clock shows another time (Central European Time).')).toBeVisible();
+    await expect(page.getByText('Your phone or computer shows another time (Central European Time).')).toBeVisible();
     await chooseTime(page);
     await expect(page.getByText(/, London time/)).toBeVisible();
     await expect(page.getByText(/On your clock \(Central European Time\):/)).toBeVisible();
@@ -286,7 +286,7 @@ test('Without free times it offers the next two weeks, and phone and mail when a
 
 test('An incomplete link and a meeting that has begun are explained', async ({ page }) => {
   await page.goto('/book#?booking=bkg_broken');
-  await expect(page.getByRole('alert')).toContainText('This link is not complete');
+  await expect(page.getByRole('alert')).toContainText('This link is incomplete');
   await page.route('**/api/booking/read', (route) =>
     route.fulfill({ status: 410, json: { success: false, code: 'booking_ended', message: 'Over.' } }),
   );
