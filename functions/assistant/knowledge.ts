@@ -5,11 +5,12 @@ import type { ContactService } from '../../shared/vocabularies.ts';
 import type agreement from '../../shared/words/en/agreement.json';
 import type assistant from '../../shared/words/en/assistant.json';
 import type help from '../../shared/words/en/help.json';
+import type meeting from '../../shared/words/en/meeting.json';
 import { type ConceptReader, conceptReader, type Lexicon } from './understanding/concepts.ts';
 
 /** The phrases and intents of the built-in assistant in one language (`shared/words/<language>/assistant.json`). */
 export type AssistantWords = Omit<typeof assistant, 'intents'> & { intents: typeof assistant.intents & HelpWords };
-/** The signs of distress, coercion and abuse in one language (`shared/words/<language>/help.json`). */
+/** The signs of distress, coercion and abuse in one language, and phrases that only look like signs (`shared/words/<language>/help.json`). */
 export type HelpWords = typeof help;
 export type IntentName = keyof AssistantWords['intents'];
 export type PhraseName = keyof AssistantWords['phrases'];
@@ -18,6 +19,12 @@ export type CalculatorWords = AssistantWords['calculator'];
 
 /** The phrases of agreeing, refusing and asking for agreement in one language (`shared/words/<language>/agreement.json`). */
 export type AgreementWords = typeof agreement;
+
+/**
+ * The phrases about a meeting in one language (`shared/words/<language>/meeting.json`): asking for one, its kinds, the boroughs, and saying that
+ * one is booked.
+ */
+export type MeetingWords = typeof meeting;
 
 /** A question and its answer, with figures filled in. */
 export interface Topic {
@@ -131,6 +138,16 @@ const agreements: Record<LanguageCode, () => Promise<{ default: AgreementWords }
   ta: () => import('../../shared/words/ta/agreement.json'),
 };
 
+const meetings: Record<LanguageCode, () => Promise<{ default: MeetingWords }>> = {
+  en: () => import('../../shared/words/en/meeting.json'),
+  ru: () => import('../../shared/words/ru/meeting.json'),
+  ro: () => import('../../shared/words/ro/meeting.json'),
+  pl: () => import('../../shared/words/pl/meeting.json'),
+  gu: () => import('../../shared/words/gu/meeting.json'),
+  hi: () => import('../../shared/words/hi/meeting.json'),
+  ta: () => import('../../shared/words/ta/meeting.json'),
+};
+
 // The build makes these modules from the site's content.
 const sections: Record<LanguageCode, () => Promise<{ default: readonly SiteSection[] }>> = {
   en: () => import('site-sections:en'),
@@ -167,11 +184,15 @@ async function readKnowledge(language: LanguageCode, read: () => Promise<Knowled
   };
 }
 
-/** Returns the signs of danger in a language and in English, because visitors mix the two. */
+/** Returns the signs of danger and the harmless phrases in a language and in English, because visitors mix the two. */
 async function withEnglish(help: HelpWords, language: LanguageCode): Promise<HelpWords> {
   if (language === defaultLanguage) return help;
   const { default: english } = await import('../../shared/words/en/help.json');
-  return { distress: [...help.distress, ...english.distress], coercion: [...help.coercion, ...english.coercion] };
+  return {
+    distress: [...help.distress, ...english.distress],
+    coercion: [...help.coercion, ...english.coercion],
+    harmless: [...help.harmless, ...english.harmless],
+  };
 }
 
 /** English words that mean something else in another language, such as Romanian `care` (which). */
@@ -198,8 +219,16 @@ function filled(topic: TopicsFile['topics'][number], values: FigureTree): Topic 
   };
 }
 
-/** Returns the agreement phrases of a language and of English, because visitors mix the two. */
+/** Returns a language and English, because visitors mix the two. */
+const withEnglishBeside = (language: LanguageCode): LanguageCode[] =>
+  language === defaultLanguage ? [defaultLanguage] : [language, defaultLanguage];
+
+/** Returns the agreement phrases of a language and of English. */
 export async function agreementWords(language: LanguageCode): Promise<AgreementWords[]> {
-  const wanted = language === defaultLanguage ? [defaultLanguage] : [language, defaultLanguage];
-  return Promise.all(wanted.map(async (code) => (await agreements[code]()).default));
+  return Promise.all(withEnglishBeside(language).map(async (code) => (await agreements[code]()).default));
+}
+
+/** Returns the phrases about a meeting of a language and of English. */
+export async function meetingWords(language: LanguageCode): Promise<MeetingWords[]> {
+  return Promise.all(withEnglishBeside(language).map(async (code) => (await meetings[code]()).default));
 }

@@ -143,6 +143,15 @@ export const messageKey = (id: ConversationId, position: number, role: 'user' | 
 /** Returns the key of a tool call by the fingerprint of its name and arguments. */
 export const toolCallKey = (id: ConversationId, fingerprint: string): Key => ({ pk: id, sk: `call#${fingerprint}` });
 
+/** The start of the sort key of every proposal of times for a meeting. */
+export const proposalPrefix = 'proposal#';
+
+/** Returns the key of the times that the assistant proposed for a meeting, by the position of its message. */
+export const proposalKey = (id: ConversationId, position: number): Key => ({
+  pk: id,
+  sk: `${proposalPrefix}${String(position).padStart(6, '0')}`,
+});
+
 /** Returns the key of the mark that a message with this id, which the page made, was stored. */
 export const sentMessageKey = (id: ConversationId, messageId: string): Key => ({ pk: id, sk: `sent#${messageId}` });
 

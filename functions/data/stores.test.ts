@@ -38,6 +38,7 @@ const samples = {
   conversationKey: keys.conversationKey(conversation),
   messageKey: keys.messageKey(conversation, 1, 'user'),
   toolCallKey: keys.toolCallKey(conversation, 'x'),
+  proposalKey: keys.proposalKey(conversation, 1),
   sentMessageKey: keys.sentMessageKey(conversation, 'x'),
   unansweredKey: keys.unansweredKey(conversation, 1),
   chatDeskKey: keys.chatDeskKey('shared'),

@@ -1,7 +1,7 @@
+import { emailsIn, nameIn, phoneDigits, phonesIn } from '../../../shared/contactDetails.ts';
 import { firm } from '../../../shared/firm.ts';
-import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
+import { matchesAny, normalizeWords, withoutPhrases } from '../../../shared/phrases.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
-import { emailsIn, nameIn, phoneDigits, phonesIn } from '../details.ts';
 import type { IntentName, Knowledge } from '../knowledge.ts';
 import { splitWords } from '../phrases.ts';
 import { type Turn, visitorMessages } from '../responder.ts';
@@ -38,13 +38,15 @@ export interface Details {
 export function interpret(turn: Turn, known: Knowledge): Interpretation {
   const words = normalizeWords(turn.message);
   const { intents } = known.words;
+  // "My life insurance ends" is no sign of distress.
+  const withoutHarmless = withoutPhrases(words, intents.harmless);
   const own = serviceIn(words, known);
   const messages = visitorMessages(turn).map((message) => readMessage(message, known.reader));
   const today = new Date().toISOString().slice(0, 10);
   const before = visitorMessages(turn).slice(0, -1).reverse();
   const earlier = before.map((message) => serviceIn(normalizeWords(message), known)).find((service) => service !== undefined);
   return {
-    hasIntent: (intent) => matchesAny(words, intents[intent]),
+    hasIntent: (intent) => matchesAny(intent === 'distress' || intent === 'coercion' ? withoutHarmless : words, intents[intent]),
     length: splitWords(words).length,
     service: own ?? earlier,
     mentionsService: own !== undefined,
