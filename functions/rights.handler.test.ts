@@ -150,6 +150,8 @@ async function useEveryRight(): Promise<void> {
   ])
     await staff('correctRecord', { params: { id }, body: { kind, fields: { postcode: 'N1 9GU' } } });
   await staff('logCall', { body: { name: 'Ada Byron', phone: '020 7946 0777' } });
+  const chat = (await send('startConversation', { body: { language: 'en' } })).data;
+  await staff('logCall', { body: { name: 'Ada Byron', phone: '020 7946 0777', conversation: chat.conversationId } });
   for (const dryRun of [true, false]) {
     const rows = [{ row: 1, values: { name: 'Ada Byron', email: 'ada@family.example', phone: '020 7946 0777' } }];
     await staff('importContacts', { params: { id: 'a'.repeat(64) }, body: { dryRun, status: 'closed', rows } });
@@ -345,6 +347,16 @@ async function useCalendar(staff: typeof send, member: TestMember, contactId: st
     await staff('setBooking', { params: { id }, body: { action: 'cancel', version: 2 } });
   }
   await staff('bookForCaller', { body: { ...query, start: starts[4], ...person } });
+  const { conversationId } = (await send('startConversation', { body: { language: 'en' } })).data;
+  // The first meeting stores the contact of the conversation, and the second belongs to it.
+  for (const message of ['Please book a call', 'Please book a consultation']) {
+    const { toolCalls } = (await send('sendMessage', { body: { conversationId, message } })).data;
+    const [{ name: toolName, arguments: toolArgs }] = toolCalls;
+    const { proposal } = (await send('runTool', { body: { conversationId, toolName, toolArgs } })).data;
+    const [{ start }] = proposal.times;
+    const chat = { conversationId, position: proposal.position };
+    await send('book', { body: { kind: proposal.kind, start, language: 'en', ...person, record: proposal.record, chat } });
+  }
   const day = String(starts[4]).slice(0, 10);
   const month = new Date(Date.parse(day) + 30 * 86_400_000).toISOString().slice(0, 10);
   await staff('listBookings', { query: { from: day, to: month } });

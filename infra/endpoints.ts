@@ -272,7 +272,8 @@ const bookingEndpoints: readonly Endpoint[] = [
   {
     contract: contracts.book,
     entry: 'book',
-    table: [...limited('book'), ...books],
+    // Also in a chat: the conversation and the proposal in it.
+    table: [...limited('book'), ...books, on('conversation', 'GetItem', 'UpdateItem', 'ConditionCheckItem')],
     sendsTo: ['arrivals'],
     offersTimes: true,
     memoryMb: 1024,
@@ -680,7 +681,13 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.logCall,
     entry: 'log-call',
-    table: [session, ...auditRecords, on('contact', 'GetItem', 'PutItem'), on('counts', 'UpdateItem')],
+    table: [
+      session,
+      ...auditRecords,
+      on('contact', 'GetItem', 'PutItem'),
+      on('conversation', 'GetItem', 'UpdateItem'),
+      on('counts', 'UpdateItem'),
+    ],
     secrets: ['signingKey'],
     ...small,
   },
@@ -724,7 +731,8 @@ const rows: readonly Endpoint[] = [
       session,
       // The requests about personal data are found, and stay.
       on(records, 'BatchGetItem'),
-      on(erasable, 'Query', 'DeleteItem'),
+      // The mark of a record that is deleted while something of it may be left.
+      on(erasable, 'Query', 'PutItem', 'DeleteItem'),
       on('conversation', 'Query', 'DeleteItem'),
       on('booking', 'GetItem', 'Query', 'UpdateItem', 'DeleteItem'),
       on('calendarDay', 'UpdateItem'),
@@ -755,6 +763,7 @@ const rows: readonly Endpoint[] = [
       onLimits('paid-turns-', 'UpdateItem'),
     ],
     secrets: ['openAiKey'],
+    offersTimes: true,
     // A slow language model must not use up the concurrency that the forms need.
     concurrency: 'chatsAtOnce',
     memoryMb: 1024,
@@ -763,7 +772,13 @@ const rows: readonly Endpoint[] = [
   {
     contract: contracts.runTool,
     entry: 'run-tool',
-    table: [...limited('run-tool'), on('conversation', 'GetItem', 'UpdateItem'), on('contact', 'PutItem')],
+    table: [
+      ...limited('run-tool'),
+      on('conversation', 'GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
+      on('contact', 'PutItem'),
+      ...readTimes,
+    ],
+    offersTimes: true,
     ...small,
   },
 

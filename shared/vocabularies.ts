@@ -17,7 +17,7 @@ export const timePreferences = ['morning', 'afternoon', 'evening', 'weekend', 'f
 export const contactStatuses = ['new', 'contacted', 'closed'] as const;
 
 /** How staff enter a contact: from a phone call, or from an imported file (docs/requirements.md#contacts-that-staff-enter). */
-export const contactSources = ['phone', 'import'] as const;
+export const contactSources = ['phone', 'chat', 'import'] as const;
 
 export const priorities = ['normal', 'high'] as const;
 

@@ -1,11 +1,18 @@
 /// <reference path="./siteSections.d.ts" />
 import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
 import type agreement from '../../shared/words/en/agreement.json';
+import type meeting from '../../shared/words/en/meeting.json';
 import type { StoredIndex } from './builtIn/storedIndex.ts';
 import { type Knowledge, type KnowledgeFiles, knowledgeOf, type SiteSection } from './knowledgeOf.ts';
 
 /** The phrases of agreeing, refusing and asking for agreement in one language (`shared/words/<language>/agreement.json`). */
 export type AgreementWords = typeof agreement;
+
+/**
+ * The phrases about a meeting in one language (`shared/words/<language>/meeting.json`): asking for one, its kinds, the boroughs, and saying that
+ * one is booked.
+ */
+export type MeetingWords = typeof meeting;
 
 // One chunk for each language, loaded when a conversation uses it.
 const files: Record<LanguageCode, () => Promise<KnowledgeFiles>> = {
@@ -70,6 +77,16 @@ const agreements: Record<LanguageCode, () => Promise<{ default: AgreementWords }
   ta: () => import('../../shared/words/ta/agreement.json'),
 };
 
+const meetings: Record<LanguageCode, () => Promise<{ default: MeetingWords }>> = {
+  en: () => import('../../shared/words/en/meeting.json'),
+  ru: () => import('../../shared/words/ru/meeting.json'),
+  ro: () => import('../../shared/words/ro/meeting.json'),
+  pl: () => import('../../shared/words/pl/meeting.json'),
+  gu: () => import('../../shared/words/gu/meeting.json'),
+  hi: () => import('../../shared/words/hi/meeting.json'),
+  ta: () => import('../../shared/words/ta/meeting.json'),
+};
+
 // The build makes these modules from the site's content.
 const sections: Record<LanguageCode, () => Promise<{ default: readonly SiteSection[] }>> = {
   en: () => import('site-sections:en'),
@@ -113,8 +130,16 @@ async function readKnowledge(language: LanguageCode): Promise<Knowledge> {
   };
 }
 
-/** Returns the agreement phrases of a language and of English, because visitors mix the two. */
+/** Returns a language and English, because visitors mix the two. */
+const withEnglishBeside = (language: LanguageCode): LanguageCode[] =>
+  language === defaultLanguage ? [defaultLanguage] : [language, defaultLanguage];
+
+/** Returns the agreement phrases of a language and of English. */
 export async function agreementWords(language: LanguageCode): Promise<AgreementWords[]> {
-  const wanted = language === defaultLanguage ? [defaultLanguage] : [language, defaultLanguage];
-  return Promise.all(wanted.map(async (code) => (await agreements[code]()).default));
+  return Promise.all(withEnglishBeside(language).map(async (code) => (await agreements[code]()).default));
+}
+
+/** Returns the phrases about a meeting of a language and of English. */
+export async function meetingWords(language: LanguageCode): Promise<MeetingWords[]> {
+  return Promise.all(withEnglishBeside(language).map(async (code) => (await meetings[code]()).default));
 }

@@ -8,7 +8,7 @@ import { type ConceptReader, conceptReader, type Lexicon } from './understanding
 
 /** The phrases and intents of the built-in assistant in one language (`shared/words/<language>/assistant.json`). */
 export type AssistantWords = Omit<typeof assistant, 'intents'> & { intents: typeof assistant.intents & HelpWords };
-/** The signs of distress, coercion and abuse in one language (`shared/words/<language>/help.json`). */
+/** The signs of distress, coercion and abuse in one language, and phrases that only look like signs (`shared/words/<language>/help.json`). */
 export type HelpWords = typeof help;
 export type IntentName = keyof AssistantWords['intents'];
 export type PhraseName = keyof AssistantWords['phrases'];
@@ -79,6 +79,7 @@ export function knowledgeOf(
   const danger = {
     distress: [...help.distress, ...(isEnglish ? [] : english.help.distress)],
     coercion: [...help.coercion, ...(isEnglish ? [] : english.help.coercion)],
+    harmless: [...help.harmless, ...(isEnglish ? [] : english.help.harmless)],
   };
   return {
     language,

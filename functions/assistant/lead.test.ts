@@ -27,8 +27,9 @@ const agreements: Array<[message: string, agreed: boolean, history?: ChatMessage
   ['no', false, [asked]],
   ['Not yet', false, [asked]],
   ['How much is a will?', false, [asked]],
-  ['Please call me. I do not want a trust, just a will', true],
-  ['I cannot call you during the day, so please email me', true],
+  // A negation makes an agreement unclear, whatever it negates. The assistant asks again.
+  ['Please call me. I do not want a trust, just a will', false],
+  ['I cannot call you during the day, so please email me', false],
   ['yes', false, [{ role: 'assistant', content: 'Would you like to know more about trusts?' }]],
   ['Actually, do not contact me', false, [{ role: 'user', content: 'Please contact me' }]],
   ['Да, можно', true, [{ role: 'assistant', content: 'Можно с вами связаться?' }], 'ru'],

@@ -1,31 +1,34 @@
+import { emailsIn, phoneDigits, phonesIn, withoutDetails } from '../../shared/contactDetails.ts';
 import type { ToolCall, toolArguments } from '../../shared/contracts/agent.ts';
 import { maxLength } from '../../shared/contracts/fields.ts';
 import { matchesAny, normalizeWords } from '../../shared/phrases.ts';
 import type { ChatMessage } from '../data/turns.ts';
-import { emailsIn, phoneDigits, phonesIn, withoutDetails } from './details.ts';
 import { type AgreementWords, agreementWords } from './knowledge.ts';
 import { splitWords } from './phrases.ts';
 import { type Turn, visitorMessages } from './responder.ts';
 
+/** What one message says about contact. Undefined when it says nothing; unclear when it may be an agreement or not. */
+type Consent = 'agreed' | 'refused' | 'unclear' | undefined;
+
 /**
  * Returns whether the visitor has agreed to be contacted, by saying so or by answering yes to the assistant's question. The latest
- * agreement or refusal counts.
+ * message about contact counts. An unclear one is no agreement, so the assistant asks again.
  */
 export async function hasAgreed(turn: Pick<Turn, 'history' | 'message' | 'language'>): Promise<boolean> {
   const languages = await agreementWords(turn.language);
   const messages = [...turn.history, { role: 'user', content: turn.message } as const];
-  let agreed = false;
+  let latest: Consent;
   for (const [index, { role, content }] of messages.entries()) {
     if (role !== 'user') continue;
-    agreed = consentIn(content, isAsked(messages[index - 1], languages), languages) ?? agreed;
+    latest = consentIn(content, isAsked(messages[index - 1], languages), languages) ?? latest;
   }
-  return agreed;
+  return latest === 'agreed';
 }
 
 /** Returns whether this message refuses contact, by itself or as the answer to the assistant's question. */
 export async function refusesContact({ history, message, language }: Turn): Promise<boolean> {
   const languages = await agreementWords(language);
-  return consentIn(message, isAsked(history.at(-1), languages), languages) === false;
+  return consentIn(message, isAsked(history.at(-1), languages), languages) === 'refused';
 }
 
 const isAsked = (before: ChatMessage | undefined, languages: readonly AgreementWords[]) =>
@@ -37,25 +40,33 @@ function asksForConsent(message: string, languages: readonly AgreementWords[]): 
   return languages.some(({ asked }) => matchesAny(normalizeWords(message), asked));
 }
 
-/** Returns whether one message agrees to contact or refuses it; undefined when it does neither. */
-function consentIn(message: string, asked: boolean, languages: readonly AgreementWords[]): boolean | undefined {
+/**
+ * Returns what one message says about contact. A negation, a condition or a delay anywhere in the message makes an agreement unclear,
+ * because a refusal can be worded in more ways than a list has.
+ */
+function consentIn(message: string, asked: boolean, languages: readonly AgreementWords[]): Consent {
   const plain = withoutDetails(message);
-  const words = normalizeWords(plain);
-  if (languages.some(({ refuse }) => matchesAny(words, refuse))) return false;
-  const statements = sentencesOf(plain).filter((sentence) => !isOnlyQuestion(sentence, languages));
-  if (statements.some((sentence) => languages.some(({ agree }) => matchesAny(normalizeWords(sentence), agree)))) return true;
-  if (!asked) return undefined;
-  const opening = normalizeWords(splitWords(words).slice(0, 4).join(' '));
-  if (languages.some(({ no }) => matchesAny(opening, no))) return false;
-  return languages.some(({ yes }) => matchesAny(opening, yes)) ? true : undefined;
+  const has = (text: string, ...lists: Array<keyof AgreementWords>) =>
+    languages.some((language) => lists.some((list) => matchesAny(normalizeWords(text), language[list])));
+  const statements = sentencesOf(plain).filter((sentence) => !isOnlyQuestion(sentence) && !has(sentence, 'question'));
+  const saysYes = asked && has(openingOf(statements[0] ?? ''), 'yes');
+  const refuses = clausesOf(plain).some((clause) => has(clause, 'refuse'));
+  if (refuses || (asked && !saysYes && has(openingOf(plain), 'no'))) return 'refused';
+  const agrees = saysYes || statements.some((sentence) => [sentence, ...clausesOf(sentence)].some((part) => has(part, 'agree')));
+  if (!has(plain, 'no', 'doubt')) return agrees ? 'agreed' : undefined;
+  return agrees || asked || has(plain, 'contact') ? 'unclear' : undefined;
 }
 
-const sentencesOf = (text: string) => text.split(/(?<=[.!?।;])\s+|\n+/u);
+const openingOf = (text: string) => splitWords(normalizeWords(text)).slice(0, 4).join(' ');
 
-// "What happens if I agree?" is not an agreement, but "could you call me back?" is.
-const isOnlyQuestion = (sentence: string, languages: readonly AgreementWords[]) =>
-  languages.some((language) => matchesAny(normalizeWords(sentence), language.if)) ||
-  (/\?\s*$/u.test(sentence) && !/^\W*(please|(can|could) (you|someone|somebody|one of you|we))\b/iu.test(sentence));
+const sentencesOf = (text: string) => text.split(/(?<=[.!?।;])\s+|\n+/u).filter((sentence) => /\p{L}/u.test(sentence));
+
+/** Returns the parts of a text between punctuation marks, so that a phrase for the start of a text also finds "I am Jane, call me". */
+const clausesOf = (text: string) => text.split(/[.!?।;,:–—\n]|\s-+\s/u);
+
+// "May you contact me?" is not an agreement, but "could you call me back?" is.
+const isOnlyQuestion = (sentence: string) =>
+  /\?\s*$/u.test(sentence) && !/^\W*(please|(can|could) (you|someone|somebody|one of you|we))\b/iu.test(sentence);
 
 /** Returns whether every word of a name is in the visitor's messages, outside of email addresses. */
 function gaveName(name: string, messages: readonly string[]): boolean {
@@ -108,4 +119,22 @@ export function visitorPrefill(
     ...(service && { service }),
     ...(message && written.includes(normalizeWords(message).trim()) && { message }),
   };
+}
+
+/**
+ * Returns a `propose_meeting` call that may run, or the reason why not, in words for the model. Drops a place that does not belong to the kind of
+ * meeting, and a name that the visitor has not written.
+ */
+export function admitProposal(
+  { kind, borough, office, name }: ReturnType<typeof toolArguments.propose_meeting.parse>,
+  turn: Turn,
+): { call: ToolCall } | { refused: string } {
+  if (kind === 'visit' && !borough) return { refused: 'a visit needs the borough; ask the visitor' };
+  const call = {
+    kind,
+    ...(kind === 'visit' && { borough }),
+    ...(kind === 'consultation' && office && { office }),
+    ...(name && gaveName(name, visitorMessages(turn)) && { name }),
+  };
+  return { call: { name: 'propose_meeting', arguments: call } };
 }

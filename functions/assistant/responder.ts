@@ -1,3 +1,4 @@
+import type { BookingMode } from '../../shared/booking.ts';
 import type { CalculationName } from '../../shared/calculations.ts';
 import type { ToolCall } from '../../shared/contracts/agent.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
@@ -11,6 +12,8 @@ export interface Turn {
   message: string;
   /** Whether a contact was already stored from this conversation. */
   leadCaptured: boolean;
+  /** Which calendar visitors book in: with the firm's own the assistant proposes times. `calendly` by default. */
+  booking?: BookingMode | undefined;
 }
 
 /** The assistant's message, and the tools that the page is to run. */

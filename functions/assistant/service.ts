@@ -1,10 +1,11 @@
+import type { BookingMode } from '../../shared/booking.ts';
+import { firmDetails, maskDetails } from '../../shared/contactDetails.ts';
 import { type ToolCall, toolCall } from '../../shared/contracts/agent.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
 import type { PaidTurn } from '../data/modelBudget.ts';
 import type { AddedMessage, ClosedTurn, OpenedTurn, TurnOutcome } from '../data/turns.ts';
 import { Problem } from '../problem.ts';
 import { builtInResponder, needsHelpline } from './builtIn/responder.ts';
-import { firmDetails, maskDetails } from './details.ts';
 import { groundingProblem } from './grounding/grounding.ts';
 import { knowledge } from './knowledge.ts';
 import type { Reply, Responder, Turn } from './responder.ts';
@@ -57,6 +58,8 @@ export interface Assistant {
   store: ConversationStore;
   /** Returns the language model; undefined when no key is configured. */
   model?: () => Promise<Responder | undefined>;
+  /** Which calendar visitors book in; `calendly` by default. */
+  booking?: BookingMode;
   /** Counts one turn of the model. Returns why the model may not be used when the visitor's share or the budget is used up. */
   takePaidTurn: () => Promise<PaidTurn>;
   /** Called when the model's reply is not used. The reason is a fixed text without anything that a visitor or the model wrote. */
@@ -80,7 +83,12 @@ export async function takeTurn(
     if ('full' in opened) return { response: (await knowledge(opened.full)).phrase('conversationFull'), toolCalls: [] };
     if (!('taken' in opened)) {
       const { number, takeovers, linked, history, ...conversation } = opened;
-      const turn: Turn = { ...conversation, message, history: linked ? withoutDetails(history) : history };
+      const turn: Turn = {
+        ...conversation,
+        message,
+        booking: assistant.booking,
+        history: linked ? withoutDetails(history) : history,
+      };
       const { reply, metadata } = await respond(assistant, turn);
       const unanswered = metadata.unanswered && { question: maskDetails(message), page, language: opened.language };
       const outcome = await store.closeTurn({ number, takeovers, message, messageId, ...reply, metadata, unanswered });

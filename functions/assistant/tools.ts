@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import type { BookingMode } from '../../shared/booking.ts';
 import { calculationNames } from '../../shared/calculations.ts';
 import { type ToolCall, type ToolName, toolArguments, toolNames } from '../../shared/contracts/agent.ts';
 import { contactServices } from '../../shared/vocabularies.ts';
 import { calculationArguments, calculationDescriptions } from './calculations/tools.ts';
-import { admitLead, visitorPrefill } from './lead.ts';
+import { admitLead, admitProposal, visitorPrefill } from './lead.ts';
 import type { Turn } from './responder.ts';
 
 /** How many tools one reply may call. */
@@ -23,7 +24,7 @@ export type Admission = { call: ToolCall } | { refused: string };
  * the visitor wrote.
  */
 export async function admitCall(request: RequestedCall, turn: Turn): Promise<Admission> {
-  if (!isToolName(request.name)) return { refused: 'there is no such tool' };
+  if (!isToolName(request.name) || !isOffered(request.name, turn.booking)) return { refused: 'there is no such tool' };
   if (request.name === 'capture_lead') {
     const parsed = toolArguments.capture_lead.safeParse(request.arguments);
     return parsed.success ? admitLead(parsed.data, turn) : { refused: 'the arguments are not valid' };
@@ -32,6 +33,10 @@ export async function admitCall(request: RequestedCall, turn: Turn): Promise<Adm
     const parsed = toolArguments.open_contact_form.safeParse(request.arguments);
     if (!parsed.success) return { refused: 'the arguments are not valid' };
     return { call: { name: request.name, arguments: { prefill: visitorPrefill(parsed.data.prefill, turn) } } };
+  }
+  if (request.name === 'propose_meeting') {
+    const parsed = toolArguments.propose_meeting.safeParse(request.arguments);
+    return parsed.success ? admitProposal(parsed.data, turn) : { refused: 'the arguments are not valid' };
   }
   const parsed = toolArguments.open_calendly.safeParse(request.arguments);
   if (!parsed.success) return { refused: 'the arguments are not valid' };
@@ -59,22 +64,30 @@ export function isToolName(name: string): name is ToolName {
   return (toolNames as readonly string[]).includes(name);
 }
 
+/** Returns whether the assistant has a tool: Calendly is opened, and times are proposed with the firm's own calendar. */
+const isOffered = (name: ToolName, booking: BookingMode = 'calendly') =>
+  name === 'open_calendly' ? booking === 'calendly' : name !== 'propose_meeting' || booking === 'own';
+
 const descriptions: Record<ToolName, string> = {
   open_calendly: 'Opens the booking calendar for a free call on the visitor’s page. Only when they ask to book or to meet.',
   open_contact_form:
     'Opens the contact form, filled in with what the visitor has said. Only when they ask for a form or want to leave an enquiry.',
   capture_lead:
     'Passes the visitor’s details on to staff. Only when they have given their name and email in this chat and agreed to be contacted.',
+  propose_meeting:
+    'Shows the visitor the next free times for a meeting, with a form in which they book one themselves. Only when they ask to book or to meet. A visit needs the borough in which they live. It books nothing.',
 };
 
-/** Returns tools and calculations as function definitions of the Chat Completions API, with strict JSON schemas. */
-export function toolDefinitions() {
+/** Returns tools and calculations of an installation as function definitions of the Chat Completions API, with strict JSON schemas. */
+export function toolDefinitions(booking?: BookingMode) {
   const definition = (name: string, description: string, schema: z.ZodMiniType) => ({
     type: 'function' as const,
     function: { name, description, strict: true, parameters: strictSchema(schema) },
   });
   return [
-    ...toolNames.map((name) => definition(name, descriptions[name], toolArguments[name])),
+    ...toolNames
+      .filter((name) => isOffered(name, booking))
+      .map((name) => definition(name, descriptions[name], toolArguments[name])),
     ...calculationNames.map((name) => definition(name, calculationDescriptions[name], calculationArguments[name])),
   ];
 }

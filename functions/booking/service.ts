@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alternatives, daysOnOffer, maxHorizonDays } from '../../shared/booking.ts';
 import type { CalendarId } from '../../shared/contracts/adminBookings.ts';
-import { type BookingAnswers, bookingAnswers } from '../../shared/contracts/booking.ts';
+import { type BookingAnswers, bookingAnswers, type ChatProposal } from '../../shared/contracts/booking.ts';
 import { addDays } from '../../shared/dates.ts';
 import type { AnyContactId } from '../../shared/ids.ts';
 import type { LanguageCode } from '../../shared/languageCodes.ts';
@@ -9,6 +9,7 @@ import {
   BookingChanged,
   findBooking,
   mayRetry,
+  ProposalChanged,
   RecordMissing,
   type StoredBooking,
   storeBooking,
@@ -19,10 +20,12 @@ import { readBookedDays, readCalendars, type StoredCalendar, storeCalendar } fro
 import type { Author } from '../data/changes.ts';
 import { bookedContactPut } from '../data/contacts.ts';
 import { bookingId } from '../data/ids.ts';
+import { bookedWrites } from '../data/proposals.ts';
 import { type FormContext, fingerprintOf, pickAnswers } from '../data/submissions.ts';
 import type { Table } from '../data/table.ts';
 import { newLinkSecret } from '../linkSecret.ts';
 import { Problem } from '../problem.ts';
+import { openChatPlace } from './chatPlace.ts';
 import { endOfWeek, londonDay, wholeDay } from './londonTime.ts';
 import { type Conditions, emptyDay, freeStarts, isFree, occupied, travelTo, type Wanted } from './rules.ts';
 
@@ -240,6 +243,8 @@ function slotsOf({ id, name, availability }: StoredCalendar, query: Wanted, star
 /** A request for a booking. */
 export interface BookingRequest {
   answers: BookingAnswers & FormContext;
+  /** The proposal of the assistant that is booked. */
+  chat?: ChatProposal | undefined;
   calendar?: CalendarId | undefined;
   idempotencyKey: string | undefined;
   author: Author;
@@ -251,12 +256,26 @@ const wantedOf = ({ kind, borough, office }: BookingAnswers): Wanted => ({
   office: kind === 'consultation' ? office : undefined,
 });
 
+/** How often a booking in a chat is tried while its conversation changes, for example because the assistant stores a contact. */
+const chatAttempts = 3;
+
 /**
  * Books a meeting and returns the booking. A repeat with the same idempotency key returns the first one. Throws `time_taken` with the next
- * free times, `key_reused`, and `invalid_request` when the record does not exist.
+ * free times, `key_reused`, `invalid_request` when the record does not exist, and in a chat what `openChatPlace` throws.
  */
 export async function bookMeeting(table: Table, request: BookingRequest, conditions: Conditions): Promise<StoredBooking> {
-  const { answers, calendar, idempotencyKey, author } = request;
+  for (let count = 1; ; count++) {
+    try {
+      return await bookOnce(table, request, conditions);
+    } catch (error) {
+      if (!(error instanceof ProposalChanged)) throw error;
+      if (count >= chatAttempts) throw new Problem('unavailable', { cause: error });
+    }
+  }
+}
+
+async function bookOnce(table: Table, request: BookingRequest, conditions: Conditions): Promise<StoredBooking> {
+  const { answers, chat, calendar, idempotencyKey, author } = request;
   const { now } = author;
   const id = bookingId(idempotencyKey);
   const fingerprint = fingerprintOf({ ...pickAnswers(bookingAnswers, answers), calendar });
@@ -268,8 +287,11 @@ export async function bookMeeting(table: Table, request: BookingRequest, conditi
   const first = idempotencyKey === undefined ? undefined : await repeated();
   if (first) return first;
   const wanted = wantedOf(answers);
+  const place = chat && (await openChatPlace(table, chat, answers, now));
   const contact =
-    answers.record === undefined ? bookedContactPut(table, answers, { bookingId: id, idempotencyKey, now }) : undefined;
+    answers.record === undefined
+      ? bookedContactPut(table, answers, { bookingId: id, conversationId: place?.id, idempotencyKey, now })
+      : undefined;
   const record = (answers.record ?? contact?.id) as AnyContactId;
   const at = now.toISOString();
   const linkSecret = newLinkSecret();
@@ -299,7 +321,8 @@ export async function bookMeeting(table: Table, request: BookingRequest, conditi
           linkSecret,
           fingerprint,
         };
-        const written = await storeBooking(table, booking, { mostInADay, contact: contact?.put, author });
+        const proposal = place && bookedWrites(table, place, booking, now);
+        const written = await storeBooking(table, booking, { mostInADay, contact: contact?.put, author, proposal });
         return written === taken ? taken : booking;
       },
     );

@@ -102,7 +102,7 @@ function nextMonth(month: Month): Month {
   return monthOf(date.toISOString());
 }
 
-type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** The time was taken, or the day is full. */
 export const taken = 'taken';
@@ -289,6 +289,11 @@ const recordCheck = (table: Table, { record }: StoredBooking): Write => ({
   ConditionCheck: { TableName: table.name, Key: recordKey(record as RecordId), ConditionExpression: isPresent },
 });
 
+/** The conversation of a booking, or the proposal in it, has changed since it was read. */
+export class ProposalChanged extends Error {
+  override readonly name = 'ProposalChanged';
+}
+
 /**
  * Calls `send` with the write by which the record does not expire before its booking; and if the record does not exist or expires later
  * anyway, with the condition that it exists.
@@ -312,15 +317,21 @@ async function withRecord<T>(table: Table, booking: StoredBooking, send: (record
 
 /**
  * Stores a booking, takes its time, and plans its mails, all or nothing. Its record does not expire before it. `contact`: the put of a new
- * record; otherwise the record must exist. Throws BookingChanged when a booking with its id exists, RecordMissing, and the error of a conflict with another transaction, after
+ * record; otherwise the record must exist. `proposal`: the writes of the chat in which it was booked (`proposals.ts`). Throws ProposalChanged,
+ * BookingChanged when a booking with its id exists, RecordMissing, and the error of a conflict with another transaction, after
  * which it may be tried again.
  */
 export async function storeBooking(
   table: Table,
   booking: StoredBooking,
-  { mostInADay, contact, author }: { mostInADay: number; contact: RecordPut | undefined; author: Author },
+  {
+    mostInADay,
+    contact,
+    author,
+    proposal = [],
+  }: { mostInADay: number; contact: RecordPut | undefined; author: Author; proposal?: readonly Write[] | undefined },
 ): Promise<Written> {
-  const send = (record: Write) => {
+  const send = async (record: Write) => {
     const writes: Write[] = [
       { Put: { TableName: table.name, Item: bookingItem(booking), ConditionExpression: isAbsent } },
       record,
@@ -328,7 +339,13 @@ export async function storeBooking(
       entryWrite(table, booking, author),
       ...mailWrites(table, booking, author),
     ];
-    return write(table, writes, 2);
+    try {
+      return await write(table, [...writes, ...proposal], 2);
+    } catch (error) {
+      const codes = cancellationCodes(error).slice(writes.length);
+      if (codes.includes('ConditionalCheckFailed')) throw new ProposalChanged('proposal', { cause: error });
+      throw error;
+    }
   };
   return contact ? send(recordPut(contact, booking)) : withRecord(table, booking, send);
 }

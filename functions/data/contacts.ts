@@ -29,11 +29,29 @@ export function leadPut(
 export function bookedContactPut(
   table: Table,
   sent: BookingAnswers & FormContext,
-  { bookingId, idempotencyKey, now }: { bookingId: BookingId; idempotencyKey: string | undefined; now: Date },
+  {
+    bookingId,
+    conversationId,
+    idempotencyKey,
+    now,
+  }: {
+    bookingId: BookingId;
+    /** The chat in which they book. */
+    conversationId?: ConversationId | undefined;
+    idempotencyKey: string | undefined;
+    now: Date;
+  },
 ) {
   const answers = { ...pickAnswers(contactAnswers, sent), service: sent.service ?? 'consultation' };
   const key = idempotencyKey === undefined ? undefined : `booking\n${idempotencyKey}`;
-  return submissionPut(table, { kind: 'contact', answers, derived: { bookingId }, sent, idempotencyKey: key, now });
+  return submissionPut(table, {
+    kind: 'contact',
+    answers,
+    derived: { bookingId, conversationId },
+    sent,
+    idempotencyKey: key,
+    now,
+  });
 }
 
 /** Returns one page of the simple contacts, newest first. */

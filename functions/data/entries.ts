@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type EnteredAnswers, enteredAnswers, type ImportedRow, type ImportOutcome } from '../../shared/contracts/adminEntry.ts';
+import type { UtmParams } from '../../shared/contracts/fields.ts';
 import type { ContactRecord } from '../../shared/contracts/records.ts';
 import { everybody, firstStep, type NextAction, type NextStep } from '../../shared/desk.ts';
-import type { RecordId, StaffId } from '../../shared/ids.ts';
+import type { ConversationId, RecordId, StaffId } from '../../shared/ids.ts';
 import { checkImportedRow } from '../../shared/importedContacts.ts';
 import type { contactSources } from '../../shared/vocabularies.ts';
+import { Problem } from '../problem.ts';
 import { batchGet } from './batchGet.ts';
 import { type Author, findRecord, storedPerson, updateRevision } from './changes.ts';
 import { readContact } from './contacts.ts';
+import { findConversation } from './conversations.ts';
 import { submissionId } from './ids.ts';
 import { recordKey } from './keys.ts';
+import { findStored } from './merged.ts';
 import { inParallel } from './parallel.ts';
+import { retry } from './retry.ts';
 import { idsByEmail, idsByPhone } from './search.ts';
 import { pickAnswers, putOnce, type Submission, storeSubmission, submissionPut } from './submissions.ts';
-import type { Table } from './table.ts';
+import { cancellationCodes, isConflict, type Table } from './table.ts';
+import { leadUpdate } from './toolCalls.ts';
 import { workKeysOf } from './work.ts';
 import { stepOf } from './workChanges.ts';
 
@@ -22,12 +29,13 @@ interface Entry {
   source: (typeof contactSources)[number];
   author: Author;
   idempotencyKey: string;
+  utmParams?: UtmParams | undefined;
   /** What depends on the source. */
   fields: Record<string, unknown>;
 }
 
 /** Returns a contact that staff enter. The person has ticked no box, so there is no consent. */
-function enteredContact({ answers, source, author, idempotencyKey, fields }: Entry): Submission<'contact'> {
+function enteredContact({ answers, source, author, idempotencyKey, utmParams = {}, fields }: Entry): Submission<'contact'> {
   return {
     kind: 'contact',
     answers: pickAnswers(enteredAnswers, answers),
@@ -38,45 +46,76 @@ function enteredContact({ answers, source, author, idempotencyKey, fields }: Ent
       enteredBy: { by: author.by, person: storedPerson(author) },
       ...fields,
     },
-    sent: { language: answers.language ?? 'en' },
+    sent: { language: answers.language ?? 'en', utmParams },
     idempotencyKey,
     now: author.now,
   };
 }
 
-/** A call to store. */
+/** A contact to store, from a call or a chat. */
 export interface NewCall extends Author {
   answers: EnteredAnswers;
+  /** The chat in which the person gave these details; absent for a call. */
+  conversation?: ConversationId | undefined;
   /** The next step that was agreed; by rule when absent. */
   next?: { action: NextAction; dueAt: string } | undefined;
   idempotencyKey?: string | undefined;
 }
 
 /**
- * Stores a contact from a phone call and returns it as it is stored now; undefined when it was erased meanwhile. A retry with the same
- * idempotency key returns the first contact. Throws `key_reused` when the key was used for other answers, and `invalid_request` for a next
- * step in the past or too far ahead.
+ * Stores a contact from a phone call or a chat and returns it as it is stored now. A retry with the same idempotency key returns the first.
+ * Throws `key_reused` when the key was used for other answers, `invalid_request` for a next step that is over or too far ahead, `not_found`
+ * when the chat has expired, and `stale_version` when it has a contact. Returns undefined when the contact was erased in the meantime.
  */
 export async function storeCall(
   table: Table,
-  { answers, next: agreed, idempotencyKey = randomUUID(), ...author }: NewCall,
+  { answers, next: agreed, conversation, idempotencyKey = randomUUID(), ...author }: NewCall,
 ): Promise<ContactRecord | undefined> {
   const { now, person } = author;
   const at = now.toISOString();
   const next: NextStep = agreed ? stepOf(agreed, now) : firstStep({ kind: 'contact', submittedAt: at, phone: answers.phone });
   const owner = (person?.id as StaffId | undefined) ?? everybody;
   const id = submissionId('contact', idempotencyKey);
+  const chat = conversation && (await findConversation(table, conversation, now));
+  if (conversation && !chat) throw new Problem('not_found');
   const fields = {
     owner,
     next,
-    // Whoever logs it has spoken with the person.
-    firstAnswerAt: at,
-    firstAnswerBy: 'call',
+    // Whoever logs a call has spoken with the person.
+    ...(chat ? { conversationId: chat.id } : { firstAnswerAt: at, firstAnswerBy: 'call' }),
     ...workKeysOf({ status: 'new', owner, next }, id),
   };
-  await storeSubmission(table, enteredContact({ answers, source: 'phone', author, idempotencyKey, fields }));
+  const entry = enteredContact({
+    answers,
+    source: chat ? 'chat' : 'phone',
+    author,
+    idempotencyKey,
+    utmParams: chat?.utmParams,
+    fields,
+  });
+  await (chat ? storeWithChat(table, chat.id, entry) : storeSubmission(table, entry));
   await updateRevision(table, { id, now });
   return findRecord(table, readContact, id);
+}
+
+/** How often a contact is tried while others write to its conversation. */
+const attempts = 5;
+
+/** Stores a contact and links it with its conversation, all or nothing, so that a conversation has one contact. */
+async function storeWithChat(table: Table, conversation: ConversationId, entry: Submission<'contact'>): Promise<void> {
+  const { id, put } = submissionPut(table, entry);
+  const transaction = new TransactWriteCommand({
+    TransactItems: [{ Put: put }, { Update: leadUpdate(table, conversation, id) }],
+  });
+  try {
+    await retry(() => table.client.send(transaction), { attempts, isTemporary: isConflict });
+  } catch (error) {
+    if (!cancellationCodes(error).includes('ConditionalCheckFailed')) throw error;
+    // A repeat finds its own contact.
+    const stored = await findStored(table, id);
+    if (stored?.fingerprint === put.Item.fingerprint && stored.conversationId === conversation) return;
+    throw new Problem(stored ? 'key_reused' : 'stale_version');
+  }
 }
 
 /** Contacts imported or checked at the same time. */

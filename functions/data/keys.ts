@@ -52,6 +52,15 @@ export const mergeKey = (id: RecordId, version: number): Key => ({
   sk: `${mergePrefix}${String(version).padStart(9, '0')}`,
 });
 
+/** Returns the key of the mark that replaces a record while an erasure deletes what is left of it. */
+export const erasingKey = (id: RecordId): Key => ({ pk: id, sk: 'erasing' });
+
+/** Returns the value of the index by email under which a repeated erasure finds the marks of a failed one. No address has this form. */
+export const erasingPartition = (search: { email?: string | undefined; phone?: string | undefined } | 'restore'): string => {
+  if (search === 'restore') return 'erasing#restore';
+  return `erasing#${search.email === undefined ? phoneKey(search.phone ?? '') : emailKey(search.email)}`;
+};
+
 /** Returns the key of a note on a record. */
 export const noteKey = (id: RecordId, note: NoteId): Key => ({ pk: id, sk: `note#${note}` });
 
@@ -142,6 +151,15 @@ export const messageKey = (id: ConversationId, position: number, role: 'user' | 
 
 /** Returns the key of a tool call by the fingerprint of its name and arguments. */
 export const toolCallKey = (id: ConversationId, fingerprint: string): Key => ({ pk: id, sk: `call#${fingerprint}` });
+
+/** The start of the sort key of every proposal of times for a meeting. */
+export const proposalPrefix = 'proposal#';
+
+/** Returns the key of the times that the assistant proposed for a meeting, by the position of its message. */
+export const proposalKey = (id: ConversationId, position: number): Key => ({
+  pk: id,
+  sk: `${proposalPrefix}${String(position).padStart(6, '0')}`,
+});
 
 /** Returns the key of the mark that a message with this id, which the page made, was stored. */
 export const sentMessageKey = (id: ConversationId, messageId: string): Key => ({ pk: id, sk: `sent#${messageId}` });

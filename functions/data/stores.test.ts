@@ -21,6 +21,7 @@ const time = '2026-12-01T09:00:00.000Z';
 const samples = {
   recordKey: keys.recordKey(record),
   historyKey: keys.historyKey(record, 2),
+  erasingKey: keys.erasingKey(record),
   mergeKey: keys.mergeKey(record, 2),
   noteKey: keys.noteKey(record, noteId(record, undefined)),
   answerKey: keys.answerKey(record, answerId(record, 'x')),
@@ -38,6 +39,7 @@ const samples = {
   conversationKey: keys.conversationKey(conversation),
   messageKey: keys.messageKey(conversation, 1, 'user'),
   toolCallKey: keys.toolCallKey(conversation, 'x'),
+  proposalKey: keys.proposalKey(conversation, 1),
   sentMessageKey: keys.sentMessageKey(conversation, 'x'),
   unansweredKey: keys.unansweredKey(conversation, 1),
   chatDeskKey: keys.chatDeskKey('shared'),

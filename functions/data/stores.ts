@@ -20,7 +20,7 @@ export const itemStores: Readonly<Record<string, Store>> = {
   con_: { holds: 'contacts, their history, notes and answers', erasure: 'erased' },
   par_: { holds: 'partner applications, their history, notes and answers', erasure: 'erased' },
   mag_: { holds: 'lead magnets, their history and notes', erasure: 'erased' },
-  cnv_: { holds: 'conversations, their messages, tool calls and unanswered questions', erasure: 'erased' },
+  cnv_: { holds: 'conversations, their messages, tool calls, proposed meetings and unanswered questions', erasure: 'erased' },
   prq_: {
     holds: 'complaints and requests about personal data, their history, notes and letters',
     erasure: 'expires',

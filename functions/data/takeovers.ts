@@ -111,8 +111,8 @@ export interface NewMessage {
 }
 
 /**
- * Stores a message in a conversation that staff hold. Positions are given in the order in which messages are stored, so that
- * whoever reads those after a position misses none. Returns undefined when the conversation does not exist or has ended, and `free` when the
+ * Stores a message in a conversation that staff hold. Messages stored here get their positions in the
+ * order of storing. A turn of the assistant takes its position when it begins and may be stored after a later one. Returns undefined when the conversation does not exist or has ended, and `free` when the
  * assistant has it, or for a message of staff when somebody else does.
  */
 export async function addMessage(

@@ -3,7 +3,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type ToolCall, toolCall } from '../../shared/contracts/agent.ts';
-import type { ConversationId } from '../../shared/ids.ts';
+import type { ContactId, ConversationId } from '../../shared/ids.ts';
 import type { leadPut } from './contacts.ts';
 import { isLive } from './expiry.ts';
 import { conversationKey, toolCallKey } from './keys.ts';
@@ -21,7 +21,13 @@ export interface PendingCall extends ToolCall {
   fingerprint: string;
 }
 
-const storedCall = z.extend(toolCall, { callId: z.string(), fingerprint: z.string(), done: z.boolean() });
+/** A stored call that has not run yet. */
+export interface FoundCall extends PendingCall {
+  /** The position of the message that it came with. */
+  turn: number;
+}
+
+const storedCall = z.extend(toolCall, { callId: z.string(), fingerprint: z.string(), done: z.boolean(), turn: z.int() });
 
 /** Returns a tool call as it is stored. It replaces an earlier call with the same name and arguments. */
 export function pendingCall({ name, arguments: args }: ToolCall): PendingCall & { done: false } {
@@ -34,7 +40,7 @@ export async function findPendingCall(
   id: ConversationId,
   sent: ToolCall,
   now: Date,
-): Promise<PendingCall | undefined> {
+): Promise<FoundCall | undefined> {
   const Key = toolCallKey(id, fingerprintOf(sent));
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
   if (!Item || !isLive(Item, now)) return undefined;
@@ -42,8 +48,8 @@ export async function findPendingCall(
   return done ? undefined : call;
 }
 
-// `spentBy` recognizes our own write when its response was lost and the SDK tried again.
-const spendUpdate = (table: Table, id: ConversationId, { callId, fingerprint }: PendingCall, spentBy: string) => ({
+/** Returns the write that marks a call as run. `spentBy` recognizes our own write when its response was lost and the SDK tried again. */
+export const spendUpdate = (table: Table, id: ConversationId, { callId, fingerprint }: PendingCall, spentBy: string) => ({
   TableName: table.name,
   Key: toolCallKey(id, fingerprint),
   UpdateExpression: 'SET done = :true, spentBy = :spentBy',
@@ -79,15 +85,7 @@ export async function storeLead(
     TransactItems: [
       { Put: put },
       { Update: spendUpdate(table, id, call, randomUUID()) },
-      {
-        Update: {
-          TableName: table.name,
-          Key: conversationKey(id),
-          UpdateExpression: 'SET leadCaptured = :true, leadId = :leadId',
-          ConditionExpression: 'leadCaptured = :false',
-          ExpressionAttributeValues: { ':true': true, ':false': false, ':leadId': leadId },
-        },
-      },
+      { Update: leadUpdate(table, id, leadId) },
     ],
   });
   try {
@@ -99,6 +97,15 @@ export async function storeLead(
     throw error;
   }
 }
+
+/** Returns the update that links a conversation with its contact, unless it has one. */
+export const leadUpdate = (table: Table, id: ConversationId, leadId: ContactId) => ({
+  TableName: table.name,
+  Key: conversationKey(id),
+  UpdateExpression: 'SET leadCaptured = :true, leadId = :leadId',
+  ConditionExpression: 'leadCaptured = :false',
+  ExpressionAttributeValues: { ':true': true, ':false': false, ':leadId': leadId },
+});
 
 function fingerprintOf({ name, arguments: args }: ToolCall): string {
   return createHash('sha256')

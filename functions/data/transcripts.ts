@@ -11,7 +11,8 @@ import { table as shape } from '../../shared/table.ts';
 import { listArrivals, type Page, type PageQuery } from './arrivals.ts';
 import { holderOf } from './conversations.ts';
 import { isLive } from './expiry.ts';
-import { conversationKey, messagePrefix, messagesFrom } from './keys.ts';
+import { conversationKey, messagePrefix, messagesFrom, proposalPrefix } from './keys.ts';
+import { type Proposal, parseProposal } from './proposals.ts';
 import { type Item, queryItems } from './query.ts';
 import type { Table } from './table.ts';
 
@@ -29,7 +30,7 @@ export async function listConversations(table: Table, query: PageQuery): Promise
 export const recordOf = (item: Item, now: Date): ConversationRecord =>
   conversationRecord.parse({ ...item, holder: holderOf(item as Parameters<typeof holderOf>[0], now) });
 
-const storedMessage = z.extend(z.omit(transcriptMessage, { tools: true, position: true }), {
+const storedMessage = z.extend(z.omit(transcriptMessage, { tools: true, position: true, meeting: true }), {
   /** The id that the page gave it. */
   messageId: z.optional(z.string()),
   toolCalls: z._default(z.array(z.object({ name: z.enum(toolNames) })), []),
@@ -41,19 +42,38 @@ export async function readTranscript(table: Table, id: ConversationId, now: Date
   const head = items.find((item) => item[shape.sortKey] === conversationKey(id).sk);
   if (!head || !isLive(head, now)) return undefined;
   // Sort keys order them by turn, and the visitor's message before the assistant's.
-  const messageItems = items.filter((item) => String(item[shape.sortKey]).startsWith(messagePrefix));
-  const messages = messageItems.map((item) => {
+  const startingWith = (prefix: string) => items.filter((item) => String(item[shape.sortKey]).startsWith(prefix));
+  const proposals = new Map(startingWith(proposalPrefix).map((item) => [parseProposal(item).position, parseProposal(item)]));
+  const messages = startingWith(messagePrefix).map((item) => {
     const { toolCalls, ...message } = storedMessage.parse(item);
-    return { ...message, position: positionOf(item), tools: toolCalls.map(({ name }) => name) };
+    const position = positionOf(item);
+    const proposal = message.role === 'assistant' ? proposals.get(position) : undefined;
+    return {
+      ...message,
+      position,
+      tools: toolCalls.map(({ name }) => name),
+      ...(proposal && { meeting: meetingOf(proposal) }),
+    };
   });
   return { ...recordOf(head, now), messages };
 }
+
+/** Returns the times that were proposed with a message, and what was booked of them. */
+const meetingOf = ({ meeting: kind, borough, office, times, booked }: Proposal): TranscriptMessage['meeting'] => ({
+  kind,
+  borough,
+  office,
+  times,
+  ...(booked && { booked: { start: booked.start, at: booked.at, record: booked.record } }),
+});
 
 /** Returns the position of a stored message, which is in its key. */
 const positionOf = (item: Item): number => Number(String(item[shape.sortKey]).slice(messagePrefix.length).split('#')[0]);
 
 /** A message for the visitor's page. */
-export type VisitorMessage = Pick<TranscriptMessage, 'role' | 'content' | 'position'> & { messageId?: string | undefined };
+export type VisitorMessage = Pick<TranscriptMessage, 'role' | 'author' | 'content' | 'position'> & {
+  messageId?: string | undefined;
+};
 
 /** Returns the messages of a conversation after a position, oldest first. The index and a copy may lag, so the table is read consistently. */
 export async function messagesAfter(table: Table, id: ConversationId, after: number): Promise<VisitorMessage[]> {
@@ -63,7 +83,7 @@ export async function messagesAfter(table: Table, id: ConversationId, after: num
     consistent: true,
   });
   return items.map((item) => {
-    const { role, content, messageId } = storedMessage.parse(item);
-    return { role, content, messageId, position: positionOf(item) };
+    const { role, author, content, messageId } = storedMessage.parse(item);
+    return { role, author, content, messageId, position: positionOf(item) };
   });
 }

@@ -82,6 +82,61 @@ test('logs a call once for one idempotency key', async () => {
   expect((await staff('logCall', { body: { ...caller, name: 'Other' }, headers })).body.code).toBe('key_reused');
 });
 
+/** Starts a chat in Polish with one message, and returns its id. */
+async function startChat(): Promise<string> {
+  const utmParams = { utm_source: 'leaflet' };
+  const { conversationId } = (await send('startConversation', { body: { language: 'pl', utmParams } })).body.data;
+  await send('sendMessage', { body: { conversationId, message: 'Xyzzy plugh' } });
+  return conversationId;
+}
+
+test('stores one contact for a chat, linked in both directions, without a call and without a conversion', async () => {
+  const conversation = await startChat();
+  const body = { ...caller, name: 'Chara Lead', conversation };
+  const [one, two] = await Promise.all([staff('logCall', { body }), staff('logCall', { body })]);
+  expect([one.status, two.status].toSorted()).toEqual([201, 412]);
+  const { data } = (one.status === 201 ? one : two).body;
+  expect(data).toMatchObject({
+    source: 'chat',
+    conversationId: conversation,
+    consent: false,
+    owner: 'everybody',
+    utmParams: { utm_source: 'leaflet' },
+  });
+  expect(data).not.toHaveProperty('firstAnswerAt');
+  expect((await staff('getConversation', { params: { id: conversation } })).body.data.leadId).toBe(data.id);
+  expect((await itemsOf(table)).filter(({ name }) => name === 'Chara Lead')).toHaveLength(1);
+  const to = await record(data.id);
+  await deliver([{ event: 'from-chat', ...(to && { to }) }]);
+  expect({ messages: messages(), conversions: conversions() }).toEqual({ messages: 0, conversions: 0 });
+});
+
+test('repeats a contact of a chat with its key, and refuses other answers, a chat with a contact and one that is gone', async () => {
+  const conversation = await startChat();
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const body = { ...caller, conversation };
+  const first = await staff('logCall', { body, headers });
+  expect(await staff('logCall', { body, headers })).toMatchObject({ status: 201, body: { data: { id: first.body.data.id } } });
+  expect((await staff('logCall', { body: { ...body, name: 'Other' }, headers })).body.code).toBe('key_reused');
+  expect((await staff('logCall', { body: { ...caller, conversation: await startChat() }, headers })).body.code).toBe(
+    'key_reused',
+  );
+  const before = (await itemsOf(table)).filter(({ sk }) => sk === 'record').length;
+  expect((await staff('logCall', { body })).body.code).toBe('stale_version');
+  expect((await staff('logCall', { body: { ...caller, conversation: `cnv_${'a'.repeat(26)}` } })).body.code).toBe('not_found');
+  expect((await itemsOf(table)).filter(({ sk }) => sk === 'record')).toHaveLength(before);
+});
+
+test('exports and erases a chat with the contact that staff entered from it', async () => {
+  const conversation = await startChat();
+  const email = 'chatty@family.example';
+  await staff('logCall', { body: { name: 'Chatty Person', email, conversation } });
+  const [exported] = (await staff('exportPerson', { body: { email } })).body.data.records;
+  expect(exported.conversation.messages[0].content).toBe('Xyzzy plugh');
+  expect((await staff('erasePerson', { body: { email, confirm: email } })).body.data).toEqual({ records: 1, conversations: 1 });
+  expect((await itemsOf(table)).filter(({ pk, name }) => pk === conversation || name === 'Chatty Person')).toEqual([]);
+});
+
 test('notes a call on an existing record, which counts as the first reaction once', async () => {
   const { submissionId } = (await send('enhancedContact', { body: enquiry })).body;
   const params = { id: submissionId };

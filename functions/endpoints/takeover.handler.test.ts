@@ -55,7 +55,7 @@ test('after a takeover the visitor gets no reply of the assistant, reads who is 
   expect(await updates(id, 1)).toEqual({
     messages: [
       { position: 2, from: 'visitor', text: 'And for two?' },
-      { position: 3, from: 'staff', text },
+      { position: 3, from: 'staff', text, author: 'Jo' },
     ],
     staff: { name: 'Jo' },
     watch: true,
@@ -85,6 +85,25 @@ test('only the holder writes and gives back; a colleague takes over by naming th
   expect(await updates(id, 9)).toEqual({ messages: [], ended: true });
   expect((await send('sendMessage', { body: { conversationId: id, message: 'Hello?' } })).status).toBe(404);
   expect((await write(asSam, id, 'Hello')).status).toBe(404);
+});
+
+test('each message of staff has its own author after a colleague took the conversation over', async () => {
+  const id = await start();
+  await hold(asJo, id, 'take');
+  await write(asJo, id, 'Good morning');
+  await hold(asSam, id, 'take', jo.id);
+  await write(asSam, id, 'Good afternoon');
+  const words = async () => {
+    const { messages, staff } = await updates(id, 0);
+    return [messages.map(({ text, author }: Record<string, string>) => [text, author]), staff];
+  };
+  const authors = [
+    ['Good morning', 'Jo'],
+    ['Good afternoon', 'Sam'],
+  ];
+  expect(await words()).toEqual([authors, { name: 'Sam' }]);
+  await hold(asSam, id, 'give_back');
+  expect(await words()).toEqual([authors, undefined]);
 });
 
 test('stores a message once that is sent twice, of the visitor and of staff', async () => {
@@ -231,6 +250,16 @@ test('mails nothing without an address, or when the visitor has seen the message
   ).toEqual([]);
 });
 
+test('mails nothing to an address that staff entered from the chat', async () => {
+  const id = await start();
+  await say(id, 'Ring me, I am at amara@family.example');
+  await hold(asJo, id, 'take');
+  const body = { name: 'Amara Okafor', email: 'amara@family.example', conversation: id };
+  expect((await send('logCall', { ...asJo, body })).status).toBe(201);
+  await write(asJo, id, 'Hello');
+  expect(await mailsFor([{ chat: id, position: 2 }])).toEqual([]);
+});
+
 test('mails the address of the chat also when staff merged its contact, and none to an empty address', async () => {
   const contactOf = async (id: string) =>
     (await itemsOf(table)).find(({ conversationId, sk }) => conversationId === id && sk === 'record') ?? {};
@@ -262,6 +291,7 @@ test('a link shows its conversation without contact details and changes nothing,
     position: 2,
     from: 'staff',
     text: 'We ring you on [...], or ring us on 020 7946 0123',
+    author: 'Jo',
   });
   expect(text).not.toContain('amara@family.example');
   expect(await contentOf(table)).toEqual(before);

@@ -74,6 +74,25 @@ test('names everybody who may own a record, and how much each has', async () => 
   ]);
 });
 
+test('names people without reading a line of work, so that a name alone has no audit entry', async () => {
+  await enquire();
+  const entries = async () =>
+    (await itemsOf(table)).filter(({ action, list: read }) => action === 'list' && read === 'work').length;
+  const before = await entries();
+  const { status, body, headers } = await list('jane', { limit: '0' });
+  expect({ status, items: body.data.items, unowned: body.data.unowned, me: body.data.me, link: headers.link }).toEqual({
+    status: 200,
+    items: [],
+    unowned: [],
+    me: jane.id,
+    link: undefined,
+  });
+  expect(ids(body.data.people)).toEqual([ada.id, jane.id, 'everybody', 'nobody']);
+  expect(await entries()).toBe(before);
+  await list('jane', { limit: '1' });
+  expect(await entries()).toBe(before + 1);
+});
+
 test('lists in pages without gap or overlap, and refuses a cursor of another list', async () => {
   const all: string[] = [];
   for (let count = 0; count < 5; count++) {

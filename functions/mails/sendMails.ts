@@ -210,6 +210,8 @@ export async function sendChatNotice(sender: Sender, { chat, position }: ChatNot
   const submission = await findSubmission(table, leadId);
   if (!submission) return;
   const contact = readContact(submission);
+  // Staff may have entered an address that the chat only mentions.
+  if (!contact.consent) return;
   if (contact.email === '' || (await isBlockedAddress(table, contact.email, contact))) return;
   const recipientHash = await dailyHash(table, contact.email.toLowerCase(), now);
   if ((await readCount(table, chatNotices, recipientHash, now)).used >= chatNotices.max * limitScale) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { meetingKinds } from '../../shared/booking.ts';
 import { auditEntry } from '../../shared/contracts/adminAudit.ts';
 import { unansweredQuestion } from '../../shared/contracts/adminConversations.ts';
 import { viewList } from '../../shared/contracts/adminViews.ts';
@@ -138,11 +139,21 @@ const question = item({
   markedBy: z.optional(text),
   markedAt: z.optional(text),
 });
+const proposedMeeting = item({
+  ...inConversation,
+  position: z.int(),
+  meeting: z.enum(meetingKinds),
+  borough: z.optional(text),
+  office: z.optional(text),
+  times: z.array(text),
+  booked: z.optional(z.object({ id: text, start: text, at: text, record: text })),
+});
 /** The schemas of the items of a conversation, by the start of their sort keys. */
 const inConversations = {
   'message#': message,
   'call#': toolCall,
   'unanswered#': question,
+  'proposal#': proposedMeeting,
   'sent#': item({ position: z.int() }),
   conversation,
 };

@@ -7,7 +7,7 @@ import { root } from './paths.ts';
 export type WordsFile = (language: LanguageCode) => string;
 
 /** Files that list words to recognise in a language. They are not translations. */
-const vocabularies = ['agreement.json', 'help.json'];
+const vocabularies = ['agreement.json', 'help.json', 'meeting.json'];
 
 /** Every file of words that exists in English. */
 export function wordsFiles(): WordsFile[] {

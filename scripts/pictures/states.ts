@@ -221,7 +221,7 @@ export const states: readonly State[] = [
     prepare: async (page) => {
       await openCalculator(page);
       const part = page.locator('#lead-magnet');
-      await part.getByLabel('Widowed', { exact: true }).check();
+      await part.getByLabel('Widowed or a surviving civil partner', { exact: true }).check();
       await part.getByLabel('Unused pension funds').fill('200000');
       for (const group of ['Gifts in the last 7 years', 'Business and farm', 'Less common matters'])
         await part.getByText(group, { exact: true }).click();

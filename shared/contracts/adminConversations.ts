@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { contactId, conversationId } from '../ids.ts';
+import { meetingKinds } from '../booking.ts';
+import { anyContactId, contactId, conversationId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
 import { maxChatMessageLength, toolNames } from './agent.ts';
 import { defineContract } from './contract.ts';
@@ -27,6 +28,16 @@ export const conversationRecord = z.object({
 });
 export type ConversationRecord = z.infer<typeof conversationRecord>;
 
+/** Times that the assistant proposed for a meeting. */
+const proposedMeeting = z.object({
+  kind: z.enum(meetingKinds),
+  borough: z.optional(z.string()),
+  office: z.optional(z.string()),
+  times: z.array(isoTime),
+  /** What the visitor booked in the chat, as it was then. `record`: the contact that the booking belongs to. */
+  booked: z.optional(z.object({ start: isoTime, at: isoTime, record: anyContactId })),
+});
+
 /** One message of a conversation. The content is untrusted text, like everything a visitor writes. */
 export const transcriptMessage = z.object({
   role: z.enum(['user', 'assistant', 'staff']),
@@ -38,6 +49,8 @@ export const transcriptMessage = z.object({
   timestamp: isoTime,
   /** Tools that the assistant called with this message. */
   tools: z.array(z.enum(toolNames)),
+  /** The times that were proposed to the visitor with this message, and what they booked of them. */
+  meeting: z.optional(proposedMeeting),
 });
 export type TranscriptMessage = z.infer<typeof transcriptMessage>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyContactId, anyRecordId, partnerId } from '../ids.ts';
+import { anyContactId, anyRecordId, conversationId, partnerId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
 import {
   contactServices,
@@ -70,9 +70,10 @@ const isReachable = z.refine(
 export const reachableAnswers = enteredAnswers.check(isReachable);
 
 /**
- * Stores a contact from a phone call. Nobody gets a mail about it. It is looked after by whoever logs it, and the call counts as the first
- * reaction. `next`: the next step that was agreed, `invalid` when it is over; by rule when absent. With an Idempotency-Key, a repeat
- * returns the first contact; the same key with other answers returns 409 `key_reused`.
+ * Stores a contact from a phone call, or with `conversation` from a chat. Nobody gets a mail about it. It is looked after by whoever enters
+ * it, and a call counts as the first reaction. `next`: the next step that was agreed, `invalid` when it is over; by rule when absent. With an
+ * Idempotency-Key, a repeat returns the first contact; the same key with other answers returns 409 `key_reused`. A chat has one contact at
+ * most: 412 `stale_version` when it has one already, 404 when it has expired.
  */
 export const logCall = defineContract({
   name: 'log-call',
@@ -81,7 +82,7 @@ export const logCall = defineContract({
   access: 'staff',
   role: 'caseworker',
   headers: idempotencyHeaders,
-  body: z.extend(enteredAnswers, { next: z.optional(newStep) }).check(isReachable),
+  body: z.extend(enteredAnswers, { next: z.optional(newStep), conversation: z.optional(conversationId) }).check(isReachable),
   status: 201,
   response: z.object({ success: z.literal(true), data: contactRecord }),
 });

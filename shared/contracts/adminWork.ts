@@ -77,7 +77,7 @@ export type WorkPerson = z.infer<typeof workPerson>;
  * Lists open records and records whose outcome is missing by when they are due, so the overdue ones come first, in pages
  * (`Link: rel="next"`). `owner=me`: mine, in a session of the shared password those of `everybody`; the first page also has `unowned`, the
  * first records of nobody (for a person also of `everybody`), whose further pages are `owner=nobody`. `owner=all`: those of everybody.
- * `owner=<id>`: those of one person. The list may lag a change by moments.
+ * `owner=<id>`: those of one person. `limit=0`: only `people` and `me`, without reading a record. The list may lag a change by moments.
  */
 export const listWork = defineContract({
   name: 'list-work',
@@ -87,7 +87,7 @@ export const listWork = defineContract({
   query: z.object({
     owner: z._default(z.union([z.enum(['me', 'all', nobody, everybody]), staffId], { error: 'invalid' }), 'me'),
     limit: z._default(
-      z.coerce.number({ error: 'invalid' }).check(z.int('invalid'), z.minimum(1, 'invalid'), z.maximum(maxWorkItems, 'invalid')),
+      z.coerce.number({ error: 'invalid' }).check(z.int('invalid'), z.minimum(0, 'invalid'), z.maximum(maxWorkItems, 'invalid')),
       50,
     ),
     cursor: z.optional(z.string().check(z.maxLength(1024, 'invalid'))),

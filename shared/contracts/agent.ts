@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { meetingKinds } from '../booking.ts';
 import { contactId, conversationId } from '../ids.ts';
 import { contactServices, preferredContacts } from '../vocabularies.ts';
+import { borough, freeTime, meetingKind, office } from './booking.ts';
 import { defineContract } from './contract.ts';
 import { choice, email, idempotencyHeaders, language, line, maxLength, optional, paragraph, phone, utmParams } from './fields.ts';
 
@@ -31,6 +33,18 @@ export const toolArguments = {
     message: optional(paragraph(maxLength.message)),
     preferredContact: choice(preferredContacts),
   }),
+  /**
+   * Shows the next free times of a kind of meeting, with the form that books one. `name`: the visitor's, for the form. Only with the firm's
+   * own calendar. The tool books nothing: the visitor does, with `book`.
+   */
+  propose_meeting: z.object({
+    kind: meetingKind,
+    /** Of a home visit, which needs it. */
+    borough: optional(borough),
+    /** Of a consultation in an office. */
+    office: optional(office),
+    name: optional(line(maxLength.name)),
+  }),
 } as const;
 
 export type ToolName = keyof typeof toolArguments;
@@ -56,6 +70,8 @@ export const chatMessage = z.object({
   text: z.string(),
   /** The idempotency key that it was sent with, if it was. */
   messageId: z.optional(z.string()),
+  /** Who of the staff wrote it, by the name that the visitor sees. */
+  author: z.optional(z.string()),
 });
 export type PostedMessage = z.infer<typeof chatMessage>;
 
@@ -91,7 +107,25 @@ export const sendMessage = defineContract({
   }),
 });
 
-/** Runs a tool that the assistant called in this conversation. Each call runs once; any other call returns 400. */
+/** The times that the assistant proposes for a meeting, and whose meeting it will be. */
+export const meetingProposal = z.object({
+  /** The position of the assistant's message, which `book` needs. */
+  position: z.int().check(z.minimum(1)),
+  kind: z.enum(meetingKinds),
+  borough: z.optional(z.string()),
+  office: z.optional(z.string()),
+  name: z.optional(z.string()),
+  /** The next free times, at most three, in order. Empty when none can be booked online. */
+  times: z.array(freeTime),
+  /** The contact that the assistant stored in this conversation. The meeting then belongs to it, and no contact details are needed. */
+  record: z.optional(contactId),
+});
+export type MeetingProposal = z.infer<typeof meetingProposal>;
+
+/**
+ * Runs a tool that the assistant called in this conversation. Each call runs once; any other call returns 400. While staff have the
+ * conversation, no meeting is proposed: `staff_in_chat`.
+ */
 export const runTool = defineContract({
   name: 'run-tool',
   method: 'POST',
@@ -109,6 +143,7 @@ export const runTool = defineContract({
       z.object({ action: z.literal('open_calendly'), type: z.optional(z.string()) }),
       z.object({ action: z.literal('open_contact_form'), prefill: toolArguments.open_contact_form.shape.prefill }),
       z.object({ leadId: contactId }),
+      z.object({ action: z.literal('propose_meeting'), proposal: meetingProposal }),
     ]),
   }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingModes, bookingStatuses, meetingKinds, meetingPlaces, officeIds } from '../booking.ts';
 import { boroughs } from '../boroughs.ts';
-import { anyContactId, bookingId } from '../ids.ts';
+import { anyContactId, bookingId, conversationId } from '../ids.ts';
 import { contactServices } from '../vocabularies.ts';
 import { defineContract } from './contract.ts';
 import {
@@ -129,9 +129,25 @@ export const bookingRules = [
   ...(['name', 'email', 'phone', 'consent'] as const).map((path) => required(path, ({ record }) => record === undefined)),
 ];
 
+/** The proposal of the assistant that a visitor books from: the conversation, and the position of the message with it. */
+const chatProposal = z.object({
+  conversationId,
+  position: z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(999_999, 'invalid')),
+});
+export type ChatProposal = z.infer<typeof chatProposal>;
+
+/** In the chat the visitor agrees to each booking, also if the assistant has stored a contact with their agreement before. */
+const agreedInChat = z.refine<{ chat?: unknown; consent?: true | undefined }>((sent) => !sent?.chat || sent.consent === true, {
+  message: 'consent',
+  path: ['consent'],
+  when: () => true,
+});
+
 /**
  * Books a meeting. `time_taken` with the next three free times under `times` when the time is not, or no longer, free. With an
  * Idempotency-Key, a repeat returns the first booking; the same key with other answers returns `key_reused`.
+ * In the chat a proposal of the assistant is booked once (`key_reused`), its kind and place are those of the proposal, and a record must be that of
+ * the conversation. 404 when the conversation has expired or ended, and `staff_in_chat` while staff have it.
  */
 export const book = defineContract({
   name: 'book',
@@ -139,7 +155,9 @@ export const book = defineContract({
   path: '/api/booking',
   access: 'public',
   headers: idempotencyHeaders,
-  body: z.extend(bookingAnswers, { utmParams: z.optional(utmParams), language, ...robotSigns }).check(...bookingRules),
+  body: z
+    .extend(bookingAnswers, { utmParams: z.optional(utmParams), language, chat: z.optional(chatProposal), ...robotSigns })
+    .check(...bookingRules, agreedInChat),
   status: 201,
   response: z.object({
     success: z.literal(true),

@@ -359,6 +359,7 @@ export const words = {
     closeTop: 'Close without saving',
     save: 'Save corrections',
     saving: 'Saving...',
+    saved: 'Corrections saved',
     postcode: 'Enter a complete UK postcode',
     unreachable: 'An email or a phone number is needed',
     stale: 'A colleague has changed the record. Your corrections are still here. Check them and save again.',
@@ -462,7 +463,10 @@ export const words = {
     postcode: 'Postcode',
     entered: 'Entered',
     enteredBy: (source: string, author: string) => `${source}, by ${author}`,
-    sources: { phone: 'Phone call', import: 'Imported file' } satisfies Record<(typeof contactSources)[number], string>,
+    sources: { phone: 'Phone call', chat: 'Chat', import: 'Imported file' } satisfies Record<
+      (typeof contactSources)[number],
+      string
+    >,
     service: 'Service Interest',
     message: 'Message',
     submitted: 'Submitted',

@@ -283,7 +283,7 @@ test('Alerts the visitor when the lead magnet cannot be stored, and keeps the ad
 test('The calculator shows every step, today and from April 2027', async ({ page }) => {
   await openPage(page);
   await openCalculator(page);
-  await tax(page).getByLabel('Widowed', { exact: true }).check();
+  await tax(page).getByLabel('Widowed or a surviving civil partner', { exact: true }).check();
   await tax(page).getByLabel('Everything you own, less debts').fill('1.1m');
   await tax(page).getByLabel('Unused pension funds').fill('£200,000');
   await expect(result(page)).toHaveText('£40,000');
@@ -490,7 +490,7 @@ test('The home page with its calculator open is accessible and fits at every wid
   for (const group of ['Gifts in the last 7 years', 'Business and farm', 'Less common matters'])
     await tax(page).getByText(group, { exact: true }).click();
   await tax(page).getByLabel('Yes, one', { exact: true }).check();
-  await tax(page).getByLabel('Widowed', { exact: true }).check();
+  await tax(page).getByLabel('Widowed or a surviving civil partner', { exact: true }).check();
   await tax(page).getByLabel('When').fill('2020-05-01');
   await tax(page).getByLabel('What it was worth').fill('500,000');
   await tax(page).getByLabel('Your home now, whoever inherits it').fill('450,000');

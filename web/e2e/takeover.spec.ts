@@ -44,7 +44,7 @@ test('A member of staff reads along, takes over by keyboard, and gives the chat 
   const question = `Xyzzy${letters} plugh`;
   await openPage(page, '/pricing');
   await openChat(page);
-  await expect(sheet(page).getByText(/People in our team may read along/)).toBeVisible();
+  await expect(sheet(page).getByText(/People in our team may read this conversation/)).toBeVisible();
   await say(page, question);
   await expect(log(page)).toContainText('I am not sure that I understood');
 
@@ -138,16 +138,19 @@ test('A mailed link shows its conversation and changes nothing until the visitor
     const data = path === 'link' ? linked : { messages: [], staff: { name: 'Jo' }, watch: true };
     await route.fulfill({ json: { success: true, data } });
   });
+  await page.clock.install();
   await page.goto(`/pl#?chat=${token}`);
   await expect(page.getByRole('log')).toContainText('We tried to ring you.');
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('log') });
   await expect(dialog.getByRole('textbox')).toBeDisabled();
   await expectAccessible(page);
-  await page.waitForTimeout(3_000);
+  // Longer than any pause between two polls.
+  await page.clock.runFor(30_000);
   expect(paths).toEqual(['link']);
   await dialog.getByRole('button', { name: 'Kontynuuj tę rozmowę' }).click();
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await expect(page).toHaveURL('/pl');
+  await page.clock.runFor(10_000);
   await expect.poll(() => paths.filter((path) => path === 'updates').length).toBeGreaterThan(1);
 });
 

@@ -1,7 +1,7 @@
+import { emailsIn, nameIn, phoneDigits, phonesIn } from '../../../shared/contactDetails.ts';
 import { firm } from '../../../shared/firm.ts';
-import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
+import { matchesAny, normalizeWords, withoutPhrases } from '../../../shared/phrases.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
-import { emailsIn, nameIn, phoneDigits, phonesIn } from '../details.ts';
 import type { IntentName, Knowledge } from '../knowledgeOf.ts';
 import { splitWords } from '../phrases.ts';
 import { type Turn, visitorMessages } from '../responder.ts';
@@ -11,6 +11,8 @@ import { type CaseFacts, caseFacts, type ReadMessage, readMessage } from '../und
 export interface Interpretation {
   /** Whether the message contains a phrase of an intent. */
   hasIntent: (intent: IntentName) => boolean;
+  /** Whether the message contains a phrase that only looks like a sign of danger. */
+  isHarmless: boolean;
   /** Number of words. */
   length: number;
   /** The service that this message names, or else the latest one that the visitor named before. */
@@ -38,14 +40,17 @@ export interface Details {
 export function interpret(turn: Turn, known: Knowledge): Interpretation {
   const words = normalizeWords(turn.message);
   const { intents } = known.words;
+  // "My life insurance ends" is no sign of distress.
+  const withoutHarmless = withoutPhrases(words, intents.harmless);
   const own = serviceIn(words, known);
   const messages = visitorMessages(turn).map((message) => readMessage(message, known.reader));
   const today = new Date().toISOString().slice(0, 10);
   const before = visitorMessages(turn).slice(0, -1).reverse();
   const earlier = before.map((message) => serviceIn(normalizeWords(message), known)).find((service) => service !== undefined);
   return {
-    hasIntent: (intent) => matchesAny(words, intents[intent]),
+    hasIntent: (intent) => matchesAny(intent === 'distress' || intent === 'coercion' ? withoutHarmless : words, intents[intent]),
     length: splitWords(words).length,
+    isHarmless: withoutHarmless !== words,
     service: own ?? earlier,
     mentionsService: own !== undefined,
     details: detailsIn(turn, known),

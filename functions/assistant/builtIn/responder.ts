@@ -4,6 +4,7 @@ import { sentences } from '../grounding/claims.ts';
 import { agreementWords, knowledge } from '../knowledge.ts';
 import type { Knowledge, PhraseName, Topic } from '../knowledgeOf.ts';
 import { hasAgreed, refusesContact } from '../lead.ts';
+import { asksForMeeting, proposalCall, wantedMeeting } from '../meeting.ts';
 import { type Reply, type Responder, type Turn, visitorMessages } from '../responder.ts';
 import type { Concept } from '../understanding/concepts.ts';
 import { isIntent } from './buildIndex.ts';
@@ -38,7 +39,7 @@ async function dangerIn(turn: Turn, known: Knowledge, message: Interpretation): 
   if (message.hasIntent('distress')) return 'distress';
   if (isCoerced(message)) return 'coercion';
   // A greeting or a name needs no search.
-  if (message.length < leastDangerWords) return undefined;
+  if (message.length < leastDangerWords || message.isHarmless) return undefined;
   const ranked = await rankedAnswers(known, turn.message, message.read.concepts);
   const least = leastDangerShare * (ranked[0]?.score ?? 0);
   const found = ranked.find(({ id, score, shared }) => id in dangers && score >= least && shared >= leastDangerShared);
@@ -72,9 +73,10 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   if (danger) return reply(phrase(danger));
   if (hasIntent('injection')) return reply(phrase('scope'));
   if (asksAboutOthers(message)) return reply(phrase('otherPeople'));
-  const lead = await leadReply(turn, known, message);
+  const books = hasIntent('book') || (turn.booking === 'own' && (await asksForMeeting(turn)));
+  const lead = await leadReply(turn, known, message, books);
   if (lead) return lead;
-  const action = actionReply(turn, known, message) ?? (await acceptedOffer(turn, known, message));
+  const action = (await actionReply(turn, known, message, books)) ?? (await acceptedOffer(turn, known, message));
   if (action) {
     // "How much is a will, and can I book a call?" asks for both.
     const alsoAsks = (['price', 'time', 'hours', 'offices'] as const).some((intent) => hasIntent(intent));
@@ -157,32 +159,45 @@ async function complaintNext(known: Knowledge, { read }: Interpretation, simple:
   return section && shown(known, read.text, section);
 }
 
-/** Returns the reply that opens the booking calendar or the contact form; undefined when the visitor requests neither. */
-function actionReply(turn: Turn, { phrase }: Knowledge, { hasIntent, service, details }: Interpretation): Reply | undefined {
-  if (hasIntent('book') && !hasIntent('complaint')) {
-    return reply(phrase('booking'), { name: 'open_calendly', arguments: service ? { type: service } : {} });
-  }
+/**
+ * Returns the reply that opens the booking calendar, proposes times or opens the contact form; undefined when the visitor requests none of them.
+ */
+async function actionReply(turn: Turn, known: Knowledge, message: Interpretation, books: boolean): Promise<Reply | undefined> {
+  const { hasIntent, service, details } = message;
+  const { phrase } = known;
+  if (books && !hasIntent('complaint')) return bookingReply(turn, known, message);
   if (!hasIntent('form')) return undefined;
   const [firstName, ...lastNames] = details.name?.split(' ') ?? [];
-  const message = earlierQuestion(turn);
+  const question = earlierQuestion(turn);
   const prefill = {
     ...(firstName && { firstName }),
     ...(lastNames.length > 0 && { lastName: lastNames.join(' ') }),
     ...(details.email && { email: details.email }),
     ...(details.phone && { phone: details.phone }),
     ...(service && { service }),
-    ...(message && { message }),
+    ...(question && { message: question }),
   };
   return reply(phrase('form'), { name: 'open_contact_form', arguments: { prefill } });
 }
 
+/** Returns the reply that opens Calendly, or proposes times of the firm's own calendar; for a home visit it asks for the borough first. */
+async function bookingReply(turn: Turn, { phrase }: Knowledge, { service, details }: Interpretation): Promise<Reply> {
+  if (turn.booking !== 'own')
+    return reply(phrase('booking'), { name: 'open_calendly', arguments: service ? { type: service } : {} });
+  const meeting = await wantedMeeting(turn);
+  if (meeting.kind === 'visit' && !meeting.borough) return reply(phrase('askBorough'));
+  return reply(phrase('proposeMeeting'), proposalCall(meeting, details.name));
+}
+
 /** Returns the reply that opens the calendar when the visitor accepts the offered consultation; undefined otherwise. */
-async function acceptedOffer(turn: Turn, { phrase }: Knowledge, { length, service }: Interpretation): Promise<Reply | undefined> {
+async function acceptedOffer(turn: Turn, known: Knowledge, message: Interpretation): Promise<Reply | undefined> {
+  const { phrase } = known;
+  const { length } = message;
   const last = turn.history.at(-1);
   if (length > 3 || last?.role !== 'assistant' || !last.content.endsWith(phrase('ownCaseOffer'))) return undefined;
   const words = normalizeWords(turn.message);
   if (!(await agreementWords(turn.language)).some(({ yes }) => matchesAny(words, yes))) return undefined;
-  return reply(phrase('booking'), { name: 'open_calendly', arguments: service ? { type: service } : {} });
+  return bookingReply(turn, known, message);
 }
 
 /** Returns the visitor's latest earlier message of more than three words, for the message field of the form. */
@@ -196,11 +211,12 @@ async function leadReply(
   turn: Turn,
   known: Knowledge,
   { hasIntent, details, service }: Interpretation,
+  books: boolean,
 ): Promise<Reply | undefined> {
   const { phrase } = known;
   if (await refusesContact(turn)) return reply(phrase('noContact'));
   const wanted = (hasIntent('callMe') && !hasIntent('complaint')) || details.fresh || (await answersLeadQuestion(turn, known));
-  if (!wanted || hasIntent('book') || hasIntent('form')) return undefined;
+  if (!wanted || books || hasIntent('form')) return undefined;
   if (turn.leadCaptured) return reply(phrase('leadKnown'));
   const { name, email, phone } = details;
   if (!name && !email) return reply(phrase('askDetails'));

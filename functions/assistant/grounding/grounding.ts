@@ -1,8 +1,9 @@
+import { phoneDigits } from '../../../shared/contactDetails.ts';
 import { type FigureTree, figures } from '../../../shared/figures.ts';
 import { firm } from '../../../shared/firm.ts';
 import { pages } from '../../../shared/pages.ts';
-import { phoneDigits } from '../details.ts';
 import { knowledge } from '../knowledge.ts';
+import { claimsBooking } from '../meeting.ts';
 import { type Turn, visitorMessages } from '../responder.ts';
 import { forbiddenClaim, sentences } from './claims.ts';
 import { type Figure, figuresIn, plainText } from './figures.ts';
@@ -44,6 +45,7 @@ export async function groundingProblem(
   const plain = plainText(response);
   const claim = forbiddenClaim(plain);
   if (claim) return claim;
+  if (turn.booking === 'own' && (await claimsBooking(plain, turn.language))) return 'claims a booking';
   const calculated = readSources(calculations);
   const ours = withFigures(await ownSources(turn), calculated);
   const sums = new Set(

@@ -1,4 +1,4 @@
-import { emailsIn, phoneDigits, phonesIn } from '../details.ts';
+import { emailsIn, phoneDigits, phonesIn } from '../../../shared/contactDetails.ts';
 
 /** The links, email addresses and phone numbers in a text. */
 export interface Addresses {

@@ -85,7 +85,7 @@ async function fetchWithoutLongWaits(...request: Parameters<typeof fetch>): Prom
 
 async function converse(client: OpenAI, model: string, turn: Turn, signal: AbortSignal): Promise<Reply> {
   const messages: Messages = [
-    { role: 'system', content: await instructions() },
+    { role: 'system', content: await instructions(turn.booking) },
     { role: 'system', content: turnInstructions(turn) },
     ...turn.history.slice(-maxHistoryMessages),
     { role: 'user', content: turn.message },
@@ -95,7 +95,7 @@ async function converse(client: OpenAI, model: string, turn: Turn, signal: Abort
   const sources: string[] = [];
   const replyOf = (content: string): Reply => ({ response: checkedText(content), toolCalls: admitted, calculated, sources });
   for (let round = 1; round <= maxRounds; round += 1) {
-    const choice = await ask(client, model, messages, round === maxRounds, signal);
+    const choice = await ask(client, model, { messages, booking: turn.booking, textOnly: round === maxRounds, signal });
     const { content, calls } = readChoice(choice);
     if (calls.length === 0) return replyOf(content);
     const outcomes = await Promise.all(calls.map((call) => run(call, turn)));
@@ -132,12 +132,19 @@ async function run(call: RequestedCall, turn: Turn): Promise<Admission | { calcu
   return { calculation, text: calculationText(calculation, words) };
 }
 
-async function ask(client: OpenAI, model: string, messages: Messages, textOnly: boolean, signal: AbortSignal) {
+interface ModelRequest {
+  messages: Messages;
+  booking: Turn['booking'];
+  textOnly: boolean;
+  signal: AbortSignal;
+}
+
+async function ask(client: OpenAI, model: string, { messages, booking, textOnly, signal }: ModelRequest) {
   const completion = await client.chat.completions.create(
     {
       model,
       messages,
-      tools: toolDefinitions(),
+      tools: toolDefinitions(booking),
       tool_choice: textOnly ? 'none' : 'auto',
       max_completion_tokens: maxTokens,
       store: false,

@@ -11,10 +11,11 @@ const environment = readEnvironment('TABLE_NAME', 'ARRIVALS_QUEUE');
 const table = openTable(environment.TABLE_NAME);
 const queueMail = openBookingMails(environment.ARRIVALS_QUEUE);
 
-/** Books a meeting for a visitor. */
+/** Books a meeting for a visitor, also one that the assistant proposed in a chat. */
 export const handler = limitedEndpoint(book, table, 'booking', async ({ body, headers, now }) => {
   const request = {
     answers: body,
+    chat: body.chat,
     idempotencyKey: headers['idempotency-key'],
     author: { by: 'visitor', sessionId: '', now },
   };

@@ -1,5 +1,5 @@
+import { firmDetails, maskDetails } from '../../../shared/contactDetails.ts';
 import { chatUpdates } from '../../../shared/contracts/agent.ts';
-import { firmDetails, maskDetails } from '../../assistant/details.ts';
 import { isSomebodyAvailable } from '../../data/chatDesk.ts';
 import { findConversation, holderOf, lastPosition } from '../../data/conversations.ts';
 import { openTable } from '../../data/table.ts';

@@ -22,7 +22,8 @@ export const handler = staffEndpoint(contract, sessions, async ({ query, session
     all: [...members.map(({ id }) => id), everybody, nobody],
   };
   const after = cursors.read(cursor);
-  const read = (of: readonly Owner[], page?: string) => listWork(table, of, { limit, after: page, now });
+  const read = async (of: readonly Owner[], page?: string) =>
+    limit === 0 ? { items: [], next: undefined } : listWork(table, of, { limit, after: page, now });
   const [page, others] = await Promise.all([
     read(owners[owner] ?? [owner as Owner], after),
     owner === 'me' && after === undefined ? read(unowned) : undefined,

@@ -6,12 +6,13 @@ import { Problem } from '../../problem.ts';
 
 const { sessions, table } = openStaffContext();
 
-/** Stores a contact from a phone call. */
+/** Stores a contact from a phone call or a chat. */
 export const handler = staffEndpoint(logCall, sessions, async ({ headers, body, session, now, audit }) => {
-  const { next, ...answers } = body;
+  const { next, conversation, ...answers } = body;
   const data = await storeCall(table, {
     answers,
     next,
+    conversation,
     idempotencyKey: headers['idempotency-key'],
     by: session.by,
     person: session.person,

@@ -1,5 +1,5 @@
+import { firmDetails, maskDetails } from '../../../shared/contactDetails.ts';
 import { openChatLink } from '../../../shared/contracts/agent.ts';
-import { firmDetails, maskDetails } from '../../assistant/details.ts';
 import { findChatLink } from '../../data/chatLinks.ts';
 import { findConversation, holderOf } from '../../data/conversations.ts';
 import { openTable } from '../../data/table.ts';

@@ -2,17 +2,21 @@ import { runTool, type ToolCall, toolArguments } from '../../../shared/contracts
 import type { ResponseOf } from '../../../shared/contracts/contract.ts';
 import { fieldMessages } from '../../../shared/contracts/errors.ts';
 import { leadContact } from '../../assistant/leadContact.ts';
+import { visitorConditions } from '../../booking/conditions.ts';
+import { nextFreeTimes } from '../../booking/proposedTimes.ts';
 import { leadPut } from '../../data/contacts.ts';
 import { type Conversation, findConversation } from '../../data/conversations.ts';
+import { storeProposal } from '../../data/proposals.ts';
 import { openTable } from '../../data/table.ts';
-import { findPendingCall, type PendingCall, spendCall, storeLead } from '../../data/toolCalls.ts';
+import { type FoundCall, findPendingCall, spendCall, storeLead } from '../../data/toolCalls.ts';
 import { readEnvironment } from '../../environment.ts';
 import { limitedEndpoint } from '../../http/limits.ts';
 import { Problem } from '../../problem.ts';
 
 type Outcome = ResponseOf<typeof runTool>['data'];
 
-const table = openTable(readEnvironment('TABLE_NAME').TABLE_NAME);
+const environment = readEnvironment('TABLE_NAME');
+const table = openTable(environment.TABLE_NAME);
 
 /** Runs a tool that the assistant called in this conversation, once, with the arguments that were stored when it was called. */
 export const handler = limitedEndpoint(runTool, table, 'chat', async ({ body: { conversationId, toolName, toolArgs }, now }) => {
@@ -27,17 +31,32 @@ export const handler = limitedEndpoint(runTool, table, 'chat', async ({ body: { 
 });
 
 /** Returns the action for the page; undefined when the call has run already. */
-async function run(call: PendingCall, conversation: Conversation, now: Date): Promise<Outcome | undefined> {
+async function run(call: FoundCall, conversation: Conversation, now: Date): Promise<Outcome | undefined> {
   if (call.name === 'capture_lead') return captureLead(call, conversation, now);
+  if (call.name === 'propose_meeting') return proposeMeeting(call, conversation, now);
   return (await spendCall(table, conversation.id, call)) ? actionOf(call) : undefined;
 }
 
-async function captureLead(call: PendingCall, conversation: Conversation, now: Date): Promise<Outcome | undefined> {
+async function captureLead(call: FoundCall, conversation: Conversation, now: Date): Promise<Outcome | undefined> {
   const { id, leadCaptured, language, utmParams } = conversation;
   if (leadCaptured) return undefined;
   const sent = { ...leadContact(call.arguments), language, utmParams };
   const contact = leadPut(table, sent, { conversationId: id, now });
   return (await storeLead(table, id, call, contact)) ? { leadId: contact.id } : undefined;
+}
+
+/** Returns the next free times for the page. Throws `staff_in_chat` while staff have the conversation. */
+async function proposeMeeting(call: FoundCall, conversation: Conversation, now: Date): Promise<Outcome | undefined> {
+  const { id, language, leadId, linked } = conversation;
+  const { kind, borough, office, name } = toolArguments.propose_meeting.parse(call.arguments);
+  const times = await nextFreeTimes(table, { kind, borough, office, language }, visitorConditions(environment, now));
+  const proposed = { meeting: kind, borough, office, times: times.map(({ start }) => start) };
+  const result = await storeProposal(table, id, call, proposed, now);
+  if (result === 'taken') throw new Problem('staff_in_chat');
+  if (result === 'spent') return undefined;
+  // Whoever continues the conversation of a mailed link may not be the person of the contact.
+  const record = linked ? undefined : leadId;
+  return { action: 'propose_meeting', proposal: { position: call.turn, kind, borough, office, name, times, record } };
 }
 
 function actionOf({ name, arguments: args }: ToolCall): Outcome {

@@ -12,7 +12,7 @@ import { logger } from '../../log.ts';
 import { Problem } from '../../problem.ts';
 import { normalMaxAge, openSecret } from '../../secrets.ts';
 
-const { TABLE_NAME, OPENAI_KEY_SECRET, OPENAI_MODEL, OPENAI_BASE_URL, LIMIT_SCALE } = readEnvironment('TABLE_NAME');
+const { TABLE_NAME, BOOKING, OPENAI_KEY_SECRET, OPENAI_MODEL, OPENAI_BASE_URL, LIMIT_SCALE } = readEnvironment('TABLE_NAME');
 const table = openTable(TABLE_NAME);
 
 const key = OPENAI_KEY_SECRET === undefined ? undefined : openSecret(OPENAI_KEY_SECRET);
@@ -36,6 +36,7 @@ export const handler = limitedEndpoint(
           addMessage: (added) => addMessage(table, conversationId, added, now),
         },
         model,
+        booking: BOOKING,
         // Visitors without a hash count as one visitor.
         takePaidTurn: () => takePaidTurn(table, visitor ?? 'unknown', now, LIMIT_SCALE),
         onFallback: (reason, error) => logger.warn('model not used', { reason, error }),

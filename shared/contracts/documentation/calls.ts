@@ -202,8 +202,8 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     tag: 'Assistant',
     summary: 'Run a tool that the assistant called',
     description:
-      'Each call from a reply of `sendMessage` can be run once, with its name and arguments unchanged; any other call is 400. Returns 404 for a conversation that does not exist or has ended.',
-    errors: ['not_found'],
+      'Each call from a reply of `sendMessage` can be run once, with its name and arguments unchanged; any other call is 400. Returns 404 for a conversation that does not exist or has ended. `propose_meeting` returns the next free times of the firm’s own calendar; `staff_in_chat` while staff have the conversation. The visitor then books with `book`.',
+    errors: ['not_found', 'staff_in_chat'],
     fields: { toolArgs: 'The arguments as `sendMessage` returned them.' },
     example: {
       request: { conversationId: ids.conversation, toolName: 'open_calendly', toolArgs: { type: 'call' } },
@@ -514,7 +514,7 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
     tag: 'Records',
     summary: 'List open records by when they are due',
     description:
-      'Overdue first, in pages; the next page is in the `Link` header. Closed records whose outcome is missing are listed too. With `owner=me`, the first page also has the first records of nobody.',
+      'Overdue first, in pages; the next page is in the `Link` header. Closed records whose outcome is missing are listed too. With `owner=me`, the first page also has the first records of nobody. `limit=0` returns only `people` and `me`.',
   },
   countWork: {
     tag: 'Records',
@@ -602,14 +602,15 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
   },
   logCall: {
     tag: 'Records',
-    summary: 'Store a contact from a phone call',
-    description: `A name and an email or a phone number are enough. Nobody gets a mail. ${idempotent}`,
-    errors: ['key_reused'],
+    summary: 'Store a contact from a phone call or a chat',
+    description: `A name and an email or a phone number are enough. Nobody gets a mail. A chat has one contact at most. ${idempotent}`,
+    errors: ['key_reused', 'stale_version', 'not_found'],
     fields: {
       service: '`consultation` when absent.',
       language: '`en` when absent.',
       message: 'What was said in the call.',
       next: 'The next step that was agreed; by rule when absent.',
+      conversation: 'The chat in which the person gave these details; absent for a call.',
     },
     example: {
       request: { name: 'Amara Okafor', phone: person.phone },
@@ -781,9 +782,14 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
   book: {
     tag: 'Booking',
     summary: 'Book a meeting',
-    description: `Linked to the enquiry or contact in \`record\`; without one a contact is stored from \`name\`, \`email\`, \`phone\` and \`consent\`. ${takenTimes} ${idempotent}`,
-    errors: ['time_taken'],
-    fields: { record: 'Id that a form returned.', address: 'Of a home visit.', start: 'One of the free times.' },
+    description: `Linked to the enquiry or contact in \`record\`; without one a contact is stored from \`name\`, \`email\`, \`phone\` and \`consent\`. With \`chat\` it is the booking of times that the assistant proposed with one of its messages; each proposal is booked once (\`key_reused\`). ${takenTimes} ${idempotent}`,
+    errors: ['not_found', 'time_taken', 'staff_in_chat'],
+    fields: {
+      record: 'Id that a form returned; in a chat that of the conversation’s contact.',
+      address: 'Of a home visit.',
+      start: 'One of the free times.',
+      chat: 'The conversation, and the position that `runTool` returned with the proposal.',
+    },
     example: {
       request: { kind: 'call', start: meeting.start, name: 'Amara Obi', ...person, consent: true, language: 'en' },
       response: {

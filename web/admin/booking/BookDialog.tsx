@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { type MeetingKind, meetingKinds, meetingNames, officeId } from '../../../shared/booking.ts';
@@ -11,17 +10,19 @@ import { firm } from '../../../shared/firm.ts';
 import type { AnyContactId } from '../../../shared/ids.ts';
 import type { LanguageCode } from '../../../shared/languageCodes.ts';
 import { languages } from '../../../shared/languages.ts';
-import { ApiError, NetworkError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { Select, TextArea, TextInput } from '../../ui/controls.tsx';
 import { Field, FieldError } from '../../ui/Field.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { showToast } from '../../ui/overlay/Toaster.tsx';
+import { useAttempt } from '../attempts.ts';
 import { useDraft } from '../drafts.ts';
 import { refreshLists } from '../lists/source.ts';
 import { recordsKey } from '../recordCache.ts';
 import { isUnauthorized } from '../session/session.ts';
+import { FormGrid } from '../shell/FormGrid.tsx';
 import { staffCall } from '../staffCall.ts';
 import { useCalendars, useStoreBooking } from './calendars.ts';
 import { formatDayTime } from './formats.ts';
@@ -87,26 +88,29 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
   const { data: calendars = [] } = useCalendars();
   const draft = (name: string) => `book ${record?.id ?? ''} ${name}`;
   // They outlast an ended session and a closed dialog.
-  const texts = {
+  const drafts = {
     name: useDraft(draft('name')),
     email: useDraft(draft('email')),
     phone: useDraft(draft('phone')),
+    consent: useDraft(draft('consent')),
+    kind: useDraft(draft('kind')),
+    office: useDraft(draft('office')),
+    borough: useDraft(draft('borough')),
     address: useDraft(draft('address')),
+    language: useDraft(draft('language')),
+    calendar: useDraft(draft('calendar')),
+    start: useDraft(draft('start')),
     message: useDraft(draft('message')),
   };
-  type Name = keyof typeof texts;
-  const [consent, setConsent] = useState(false);
-  const [kind, setKind] = useState<MeetingKind>('call');
-  const [office, setOffice] = useState('');
-  const [borough, setBorough] = useState('');
-  const [language, setLanguage] = useState<LanguageCode>(record?.language ?? 'en');
-  const [calendar, setCalendar] = useState('');
-  const [start, setStart] = useState('');
+  type Name = keyof typeof drafts;
+  const text = (name: Name) => drafts[name][0].trim() || undefined;
+  const [[office], [borough], [calendar], [start, setStart]] = [drafts.office, drafts.borough, drafts.calendar, drafts.start];
+  const kind = (text('kind') ?? 'call') as MeetingKind;
+  const language = (text('language') ?? record?.language ?? 'en') as LanguageCode;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const times = useRef<HTMLFieldSetElement>(null);
-  // A repeat of the same answers has the same key, so it books nothing twice.
-  const key = useRef(crypto.randomUUID() as string);
+  const attempt = useAttempt(`book ${record?.id ?? ''}`);
 
   const wanted = {
     kind,
@@ -114,7 +118,6 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
     ...(kind === 'visit' && borough && { borough }),
   };
   const with_ = calendar === '' ? {} : { calendar: calendar as CalendarId };
-  const text = (name: Name) => texts[name][0].trim() || undefined;
   const answers = () => ({
     ...wanted,
     start,
@@ -122,17 +125,18 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
     message: text('message'),
     ...(record
       ? { record: record.id }
-      : { name: text('name'), email: text('email'), phone: text('phone'), consent: consent ? (true as const) : undefined }),
+      : { name: text('name'), email: text('email'), phone: text('phone'), consent: text('consent') && (true as const) }),
   });
+  const sent = { ...answers(), language, ...with_ };
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const body = { ...answersSchema.parse(answers()), language, ...with_ };
-      return (await staffCall(bookForCaller, { body, headers: { 'idempotency-key': key.current } })).data.data;
+      return (await staffCall(bookForCaller, { body, headers: { 'idempotency-key': attempt.begin(sent) } })).data.data;
     },
     onMutate: () => onPending(true),
     onSuccess: (booking) => {
-      for (const [, change] of Object.values(texts)) change('');
+      for (const [, change] of Object.values(drafts)) change('');
       store(booking);
       void client.invalidateQueries({ queryKey: recordsKey('history', booking.record) });
       showToast({
@@ -147,7 +151,8 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
       void client.invalidateQueries({ queryKey: recordsKey('times') });
       times.current?.focus();
     },
-    onSettled: () => {
+    onSettled: (_, failure) => {
+      attempt.end(failure ?? undefined);
       onPending(false);
       void refreshLists(client);
     },
@@ -173,7 +178,6 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
     else mutate();
   };
   const changed = () => {
-    key.current = crypto.randomUUID();
     setErrors({});
     if (error) reset();
   };
@@ -181,39 +185,23 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
     name,
     size: 'sm' as const,
     autoComplete: 'off',
-    value: texts[name][0],
+    value: drafts[name][0],
     onChange: (event: { currentTarget: { value: string } }) => {
-      texts[name][1](event.currentTarget.value);
+      drafts[name][1](event.currentTarget.value);
       changed();
     },
   });
-  const choice = <T extends string>(value: T, set: (value: T) => void) => ({
-    size: 'sm' as const,
-    value,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      set(event.currentTarget.value as T);
-      changed();
-    },
-  });
+  const isUnknown = !isPending && attempt.isUnknown(sent);
   const failure = () => {
+    if (isUnknown) return words.unknown;
     if (!error || isUnauthorized(error)) return undefined;
-    if (error instanceof NetworkError) return words.unknown;
     if (error instanceof ApiError && error.code === 'time_taken') return words.taken;
     if (error instanceof ApiError && error.code === 'invalid_request' && record) return words.gone;
     return words.failed;
   };
   const failed = failure();
   return (
-    <chakra.form
-      id={id}
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-      gap="16"
-      css={{ '& > [data-wide]': { gridColumn: '1 / -1' } }}
-    >
+    <FormGrid id={id} ref={form} noValidate onSubmit={submit}>
       <p data-wide>{record ? words.textFor : words.text}</p>
       {!record && (
         <>
@@ -242,11 +230,11 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
             <Checkbox
               label={words.consent}
               name="consent"
-              checked={consent}
+              checked={text('consent') !== undefined}
               aria-invalid={errors.consent ? true : undefined}
               aria-describedby={errors.consent ? `${id}-consent` : undefined}
               onChange={(event) => {
-                setConsent(event.currentTarget.checked);
+                drafts.consent[1](event.currentTarget.checked ? 'yes' : '');
                 changed();
               }}
             />
@@ -256,7 +244,12 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
       )}
       <Field label={words.kind}>
         {(props) => (
-          <Select {...props} {...choice(kind, setKind)} ref={record ? (first as RefObject<HTMLSelectElement | null>) : undefined}>
+          <Select
+            {...props}
+            {...control('kind')}
+            value={kind}
+            ref={record ? (first as RefObject<HTMLSelectElement | null>) : undefined}
+          >
             {meetingKinds.map((each) => (
               <option key={each} value={each}>
                 {meetingNames[each]}
@@ -268,7 +261,7 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
       {kind === 'consultation' && (
         <Field label={words.where}>
           {(props) => (
-            <Select {...props} {...choice(office, setOffice)}>
+            <Select {...props} {...control('office')}>
               <option value="">{words.byPhone}</option>
               {firm.offices.map(({ town }) => (
                 <option key={town} value={officeId(town)}>
@@ -283,7 +276,7 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
         <>
           <Field label={words.borough} required error={errors.borough}>
             {(props) => (
-              <Select {...props} {...choice(borough, setBorough)} name="borough">
+              <Select {...props} {...control('borough')}>
                 <option value="">{words.boroughNone}</option>
                 {boroughs.map(({ slug, name }) => (
                   <option key={slug} value={slug}>
@@ -302,7 +295,7 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
       )}
       <Field label={words.language}>
         {(props) => (
-          <Select {...props} {...choice(language, setLanguage)}>
+          <Select {...props} {...control('language')} value={language}>
             {languages.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -314,7 +307,7 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
       {calendars.length > 1 && (
         <Field label={words.with}>
           {(props) => (
-            <Select {...props} {...choice(calendar, setCalendar)}>
+            <Select {...props} {...control('calendar')}>
               <option value="">{bookingWords.anybody}</option>
               {calendars.map((each) => (
                 <option key={each.id} value={each.id}>
@@ -330,6 +323,7 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
           ref={times}
           request={kind === 'visit' && !borough ? undefined : { ...wanted, language, ...with_ }}
           value={start}
+          keeps={isPending || isUnknown}
           error={errors.start}
           onChange={(time) => {
             setStart(time);
@@ -345,6 +339,6 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
       <div data-wide role="alert">
         {failed && <FieldError id={`${id}-error`}>{failed}</FieldError>}
       </div>
-    </chakra.form>
+    </FormGrid>
   );
 }

@@ -7,7 +7,7 @@ import { Select } from '../../ui/controls.tsx';
 import { Field, FieldError } from '../../ui/Field.tsx';
 import { words as staffWords } from '../words.ts';
 import { type TimesRequest, useTimes } from './calendars.ts';
-import { formatShortDay, formatTime } from './formats.ts';
+import { formatDayTime, formatShortDay, formatTime } from './formats.ts';
 import { bookingWords } from './words.ts';
 
 const words = bookingWords.times;
@@ -52,12 +52,14 @@ interface TimePickerProps {
   /** The chosen time (ISO), or an empty text. */
   value: string;
   onChange: (start: string) => void;
+  /** Whether the chosen time stays when it is no longer offered, because it may have been booked by this form. */
+  keeps?: boolean;
   error?: string | undefined;
   ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** Chooses a free time: two weeks, a day with free times, then a time of it. */
-export function TimePicker({ request, value, onChange, error, ref }: TimePickerProps) {
+export function TimePicker({ request, value, onChange, keeps = false, error, ref }: TimePickerProps) {
   const id = useId();
   const today = londonDay(new Date());
   const [from, setFrom] = useState(today);
@@ -73,7 +75,7 @@ export function TimePicker({ request, value, onChange, error, ref }: TimePickerP
     !isPlaceholderData &&
     !days.some(({ times }) => times.some(({ start }) => start === value));
   useEffect(() => {
-    if (isGone) onChange('');
+    if (isGone && !keeps) onChange('');
   });
   const turn = (days: number) => {
     setChosenDay(undefined);
@@ -110,6 +112,7 @@ export function TimePicker({ request, value, onChange, error, ref }: TimePickerP
               </Button>
             </p>
           )}
+          {isGone && keeps && <chakra.p mb="8">{words.chosen(formatDayTime(value))}</chakra.p>}
           {shown && (
             <>
               <Field label={words.day}>

@@ -55,6 +55,7 @@ export const bookingWords = {
     needsBorough: 'Choose the borough first, because of the travel time.',
     earlier: 'Two weeks earlier',
     later: 'Two weeks later',
+    chosen: (time: string) => `Chosen: ${time}`,
     other: 'speaks another language',
   },
   page: {

@@ -54,7 +54,10 @@ export const contacts = defineKind<AnyContactRecord, ContactStatus>({
   isHighPriority: (contact) => isEnquiry(contact) && contact.priority === 'high',
   columns: contactTableColumns,
   filters: contactFilters,
-  card: { about: ({ service }) => labels.service[service], text: ({ message }) => message },
+  card: {
+    about: { column: 'service', of: ({ service }) => labels.service[service] },
+    text: { column: 'message', of: ({ message }) => message },
+  },
   Details: lazy(() => loadDetails().then(({ ContactDetails }) => ({ default: ContactDetails }))),
   loadDetails,
   csvColumns: contactColumns,

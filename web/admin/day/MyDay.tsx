@@ -130,17 +130,29 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
   });
 
   const rowOf = (id: string | undefined) => box.current?.querySelector<HTMLElement>(`[data-row="${id}"]`);
+  // A press focuses a line, but only the whole click makes it current: the buttons that appear then must not move what is being clicked.
+  const pressing = useRef(false);
   // A row or form that had the focus may be gone after a change.
   const hadFocus = useRef(false);
   useEffect(() => {
     const note = ({ target }: Event) => {
       hadFocus.current = target instanceof Node && (box.current?.contains(target) ?? false);
     };
-    document.addEventListener('focusin', note);
-    document.addEventListener('pointerdown', note);
+    // On the document, because a press may end outside of the lists. A browser menu hides its end, so a key ends it too.
+    const press = ({ type, target }: Event) => {
+      pressing.current = type === 'pointerdown' && target instanceof Node && (box.current?.contains(target) ?? false);
+    };
+    const listeners = [
+      ['focusin', note],
+      ['pointerdown', note],
+      ['pointerdown', press],
+      ['pointerup', press],
+      ['pointercancel', press],
+      ['keydown', press],
+    ] as const;
+    for (const [type, listener] of listeners) document.addEventListener(type, listener);
     return () => {
-      document.removeEventListener('focusin', note);
-      document.removeEventListener('pointerdown', note);
+      for (const [type, listener] of listeners) document.removeEventListener(type, listener);
     };
   }, []);
   useEffect(() => {
@@ -171,8 +183,6 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
     setCurrentId(id);
     if (id !== current?.id) setForm(undefined);
   };
-  // A press focuses a line, but only the whole click makes it current: the buttons that appear then must not move what is being clicked.
-  const pressing = useRef(false);
   const toggleLater = (open: boolean) => {
     setLaterOpen(open);
     // A hidden form would keep the lists from changing.
@@ -209,21 +219,7 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
   const unowned = Math.max(parts.unowned.length, counts?.unowned ?? 0);
   const isEmpty = visible.length === 0 || (laterOpen && visible.length === parts.later.length);
   return (
-    <div
-      ref={box}
-      data-day=""
-      tabIndex={-1}
-      style={{ outline: 0 }}
-      onPointerDown={() => {
-        pressing.current = true;
-      }}
-      onPointerUp={() => {
-        pressing.current = false;
-      }}
-      onPointerCancel={() => {
-        pressing.current = false;
-      }}
-    >
+    <div ref={box} data-day="" tabIndex={-1} style={{ outline: 0 }}>
       {isEmpty && <EmptyList title={texts.emptyTitle} text={parts.later.length > 0 ? texts.emptyLater : texts.emptyText} />}
       <Part name={texts.overdue} items={parts.overdue}>
         {rows}

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { addNote, type HistoryBody } from '../../../shared/contracts/adminHistory.ts';
 import { maxLength } from '../../../shared/contracts/fields.ts';
 import type { RecordId } from '../../../shared/ids.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/controls.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useAttempt } from '../attempts.ts';
 import { useDraft } from '../drafts.ts';
 import { recordsKey } from '../recordCache.ts';
 import { InitialsField } from '../session/InitialsField.tsx';
@@ -22,20 +23,20 @@ export function NoteForm({ record }: { record: { id: RecordId; version: number }
   const { initials, save: saveInitials } = useInitials();
   const [text, setText] = useDraft(`note ${record.id}`);
   const [newInitials, setNewInitials] = useState('');
-  const key = useRef(crypto.randomUUID() as string);
+  const attempt = useAttempt(`note ${record.id}`);
   const { mutate, isPending, isError, reset } = useMutation({
     mutationFn: async () => {
       if (!person && !initials && newInitials.trim()) await saveInitials(newInitials);
-      const headers = { 'idempotency-key': key.current };
+      const headers = { 'idempotency-key': attempt.begin({ text }) };
       return (await staffCall(addNote, { params: { id: record.id }, body: { text }, headers })).data.data;
     },
     onSuccess: (note) => {
       setText('');
-      key.current = crypto.randomUUID();
       const queryKey = recordsKey('history', record.id, String(record.version));
       client.setQueryData<HistoryBody>(queryKey, (body) => body && { ...body, data: [...body.data, note] });
       void client.invalidateQueries({ queryKey });
     },
+    onSettled: (_, error) => attempt.end(error ?? undefined),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +54,6 @@ export function NoteForm({ record }: { record: { id: RecordId; version: number }
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value);
-              key.current = crypto.randomUUID();
               if (isError) reset();
             }}
           />
@@ -65,7 +65,7 @@ export function NoteForm({ record }: { record: { id: RecordId; version: number }
         ) : (
           <InitialsField value={newInitials} onChange={setNewInitials} />
         )}
-        <Button variant="line" size="sm" type="submit" disabled={isPending || !text.trim()}>
+        <Button variant="line" size="sm" type="submit" aria-disabled={isPending || !text.trim()}>
           {isPending ? words.history.saving : words.history.save}
         </Button>
       </chakra.div>

@@ -44,7 +44,7 @@ export function RobotNotice({ record, onCleared }: { record: Marked; onCleared?:
     <Notice mb="8">
       {words.robot.text}
       {mayClear && (
-        <Button variant="link" size="sm" disabled={isPending} onClick={() => mutate(record)}>
+        <Button variant="link" size="sm" aria-disabled={isPending} onClick={() => !isPending && mutate(record)}>
           {words.robot.clear}
         </Button>
       )}

@@ -20,8 +20,14 @@ const List = chakra('ul', {
 /** Milliseconds without a key before the records are searched. Each search is in the audit list. */
 const pauseMs = 400;
 
+interface KnownRecordsProps {
+  caller: Caller;
+  /** Without it the records are only shown. */
+  onChoose: ((record: KnownRecord) => void) | undefined;
+}
+
 /** Shows existing records with the same email, phone or name while somebody types, so that the call can be noted there. */
-export function KnownRecords({ caller, onChoose }: { caller: Caller; onChoose: (record: KnownRecord) => void }) {
+export function KnownRecords({ caller, onChoose }: KnownRecordsProps) {
   const text = JSON.stringify(queryOf(caller) ?? null);
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -52,15 +58,17 @@ export function KnownRecords({ caller, onChoose }: { caller: Caller; onChoose: (
                   {record.type}, <time dateTime={record.submittedAt}>{formatDateTime(record.submittedAt)}</time>,{' '}
                   {callWords.same[record.reason]}
                 </chakra.span>
-                <Button
-                  variant="link"
-                  size="sm"
-                  fontSize="inherit"
-                  aria-label={callWords.noteHereOf(record.name)}
-                  onClick={() => onChoose(record)}
-                >
-                  {callWords.noteHere}
-                </Button>
+                {onChoose && (
+                  <Button
+                    variant="link"
+                    size="sm"
+                    fontSize="inherit"
+                    aria-label={callWords.noteHereOf(record.name)}
+                    onClick={() => onChoose(record)}
+                  >
+                    {callWords.noteHere}
+                  </Button>
+                )}
               </li>
             ))}
           </List>

@@ -10,17 +10,20 @@ import { languages } from '../../../shared/languages.ts';
 import { contactServices } from '../../../shared/vocabularies.ts';
 import labels from '../../../shared/words/en.json';
 import { addWorkingMinutes, minutesInWorkingDay } from '../../../shared/workingTime.ts';
-import { NetworkError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select, TextArea, TextInput } from '../../ui/controls.tsx';
 import { Field, FieldError } from '../../ui/Field.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { showToast } from '../../ui/overlay/Toaster.tsx';
+import { useAttempt } from '../attempts.ts';
 import { useDraft } from '../drafts.ts';
 import { refreshLists } from '../lists/source.ts';
 import { recordsKey } from '../recordCache.ts';
 import { isUnauthorized } from '../session/session.ts';
+import { FormGrid } from '../shell/FormGrid.tsx';
 import { staffCall } from '../staffCall.ts';
+import { draftOf, type EnteredChat } from './enteredChat.ts';
 import { KnownRecords } from './KnownRecords.tsx';
 import type { KnownRecord } from './known.ts';
 import { callWords } from './words.ts';
@@ -33,16 +36,24 @@ const dueMinutes = {
 } as const;
 type Due = keyof typeof dueMinutes;
 
-/** The texts of the form. They outlast an ended session and a closed dialog. */
-function useTexts() {
+interface LogCallDialogProps {
+  chat?: EnteredChat;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What is in the form. It outlasts an ended session and a closed dialog. */
+function useTexts(draft: string) {
   const drafts = {
-    name: useDraft('call name'),
-    phone: useDraft('call phone'),
-    email: useDraft('call email'),
-    postcode: useDraft('call postcode'),
-    service: useDraft('call service'),
-    language: useDraft('call language'),
-    message: useDraft('call message'),
+    name: useDraft(`${draft} name`),
+    phone: useDraft(`${draft} phone`),
+    email: useDraft(`${draft} email`),
+    postcode: useDraft(`${draft} postcode`),
+    service: useDraft(`${draft} service`),
+    language: useDraft(`${draft} language`),
+    message: useDraft(`${draft} message`),
+    action: useDraft(`${draft} action`),
+    due: useDraft(`${draft} due`),
   };
   type Name = keyof typeof drafts;
   const texts = Object.fromEntries(Object.entries(drafts).map(([name, [text]]) => [name, text])) as Record<Name, string>;
@@ -53,8 +64,8 @@ function useTexts() {
   return { texts, set, clear };
 }
 
-/** Logs a phone call as a new contact, or as a note on an existing record. Load it lazily. */
-export function LogCallDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Logs a phone call as a new contact, or as a note on an existing record. With `chat`, enters its visitor. Load it lazily. */
+export function LogCallDialog({ chat, open, onClose }: LogCallDialogProps) {
   const form = useId();
   const first = useRef<HTMLInputElement>(null);
   const [target, setTarget] = useState<KnownRecord>();
@@ -64,7 +75,8 @@ export function LogCallDialog({ open, onClose }: { open: boolean; onClose: () =>
       open={open}
       onClose={onClose}
       initialFocus={first}
-      title={callWords.title}
+      returnFocus={chat?.returnFocus}
+      title={chat ? callWords.chat.title : callWords.title}
       closeLabel={callWords.closeTop}
       footer={
         <>
@@ -72,18 +84,27 @@ export function LogCallDialog({ open, onClose }: { open: boolean; onClose: () =>
             {callWords.cancel}
           </Button>
           <Button type="submit" form={form} size="sm" aria-disabled={pending}>
-            {pending ? callWords.saving : target ? callWords.saveNote : callWords.save}
+            {pending ? callWords.saving : chat ? callWords.chat.save : target ? callWords.saveNote : callWords.save}
           </Button>
         </>
       }
     >
-      <CallForm id={form} first={first} target={target} onTarget={setTarget} onPending={setPending} onClose={onClose} />
+      <CallForm
+        id={form}
+        chat={chat}
+        first={first}
+        target={target}
+        onTarget={setTarget}
+        onPending={setPending}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }
 
 interface CallFormProps {
   id: string;
+  chat: EnteredChat | undefined;
   first: React.RefObject<HTMLInputElement | null>;
   /** The record that the call is noted on; a new contact when absent. */
   target: KnownRecord | undefined;
@@ -92,29 +113,31 @@ interface CallFormProps {
   onClose: () => void;
 }
 
-function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormProps) {
+function CallForm({ id, chat, first, target, onTarget, onPending, onClose }: CallFormProps) {
   const client = useQueryClient();
-  const { texts, set, clear } = useTexts();
-  const [action, setAction] = useState<NextAction>();
-  const [due, setDue] = useState<Due>('tomorrow');
+  const { texts, set, clear } = useTexts(draftOf(chat?.id));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
-  // A repeat of the same answers has the same key, so it stores nothing twice.
-  const key = useRef(crypto.randomUUID() as string);
+  const attempt = useAttempt(draftOf(chat?.id));
   const isNew = !target;
+  const action = texts.action as NextAction | '';
+  const due = (texts.due || 'tomorrow') as Due;
+  const sent = target ? { target: target.id, message: texts.message } : { ...texts, due };
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
-      const headers = { 'idempotency-key': key.current };
+      const headers = { 'idempotency-key': attempt.begin(sent) };
       if (target) {
         const body = { text: texts.message, call: true as const };
         await staffCall(addNote, { params: { id: target.id }, body, headers });
         return target.name;
       }
       const now = new Date().toISOString();
-      const next = action && { action, dueAt: addWorkingMinutes(now, dueMinutes[due]) };
-      const body = { ...reachableAnswers.parse(texts), ...(next && { next }) };
-      return (await staffCall(logCall, { body, headers })).data.data.name;
+      const next = action !== '' && { action, dueAt: addWorkingMinutes(now, dueMinutes[due]) };
+      const body = { ...reachableAnswers.parse(texts), ...(next && { next }), ...(chat && { conversation: chat.id }) };
+      const { id: contact, name } = (await staffCall(logCall, { body, headers })).data.data;
+      chat?.onEntered(contact);
+      return name;
     },
     onMutate: () => onPending(true),
     onSuccess: (name) => {
@@ -125,11 +148,15 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
       showToast(
         target
           ? { title: callWords.noted, description: callWords.notedText(name) }
-          : { title: callWords.saved, description: callWords.savedText(name) },
+          : { title: chat ? callWords.chat.saved : callWords.saved, description: callWords.savedText(name) },
       );
       onClose();
     },
-    onSettled: () => {
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.status === 412) chat?.onTaken();
+    },
+    onSettled: (_, failure) => {
+      attempt.end(failure ?? undefined);
       onPending(false);
       void refreshLists(client);
     },
@@ -150,7 +177,6 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
     else mutate();
   };
   const changed = () => {
-    key.current = crypto.randomUUID();
     setErrors({});
     if (error) reset();
   };
@@ -176,20 +202,20 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
     form.current?.requestSubmit();
   };
   const text = { spellCheck: false } as const;
+  const failure = () => {
+    const { failed, unknown } = chat ? callWords.chat : callWords;
+    if (!isPending && attempt.isUnknown(sent)) return unknown;
+    if (!error || isUnauthorized(error)) return undefined;
+    if (chat && error instanceof ApiError && error.status === 412) return callWords.chat.taken;
+    if (chat && error instanceof ApiError && error.status === 404) return callWords.chat.gone;
+    return failed;
+  };
+  const failed = failure();
   return (
-    <chakra.form
-      id={id}
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-      gap="16"
-      css={{ '& > [data-wide]': { gridColumn: '1 / -1' } }}
-    >
+    <FormGrid id={id} ref={form} noValidate onSubmit={submit}>
       {isNew ? (
         <>
-          <p data-wide>{callWords.text}</p>
+          <p data-wide>{chat ? callWords.chat.text : callWords.text}</p>
           <div data-wide>
             <Field label={callWords.name} required error={errors.name}>
               {(props) => <TextInput {...props} {...control('name')} {...text} ref={first} maxLength={maxLength.name * 2 + 1} />}
@@ -202,7 +228,7 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
             {(props) => <TextInput {...props} {...control('email')} {...text} type="email" maxLength={maxLength.email} />}
           </Field>
           <div data-wide>
-            <KnownRecords caller={texts} onChoose={choose} />
+            <KnownRecords caller={texts} onChoose={chat ? undefined : choose} />
           </div>
         </>
       ) : (
@@ -214,7 +240,7 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
         </chakra.div>
       )}
       <div data-wide>
-        <Field label={callWords.note} required={!isNew} error={errors.message}>
+        <Field label={chat ? callWords.chat.note : callWords.note} required={!isNew} error={errors.message}>
           {(props) => (
             <TextArea {...props} {...control('message')} minHeight="88px" maxLength={maxLength.message} onKeyDown={saveWithKey} />
           )}
@@ -249,15 +275,7 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
           </Field>
           <Field label={callWords.next}>
             {(props) => (
-              <Select
-                {...props}
-                size="sm"
-                value={action ?? ''}
-                onChange={(event) => {
-                  setAction((event.currentTarget.value || undefined) as NextAction | undefined);
-                  changed();
-                }}
-              >
+              <Select {...props} {...control('action')}>
                 <option value="">{callWords.nextNone}</option>
                 {nextActions.map((each) => (
                   <option key={each} value={each}>
@@ -270,15 +288,7 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
           {action && (
             <Field label={callWords.due}>
               {(props) => (
-                <Select
-                  {...props}
-                  size="sm"
-                  value={due}
-                  onChange={(event) => {
-                    setDue(event.currentTarget.value as Due);
-                    changed();
-                  }}
-                >
+                <Select {...props} {...control('due')} value={due}>
                   {(Object.keys(dueMinutes) as Due[]).map((each) => (
                     <option key={each} value={each}>
                       {callWords.dueIn[each]}
@@ -294,11 +304,9 @@ function CallForm({ id, first, target, onTarget, onPending, onClose }: CallFormP
         </>
       )}
       <div data-wide role="alert">
-        {error && !isUnauthorized(error) && (
-          <FieldError id={`${id}-error`}>{error instanceof NetworkError ? callWords.unknown : callWords.failed}</FieldError>
-        )}
+        {failed && <FieldError id={`${id}-error`}>{failed}</FieldError>}
       </div>
-    </chakra.form>
+    </FormGrid>
   );
 }
 

@@ -35,6 +35,18 @@ export const callWords = {
   savedText: (name: string) => `${name} is in the contact submissions.`,
   noted: 'Call noted',
   notedText: (name: string) => `The note is on the record of ${name}.`,
+  chat: {
+    button: 'Enter as a contact',
+    title: 'Enter as a contact',
+    text: 'What the visitor wrote about themselves is filled in; please check it. A name and a phone number or an email are enough. Nobody gets a mail about it. The contact is linked with this conversation.',
+    note: 'What it is about',
+    save: 'Save contact',
+    saved: 'Contact entered',
+    taken: 'This conversation has a contact already. Close this form to open it.',
+    gone: 'This conversation has been deleted, so nothing can be entered from it.',
+    failed: 'The contact could not be saved. Everything is still here; please try again.',
+    unknown: 'We cannot tell whether the contact was saved. Please save again; it is not stored twice.',
+  },
   failed: 'The call could not be saved. Everything is still here; please try again.',
   unknown: 'We cannot tell whether the call was saved. Please save again; it is not stored twice.',
 } as const;

@@ -108,7 +108,7 @@ export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen },
             />
           ) : (
             <List
-              kind={wide ? shownKind : kind}
+              kind={shownKind}
               density={density}
               rows={rows}
               arrived={arrived}

@@ -45,7 +45,7 @@ export function ListState({ list, matching, remote }: ListStateProps) {
         {older.failed && ` ${words.lists.olderFailed}`}
       </span>
       {!complete && (limited || older.failed) && (
-        <Button variant="link" size="sm" disabled={older.pending} onClick={older.load}>
+        <Button variant="link" size="sm" aria-disabled={older.pending} onClick={() => !older.pending && older.load()}>
           {words.lists.loadOlder}
         </Button>
       )}

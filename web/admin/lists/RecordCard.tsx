@@ -13,11 +13,13 @@ import { StatusSelect } from './StatusSelect.tsx';
 import { ViewButton } from './ViewButton.tsx';
 import { WaitingMark } from './WaitingMark.tsx';
 
-/** A record as a card. `count` is the number of cards in the list. */
+/** A record as a card, without the texts of hidden columns. `count` is the number of cards in the list. */
 export const RecordCard = memo(function RecordCard(props: RowProps & { count: number }) {
   const { kind, record, index, count, arrived, selected, tabStop, measure, onSelect, onCurrent, onOpen } = props;
   const name = kind.nameOf(record);
-  const text = kind.card.text(record);
+  const shows = (column: string) => kind.columns.some(({ key }) => key === column);
+  const { about, text } = kind.card;
+  const longText = shows(text.column) ? text.of(record) : undefined;
   return (
     <li
       ref={measure}
@@ -40,19 +42,21 @@ export const RecordCard = memo(function RecordCard(props: RowProps & { count: nu
       </div>
       <RowMarks kind={kind} record={record} />
       <div data-line data-muted>
-        <span>{kind.card.about(record)}</span>
+        {shows(about.column) && <span>{about.of(record)}</span>}
         <time dateTime={record.submittedAt}>{formatDateTime(record.submittedAt)}</time>
       </div>
       <WaitingMark kind={kind} record={record} />
-      {text && (
+      {longText && (
         <p>
-          <Excerpt text={text} />
+          <Excerpt text={longText} />
         </p>
       )}
-      <div data-links>
-        {record.email && <EmailLink email={record.email} />}
-        {record.phone && <PhoneLink phone={record.phone} />}
-      </div>
+      {shows('contact') && (
+        <div data-links>
+          {record.email && <EmailLink email={record.email} />}
+          {record.phone && <PhoneLink phone={record.phone} />}
+        </div>
+      )}
       <div data-actions>
         <StatusSelect kind={kind} record={record} />
         <ViewButton kind={kind} record={record} onOpen={onOpen} />

@@ -72,8 +72,11 @@ export interface Kind<R extends StaffRecord = StaffRecord, S extends string = st
   isHighPriority: (record: R) => boolean;
   columns: readonly Column<R>[];
   filters: readonly Filter<R>[];
-  /** Texts of a card below its name and status: the subject, and a longer text if there is one. */
-  card: { about: (record: R) => string; text: (record: R) => string | undefined };
+  /** Texts of a card below its name and status, each shown with a column: the subject, and a longer text if there is one. */
+  card: {
+    about: { column: string; of: (record: R) => string };
+    text: { column: string; of: (record: R) => string | undefined };
+  };
   Details: LazyExoticComponent<ComponentType<DetailsProps<R>>>;
   /** Loads the chunk of `Details` ahead of use. */
   loadDetails: () => Promise<unknown>;

@@ -27,7 +27,7 @@ export function useColumns(kind: Kind): Columns {
   return { shown, toggle, density: settings.density, setDensity: (density) => change({ density }) };
 }
 
-/** Returns the kind with only the shown columns, for the table. */
+/** Returns the kind with only the shown columns, for the table and the cards. */
 export function useShownKind(kind: Kind, shown: readonly string[]): Kind {
   return useMemo(
     () =>

@@ -83,7 +83,7 @@ export function Audit() {
       actions={
         <>
           <TextLink to={menuLinks.extent.path}>{auditWords.extentLink}</TextLink>
-          <Button variant="line" size="sm" disabled={csv.isPending} onClick={() => csv.mutate()}>
+          <Button variant="line" size="sm" aria-disabled={csv.isPending} onClick={() => !csv.isPending && csv.mutate()}>
             {csv.isPending ? auditWords.exporting : words.dashboard.export}
           </Button>
         </>

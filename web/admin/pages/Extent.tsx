@@ -167,7 +167,7 @@ function Found({ extent: { records, places, files }, filters }: { extent: Extent
         <>
           <Heading>{extent.list}</Heading>
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="16" mb="12">
-            <Button variant="line" size="sm" disabled={csv.isPending} onClick={() => csv.mutate()}>
+            <Button variant="line" size="sm" aria-disabled={csv.isPending} onClick={() => !csv.isPending && csv.mutate()}>
               {extent.export}
             </Button>
             {shown.length < records.length && (

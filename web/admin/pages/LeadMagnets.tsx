@@ -74,7 +74,7 @@ export function LeadMagnets() {
       subtitle={pageWords.magnets.subtitle}
       actions={
         mayExport && (
-          <Button variant="line" size="sm" disabled={csv.isPending} onClick={() => csv.mutate()}>
+          <Button variant="line" size="sm" aria-disabled={csv.isPending} onClick={() => !csv.isPending && csv.mutate()}>
             {words.dashboard.export}
           </Button>
         )

@@ -35,7 +35,12 @@ export function PagedList<R>({ label, pages, columns, keyOf, empty }: PagedListP
       <RowList label={label} rows={pages.rows} columns={columns} keyOf={keyOf} />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="16" mt="16" minHeight="48px">
         {pages.hasMore && (
-          <Button variant="line" size="sm" disabled={pages.loadingMore} onClick={pages.loadMore}>
+          <Button
+            variant="line"
+            size="sm"
+            aria-disabled={pages.loadingMore}
+            onClick={() => !pages.loadingMore && pages.loadMore()}
+          >
             {words.lists.loadOlder}
           </Button>
         )}

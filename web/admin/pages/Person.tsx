@@ -62,7 +62,7 @@ export function Person() {
 
   return (
     <Page title={words.menu.person} subtitle={pageWords.person.subtitle}>
-      <CardForm onSubmit={submit(() => exportData.mutate())}>
+      <CardForm onSubmit={submit(() => !exportData.isPending && exportData.mutate())}>
         <CardHeading>{pageWords.person.exportTitle}</CardHeading>
         <Field label={pageWords.person.email} required>
           {(control) => (
@@ -87,7 +87,7 @@ export function Person() {
           }}
         />
         <div>
-          <Button type="submit" variant="line" size="sm" disabled={exportData.isPending}>
+          <Button type="submit" variant="line" size="sm" aria-disabled={exportData.isPending}>
             {exportData.isPending ? pageWords.person.exporting : pageWords.person.export}
           </Button>
         </div>
@@ -96,7 +96,7 @@ export function Person() {
           {exportData.error && !isUnauthorized(exportData.error) && failureText(exportData.error)}
         </div>
       </CardForm>
-      <CardForm onSubmit={submit(() => confirmed && erase.mutate())}>
+      <CardForm onSubmit={submit(() => confirmed && !erase.isPending && erase.mutate())}>
         <CardHeading>{pageWords.person.eraseTitle}</CardHeading>
         <p>{pageWords.person.eraseText}</p>
         <Field label={pageWords.person.confirm} required>
@@ -105,7 +105,7 @@ export function Person() {
           )}
         </Field>
         <div>
-          <Button type="submit" size="sm" disabled={!confirmed || erase.isPending}>
+          <Button type="submit" size="sm" aria-disabled={!confirmed || erase.isPending}>
             {erase.isPending ? pageWords.person.erasing : pageWords.person.erase}
           </Button>
         </div>

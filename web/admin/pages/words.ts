@@ -33,6 +33,9 @@ export const pageWords = {
     closeTop: 'Close conversation',
     gone: 'This conversation has been deleted.',
     failed: 'The conversation could not be loaded.',
+    notUpdated: (time: string) => `New messages could not be loaded. What is shown is as of ${time}.`,
+    paused: 'Nobody has written for an hour, so new messages are no longer shown.',
+    updateAgain: 'Update now',
     roles: { user: 'Visitor', assistant: 'Assistant', staff: 'Staff' },
     running: {
       title: 'Running now',
@@ -75,6 +78,14 @@ export const pageWords = {
       open_calendly: 'Opened the booking dialog',
       open_contact_form: 'Opened the enquiry form',
       capture_lead: 'Stored a contact',
+      propose_meeting: 'Proposed times for a meeting',
+    },
+    meeting: {
+      proposed: (kind: string, times: string) => `${kind}. Proposed: ${times}`,
+      none: (kind: string) => `${kind}. No free times could be offered.`,
+      booked: (time: string) => `The visitor booked ${time} here. `,
+      notBooked: 'Nothing of it was booked.',
+      open: 'Open the contact of the booking',
     },
   },
   unanswered: {

@@ -22,8 +22,18 @@ const List = chakra('div', {
 /** Milliseconds after which a closed dialog has returned the focus. */
 const closingTime = 100;
 
+interface PaletteProps {
+  open: boolean;
+  onClose: () => void;
+  /** What is typed. It begins before this is loaded. */
+  text: string;
+  onText: (text: string) => void;
+  /** Called when the field gets the focus. */
+  onFocus: () => void;
+}
+
 /** The command palette: a text field with the list of what matches. Load it lazily. */
-export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function Palette({ open, onClose, ...field }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (entry: Entry) => {
     onClose();
@@ -39,18 +49,17 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
       initialFocus={input}
       returnFocus={paletteOpener}
     >
-      <Commands input={input} onChoose={choose} />
+      <Commands {...field} input={input} onChoose={choose} />
     </Dialog>
   );
 }
 
-interface CommandsProps {
+interface CommandsProps extends Omit<PaletteProps, 'open' | 'onClose'> {
   input: React.RefObject<HTMLInputElement | null>;
   onChoose: (entry: Entry) => void;
 }
 
-function Commands({ input, onChoose }: CommandsProps) {
-  const [text, setText] = useState('');
+function Commands({ text, onText, onFocus, input, onChoose }: CommandsProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const { entries, pending, failed } = useEntries(text);
   // People are found later than the rest, so the first entry is highlighted whenever the chosen one is not there.
@@ -79,7 +88,7 @@ function Commands({ input, onChoose }: CommandsProps) {
       collection={collection}
       value={[]}
       inputValue={text}
-      onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && setText(inputValue)}
+      onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && onText(inputValue)}
       onSelect={({ itemValue }) => {
         const entry = entries.find(({ id }) => id === itemValue);
         if (entry) onChoose(entry);
@@ -89,7 +98,7 @@ function Commands({ input, onChoose }: CommandsProps) {
         <Label>{paletteWords.label}</Label>
       </Combobox.Label>
       <Combobox.Input asChild>
-        <TextInput ref={input} size="sm" spellCheck={false} aria-describedby="palette-hint" />
+        <TextInput ref={input} onFocus={onFocus} size="sm" spellCheck={false} aria-describedby="palette-hint" />
       </Combobox.Input>
       <Hint id="palette-hint">{paletteWords.hint}</Hint>
       <chakra.p role="status" textStyle="note" color="ink2">

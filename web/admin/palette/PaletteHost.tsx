@@ -1,9 +1,10 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { tinykeys } from 'tinykeys';
 import { setPaletteOpen, usePaletteOpen } from '../shell/commands.ts';
 import { LazyDialog } from '../shell/LazyDialog.tsx';
 
-const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })));
+const load = () => import('./Palette.tsx');
+const Palette = lazy(() => load().then(({ Palette }) => ({ default: Palette })));
 
 const close = () => setPaletteOpen(false);
 
@@ -13,6 +14,32 @@ export function PaletteHost() {
   // The dialog stays mounted after it was opened, so that it can return the focus when it closes.
   const [used, setUsed] = useState(open);
   if (open && !used) setUsed(true);
+  const [text, setText] = useState('');
+  const holds = useRef(false);
+  // Until its field has the focus, what is typed belongs to the palette and not to the page behind it.
+  useEffect(() => {
+    if (!open) return;
+    holds.current = true;
+    load().catch(() => {
+      holds.current = false;
+    });
+    const hold = (event: KeyboardEvent) => {
+      if (!holds.current || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') close();
+      else if (event.key === 'Backspace') setText((typed) => typed.slice(0, -1));
+      else if ([...event.key].length === 1) setText((typed) => typed + event.key);
+    };
+    window.addEventListener('keydown', hold, true);
+    return () => {
+      window.removeEventListener('keydown', hold, true);
+      setText('');
+    };
+  }, [open]);
+  const onFocus = () => {
+    holds.current = false;
+  };
   useEffect(() => {
     const show = (event: KeyboardEvent) => {
       // Otherwise some browsers focus their search field.
@@ -29,7 +56,7 @@ export function PaletteHost() {
   if (!used) return null;
   return (
     <LazyDialog open={open} onClose={close}>
-      <Palette open={open} onClose={close} />
+      <Palette open={open} onClose={close} text={text} onText={setText} onFocus={onFocus} />
     </LazyDialog>
   );
 }

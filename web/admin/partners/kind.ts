@@ -43,8 +43,8 @@ export const partners = defineKind<PartnerRecord, PartnerStatus>({
   columns: partnerTableColumns,
   filters: partnerFilters,
   card: {
-    about: ({ specialization }) => specializationWords[specialization],
-    text: ({ company, position }) => [company, position].filter(Boolean).join(', ') || undefined,
+    about: { column: 'specialization', of: ({ specialization }) => specializationWords[specialization] },
+    text: { column: 'company', of: ({ company, position }) => [company, position].filter(Boolean).join(', ') || undefined },
   },
   Details: lazy(() => loadDetails().then(({ PartnerDetails }) => ({ default: PartnerDetails }))),
   loadDetails,

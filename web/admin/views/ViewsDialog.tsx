@@ -106,6 +106,7 @@ function SaveForm({ kind, searching }: Pick<ViewsDialogProps, 'kind' | 'searchin
   ];
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isPending) return;
     const parsed = viewName.safeParse(name);
     if (!parsed.success) return setError(saveWords.invalid);
     if ((views?.filter((each) => each.scope === scope).length ?? 0) >= maxViews) return setError(saveWords.full);
@@ -146,7 +147,7 @@ function SaveForm({ kind, searching }: Pick<ViewsDialogProps, 'kind' | 'searchin
             <Checkbox label={saveWords.share} checked={share} onChange={(event) => setShare(event.currentTarget.checked)} />
           )}
           {!person && <span>{saveWords.everybody}</span>}
-          <Button size="sm" type="submit" aria-disabled={isPending} disabled={isPending}>
+          <Button size="sm" type="submit" aria-disabled={isPending}>
             {saveWords.button}
           </Button>
         </chakra.div>

@@ -49,7 +49,7 @@ export const viewWords = {
   },
   columns: {
     title: 'Columns',
-    hint: 'Of the table in wide windows, kept in this browser for you. Hidden columns are still in the details and in the CSV file.',
+    hint: 'Of the table, and of the cards in narrow windows, kept in this browser for you. Hidden columns are still in the details and in the CSV file.',
     show: (column: string) => `Show the column ${column}`,
     hide: (column: string) => `Hide the column ${column}`,
   },

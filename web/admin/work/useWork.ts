@@ -159,14 +159,17 @@ export function useStoreWork(): (record: DeskRecordBody) => void {
   };
 }
 
-/** Returns the people whom a record may be given to, and who uses this session. Uses the loaded list of "My day" if there is one. */
+/**
+ * Returns the people whom a record may be given to, and who uses this session. Uses the loaded list of "My day" if there is one. Otherwise it
+ * asks for no line of work, so that the audit list has no entry only for a name.
+ */
 export function usePeople(): { people: readonly WorkPerson[]; me: Owner | undefined } {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: [...workKey, 'people'],
     queryFn: async ({ signal }) => {
       const loaded = client.getQueryData<InfiniteData<Page>>(mineKey)?.pages[0]?.data;
-      const { people, me } = loaded ?? (await staffCall(listWork, { query: { limit: 1 }, signal })).data.data;
+      const { people, me } = loaded ?? (await staffCall(listWork, { query: { limit: 0 }, signal })).data.data;
       return { people, me };
     },
     staleTime: 5 * 60_000,

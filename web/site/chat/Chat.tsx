@@ -82,7 +82,7 @@ export function Chat({ open, link }: { open: boolean; link?: string | undefined 
   useEffect(() => {
     const dialog = input.current?.closest('dialog');
     const active = document.activeElement;
-    const elsewhere = dialog?.contains(active) && active?.matches('a, button:not([data-does]), textarea');
+    const elsewhere = dialog?.contains(active) && active?.matches('a, button:not([data-does]), input, textarea');
     if (open && canWrite && !elsewhere) input.current?.focus();
   }, [open, canWrite]);
 

@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { Fragment, Suspense, useEffect, useRef } from 'react';
 import { firm } from '../../../shared/firm.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { BookingLink } from '../BookingLink.tsx';
+import { lazyPart } from '../lazyPart.ts';
+import { PageBoundary } from '../PageBoundary.tsx';
 import { siteUrl } from '../pageHead.ts';
 import { PageLink } from '../SiteLink.tsx';
+import { chatButtonId } from './ChatButton.tsx';
 import type { ChatMessage, Conversation } from './conversation.ts';
 import { piecesOf } from './links.ts';
 
@@ -52,11 +56,30 @@ const Dots = chakra('span', {
   },
 });
 
+const ChatMeeting = lazyPart(['book', 'ask', 'forms', 'words'], () =>
+  import('./ChatMeeting.tsx').then((part) => part.ChatMeeting),
+);
+
+/** The way to all free times when the proposed ones do not load. */
+function OtherTimes({ onLeave }: { onLeave: () => void }) {
+  const { t } = useWords('chat');
+  return (
+    <p data-return={chatButtonId}>
+      <Link asChild>
+        <BookingLink context="chat" label="chat-times" onClick={onLeave}>
+          {t('meeting.more')}
+        </BookingLink>
+      </Link>
+    </p>
+  );
+}
+
 /** The messages, scrolled to the latest, and a notice while a reply is written. */
 export function Messages({ conversation, onLeave }: { conversation: Conversation; onLeave: () => void }) {
   const { t } = useWords('chat');
   const log = useRef<HTMLDivElement>(null);
-  const { status, messages, waiting } = conversation;
+  const { status, id, messages, waiting } = conversation;
+  const latest = messages.findLast(({ proposal }) => proposal);
   const busy = waiting && !conversation.staff ? t('typing') : status === 'starting' ? t('starting') : '';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the latest message whenever one is added
@@ -75,7 +98,23 @@ export function Messages({ conversation, onLeave }: { conversation: Conversation
       {status === 'ready' && <Message from="assistant" text={t('welcome', { firm: firm.tradingName })} onLeave={onLeave} />}
       {messages.map((message, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added
-        <Message key={index} from={message.role} author={message.author} text={message.text} onLeave={onLeave} />
+        <Fragment key={index}>
+          <Message from={message.role} author={message.author} text={message.text} onLeave={onLeave} />
+          {id && message.proposal && (
+            <PageBoundary instead={<OtherTimes onLeave={onLeave} />}>
+              <Suspense fallback={null}>
+                <ChatMeeting
+                  id={id}
+                  proposal={message.proposal}
+                  booked={message.booked}
+                  isOpen={message === latest && !conversation.ended}
+                  staff={conversation.staff?.name}
+                  onLeave={onLeave}
+                />
+              </Suspense>
+            </PageBoundary>
+          )}
+        </Fragment>
       ))}
       <div role="status">
         {busy && (

@@ -1,19 +1,25 @@
 import {
   chatUpdates,
+  type MeetingProposal,
   openChatLink,
   type PostedMessage,
   sendMessage,
   startConversation,
   type ToolCall,
 } from '../../../shared/contracts/agent.ts';
+import type { book } from '../../../shared/contracts/booking.ts';
+import type { ResponseOf } from '../../../shared/contracts/contract.ts';
 import type { ConversationId } from '../../../shared/ids.ts';
 import { conversationId } from '../../../shared/ids.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { i18n, wordsFor } from '../../i18n/i18n.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { createStore } from '../../lib/store.ts';
-import { newKey } from '../forms/attempt.ts';
+import { newKey } from '../../lib/attempt.ts';
 import { toast } from '../toast.ts';
+
+/** A meeting as the server returned it when it was booked. */
+export type BookedMeeting = ResponseOf<typeof book>['data'];
 
 export interface ChatMessage {
   role: 'visitor' | 'assistant' | 'staff';
@@ -22,6 +28,10 @@ export interface ChatMessage {
   key?: string | undefined;
   /** Who of the staff wrote it. */
   author?: string | undefined;
+  /** The times that are proposed with it. */
+  proposal?: MeetingProposal | undefined;
+  /** What the visitor booked of them. Only set once it is stored. */
+  booked?: BookedMeeting | undefined;
 }
 
 /** The state of the conversation; outside React, so that it survives closing the chat. */
@@ -169,15 +179,27 @@ const presenceOf = (before: Conversation, staff: { name: string } | undefined): 
   left: staff ? undefined : (before.staff?.name ?? before.left),
 });
 
+/** Shows the times that the assistant proposes, below its last message. */
+export function showProposal(id: ConversationId, proposal: MeetingProposal): void {
+  const { id: present, messages } = conversation.read();
+  const last = messages.findLastIndex(({ role }) => role === 'assistant');
+  // Another conversation was started meanwhile.
+  if (present !== id || last < 0) return;
+  change({ messages: messages.map((message, index) => (index === last ? { ...message, proposal } : message)) });
+}
+
+/** Shows what the visitor booked from a proposal. */
+export function showBooked(id: ConversationId, position: number, booked: BookedMeeting): void {
+  const { id: present, messages } = conversation.read();
+  if (present !== id) return;
+  change({ messages: messages.map((each) => (each.proposal?.position === position ? { ...each, booked } : each)) });
+}
+
 /** Returns the messages that a page does not have yet, as it shows them. Its own messages and the replies to them have arrived already. */
-export function newMessages(
-  known: readonly ChatMessage[],
-  posted: readonly PostedMessage[],
-  author: string | undefined,
-): ChatMessage[] {
+export function newMessages(known: readonly ChatMessage[], posted: readonly PostedMessage[]): ChatMessage[] {
   const keys = new Set(known.flatMap(({ key: each }) => each ?? []));
   const added: ChatMessage[] = [];
-  for (const { position, from, text, messageId } of posted) {
+  for (const { position, from, text, messageId, author } of posted) {
     const question =
       from === 'visitor' ? messageId : posted.find((each) => each.position === position && each.from === 'visitor')?.messageId;
     if (from === 'staff') added.push({ role: 'staff', text, author });
@@ -202,7 +224,7 @@ export async function lookForUpdates(isShown: boolean): Promise<{ wrote?: string
     // Another conversation was started, or another call was faster.
     if (now.id !== id || now.position !== position) return {};
     const presence = presenceOf(now, staff);
-    const added = newMessages(now.messages, messages, staff?.name ?? presence.left);
+    const added = newMessages(now.messages, messages);
     const last = messages.at(-1)?.position ?? position;
     const isNew =
       added.length > 0 || last !== position || staff?.name !== now.staff?.name || watch !== now.watch || ended !== now.ended;
@@ -224,7 +246,7 @@ export async function openLink(token: string): Promise<void> {
   try {
     const { data } = (await callApi(openChatLink, { body: { token } })).data;
     const { conversationId: id, messages, staff, ended } = data;
-    const shown = messages.map(({ from, text, messageId }) => ({ role: from, text, key: messageId }));
+    const shown = messages.map(({ from, text, messageId, author }) => ({ role: from, text, key: messageId, author }));
     conversation.set({ ...empty, status: 'linked', id, messages: shown, staff, ended, position: messages.at(-1)?.position ?? 0 });
   } catch (error) {
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -6,13 +6,17 @@ const own: ChatMessage[] = [
   { role: 'assistant', text: 'A single will is £195.' },
 ];
 
-test('returns words of staff, and nothing that the page has already', () => {
+test('returns words of staff with who wrote each, and nothing that the page has already', () => {
   const posted = [
     { position: 1, from: 'visitor' as const, text: 'How much is a will?', messageId: 'key-1' },
     { position: 1, from: 'assistant' as const, text: 'A single will is £195.' },
-    { position: 2, from: 'staff' as const, text: 'Jo here' },
+    { position: 2, from: 'staff' as const, text: 'Jo here', author: 'Jo' },
+    { position: 3, from: 'staff' as const, text: 'Now Sam', author: 'Sam' },
   ];
-  expect(newMessages(own, posted, 'Jo')).toEqual([{ role: 'staff', text: 'Jo here', author: 'Jo' }]);
+  expect(newMessages(own, posted)).toEqual([
+    { role: 'staff', text: 'Jo here', author: 'Jo' },
+    { role: 'staff', text: 'Now Sam', author: 'Sam' },
+  ]);
 });
 
 test('returns what was written in another tab, with its reply', () => {
@@ -20,7 +24,7 @@ test('returns what was written in another tab, with its reply', () => {
     { position: 2, from: 'visitor' as const, text: 'And for two?', messageId: 'key-2' },
     { position: 2, from: 'assistant' as const, text: 'Two are £295.' },
   ];
-  expect(newMessages(own, posted, undefined)).toEqual([
+  expect(newMessages(own, posted)).toEqual([
     { role: 'visitor', text: 'And for two?', key: 'key-2' },
     { role: 'assistant', text: 'Two are £295.', key: undefined },
   ]);
@@ -31,5 +35,5 @@ test('leaves out messages from before pages sent keys', () => {
     { position: 1, from: 'visitor' as const, text: 'How much is a will?' },
     { position: 1, from: 'assistant' as const, text: 'A single will is £195.' },
   ];
-  expect(newMessages(own, posted, undefined)).toEqual([]);
+  expect(newMessages(own, posted)).toEqual([]);
 });

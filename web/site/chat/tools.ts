@@ -15,6 +15,8 @@ import { scrollToId } from '../start/anchors.ts';
 import { openDialog } from '../start/dialogs.ts';
 import { toast, toastOnArrival } from '../toast.ts';
 import { chatButtonId } from './ChatButton.tsx';
+import { lookForUpdates, showProposal, conversation as store } from './conversation.ts';
+import { detailsIn } from './details.ts';
 
 type Prefill = z.infer<typeof toolArguments.open_contact_form>['prefill'];
 
@@ -90,8 +92,12 @@ export async function runCall(id: ConversationId, call: ToolCall, page: ChatPage
       closeDialog('chat');
       openDialog('booking', bookingContext(outcome.type), document.getElementById(chatButtonId));
       await toast({ title: t('toast.calendly'), description: t('toast.calendlyText') });
-    } else await openContactForm(answersFrom(outcome.prefill), page);
-  } catch {
+    } else if (outcome.action === 'propose_meeting') showProposal(id, outcome.proposal);
+    // The server leaves out what somebody else may have written in the conversation of a mailed link.
+    else await openContactForm({ ...detailsIn(store.read().messages), ...answersFrom(outcome.prefill) }, page);
+  } catch (error) {
+    // A person of the team replies now, so the assistant is silent.
+    if (error instanceof ApiError && error.code === 'staff_in_chat') return void lookForUpdates(true);
     await toast({ title: t('toast.error'), description: t('toast.tool', { phone: firm.phone.display }), kind: 'error' });
   }
 }

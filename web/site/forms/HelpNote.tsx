@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { helplines } from '../../../shared/helplines.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
-import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
+import { matchesAny, normalizeWords, withoutPhrases } from '../../../shared/phrases.ts';
 import { useLanguage, useWords } from '../../i18n/useWords.ts';
 import type { AnyDraft } from './drafts.ts';
 
 type Sign = 'distress' | 'coercion';
 
 // One chunk for each language, loaded when a visitor writes a message.
-const signs = import.meta.glob<Record<Sign, string[]>>('../../../shared/words/*/help.json', { import: 'default' });
+const signs = import.meta.glob<Record<Sign | 'harmless', string[]>>('../../../shared/words/*/help.json', { import: 'default' });
 const signsOf = (language: LanguageCode) => signs[`../../../shared/words/${language}/help.json`]?.();
 
 /** Milliseconds without a keystroke after which a message is read. */
@@ -37,8 +37,11 @@ export function HelpNote({ question }: { question: string }) {
     if (message.trim() === '') return setSign(undefined);
     let current = true;
     const timer = setTimeout(async () => {
-      const words = normalizeWords(message);
       const lists = await Promise.all([...new Set<LanguageCode>([shown, 'en'])].map(signsOf)).catch(() => []);
+      const words = withoutPhrases(
+        normalizeWords(message),
+        lists.flatMap((list) => list?.harmless ?? []),
+      );
       const found = (['distress', 'coercion'] as const).find((each) =>
         lists.some((list) => matchesAny(words, list?.[each] ?? [])),
       );

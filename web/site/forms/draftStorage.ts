@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt.ts';
+import type { Attempt } from '../../lib/attempt.ts';
 import { type AnyDraft, draftLike, isSame } from './drafts.ts';
 
 /** An unsent form as it is stored. */

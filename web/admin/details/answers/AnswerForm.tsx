@@ -100,10 +100,10 @@ export function AnswerForm({ record, onClose }: { record: StaffRecord; onClose: 
       <>
         <AnswerPreview record={record} written={written} texts={texts.data} replyTo={replyText(record, person?.id)} />
         <chakra.div display="flex" flexWrap="wrap" gap="12" mt="12">
-          <Button variant="line" size="sm" onClick={() => setPreviewing(false)} disabled={send.isPending}>
+          <Button variant="line" size="sm" aria-disabled={send.isPending} onClick={() => !send.isPending && setPreviewing(false)}>
             {answerWords.edit}
           </Button>
-          <Button size="sm" onClick={() => send.mutate()} disabled={send.isPending}>
+          <Button size="sm" aria-disabled={send.isPending} onClick={() => !send.isPending && send.mutate()}>
             {send.isPending ? answerWords.sending : answerWords.send}
           </Button>
         </chakra.div>

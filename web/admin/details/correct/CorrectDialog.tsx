@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { type Correction, correctRecord } from '../../../../shared/contracts/adminEntry.ts';
@@ -8,11 +7,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Select, TextInput } from '../../../ui/controls.tsx';
 import { Field, FieldError } from '../../../ui/Field.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { showToast } from '../../../ui/overlay/Toaster.tsx';
 import type { Kind, StaffRecord } from '../../lists/kind.ts';
 import { refreshLists, storeRecord } from '../../lists/source.ts';
 import { currentRecord } from '../../lists/statusFailure.ts';
 import { recordsKey } from '../../recordCache.ts';
 import { isUnauthorized } from '../../session/session.ts';
+import { FormGrid } from '../../shell/FormGrid.tsx';
 import { ifVersion, staffCall } from '../../staffCall.ts';
 import { words } from '../../words.ts';
 import { type ChangedFields, changesOf, errorsOf, fieldsOf, kindOf, messagesOf, textIn } from './fields.ts';
@@ -89,6 +90,7 @@ function CorrectForm({
     onSuccess: (changed) => {
       storeRecord(client, changed);
       void client.invalidateQueries({ queryKey: recordsKey('duplicates', record.id) });
+      showToast({ title: texts.saved, description: kind.nameOf(changed) });
       onClose();
     },
     onError: (failure) => {
@@ -119,16 +121,8 @@ function CorrectForm({
     setErrors(others);
   };
   return (
-    <chakra.form
-      id={id}
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-      gap="16"
-    >
-      <chakra.p gridColumn="1 / -1">{texts.text}</chakra.p>
+    <FormGrid id={id} ref={form} noValidate onSubmit={submit}>
+      <p data-wide>{texts.text}</p>
       {fieldsOf(kindOf(record)).map(({ name, label, options, optional }) => {
         const value = edits[name] ?? textIn(record, name);
         return (
@@ -165,12 +159,12 @@ function CorrectForm({
           </Field>
         );
       })}
-      <chakra.div gridColumn="1 / -1" role="alert">
+      <div data-wide role="alert">
         {error && !isUnauthorized(error) && Object.keys(errors).length === 0 && (
           <FieldError id={`${id}-error`}>{failureText(error)}</FieldError>
         )}
-      </chakra.div>
-    </chakra.form>
+      </div>
+    </FormGrid>
   );
 }
 

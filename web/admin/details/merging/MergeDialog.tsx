@@ -135,7 +135,7 @@ export function MergeDialog({ kind, record, candidates, open, onClose, reload }:
           <Button variant="line" size="sm" onClick={onClose}>
             {mergeWords.cancel}
           </Button>
-          <Button size="sm" disabled={!canMerge} onClick={() => mutate()}>
+          <Button size="sm" aria-disabled={!canMerge} onClick={() => canMerge && mutate()}>
             {isPending ? mergeWords.merging : mergeWords.merge(String(selected.length))}
           </Button>
         </>

@@ -93,7 +93,7 @@ function Undo({ id, version, until }: { id: string; version: number; until: stri
   if (!mayUndo || Date.parse(until) <= Date.now()) return null;
   return (
     <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="0 12px">
-      <Button variant="link" size="sm" disabled={isPending} onClick={() => mutate()}>
+      <Button variant="link" size="sm" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
         {isPending ? texts.undoing : texts.undo}
       </Button>
       <small>{texts.until(formatDateTime(until))}</small>

@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { useAttempt } from '../../attempts.ts';
 import { useDraft } from '../../drafts.ts';
 import { useMayDo, usePerson } from '../../session/role.ts';
 import { staffCall } from '../../staffCall.ts';
@@ -23,19 +24,25 @@ export function Composer({ conversation, onChanged }: { conversation: Conversati
   const ownId = usePerson()?.id ?? 'shared';
   const mayReply = useMayDo(holdConversation);
   const isMine = holder?.id === ownId;
+  const box = useRef<HTMLElement>(null);
   const hold = useMutation({
     mutationFn: (action: Action) => staffCall(holdConversation, { params: { id }, body: { action, from: holder?.id } }),
+    // The pressed button is replaced by others.
+    onSuccess: () => box.current?.focus(),
     onSettled: onChanged,
   });
   const status = endedAt ? texts.ended : isMine ? texts.mine : holder ? texts.theirs(holder.name) : texts.free;
   const problem = hold.isError ? (isStale(hold.error) ? texts.changed : texts.holdFailed) : undefined;
   const button = (action: Action, label: string, variant: 'line' | 'solid' = 'line') => (
-    <Button variant={variant} size="sm" disabled={hold.isPending} onClick={() => hold.mutate(action)}>
+    <Button variant={variant} size="sm" aria-disabled={hold.isPending} onClick={() => !hold.isPending && hold.mutate(action)}>
       {label}
     </Button>
   );
   return (
     <chakra.section
+      ref={box}
+      tabIndex={-1}
+      outline="0"
       mt="20"
       pt="16"
       borderTopWidth="1px"
@@ -65,16 +72,17 @@ export function Composer({ conversation, onChanged }: { conversation: Conversati
 /** The field for a message to the visitor. The text stays until it is stored; an idempotency key prevents a second copy. */
 function WriteForm({ id, onSent }: { id: ConversationRecord['id']; onSent: () => void }) {
   const [text, setText] = useDraft(`chat ${id}`);
-  const key = useRef(crypto.randomUUID() as string);
+  const attempt = useAttempt(`chat ${id}`);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => staffCall(writeToVisitor, { params: { id }, headers: { 'idempotency-key': key.current }, body: { text } }),
-    onSuccess: () => {
-      setText('');
-      key.current = crypto.randomUUID();
+    mutationFn: () =>
+      staffCall(writeToVisitor, { params: { id }, headers: { 'idempotency-key': attempt.begin({ text }) }, body: { text } }),
+    onSuccess: () => setText(''),
+    onSettled: (_, failure) => {
+      attempt.end(failure ?? undefined);
+      onSent();
     },
-    onSettled: onSent,
   });
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -102,14 +110,13 @@ function WriteForm({ id, onSent }: { id: ConversationRecord['id']; onSent: () =>
               // While it is sent the text may not change, because a failed one stays.
               if (isPending) return;
               setText(event.currentTarget.value);
-              key.current = crypto.randomUUID();
               if (error) reset();
             }}
           />
         )}
       </Field>
       <div>
-        <Button size="sm" type="submit" disabled={isPending || !text.trim()}>
+        <Button size="sm" type="submit" aria-disabled={isPending || !text.trim()}>
           {texts.send}
         </Button>
       </div>

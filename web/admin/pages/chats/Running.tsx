@@ -102,7 +102,12 @@ function Availability({ available: { until, names } }: Pick<List['data'], 'avail
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px" mb="16">
       {mayReply && (
-        <Button variant={until ? 'line' : 'solid'} size="sm" disabled={isPending} onClick={() => mutate(!until)}>
+        <Button
+          variant={until ? 'line' : 'solid'}
+          size="sm"
+          aria-disabled={isPending}
+          onClick={() => !isPending && mutate(!until)}
+        >
           {until ? texts.stop : texts.become}
         </Button>
       )}

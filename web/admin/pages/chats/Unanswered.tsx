@@ -98,7 +98,7 @@ export function Unanswered() {
       subtitle={texts.subtitle}
       actions={
         mayExport && (
-          <Button variant="line" size="sm" disabled={csv.isPending} onClick={() => csv.mutate()}>
+          <Button variant="line" size="sm" aria-disabled={csv.isPending} onClick={() => !csv.isPending && csv.mutate()}>
             {words.dashboard.export}
           </Button>
         )
@@ -144,9 +144,9 @@ function Marks({ group: { newest, all } }: { group: QuestionGroup }) {
       minHeight="44px"
       px="12"
       fontSize="inherit"
-      disabled={isPending || disabled}
+      aria-disabled={isPending || disabled}
       aria-label={texts.actionOf(label, newest.question)}
-      onClick={() => mutate(state)}
+      onClick={() => !isPending && !disabled && mutate(state)}
     >
       {label}
     </Button>

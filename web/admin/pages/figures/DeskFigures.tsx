@@ -130,7 +130,7 @@ function ExportFigures({ data, days: { from, to } }: { data: Figures; days: Days
   });
   if (!mayExport) return null;
   return (
-    <Button variant="line" size="sm" disabled={csv.isPending} onClick={() => csv.mutate()}>
+    <Button variant="line" size="sm" aria-disabled={csv.isPending} onClick={() => !csv.isPending && csv.mutate()}>
       {csv.isPending ? figureWords.exporting : figureWords.export}
     </Button>
   );

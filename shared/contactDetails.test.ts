@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import assistant from '../../shared/words/en/assistant.json';
-import { emailsIn, maskDetails, nameIn, phoneDigits, phonesIn } from './details.ts';
+import { emailsIn, maskDetails, nameIn, phoneDigits, phonesIn } from './contactDetails.ts';
+import assistant from './words/en/assistant.json';
 
 test('finds email addresses without the full stop of the sentence', () => {
   expect(emailsIn("Write to Jane.Smith+will@family.example. Or to o'neil@family.example, please")).toEqual([

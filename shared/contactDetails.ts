@@ -1,5 +1,5 @@
-import { maxLength } from '../../shared/contracts/fields.ts';
-import { firm } from '../../shared/firm.ts';
+import { maxLength } from './contracts/fields.ts';
+import { firm } from './firm.ts';
 
 // Finds contact details in a visitor's messages. All patterns have bounds, so that no text makes them slow.
 const emailInText =

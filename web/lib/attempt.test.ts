@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idempotencyHeaders } from '../../../shared/contracts/fields.ts';
+import { idempotencyHeaders } from '../../shared/contracts/fields.ts';
 import { attemptFor, fingerprintOf, newKey } from './attempt.ts';
 
 const answers = { name: 'Ann', consent: true };
