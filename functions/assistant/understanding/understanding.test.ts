@@ -65,7 +65,7 @@ test.each(languageCodes)('has example questions in %s only of texts that exist, 
   const file = new URL(`examples/${language}.json`, import.meta.url);
   const examples: Record<string, string[]> = JSON.parse(readFileSync(file, 'utf8'));
   const known = await knowledge(language);
-  const intents = ['@scope', '@otherPeople', '@distress', '@coercion'];
+  const intents = ['@scope', '@otherPeople', '@human', '@distress', '@coercion'];
   const ids = new Set([...intents, ...known.topics.map(({ id }) => id), ...(await known.sections()).map(({ id }) => id)]);
   expect(Object.keys(examples).filter((id) => !ids.has(id))).toEqual([]);
   expect(intents.filter((id) => (examples[id] ?? []).length === 0)).toEqual([]);
