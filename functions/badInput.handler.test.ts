@@ -4,7 +4,7 @@ import { errorBody } from '../shared/contracts/errorBody.ts';
 import { contracts } from '../shared/contracts/index.ts';
 import { partitions } from '../shared/table.ts';
 import { accessRequest, application, enquiry, question } from './testing/answers.ts';
-import { anyEdits, anyRequest, type Edit, edited, type Samples } from './testing/anyRequest.ts';
+import { anyEdits, anyRequest, edited, type Samples } from './testing/anyRequest.ts';
 import { type CallName, startApi } from './testing/api.ts';
 import { tableUses } from './testing/rights.ts';
 import { undescribed } from './testing/storedItems.ts';
@@ -16,8 +16,8 @@ const { send, signIn, table } = api;
 const validRequest = await openValidRequests(api);
 const { pendingSignIns } = (await import('./http/staff.ts')).openStaffContext();
 const names = Object.keys(contracts) as CallName[];
-/** Requests for each call: at least 25,000 in all in the long run. */
-const casesOfCall = process.env.LONG ? Math.ceil(25_000 / names.length) : 10;
+/** Requests for each call: at least 22,000 in all in the long run. */
+const casesOfCall = process.env.LONG ? Math.ceil(22_000 / names.length) : 10;
 /** How long a call may take, in ms. Only measured in the long run, because other tests share the machine. */
 const maxMs = process.env.LONG ? 2000 : 20_000;
 
@@ -40,13 +40,14 @@ const internals =
 /** Stores records of a person and a conversation. The person is a new one for each call, so that an export stays small. */
 async function storeSamples(name: CallName): Promise<Samples> {
   const email = `${name}@family.example`;
-  const { submissionId: enquiryId } = (await send('enhancedContact', { body: { ...enquiry, email } })).body;
-  const { submissionId: contactId } = (await send('contact', { body: { ...question, email } })).body;
-  const { applicationId } = (await send('partnerApplication', { body: { ...application, email } })).body;
+  const phone = `07911 ${String(names.indexOf(name)).padStart(6, '0')}`;
+  const { submissionId: enquiryId } = (await send('enhancedContact', { body: { ...enquiry, email, phone } })).body;
+  const { submissionId: contactId } = (await send('contact', { body: { ...question, email, phone } })).body;
+  const { applicationId } = (await send('partnerApplication', { body: { ...application, email, phone } })).body;
   const { conversationId } = (await send('startConversation', { body: { language: 'en' } })).body.data;
   await send('sendMessage', { body: { conversationId, message: 'Please book a call about an LPA' } });
-  const { requestId } = (await send('privacyRequest', { body: { ...accessRequest, email } })).body;
-  return { ids: [enquiryId, contactId, applicationId, requestId, conversationId], email };
+  const { requestId } = (await send('privacyRequest', { body: { ...accessRequest, email, phone } })).body;
+  return { ids: [enquiryId, contactId, applicationId, requestId, conversationId], email, phone };
 }
 
 /** Returns the median of how long the health check takes now, in ms. */
@@ -60,9 +61,6 @@ async function controlMs(): Promise<number> {
   return durations.toSorted((a, b) => a - b)[2] ?? 0;
 }
 
-/** Requests that once were answered with an error of the server or stored something that no contract describes. */
-const found: Partial<Record<CallName, Edit[][]>> = {};
-
 test.each(names)(
   '%s returns an error envelope for bad input, stores only what contracts describe and reveals nothing',
   async (name) => {
@@ -70,11 +68,17 @@ test.each(names)(
     const contract = contracts[name];
     const cookies = [await signIn(), (await pendingSignIns.start('version-1', new Date())).split(';')[0] ?? ''];
     let valid = await validRequest(name);
+    let isUsed = false;
     // Half of the requests are made from the contract, the others from a valid request.
     const anySent = fc.oneof(anyRequest(name, samples), anyEdits(samples));
     const isSignedIn = fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.boolean());
     await fc.assert(
       fc.asyncProperty(anySent, isSignedIn, async (sent, signedIn) => {
+        // A request that stores something may be accepted only once.
+        if (isUsed && Array.isArray(sent)) {
+          valid = await validRequest(name);
+          isUsed = false;
+        }
         const request = Array.isArray(sent) ? edited(valid, sent) : { ...sent, cookies };
         const usesBefore = tableUses().length;
         const started = performance.now();
@@ -87,8 +91,7 @@ test.each(names)(
         if (Array.isArray(sent) && sent.length === 0 && signedIn) expect(status, shown).toBe(contract.status);
         if (status < 300) {
           contract.response.parse(body);
-          // It may have been the only time that the valid request is accepted.
-          valid = await validRequest(name);
+          isUsed = contract.method !== 'GET';
         } else if (status !== 304) {
           errorBody.parse(body);
           expect(text).not.toMatch(internals);
@@ -104,7 +107,7 @@ test.each(names)(
         }
       }),
       // The first request is a valid one.
-      { numRuns: casesOfCall, examples: [[], ...(found[name] ?? [])].map((edits): [Edit[], boolean] => [edits, true]) },
+      { numRuns: casesOfCall, examples: [[[], true]] },
     );
     expect((await itemsOf(table)).flatMap((item) => undescribed(item) ?? [])).toEqual([]);
   },

@@ -69,13 +69,22 @@ const fittingValues: Record<string, readonly string[]> = {
 export interface Samples {
   /** Ids of records and of a conversation. */
   ids: readonly string[];
-  /** The address of the records. */
+  /** The email address of the records. */
   email: string;
+  /** The phone number of the records. */
+  phone: string;
 }
 
 /** Returns texts for a field: mostly one that fits, sometimes any other. */
-const anyText = (name: string, { ids, email }: Samples): fc.Arbitrary<string> => {
-  const known = /^(id|conversationId)$/.test(name) ? ids : /^(email|confirm)$/.test(name) ? [email] : fittingValues[name];
+const anyText = (name: string, { ids, email, phone }: Samples): fc.Arbitrary<string> => {
+  const ofSamples: Record<string, readonly string[]> = {
+    id: ids,
+    conversationId: ids,
+    email: [email],
+    confirm: [email],
+    phone: [phone],
+  };
+  const known = ofSamples[name] ?? fittingValues[name];
   const others = fc.oneof(hostileText, fc.string({ unit: 'grapheme-composite' }), fc.constantFrom(...ids));
   return known ? fc.oneof({ weight: 20, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: others }) : others;
 };
@@ -190,12 +199,12 @@ export interface Edit {
 }
 
 /** Returns up to three edits of a valid request. Without any, the request is sent as it is. */
-export const anyEdits = ({ ids, email }: Samples): fc.Arbitrary<Edit[]> =>
+export const anyEdits = ({ ids, email, phone }: Samples): fc.Arbitrary<Edit[]> =>
   fc.array(
     fc.record({
       at: fc.nat(),
       how: fc.constantFrom('replace', 'insert', 'remove', 'repeat'),
-      value: fc.oneof(hostile, fc.integer({ min: -1, max: 10 }), fc.constantFrom(...ids, email)),
+      value: fc.oneof(hostile, fc.integer({ min: -1, max: 10 }), fc.constantFrom(...ids, email, phone)),
     }),
     { maxLength: 3 },
   );

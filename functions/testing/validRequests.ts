@@ -36,6 +36,8 @@ export async function openValidRequests(api: Api): Promise<(name: CallName) => P
   const pending = async () => [(await pendingSignIns.start('version-1', new Date())).split(';')[0] ?? ''];
   let made = 0;
   const newEmail = () => `person${++made}@family.example`;
+  /** Returns how to reach a new person, so that exports, erasures and searches find few records. */
+  const newReach = () => ({ email: newEmail(), phone: `07700 ${String(made).padStart(6, '0')}` });
   const newKey = () => ({ 'idempotency-key': `a-key-of-a-test-${String(++made).padStart(6, '0')}` });
   const newMember = () => addMember(api, { email: newEmail() });
   const me = await newMember();
@@ -43,11 +45,11 @@ export async function openValidRequests(api: Api): Promise<(name: CallName) => P
   const asMe = async (name: CallName, request: TestRequest = {}) => send(name, { cookies: await sessionOf(me), ...request });
 
   const newContact = async (change: object = {}): Promise<string> =>
-    (await send('contact', { body: { ...question, email: newEmail(), ...change } })).submissionId;
+    (await send('contact', { body: { ...question, ...newReach(), ...change } })).submissionId;
   const newPartner = async (): Promise<string> =>
-    (await send('partnerApplication', { body: { ...application, email: newEmail() } })).applicationId;
+    (await send('partnerApplication', { body: { ...application, ...newReach() } })).applicationId;
   const newPrivacyRequest = async (): Promise<PrivacyRequestId> =>
-    (await send('privacyRequest', { body: { ...accessRequest, email: newEmail() } })).requestId;
+    (await send('privacyRequest', { body: { ...accessRequest, ...newReach() } })).requestId;
   const ofContact = async (body?: object): Promise<TestRequest> => ({ params: { id: await newContact() }, body });
   const newPerson = async () => {
     const email = newEmail();
@@ -90,7 +92,7 @@ export async function openValidRequests(api: Api): Promise<(name: CallName) => P
     return freeTime();
   };
   const meeting = async () => {
-    const person = { name: 'Amara Okafor', email: newEmail(), phone: enquiry.phone, consent: true };
+    const person = { name: 'Amara Okafor', ...newReach(), consent: true };
     return { headers: newKey(), body: { ...call, start: await freeTime(), ...person } };
   };
   const booked = async (): Promise<{ id: string; token: string }> => (await send('book', await meeting())).data;
@@ -126,11 +128,11 @@ export async function openValidRequests(api: Api): Promise<(name: CallName) => P
       const { secret } = (await send('beginInvitation', { body: { token, kind: 'totp' } })).data;
       return { body: { token, proof: { kind: 'totp', name: 'Phone', code: codeOf(secret) } } };
     },
-    enhancedContact: () => ({ headers: newKey(), body: { ...enquiry, email: newEmail() } }),
-    contact: () => ({ headers: newKey(), body: { ...question, email: newEmail() } }),
-    partnerApplication: () => ({ headers: newKey(), body: { ...application, email: newEmail() } }),
+    enhancedContact: () => ({ headers: newKey(), body: { ...enquiry, ...newReach() } }),
+    contact: () => ({ headers: newKey(), body: { ...question, ...newReach() } }),
+    partnerApplication: () => ({ headers: newKey(), body: { ...application, ...newReach() } }),
     leadMagnet: () => ({ body: { ...magnet, email: newEmail() } }),
-    privacyRequest: () => ({ headers: newKey(), body: { ...accessRequest, email: newEmail() } }),
+    privacyRequest: () => ({ headers: newKey(), body: { ...accessRequest, ...newReach() } }),
     confirmPrivacyRequest: async () => ({ body: { token: await addConfirmationLink(table, await newPrivacyRequest()) } }),
     events: () => ({ body: pageEvents }),
     health: () => ({}),
@@ -220,11 +222,11 @@ export async function openValidRequests(api: Api): Promise<(name: CallName) => P
       params: { id: await newPrivacyRequest() },
       body: { letter: 'acknowledgement', channel: 'other', subject: 'Your request', text: 'We have it.' },
     }),
-    logCall: () => ({ headers: newKey(), body: { name: 'Ada Byron', phone: '020 7946 0777' } }),
+    logCall: () => ({ headers: newKey(), body: { name: 'Ada Byron', ...newReach() } }),
     correctRecord: () => ofContact({ kind: 'contact', fields: { name: 'Bolek', postcode: 'N1 9GU' } }),
     importContacts: () => ({
       params: { id: String(++made).padStart(64, '0') },
-      body: { dryRun: false, status: 'closed', rows: [{ row: 1, values: { name: 'Ada Byron', email: newEmail() } }] },
+      body: { dryRun: false, status: 'closed', rows: [{ row: 1, values: { name: 'Ada Byron', ...newReach() } }] },
     }),
     exportPerson: async () => ({ body: { email: await newPerson() } }),
     erasePerson: async () => {
