@@ -140,10 +140,10 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
           )}
         </Preview>
         <chakra.div display="flex" flexWrap="wrap" gap="12" mt="12">
-          <Button variant="line" size="sm" onClick={() => setPreviewing(false)} disabled={send.isPending}>
+          <Button variant="line" size="sm" aria-disabled={send.isPending} onClick={() => !send.isPending && setPreviewing(false)}>
             {texts.edit}
           </Button>
-          <Button size="sm" onClick={() => send.mutate()} disabled={send.isPending}>
+          <Button size="sm" aria-disabled={send.isPending} onClick={() => !send.isPending && send.mutate()}>
             {send.isPending ? texts.sending : channel === 'email' ? texts.send : texts.record}
           </Button>
         </chakra.div>
