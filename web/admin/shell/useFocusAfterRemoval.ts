@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Restores the focus when the focused element within a box was removed by a change: focuses the element that `next` returns, or else the box.
- * The box needs a `tabIndex`.
+ * The box needs a `tabIndex` if it may get the focus.
  */
 export function useFocusAfterRemoval(box: RefObject<HTMLElement | null>, next?: () => HTMLElement | null | undefined): void {
   const hadFocus = useRef(false);
