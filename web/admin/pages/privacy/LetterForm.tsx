@@ -164,7 +164,7 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
   return (
     <>
       <Heading>{texts.title}</Heading>
-      <chakra.form display="grid" gap="16" noValidate onSubmit={submit}>
+      <chakra.form display="grid" gap="16" mt="12" noValidate onSubmit={submit}>
         <Field label={texts.kind}>
           {(control) => (
             <Select
