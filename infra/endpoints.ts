@@ -731,7 +731,8 @@ const rows: readonly Endpoint[] = [
       session,
       // The requests about personal data are found, and stay.
       on(records, 'BatchGetItem'),
-      on(erasable, 'Query', 'DeleteItem'),
+      // The mark of a record that is deleted while something of it may be left.
+      on(erasable, 'Query', 'PutItem', 'DeleteItem'),
       on('conversation', 'Query', 'DeleteItem'),
       on('booking', 'GetItem', 'Query', 'UpdateItem', 'DeleteItem'),
       on('calendarDay', 'UpdateItem'),

@@ -7,7 +7,7 @@ import { sentences } from './grounding/claims.ts';
 import { knowledge, type MeetingWords, meetingWords } from './knowledge.ts';
 import { type Turn, visitorMessages } from './responder.ts';
 
-/** What a visitor says about a meeting, with the firm's own calendar (docs/decisions/meeting-in-the-chat.md). */
+/** What a visitor says about a meeting, with the firm's own calendar (docs/decisions/0074-meeting-in-the-chat.md). */
 export interface WantedMeeting {
   kind: MeetingKind;
   /** Of a home visit, once the visitor has named it. */

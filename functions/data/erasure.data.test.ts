@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConversationId, RecordId } from '../../shared/ids.ts';
 import { question } from '../testing/answers.ts';
@@ -205,6 +205,32 @@ test('does not erase again what was erased longer ago than a back-up reaches', a
   await eraseAs(table, list, query);
   const restored = await restore(before);
   expect(await eraseAgain(restored, list, hours(46 * 24))).toEqual({ listed: 0, records: 0 });
+});
+
+test('deletes what was written before the record was deleted, also when the erasure fails after that and is repeated', async () => {
+  for (let failAt = 1; ; failAt++) {
+    const { id } = await storePerson();
+    const send = table.client.send.bind(table.client) as (command: object) => Promise<unknown>;
+    let commands = 0;
+    let deleted = false;
+    const failing = vi.spyOn(table.client, 'send').mockImplementation((async (command: object) => {
+      if (command instanceof TransactWriteCommand) {
+        // Written just before the record is deleted, so after its history was read.
+        await changeStatus(other, readAnyContact, { id, status: 'closed', ...staff });
+        deleted = true;
+      } else if (deleted && ++commands >= failAt) throw new Error('killed');
+      return send(command);
+    }) as never);
+    const query = { email: question.email, includePhoneMatches: false };
+    const failed = await eraseAs(table, list, query).then(
+      () => false,
+      () => true,
+    );
+    failing.mockRestore();
+    if (!failed) break;
+    await eraseAs(table, list, query);
+    expect((await itemsOf(table)).filter(({ pk }) => pk === id)).toEqual([]);
+  }
 });
 
 const [oldPhone, newPhone] = ['020 7946 0111', '020 7946 0222'];

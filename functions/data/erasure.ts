@@ -1,16 +1,17 @@
 import { DeleteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { anyRecordId, type ConversationId, type RecordId, type RecordKind, recordKindOf } from '../../shared/ids.ts';
+import { retentionOutsideTable } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
 import { type AuditedAction, noPerson, recordAudit } from './audit.ts';
 import { bookingIdsIn, eraseBooking } from './bookings.ts';
 import { updateRevision } from './changes.ts';
-import { maxWrites } from './countOnce.ts';
 import { type ErasedRecord, type ErasureList, hashEmail, listErasure, readErasures } from './erasureList.ts';
-import { conversationKey, type Key, recordKey, recordSort } from './keys.ts';
+import { expiresAfter } from './expiry.ts';
+import { conversationKey, erasingKey, erasingPartition, type Key, recordKey, recordSort } from './keys.ts';
 import { asRecord, findStored, findSubmission, isMerged, mergesOf, readStored, withMerged } from './merged.ts';
 import { undoMerge } from './merges.ts';
 import { conversationOf, findPerson, isLookup, itemsIn, type PersonQuery } from './people.ts';
-import type { Item } from './query.ts';
+import { type Item, queryItems } from './query.ts';
 import { retry } from './retry.ts';
 import { scanItems } from './scan.ts';
 import { cancellationCodes, type Table } from './table.ts';
@@ -35,8 +36,8 @@ const maxRounds = 5;
 
 /**
  * Erases a person's records with their history, notes and bookings, all records merged with them, and the conversations in which they were
- * given. Writes an audit entry, and lists each record before it is deleted, so that it is erased again after a restore. A record is deleted
- * after all that belongs to it, so an erasure that fails midway can be repeated: the record is still found.
+ * given. Writes an audit entry, and lists each record before it is deleted, so that it is erased again after a restore. An erasure that
+ * fails midway can be repeated: it finds the record, or the mark that replaces it until nothing is left of it.
  */
 export async function erasePerson(
   table: Table,
@@ -44,7 +45,8 @@ export async function erasePerson(
   query: PersonQuery,
   { audit, now }: { audit: AuditErasure; now: Date },
 ): Promise<Erased> {
-  const erased: Erased = { records: 0, conversations: 0 };
+  const marks = erasingPartition(query);
+  const erased: Erased = { records: await eraseRemains(table, marks, now), conversations: 0 };
   for (let round = 1; round <= maxRounds; round++) {
     const records = (await findPerson(table, query)).records.filter(({ item }) => isErased(item.id as RecordId));
     if (round > 1 && records.length === 0) break;
@@ -60,7 +62,7 @@ export async function erasePerson(
     // Those that only a link from another record finds go before that one.
     for (const record of found.toReversed()) {
       await listErasure(list, record, now);
-      if (await eraseRecord(table, record, now)) done.push(record);
+      if (await eraseRecord(table, record, marks, now)) done.push(record);
     }
     erased.records += done.length;
     erased.conversations += new Set(done.map(({ conversation }) => conversation).filter(Boolean)).size;
@@ -92,32 +94,23 @@ interface FoundRecord extends Omit<ErasedRecord, 'email'> {
 
 /**
  * Deletes a record with its history, notes and bookings, and the conversation in which it was given. Returns false when the record was
- * merged, or a merge was undone, since it was found: then it stays, because other records belong to it now.
+ * merged, or a merge was undone, since it was found: then it stays, because other records belong to it now. `marks`: where a repeated
+ * erasure finds what a failed one has left.
  */
-async function eraseRecord(table: Table, { id, conversation, mergeId }: FoundRecord, now: Date): Promise<boolean> {
+async function eraseRecord(table: Table, { id, conversation, mergeId }: FoundRecord, marks: string, now: Date): Promise<boolean> {
   if (conversation) await eraseConversation(table, conversation);
   const items = await itemsIn(table, id);
-  const isRecord = (each: Item) => each[shape.sortKey] === recordSort;
   for (const booking of bookingIdsIn(items)) await eraseBooking(table, booking, now);
-  const others = items.filter((each) => !isRecord(each));
-  const lookups = others.filter(isLookup).slice(0, maxWrites - 1);
-  await deleteAll(
-    table,
-    others.filter((each) => !lookups.includes(each)),
-  );
-  if (!(await deleteUnlessMerged(table, id, mergeId, lookups))) return false;
-  // Notes, changes and bookings written since the query above. None can be written without the record.
-  const added = await itemsIn(table, id);
-  for (const booking of bookingIdsIn(added)) await eraseBooking(table, booking, now);
-  await deleteAll(table, added);
+  const belongsToRecord = (item: Item) => item[shape.sortKey] !== recordSort && !isLookup(item);
+  await deleteAll(table, items.filter(belongsToRecord));
+  if (!(await deleteUnlessMerged(table, id, mergeId, erasingMark(id, marks, now)))) return false;
+  // What was written since the query above. Nothing can be written without the record.
+  await deleteRemains(table, id, now);
   return true;
 }
 
-/**
- * Deletes a record with what merges and corrections replaced in it, by which it is found. Returns false, and deletes nothing, when its last
- * merge is another one than the given.
- */
-async function deleteUnlessMerged(table: Table, id: RecordId, mergeId: unknown, lookups: readonly Item[]): Promise<boolean> {
+/** Deletes a record and stores a mark instead. Returns false, and changes nothing, when its last merge is another one than the given. */
+async function deleteUnlessMerged(table: Table, id: RecordId, mergeId: unknown, mark: Item): Promise<boolean> {
   const isSame = mergeId === undefined ? 'attribute_not_exists(mergeId)' : '(attribute_not_exists(pk) OR mergeId = :merge)';
   const command = new TransactWriteCommand({
     TransactItems: [
@@ -129,7 +122,7 @@ async function deleteUnlessMerged(table: Table, id: RecordId, mergeId: unknown, 
           ExpressionAttributeValues: mergeId === undefined ? undefined : { ':merge': mergeId },
         },
       },
-      ...lookups.map((item) => ({ Delete: { TableName: table.name, Key: keyOf(item) } })),
+      { Put: { TableName: table.name, Item: mark } },
     ],
   });
   const wasMerged = (error: unknown) => cancellationCodes(error)[0] === 'ConditionalCheckFailed';
@@ -140,6 +133,36 @@ async function deleteUnlessMerged(table: Table, id: RecordId, mergeId: unknown, 
     if (wasMerged(error)) return false;
     throw error;
   }
+}
+
+/** How long a mark is stored, in seconds: as long as the entry in the list of erasures. */
+const markLifetime = retentionOutsideTable.erasureListDays * 86_400;
+
+/** Returns the mark of a record that is deleted while something of it may be left. */
+const erasingMark = (id: RecordId, marks: string, now: Date): Item => ({
+  ...erasingKey(id),
+  [shape.indexes.byEmail.partitionKey]: marks,
+  [shape.indexes.byEmail.sortKey]: now.toISOString(),
+  ...expiresAfter(now, markLifetime),
+});
+
+/** Deletes what a failed erasure has left of the records that it had deleted. Returns how many records these are. */
+async function eraseRemains(table: Table, marks: string, now: Date): Promise<number> {
+  const found = await queryItems(table, { index: 'byEmail', partition: marks });
+  for (const mark of found) await deleteRemains(table, mark[shape.partitionKey] as RecordId, now);
+  return found.length;
+}
+
+/** Deletes all that is stored with the key of a deleted record, and its mark last. */
+async function deleteRemains(table: Table, id: RecordId, now: Date): Promise<void> {
+  const items = await itemsIn(table, id);
+  for (const booking of bookingIdsIn(items)) await eraseBooking(table, booking, now);
+  const mark = erasingKey(id);
+  await deleteAll(
+    table,
+    items.filter((item) => item[shape.sortKey] !== mark.sk),
+  );
+  await deleteAll(table, [mark]);
 }
 
 const keyOf = (item: Item | Key): Key => {
@@ -184,6 +207,8 @@ export async function eraseAgain(
   { table: listTable, key }: ErasureList,
   now: Date,
 ): Promise<{ listed: number; records: number }> {
+  const restoreMarks = erasingPartition('restore');
+  await eraseRemains(table, restoreMarks, now);
   const erasures = await readErasures(listTable, now);
   const found = new Map<RecordId, ConversationId | undefined>();
   for (const { id, conversationId, erasedAt } of erasures) {
@@ -209,7 +234,7 @@ export async function eraseAgain(
   if (records.length > 0) await recordAudit(table, { ...erasureOf(records), ...restoreAuthor }, now);
   for (const record of records) {
     const stored = await findStored(table, record.id);
-    await eraseRecord(table, { ...record, mergeId: stored?.mergeId }, now);
+    await eraseRecord(table, { ...record, mergeId: stored?.mergeId }, restoreMarks, now);
   }
   await updateRevisions(table, records, now);
   return { listed: erasures.length, records: records.length };

@@ -12,7 +12,7 @@ import { retry } from './retry.ts';
 import { cancellationCodes, isConflict, type Table } from './table.ts';
 import { type FoundCall, spendUpdate } from './toolCalls.ts';
 
-// The times that the assistant proposes in a chat, and what the visitor books of them (docs/decisions/meeting-in-the-chat.md).
+// The times that the assistant proposes in a chat, and what the visitor books of them (docs/decisions/0074-meeting-in-the-chat.md).
 
 const proposal = z.object({
   /** The position of the assistant's message. */
@@ -33,7 +33,7 @@ export const parseProposal = (item: unknown): Proposal => proposal.parse(item);
 /** How often a proposal is tried while other transactions write to its conversation. */
 const attempts = 5;
 
-/** The condition on a conversation that is not over, and that staff have not taken over. */
+/** The condition on a conversation that is neither over nor held by staff. */
 const isFree = `${isPresent} AND #expiry > :seconds AND attribute_not_exists(endedAt) AND (attribute_not_exists(heldBy) OR heldUntil <= :now)`;
 
 /** The names and values of `isFree`. */

@@ -21,6 +21,7 @@ const time = '2026-12-01T09:00:00.000Z';
 const samples = {
   recordKey: keys.recordKey(record),
   historyKey: keys.historyKey(record, 2),
+  erasingKey: keys.erasingKey(record),
   mergeKey: keys.mergeKey(record, 2),
   noteKey: keys.noteKey(record, noteId(record, undefined)),
   answerKey: keys.answerKey(record, answerId(record, 'x')),

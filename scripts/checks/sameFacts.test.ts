@@ -167,7 +167,7 @@ const stated: readonly (readonly [fact: string, places: readonly string[]])[] = 
       'topic:price-will',
       'pricing:guarantees.items.0.text',
       'terms:sections.3.body.4',
-      'homeSections:badges.items.2.title',
+      'homeSections:badges.items.2.text',
     ],
   ],
   [

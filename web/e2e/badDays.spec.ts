@@ -7,8 +7,8 @@ const phone = '020 7946 0123';
 /** Failures of a request: a name, the text of the message beside the form, and a function that causes the failure. */
 const troubles: [name: string, text: string, begin: (page: Page, path: string) => Promise<unknown>][] = [
   ['offline', 'You are offline', (page) => page.context().setOffline(true)],
-  ['no answer', 'No answer came back', (page, path) => page.route(path, () => {})],
-  ['429', 'Too many requests', (page, path) => page.route(path, (route) => route.fulfill({ status: 429, body: '' }))],
+  ['no answer', 'We cannot tell whether your answers arrived', (page, path) => page.route(path, () => {})],
+  ['429', 'too many messages', (page, path) => page.route(path, (route) => route.fulfill({ status: 429, body: '' }))],
   ['503', 'briefly unavailable', (page, path) => page.route(path, (route) => route.fulfill({ status: 503, body: '' }))],
   ['500', 'went wrong on our side', (page, path) => page.route(path, (route) => route.fulfill({ status: 500, body: 'oops' }))],
 ];

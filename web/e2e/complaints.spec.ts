@@ -71,7 +71,7 @@ test('A complaint is sent by keyboard, and staff acknowledge it and tell the out
   await page.keyboard.type('You wrote to me although I asked you not to.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(section(page).getByRole('heading', { name: 'Thank you. It has reached us' })).toBeFocused();
+  await expect(section(page).getByRole('heading', { name: 'Thank you. We have received your message' })).toBeFocused();
   const number = /DP-[A-Z2-7]{4}-[A-Z2-7]{4}/.exec(await section(page).innerText())?.[0] ?? '';
   await expectAccessible(page, '#your-data');
   expect(await mailTo(page, address, new RegExp(number))).toContain('We have received a complaint');

@@ -151,7 +151,7 @@ test('A home visit is booked with the keyboard alone, in the dialog', async ({ p
   await dialog.getByLabel('Your address').fill('1 High Street, EN5 5XY');
   await dialog.getByLabel('Your address').press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Your meeting is booked' })).toBeFocused();
-  await expect(dialog.getByText('At that time we come to your home.')).toBeVisible();
+  await expect(dialog.getByText('We will come to your home at that time.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -220,7 +220,7 @@ test.describe('in another time zone', () => {
 
   test('The visitor’s own time is beside London’s', async ({ page }) => {
     await openBook(page);
-    await expect(page.getByText('Your clock shows another time (Central European Time).')).toBeVisible();
+    await expect(page.getByText('Your phone or computer shows another time (Central European Time).')).toBeVisible();
     await chooseTime(page);
     await expect(page.getByText(/, London time/)).toBeVisible();
     await expect(page.getByText(/On your clock \(Central European Time\):/)).toBeVisible();
@@ -230,8 +230,8 @@ test.describe('in another time zone', () => {
 test('The two weeks after and before can be shown, and the focus stays at the buttons', async ({ page }) => {
   await openBook(page);
   const first = await timeOptions(page).first().inputValue();
-  const before = page.getByRole('button', { name: 'The weeks before' });
-  const after = page.getByRole('button', { name: 'The weeks after' });
+  const before = page.getByRole('button', { name: 'Earlier weeks' });
+  const after = page.getByRole('button', { name: 'Later weeks' });
   await expect(before).toBeDisabled();
   await expect(after).toBeEnabled();
   await after.focus();
@@ -249,7 +249,9 @@ test('Says what to do when times do not load, and loads them when the device is 
     page.route('**/api/booking/times*', (route) => route.fulfill({ status, json: { success: false, code, message: 'No.' } }));
   await refuse(429, 'too_many_requests');
   await page.goto('/book');
-  await expect(page.getByRole('alert')).toContainText('Too many requests have come from your connection.');
+  await expect(page.getByRole('alert')).toContainText(
+    'We have had too many requests from your internet connection in a short time.',
+  );
   await expectAccessibleAtEveryWidth(page);
   await page.unroute('**/api/booking/times*');
   const range = page.locator('main p[tabindex="-1"]');
@@ -259,7 +261,7 @@ test('Says what to do when times do not load, and loads them when the device is 
   await expect(range).toBeFocused();
 
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'The weeks after' }).click();
+  await page.getByRole('button', { name: 'Later weeks' }).click();
   await expect(page.getByRole('alert')).toContainText('You are offline at the moment.');
   await context.setOffline(false);
   await expect(timeOptions(page).first()).toBeAttached();
@@ -272,7 +274,7 @@ test('Without free times it offers the next two weeks, and phone and mail when a
   await expect(page.getByText('No free times in these weeks').last()).toBeVisible();
   await expectAccessible(page);
   // The message has a button too, which disappears with it.
-  await page.getByRole('button', { name: 'The weeks after' }).last().press('Enter');
+  await page.getByRole('button', { name: 'Later weeks' }).last().press('Enter');
   await expect(page.locator('main p[tabindex="-1"]')).toBeFocused();
   await page.unroute('**/api/booking/times*');
   await page.route('**/api/booking/times*', (route) =>
@@ -284,7 +286,7 @@ test('Without free times it offers the next two weeks, and phone and mail when a
 
 test('An incomplete link and a meeting that has begun are explained', async ({ page }) => {
   await page.goto('/book#?booking=bkg_broken');
-  await expect(page.getByRole('alert')).toContainText('This link is not complete');
+  await expect(page.getByRole('alert')).toContainText('This link is incomplete');
   await page.route('**/api/booking/read', (route) =>
     route.fulfill({ status: 410, json: { success: false, code: 'booking_ended', message: 'Over.' } }),
   );

@@ -44,7 +44,7 @@ test('A member of staff reads along, takes over by keyboard, and gives the chat 
   const question = `Xyzzy${letters} plugh`;
   await openPage(page, '/pricing');
   await openChat(page);
-  await expect(sheet(page).getByText(/People in our team may read along/)).toBeVisible();
+  await expect(sheet(page).getByText(/People in our team may read this conversation/)).toBeVisible();
   await say(page, question);
   await expect(log(page)).toContainText('I am not sure that I understood');
 

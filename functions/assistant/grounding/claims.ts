@@ -39,7 +39,7 @@ const forbidden: ReadonlyArray<readonly [string, RegExp]> = [
 const free = /\b(free|complimentary|no charge|without charge|costs? nothing|at no cost|for nothing|gratis)\b/iu;
 /** Services and amounts that really are free of charge or of tax. */
 const freeThings =
-  /\b(consultation|call|chat|talk|meeting|conversation|chemistry|feel free|free (to|from|times?|slots?)|free of (it|tax|inheritance|iht)|tax[- ]free|guides?|calculator|quote|nothing to pay|inheritance tax|means-tested)\b/iu;
+  /\b(consultation|call|chat|talk|meeting|conversation|chemistry|feel free|free (to|from|times?|slots?)|free of (it|tax|inheritance|iht)|tax[- ]free|guides?|calculator|quote|nothing to pay|inheritance tax|means-tested|samaritans|hourglass)\b/iu;
 
 /** Returns the claim that makes a text unacceptable; undefined when there is none. */
 export function forbiddenClaim(text: string): string | undefined {

@@ -96,7 +96,7 @@ export async function runCall(id: ConversationId, call: ToolCall, page: ChatPage
     // The server leaves out what somebody else may have written in the conversation of a mailed link.
     else await openContactForm({ ...detailsIn(store.read().messages), ...answersFrom(outcome.prefill) }, page);
   } catch (error) {
-    // A person of the team has taken over, so the assistant is silent.
+    // A person of the team replies now, so the assistant is silent.
     if (error instanceof ApiError && error.code === 'staff_in_chat') return void lookForUpdates(true);
     await toast({ title: t('toast.error'), description: t('toast.tool', { phone: firm.phone.display }), kind: 'error' });
   }
