@@ -141,11 +141,7 @@ function withoutVerdict(text: string): string {
 }
 
 /** Returns the texts and intents that fit a question, the best first. */
-export async function rankedAnswers(
-  known: Knowledge,
-  question: string,
-  concepts: ReadonlySet<Concept>,
-): Promise<RankedAnswer[]> {
+export async function rankedAnswers(known: Knowledge, question: string, concepts: ReadonlySet<Concept>): Promise<RankedAnswer[]> {
   const index = await indexOf(known);
   const key = `${question}\n${[...concepts].join(' ')}`;
   if (index.latest?.key === key) return index.latest.ranked;
