@@ -132,7 +132,7 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const body = { ...answersSchema.parse(answers()), language, ...with_ };
-      return (await staffCall(bookForCaller, { body, headers: { 'idempotency-key': attempt.begin(sent) } })).data.data;
+      return (await attempt.send(sent, (headers) => staffCall(bookForCaller, { body, headers }))).data.data;
     },
     onMutate: () => onPending(true),
     onSuccess: (booking) => {
@@ -151,8 +151,7 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
       void client.invalidateQueries({ queryKey: recordsKey('times') });
       times.current?.focus();
     },
-    onSettled: (_, failure) => {
-      attempt.end(failure ?? undefined);
+    onSettled: () => {
       onPending(false);
       void refreshLists(client);
     },
