@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { indexInTests } from './scripts/build/assistantIndex.ts';
 import { sectionsInTests } from './scripts/build/siteSections.ts';
 
 const database = 'scripts/test/embeddedDatabase.ts';
@@ -22,7 +23,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        plugins: [sectionsInTests],
+        plugins: [sectionsInTests, indexInTests],
         test: {
           name: 'unit',
           include: ['{shared,web,functions,scripts}/**/*.test.{ts,tsx}'],
@@ -47,7 +48,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [sectionsInTests],
+        plugins: [sectionsInTests, indexInTests],
         test: {
           name: 'handler',
           include: ['functions/**/*.handler.test.ts'],

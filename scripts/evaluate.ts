@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { argv, env } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { indexInBundle } from './build/assistantIndex.ts';
 import { sectionsInBundle } from './build/siteSections.ts';
 import { root } from './lib/paths.ts';
 
@@ -21,7 +22,7 @@ await build({
   platform: 'node',
   target: 'node24',
   packages: 'external',
-  plugins: [sectionsInBundle],
+  plugins: [sectionsInBundle, indexInBundle],
   logLevel: 'warning',
 });
 const { runEvaluation } = (await import(

@@ -1,3 +1,4 @@
+import { commitments } from './commitments.ts';
 import { facts, firmFacts } from './facts.ts';
 import { firm } from './firm.ts';
 import { formatsOf } from './formats.ts';
@@ -71,7 +72,7 @@ function tree(path: string, value: unknown, format: Format): string | FigureTree
 
 /**
  * Returns every figure, price and contact detail that texts may use, formatted for a language: `fact`, `firmFact`, `package`,
- * `addOn`, `guarantee`, `claim`, `helpline`, `firm`, `hours`. Texts contain placeholders such as `{{fact.nilRateBand}}`, never the figures.
+ * `addOn`, `guarantee`, `claim`, `helpline`, `complaint`, `firm`, `hours`. Texts contain placeholders such as `{{fact.nilRateBand}}`, never the figures.
  */
 export function figures(language: LanguageCode): FigureTree {
   const format = formatter(language);
@@ -88,6 +89,7 @@ export function figures(language: LanguageCode): FigureTree {
     addOn: branch(addOns),
     guarantee: branch(guarantees),
     helpline: branch(helplines),
+    complaint: branch(commitments.complaint),
     claim: branch({
       quickWillPrice: claims.quickWillPrice,
       quickWillMinutes: claims.quickWillMinutes,

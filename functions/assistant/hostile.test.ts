@@ -4,7 +4,8 @@ import hostile from '../testing/hostileMessages.json';
 import { memoryConversation } from '../testing/memoryConversations.ts';
 import { builtInResponder } from './builtIn/responder.ts';
 import { groundingProblem } from './grounding/grounding.ts';
-import { knowledge, type PhraseName } from './knowledge.ts';
+import { knowledge } from './knowledge.ts';
+import type { PhraseName } from './knowledgeOf.ts';
 import type { Reply, Turn } from './responder.ts';
 import { takeTurn } from './service.ts';
 

@@ -1,21 +1,9 @@
 /// <reference path="./siteSections.d.ts" />
-import { type FigureTree, figures, fillFigures } from '../../shared/figures.ts';
 import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
-import type { ContactService } from '../../shared/vocabularies.ts';
 import type agreement from '../../shared/words/en/agreement.json';
-import type assistant from '../../shared/words/en/assistant.json';
-import type help from '../../shared/words/en/help.json';
 import type meeting from '../../shared/words/en/meeting.json';
-import { type ConceptReader, conceptReader, type Lexicon } from './understanding/concepts.ts';
-
-/** The phrases and intents of the built-in assistant in one language (`shared/words/<language>/assistant.json`). */
-export type AssistantWords = Omit<typeof assistant, 'intents'> & { intents: typeof assistant.intents & HelpWords };
-/** The signs of distress, coercion and abuse in one language, and phrases that only look like signs (`shared/words/<language>/help.json`). */
-export type HelpWords = typeof help;
-export type IntentName = keyof AssistantWords['intents'];
-export type PhraseName = keyof AssistantWords['phrases'];
-/** The words of the calculations. */
-export type CalculatorWords = AssistantWords['calculator'];
+import type { StoredIndex } from './builtIn/storedIndex.ts';
+import { type Knowledge, type KnowledgeFiles, knowledgeOf, type SiteSection } from './knowledgeOf.ts';
 
 /** The phrases of agreeing, refusing and asking for agreement in one language (`shared/words/<language>/agreement.json`). */
 export type AgreementWords = typeof agreement;
@@ -25,55 +13,6 @@ export type AgreementWords = typeof agreement;
  * one is booked.
  */
 export type MeetingWords = typeof meeting;
-
-/** A question and its answer, with figures filled in. */
-export interface Topic {
-  id: string;
-  question: string;
-  /** Other forms of the question, which are never shown. */
-  asked: string[];
-  answer: string;
-  service?: ContactService;
-  /** Whether the answer names a price. */
-  price: boolean;
-}
-
-/** Everything that the assistant knows in one language. */
-export interface Knowledge {
-  language: LanguageCode;
-  words: AssistantWords;
-  topics: Topic[];
-  /** Returns a phrase of the assistant with its figures filled in. */
-  phrase: (name: PhraseName) => string;
-  /** The words of the calculations with their figures filled in. */
-  calculator: CalculatorWords;
-  /** Finds what a message is about. English phrases are found too, because visitors mix the languages. */
-  reader: ConceptReader;
-  /** Returns the sections of the site's pages. Loaded when they are first needed. */
-  sections: () => Promise<readonly SiteSection[]>;
-}
-
-/** A section of the site, made by the build (`scripts/build/siteSections.ts`). */
-export interface SiteSection {
-  id: string;
-  link: string;
-  heading: string;
-  text: string;
-}
-
-interface TopicsFile {
-  /** Additions to the questions of `faq.json`, by their ids. */
-  faq: Record<string, { asked: string[]; service?: string }>;
-  topics: Array<Omit<Topic, 'price' | 'service'> & { price?: boolean; service?: string }>;
-}
-
-interface KnowledgeFiles {
-  faq: Array<Pick<Topic, 'id' | 'question' | 'answer'>>;
-  topics: TopicsFile;
-  assistant: typeof assistant;
-  help: HelpWords;
-  lexicon: Lexicon;
-}
 
 // One chunk for each language, loaded when a conversation uses it.
 const files: Record<LanguageCode, () => Promise<KnowledgeFiles>> = {
@@ -159,63 +98,35 @@ const sections: Record<LanguageCode, () => Promise<{ default: readonly SiteSecti
   ta: () => import('site-sections:ta'),
 };
 
+// The build makes these modules from the topics, the sections and the example questions.
+const indexes: Record<LanguageCode, () => Promise<{ default: StoredIndex }>> = {
+  en: () => import('assistant-index:en'),
+  ru: () => import('assistant-index:ru'),
+  ro: () => import('assistant-index:ro'),
+  pl: () => import('assistant-index:pl'),
+  gu: () => import('assistant-index:gu'),
+  hi: () => import('assistant-index:hi'),
+  ta: () => import('assistant-index:ta'),
+};
+
 const cache = new Map<LanguageCode, Promise<Knowledge>>();
 
 /** Returns the assistant's knowledge in a language. Loads it once. */
 export function knowledge(language: LanguageCode): Promise<Knowledge> {
-  const cached = cache.get(language) ?? readKnowledge(language, files[language]);
+  const cached = cache.get(language) ?? readKnowledge(language);
   cache.set(language, cached);
   return cached;
 }
 
-async function readKnowledge(language: LanguageCode, read: () => Promise<KnowledgeFiles>): Promise<Knowledge> {
-  const { faq, topics, assistant, help, lexicon } = await read();
-  const values = figures(language);
-  const lexicons = language === defaultLanguage ? [lexicon] : [lexicon, await englishBeside(language)];
-  const questions = faq.map((entry) => ({ asked: [], ...topics.faq[entry.id], ...entry, price: entry.id === 'cost' }));
+async function readKnowledge(language: LanguageCode): Promise<Knowledge> {
+  const english = {
+    help: (await import('../../shared/words/en/help.json')).default,
+    lexicon: (await import('./understanding/lexicon/en.json')).default,
+  };
   return {
-    language,
-    words: { ...assistant, intents: { ...assistant.intents, ...(await withEnglish(help, language)) } },
-    topics: [...questions, ...topics.topics].map((topic) => filled(topic, values)),
-    phrase: (name) => fillFigures(assistant.phrases[name], values),
-    calculator: JSON.parse(fillFigures(JSON.stringify(assistant.calculator), values)) as CalculatorWords,
-    reader: conceptReader(lexicons),
+    ...knowledgeOf(language, await files[language](), english),
     sections: async () => (await sections[language]()).default,
-  };
-}
-
-/** Returns the signs of danger and the harmless phrases in a language and in English, because visitors mix the two. */
-async function withEnglish(help: HelpWords, language: LanguageCode): Promise<HelpWords> {
-  if (language === defaultLanguage) return help;
-  const { default: english } = await import('../../shared/words/en/help.json');
-  return {
-    distress: [...help.distress, ...english.distress],
-    coercion: [...help.coercion, ...english.coercion],
-    harmless: [...help.harmless, ...english.harmless],
-  };
-}
-
-/** English words that mean something else in another language, such as Romanian `care` (which). */
-const falseFriends: Partial<Record<LanguageCode, readonly string[]>> = {
-  pl: ['dla', 'pip', 'kit'],
-  ro: ['care', 'in care', 'mare', 'an', 'sign*', 'die', 'dies'],
-};
-
-/** Returns the English phrases without those that another language would misread. */
-async function englishBeside(language: LanguageCode): Promise<Lexicon> {
-  const { default: english } = await import('./understanding/lexicon/en.json');
-  const excluded = falseFriends[language] ?? [];
-  return Object.fromEntries(
-    Object.entries(english).map(([concept, phrases]) => [concept, phrases.filter((phrase) => !excluded.includes(phrase))]),
-  );
-}
-
-function filled(topic: TopicsFile['topics'][number], values: FigureTree): Topic {
-  return {
-    ...topic,
-    answer: fillFigures(topic.answer, values),
-    service: topic.service as ContactService | undefined,
-    price: topic.price ?? false,
+    index: async () => (await indexes[language]()).default,
   };
 }
 

@@ -24,11 +24,44 @@ const outsideTax: readonly Concept[] = [
   'recipientTax',
   'goOnLiving',
   'partly',
+  'aim',
 ];
 
 type Kind = 'tax' | 'late' | 'care' | 'lpa' | 'repeat' | 'heirs' | 'price';
 
 const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]) => names.some((name) => concepts.has(name));
+
+/** Returns whether an amount without a name is known, and it may be the savings in a means test. */
+const hasSmallSum = ({ amounts: { house, estate } }: CaseFacts) =>
+  house === undefined && estate !== undefined && estate >= leastSavings && estate < mostSavings;
+/** Pounds. Smaller sums are fees of a week or a month, and larger ones are estates. */
+const leastSavings = 4_000;
+const mostSavings = 100_000;
+
+/** Returns whether a message with an amount says who gets it at a death, and asks about nothing else. */
+const namesHeirs = (concepts: ReadonlySet<Concept>) =>
+  hasAny(concepts, 'die', 'died', 'leaveTo') &&
+  hasAny(concepts, 'child', 'grandchild', 'nephew', 'sibling') &&
+  !hasAny(
+    concepts,
+    'price',
+    'noWill',
+    'lpa',
+    'gift',
+    'contest',
+    'dispute',
+    'unmarried',
+    'executor',
+    'variation',
+    'recent',
+    'secondMarriage',
+    'stepchild',
+    'jointOwnership',
+    'benefits',
+    'disabled',
+    'business',
+    'farm',
+  );
 
 /** Returns the calculation that a message itself asks for; undefined when it asks for none. */
 function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
@@ -36,23 +69,43 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   const { house, estate, savings, business } = facts.amounts;
   const owned = house ?? estate ?? savings ?? business;
   if (has('lpa', 'repeat') || has('register', 'repeat')) return 'repeat';
+  const counted = hasAny(concepts, 'one', 'two', 'four', 'both', 'each');
+  if (has('will', 'lpa') && counted && hasAny(concepts, 'price', 'howMuchTax') && !has('noWill')) return 'price';
+  if (has('income', 'each') && hasAny(concepts, 'both', 'two', 'spouse') && owned === undefined) return 'lpa';
   if (has('price', 'will', 'lpa')) return 'price';
   if (has('price', 'will') && hasAny(concepts, 'both', 'mirror') && !has('noWill')) return 'price';
-  if (has('lpa') && hasAny(concepts, 'price', 'register', 'pay') && hasAny(concepts, 'both', 'income', 'two', 'four', 'benefits'))
+  if (
+    has('lpa') &&
+    hasAny(concepts, 'price', 'register', 'pay') &&
+    hasAny(concepts, 'both', 'income', 'two', 'four', 'benefits', 'pension')
+  )
     return 'lpa';
-  if (has('care') && !has('gift') && !has('atHome') && (savings !== undefined || (owned !== undefined && has('sellHouse'))))
+  if (has('perWeek') && hasAny(concepts, 'parent', 'spouse') && hasSmallSum(facts)) return 'care';
+  if (
+    has('care') &&
+    !has('gift') &&
+    !has('atHome') &&
+    (savings !== undefined || (owned !== undefined && (has('sellHouse') || hasSmallSum(facts))))
+  )
     return 'care';
   if (
     has('noWill') &&
     !facts.isUnmarried &&
+    !has('auntUncle') &&
     owned !== undefined &&
     hasAny(concepts, 'spouse', 'child', 'childless', 'parent', 'sibling')
   )
     return 'heirs';
   if (
+    facts.leftToOthers !== undefined &&
+    facts.spouseDied !== undefined &&
+    hasAny(concepts, 'transfer', 'allowance', 'iht', 'rnrb', 'howMuchTax', 'theRest')
+  )
+    return 'late';
+  if (
     owned !== undefined &&
     owned >= 50_000 &&
-    hasAny(concepts, 'iht', 'howMuchTax', 'free') &&
+    (hasAny(concepts, 'iht', 'howMuchTax', 'free', 'rnrb', 'taper', 'allowance') || namesHeirs(concepts)) &&
     !hasAny(concepts, ...outsideTax) &&
     !has('price', 'will') &&
     // What goes to a spouse is exempt, and the sum is that of the second death.
@@ -80,6 +133,7 @@ const casePoints: readonly Concept[] = [
   'four',
   'marriage',
   'goOnLiving',
+  'bothKinds',
 ];
 
 const maxFollowUpWords = 24;
@@ -132,7 +186,13 @@ function calculated(
       {
         estate,
         home: amounts.house,
-        family: facts.hasLateSpouse ? 'widowed' : facts.hasSpouse ? 'married' : facts.isUnmarried ? 'unmarried' : 'single',
+        family: facts.hasLateSpouse
+          ? 'widowed'
+          : facts.hasSpouse || (facts.isCouple && !facts.isUnmarried)
+            ? 'married'
+            : facts.isUnmarried
+              ? 'unmarried'
+              : 'single',
         descendants: facts.hasDescendants,
         pension: amounts.pension,
         business: amounts.business,
@@ -141,7 +201,7 @@ function calculated(
       context,
     );
   }
-  if (kind === 'late') return lateSpouseAllowance(facts.spouseDied ?? 0, context);
+  if (kind === 'late') return lateSpouseAllowance(facts.spouseDied ?? 0, context, facts.leftToOthers);
   if (kind === 'care') {
     const savings = amounts.savings ?? (amounts.house === undefined ? amounts.estate : 0) ?? 0;
     return careTest(

@@ -4,7 +4,8 @@ import type { LanguageCode } from '../../../shared/languages.ts';
 import type { ChatMessage } from '../../data/turns.ts';
 import conversations from '../../testing/goldenConversations.json';
 import { groundingProblem } from '../grounding/grounding.ts';
-import { knowledge, type PhraseName } from '../knowledge.ts';
+import { knowledge } from '../knowledge.ts';
+import type { PhraseName } from '../knowledgeOf.ts';
 import { admitCalls } from '../tools.ts';
 import { builtInResponder } from './responder.ts';
 

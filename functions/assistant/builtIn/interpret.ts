@@ -2,7 +2,7 @@ import { emailsIn, nameIn, phoneDigits, phonesIn } from '../../../shared/contact
 import { firm } from '../../../shared/firm.ts';
 import { matchesAny, normalizeWords, withoutPhrases } from '../../../shared/phrases.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
-import type { IntentName, Knowledge } from '../knowledge.ts';
+import type { IntentName, Knowledge } from '../knowledgeOf.ts';
 import { splitWords } from '../phrases.ts';
 import { type Turn, visitorMessages } from '../responder.ts';
 import { type CaseFacts, caseFacts, type ReadMessage, readMessage } from '../understanding/caseFacts.ts';
@@ -11,6 +11,8 @@ import { type CaseFacts, caseFacts, type ReadMessage, readMessage } from '../und
 export interface Interpretation {
   /** Whether the message contains a phrase of an intent. */
   hasIntent: (intent: IntentName) => boolean;
+  /** Whether the message contains a phrase that only looks like a sign of danger. */
+  isHarmless: boolean;
   /** Number of words. */
   length: number;
   /** The service that this message names, or else the latest one that the visitor named before. */
@@ -48,6 +50,7 @@ export function interpret(turn: Turn, known: Knowledge): Interpretation {
   return {
     hasIntent: (intent) => matchesAny(intent === 'distress' || intent === 'coercion' ? withoutHarmless : words, intents[intent]),
     length: splitWords(words).length,
+    isHarmless: withoutHarmless !== words,
     service: own ?? earlier,
     mentionsService: own !== undefined,
     details: detailsIn(turn, known),

@@ -7,13 +7,22 @@ import { shorten, wordsIn } from './shorten.ts';
 
 const ranked = async (text: string) => {
   const known = await knowledge('en');
-  return rankedAnswers(known, text, readMessage(text, known.reader).concepts, false);
+  return rankedAnswers(known, text, readMessage(text, known.reader).concepts);
 };
 
-test('splits a message into the sentences that ask something', async () => {
-  const { reader } = await knowledge('en');
-  const parts = questionsIn(readMessage('Hello there. How much is a will? And do you do probate?', reader));
-  expect(parts.map(({ text }) => text.trim())).toEqual(['How much is a will', 'And do you do probate']);
+const questionsOf = async (text: string) => questionsIn(readMessage(text, (await knowledge('en')).reader));
+
+test('splits a message into its questions', async () => {
+  const parts = await questionsOf('Hello there. How much is a will? And do you do probate?');
+  expect(parts.map(({ text }) => text.trim())).toEqual(['Hello there. How much is a will', 'And do you do probate']);
+  const joined = await questionsOf('how long is a complaint and can i go to the ombudsman');
+  expect(joined.map(({ concepts }) => concepts.has('ombudsman'))).toEqual([false, true]);
+});
+
+test('gives a question without a subject the subject of the one before', async () => {
+  const [, second] = await questionsOf('What is a caveat and how long does it last?');
+  expect(second?.concepts.has('caveat')).toBe(true);
+  expect(second?.concepts.has('time')).toBe(true);
 });
 
 test('finds a section by its words without a rule', async () => {

@@ -1,15 +1,17 @@
 import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
 import { calculationText } from '../calculations/calculation.ts';
 import { sentences } from '../grounding/claims.ts';
-import { agreementWords, type Knowledge, knowledge, type PhraseName, type Topic } from '../knowledge.ts';
+import { agreementWords, knowledge } from '../knowledge.ts';
+import type { Knowledge, PhraseName, Topic } from '../knowledgeOf.ts';
 import { hasAgreed, refusesContact } from '../lead.ts';
 import { asksForMeeting, proposalCall, wantedMeeting } from '../meeting.ts';
 import { type Reply, type Responder, type Turn, visitorMessages } from '../responder.ts';
 import type { Concept } from '../understanding/concepts.ts';
+import { isIntent } from './buildIndex.ts';
 import { calculationFor } from './calculationFor.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { questionsIn } from './questions.ts';
-import { type Answer, answerWithId, exactTopic, indexOf, type RankedAnswer, rankedAnswers, sureRule } from './search.ts';
+import { type Answer, answerWithId, exactTopic, indexOf, isSure, type RankedAnswer, rankedAnswers, sureRule } from './search.ts';
 import { maxWords, restOf, shorten, wordsIn } from './shorten.ts';
 
 /**
@@ -28,8 +30,38 @@ export const builtInResponder: Responder = {
  * and no language model is asked.
  */
 export async function needsHelpline(turn: Turn): Promise<boolean> {
-  const { hasIntent } = interpret(turn, await knowledge(turn.language));
-  return hasIntent('distress') || hasIntent('coercion');
+  const known = await knowledge(turn.language);
+  return (await dangerIn(turn, known, interpret(turn, known))) !== undefined;
+}
+
+/** Returns which danger a message tells of: by a phrase, or because it resembles the examples of danger more than any text. */
+async function dangerIn(turn: Turn, known: Knowledge, message: Interpretation): Promise<'distress' | 'coercion' | undefined> {
+  if (message.hasIntent('distress')) return 'distress';
+  if (isCoerced(message)) return 'coercion';
+  // A greeting or a name needs no search.
+  if (message.length < leastDangerWords || message.isHarmless) return undefined;
+  const ranked = await rankedAnswers(known, turn.message, message.read.concepts);
+  const least = leastDangerShare * (ranked[0]?.score ?? 0);
+  const found = ranked.find(({ id, score, shared }) => id in dangers && score >= least && shared >= leastDangerShared);
+  return found && dangers[found.id];
+}
+
+/** The dangers that are recognized by example messages. */
+const dangers: Readonly<Record<string, 'distress' | 'coercion'>> = { '@distress': 'distress', '@coercion': 'coercion' };
+/** The least score of a danger, as a share of the best text's: rather a helpline too often than a price to a person in danger. */
+const leastDangerShare = 0.75;
+/** The least number of words that such a message shares with the examples. */
+const leastDangerShared = 3;
+const leastDangerWords = 4;
+
+/** People who may press somebody. */
+const relatives: readonly Concept[] = ['child', 'sibling', 'nephew', 'grandchild', 'stepchild', 'spouse', 'unmarried'];
+
+/** Returns whether somebody is pressed or hurt. "Can the council force me to sell?" asks about care fees. */
+function isCoerced({ hasIntent, read: { concepts } }: Interpretation): boolean {
+  if (!hasIntent('coercion')) return false;
+  const isAboutFees = concepts.has('care') && (concepts.has('sellHouse') || concepts.has('protect') || concepts.has('house'));
+  return !isAboutFees || relatives.some((relative) => concepts.has(relative));
 }
 
 const reply = (response: string, ...toolCalls: Reply['toolCalls']): Reply => ({ response, toolCalls });
@@ -37,8 +69,8 @@ const reply = (response: string, ...toolCalls: Reply['toolCalls']): Reply => ({ 
 async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): Promise<Reply> {
   const { hasIntent, read } = message;
   const { phrase } = known;
-  if (hasIntent('distress')) return reply(phrase('distress'));
-  if (hasIntent('coercion')) return reply(phrase('coercion'));
+  const danger = await dangerIn(turn, known, message);
+  if (danger) return reply(phrase(danger));
   if (hasIntent('injection')) return reply(phrase('scope'));
   if (asksAboutOthers(message)) return reply(phrase('otherPeople'));
   const books = hasIntent('book') || (turn.booking === 'own' && (await asksForMeeting(turn)));
@@ -55,8 +87,10 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
       sources: answer?.sources,
     };
   }
+  const intent = await intentOf(turn, known, message);
+  if (intent) return reply(phrase(intent));
   const simple = isBereaved(message) ? undefined : simplePhrase(message);
-  if (simple) return reply(phrase(simple));
+  if (simple) return reply(paragraphs(phrase(simple), await complaintNext(known, message, simple)));
   const more = read.concepts.has('more') && message.length <= 8 ? await moreOf(turn, known) : undefined;
   if (more) return reply(more);
   const answer = await answerOf(turn, known, message);
@@ -80,6 +114,11 @@ function asksAboutOthers({ read: { concepts } }: Interpretation): boolean {
     'partnerProgram',
     'executor',
     'lookAfter',
+    'certificate',
+    'attorneyWho',
+    'dispute',
+    'contest',
+    'gift',
   ];
   return concepts.has('otherPeople') && !lawful.some((concept) => concepts.has(concept));
 }
@@ -87,14 +126,37 @@ function asksAboutOthers({ read: { concepts } }: Interpretation): boolean {
 /** Returns the name of a phrase that is the whole reply, the most urgent first; undefined when none is. */
 function simplePhrase({ hasIntent, length, mentionsService, read }: Interpretation): PhraseName | undefined {
   if (hasIntent('robot')) return 'robot';
-  if (hasIntent('complaint') || read.concepts.has('complain')) return 'complaint';
+  const complains = (hasIntent('complaint') || read.concepts.has('complain')) && !complainsOfOthers(read.concepts);
+  if (complains && !read.concepts.has('dataRights')) return 'complaint';
   if (hasIntent('human')) return 'human';
-  if (hasIntent('urgent')) return 'urgent';
+  const asksMore = (['contest', 'dispute', 'time'] as const).some((concept) => read.concepts.has(concept));
+  if (hasIntent('urgent') && !asksMore) return 'urgent';
   const short = length <= 6 && !mentionsService;
-  if (short && hasIntent('goodbye')) return 'goodbye';
+  const endsChat = length <= 12 && hasIntent('goodbye') && hasIntent('thanks') && !/[?？]/u.test(read.text);
+  if (endsChat || (short && hasIntent('goodbye'))) return 'goodbye';
   if (short && hasIntent('thanks')) return 'thanks';
   if (length <= 3 && hasIntent('greeting')) return 'greeting';
   return undefined;
+}
+
+/** The phrases of intents that are recognized by example questions. */
+const phraseOfIntent: Readonly<Record<string, PhraseName>> = { '@otherPeople': 'otherPeople' };
+
+/** Returns the phrase of the intent whose examples fit a message better than any text. */
+async function intentOf(turn: Turn, known: Knowledge, { read }: Interpretation): Promise<PhraseName | undefined> {
+  const [first] = await rankedAnswers(known, turn.message, read.concepts);
+  return first && isSure(first) ? phraseOfIntent[first.id] : undefined;
+}
+
+/** Returns whether a complaint is about an attorney, an executor, a council or a relative, and not about the firm. */
+const complainsOfOthers = (concepts: ReadonlySet<Concept>) =>
+  (['lpa', 'attorneyDuty', 'executor', 'care', 'dispute', 'contest', 'sibling', 'iht'] as const).some((one) => concepts.has(one));
+
+/** Returns what the site says on the ombudsman, for a complaint that asks where else to go. */
+async function complaintNext(known: Knowledge, { read }: Interpretation, simple: PhraseName): Promise<string | undefined> {
+  if (simple !== 'complaint' || !read.concepts.has('ombudsman')) return undefined;
+  const section = await answerWithId(known, 'complaints/if-you-are-still-unhappy');
+  return section && shown(known, read.text, section);
 }
 
 /**
@@ -200,7 +262,8 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   if (calculation) {
     const text = calculationText(calculation, known.calculator);
     return {
-      text: paragraphs(mourns ? phrase('bereaved') : undefined, text, laterOffer(turn, phrase)),
+      // Most sums are about a death of long ago or about one's own.
+      text: paragraphs(mourns && read.concepts.has('recent') ? phrase('bereaved') : undefined, text, laterOffer(turn, phrase)),
       calculated: calculation.names,
       sources: [text],
     };
@@ -210,7 +273,9 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
     const [first] = answers;
     const steps = await answerWithId(known, 'after-a-death');
     const isOther =
-      first !== undefined && !offersService.test(first.id) && besidesSteps.some((concept) => read.concepts.has(concept));
+      first !== undefined &&
+      (!offersService.test(first.id) || hasIntent('price')) &&
+      (isSure(first) || besidesSteps.some((concept) => read.concepts.has(concept)));
     const text = isOther ? first : steps;
     return text && { text: paragraphs(phrase('bereaved'), await shown(known, turn.message, text)) };
   }
@@ -219,7 +284,7 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   const text = paragraphs(...(await Promise.all(answers.map((answer) => shown(known, turn.message, answer, answers.length)))));
   const topic = known.topics.find(({ id }) => id === first.id);
   // A text without a service is about the firm, and not about the visitor's own case.
-  const ownCase = hasIntent('ownCase') && topic?.service !== undefined;
+  const ownCase = hasIntent('ownCase') && (topic?.service !== undefined || first.id.startsWith('guide-'));
   if (ownCase) return { text: paragraphs(phrase('ownCase'), text, phrase('ownCaseOffer')) };
   return { text: isUnsure(first) ? paragraphs(text, phrase('ownCaseOffer')) : text };
 }
@@ -241,11 +306,16 @@ const besidesSteps: readonly Concept[] = [
   'insurance',
   'lpa',
   'funeral',
+  'executor',
+  'deadline',
+  'sellHouse',
+  'stepchild',
+  'unmarried',
 ];
 
 /** Returns whether an answer may miss the question: it was found by words, and lacks much of it. A person is then offered beside it. */
-const isUnsure = ({ rule, coverage }: Answer & Partial<RankedAnswer>) =>
-  rule !== undefined && coverage !== undefined && rule < sureRule && coverage < unsureCoverage;
+const isUnsure = (answer: Answer & Partial<RankedAnswer>) =>
+  answer.coverage !== undefined && !isSure(answer) && answer.coverage < unsureCoverage;
 const unsureCoverage = 0.6;
 
 /** Returns the offer of a person from the third message on, when there was none in the last reply. */
@@ -259,32 +329,54 @@ function laterOffer({ history }: Turn, phrase: Knowledge['phrase']): string | un
 function isBereaved({ hasIntent, read: { concepts, text }, factsUpTo, messages }: Interpretation): boolean {
   if (hasIntent('hypothetical') || !(hasIntent('bereaved') || (concepts.has('died') && concepts.has('recent')))) return false;
   if (concepts.has('recent')) return true;
+  // "My wife died and left me everything" asks about the allowances.
+  if (concepts.has('allToSpouse')) return false;
   const { spouseDied } = factsUpTo(messages.length);
   const isOld = concepts.has('longAgo') || spouseDied !== undefined || /(?<!\d)(19|20)\d\d(?!\d)/.test(text);
   return !isOld;
 }
 
-/** Returns a text of the site as part of a reply: at most 60 words, with a link to the rest. */
+/** The most words of one answer when a message asks several questions. */
+const maxPartWords = 45;
+
+/** Returns a text of the site as part of a reply: at most 60 words, or 45 beside another one, with a link to the rest. */
 async function shown(known: Knowledge, question: string, { text, link }: Answer, parts = 1): Promise<string> {
   const index = await indexOf(known);
-  const short = shorten(text, index.of(question), index, Math.floor(maxWords / parts));
+  const short = shorten(text, index.of(question), index, parts > 1 ? maxPartWords : maxWords);
   return link ? `${short} ${known.phrase('source')} ${link}` : short;
 }
 
+/** Returns the texts that answer a question, the best first; none when it is surely about something else. */
+async function rankedTexts(
+  known: Knowledge,
+  question: string,
+  concepts: ReadonlySet<Concept>,
+  isPrice: boolean,
+): Promise<RankedAnswer[]> {
+  const ranked = await rankedAnswers(known, question, concepts);
+  const [first] = ranked;
+  if (first && isIntent(first.id) && isSure(first)) return [];
+  // The price of a service that the firm does not have is not in the guides.
+  return ranked.filter(({ id, rule, price }) => !isIntent(id) && !(isPrice && rule === 0 && !price));
+}
+
 /** Returns the texts that answer a message: one, or two when it asks two questions. */
-async function answersTo(turn: Turn, known: Knowledge, message: Interpretation): Promise<Answer[]> {
+async function answersTo(turn: Turn, known: Knowledge, message: Interpretation): Promise<(Answer & Partial<RankedAnswer>)[]> {
   const { read } = message;
   const exact = exactTopic(known, turn.message);
   const continues = message.service !== undefined && !message.mentionsService;
   if (exact && (!continues || exact.service === message.service)) return [{ id: exact.id, text: exact.answer }];
   const isPrice = message.hasIntent('price') && !message.hasIntent('taxAmount');
-  if (questionMarks(turn.message) >= 2) {
-    const parts = await Promise.all(questionsIn(read).map(({ text, concepts }) => rankedAnswers(known, text, concepts, isPrice)));
-    const sure = parts.flatMap(([first]) => (first && (first.rule >= sureRule || first.score >= sureScore) ? [first] : []));
+  const questions = questionsIn(read);
+  if (questions.length >= 2) {
+    const parts = await Promise.all(
+      questions.map(({ text, concepts }) => rankedTexts(known, text, concepts, concepts.has('price'))),
+    );
+    const sure = parts.flatMap(([first]) => (first && isSure(first) ? [first] : []));
     const distinct = sure.filter(({ id }, index) => sure.findIndex((other) => other.id === id) === index);
-    if (distinct.length >= 2) return distinct.slice(0, 3);
+    if (distinct.length >= 2) return distinct.slice(0, maxParts);
   }
-  const [first, ...others] = await rankedAnswers(known, turn.message, withEarlier(message), isPrice);
+  const [first, ...others] = await rankedTexts(known, turn.message, withEarlier(message), isPrice);
   if (first && first.rule >= sureRule) return withAddition(known, turn.message, first, others);
   const topic = isPrice ? priceTopic(known, message) : undefined;
   if (topic) return [{ id: topic.id, text: topic.answer }];
@@ -307,7 +399,7 @@ async function withAddition(
     return missing.filter((term) => terms.has(term)).reduce((sum, term) => sum + weight(term), 0);
   };
   const second = others.find(
-    (other) => other.rule >= sureRule && other.score >= first.score * minShareOfFirst && added(other) >= minAdded,
+    (other) => isSure(other) && other.score >= first.score * minShareOfFirst && added(other) >= minAdded,
   );
   return second ? [first, second] : [first];
 }
@@ -319,8 +411,8 @@ const minShareOfFirst = 0.75;
 /** The least weight of the question's words that a second text adds: about one rare word. */
 const minAdded = 3;
 
-/** The least score of an answer to one of several questions when no rule is sure. */
-const sureScore = 1.6;
+/** The most questions of one message that are answered. */
+const maxParts = 3;
 
 /** Returns the concepts of a message. A short one without a subject, such as "how long does that take?", goes on with the last. */
 function withEarlier({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {
@@ -349,8 +441,6 @@ const subjects: readonly Concept[] = [
   'mirror',
   'executor',
 ];
-
-const questionMarks = (text: string) => text.match(/[?？]/g)?.length ?? 0;
 
 /** Returns the rest of the last answer, when the visitor asks for more. */
 async function moreOf(turn: Turn, known: Knowledge): Promise<string | undefined> {

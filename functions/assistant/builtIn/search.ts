@@ -1,11 +1,11 @@
 import MiniSearch from 'minisearch';
 import { normalizeWords } from '../../../shared/phrases.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
-import { forbiddenClaim, sentences } from '../grounding/claims.ts';
-import type { Knowledge, Topic } from '../knowledge.ts';
-import { keywords, stopWordSet } from '../phrases.ts';
+import { sentences } from '../grounding/claims.ts';
+import type { Knowledge, Topic } from '../knowledgeOf.ts';
 import type { Concept } from '../understanding/concepts.ts';
 import { candidates } from '../understanding/rules.ts';
+import { conceptTerms, isIntent, quotable, searchOptions, termsIn, wordsIn } from './buildIndex.ts';
 
 /** A text of the site that answers a question: a topic, or a section of a page. */
 export interface Answer {
@@ -20,14 +20,16 @@ export interface RankedAnswer extends Answer {
   score: number;
   /** Share of the question's words and concepts that the answer contains, weighted by how rare they are: 0 to 1. */
   coverage: number;
+  /** Number of words and concepts that the answer and the question share. */
+  shared: number;
+  /** Whether it names a price. */
+  price: boolean;
   /** Number of concepts that its rule shares with the question; 0 without a rule. */
   rule: number;
 }
 
 interface Passage extends Answer {
-  heading: string;
-  /** What the heading and the text are about. */
-  concepts: ReadonlySet<Concept>;
+  isAboutCare: boolean;
   service?: ContactService;
   price: boolean;
 }
@@ -48,96 +50,56 @@ interface Match {
 }
 
 interface Index extends Terms {
+  /** Returns the words of a text without its concepts. */
+  words: (text: string) => string[];
   rank: (terms: readonly string[]) => Map<string, Match>;
   passages: Map<string, Passage>;
+  /** The latest question: danger, intents and the answer are found with one search. */
+  latest?: { key: string; ranked: RankedAnswer[] };
 }
-
-/** Concepts that say how something is asked and not what about, or that nearly every text contains. */
-const formOnly: ReadonlySet<Concept> = new Set<Concept>([
-  'whatIs',
-  'need',
-  'one',
-  'two',
-  'three',
-  'four',
-  'each',
-  'oneOnly',
-  'oneOf',
-  'more',
-  'who',
-  'when',
-  'both',
-  'free',
-  'bring',
-  'howMuchTax',
-  'estate',
-  'place',
-  'urgentDate',
-  'recent',
-  'longAgo',
-  'open',
-]);
 
 const indexes = new WeakMap<Knowledge, Promise<Index>>();
 
-/** Returns the index of all topics and sections. Built for the first question, because greetings and bookings do not need it. */
+/** Returns the index of all topics and sections. Loaded for the first question, because greetings and bookings do not need it. */
 export function indexOf(known: Knowledge): Promise<Index> {
-  const cached = indexes.get(known) ?? buildIndex(known);
+  const cached = indexes.get(known) ?? loadIndex(known);
   indexes.set(known, cached);
   return cached;
 }
 
-async function buildIndex(known: Knowledge): Promise<Index> {
-  const stops = stopWordSet(known.words.stopWords);
-  const of = (text: string): string[] => {
-    const concepts = known.reader.read(text).flatMap(({ concept }) => (formOnly.has(concept) ? [] : [`#${concept}`]));
-    return [...keywords(text, stops), ...new Set(concepts)];
-  };
-  const conceptsOf = (text: string) => new Set(known.reader.read(text).map(({ concept }) => concept));
+async function loadIndex(known: Knowledge): Promise<Index> {
+  const stored = await known.index();
+  const frequency = new Map(Object.entries(stored.frequency));
+  const aboutCare = new Set(stored.aboutCare);
+  const index = MiniSearch.loadJS(stored.search, searchOptions);
   const passages = new Map<string, Passage>();
-  for (const { id, question, asked, answer, service, price } of known.topics) {
-    const heading = [question, ...asked].join('. ');
-    passages.set(id, { id, text: answer, heading, service, price, concepts: conceptsOf(`${heading} ${answer}`) });
+  for (const { id, answer, service, price } of known.topics) {
+    passages.set(id, { id, text: answer, service, price, isAboutCare: aboutCare.has(id) });
   }
-  for (const { id, text, link, heading } of await known.sections()) {
-    // A sentence that a reply may not contain, such as one about another body's free services, is left out.
-    const allowed = sentences(text).filter((sentence) => !forbiddenClaim(sentence));
-    const concepts = conceptsOf(`${heading} ${text}`);
-    passages.set(id, { id, text: allowed.join(' '), link, heading, price: false, concepts });
+  for (const section of await known.sections()) {
+    const { id, link } = section;
+    passages.set(id, { id, text: quotable(section), link, price: false, isAboutCare: aboutCare.has(id) });
   }
-  // Pages about this site itself answer only by rule: their words are in too many other questions. Examples and cases are about the
-  // amounts of other people.
-  const searched = [...passages.values()].filter(({ id }) => !/^(privacy|accessibility|caseStudies)\/|\/example$/.test(id));
-  const frequency = new Map<string, number>();
-  const index = new MiniSearch<Passage>({
-    fields: ['heading', 'text'],
-    tokenize: (text) => of(text),
-    processTerm: (term) => term,
-  });
-  for (const passage of searched) {
-    const terms = new Set([...of(passage.heading), ...of(passage.text)]);
-    for (const term of terms) frequency.set(term, (frequency.get(term) ?? 0) + 1);
-  }
-  index.addAll(searched);
+  for (const id of stored.intents) passages.set(id, { id, text: '', price: true, isAboutCare: true });
   const weight = (term: string) => {
     const count = frequency.get(term);
-    return count === undefined ? 0 : Math.log(1 + searched.length / count);
+    return count ? Math.log(1 + stored.count / count) : 0;
   };
   /** A word that no text contains counts as well: the answer does not cover it. */
-  const unknownWeight = Math.log(1 + searched.length) / 2;
+  const unknownWeight = Math.log(1 + stored.count) / 2;
   const massOf = (terms: readonly string[]) => terms.reduce((sum, term) => sum + (weight(term) || unknownWeight), 0);
   return {
-    of,
+    of: termsIn(known),
+    words: wordsIn(known),
     weight,
     passages,
     rank(terms) {
       const total = massOf(terms);
       const results = index.search(terms.join(' '), {
-        boost: { heading: 2.5 },
-        tokenize: (text) => text.split(' '),
-        prefix: (term) => term.length > 4 && !term.startsWith('#'),
+        boost: { heading: 2.5, asked: 2 },
+        prefix: (term) => term.length > 4 && !term.startsWith('#') && !frequency.has(term),
         // Only a word that no text contains may be a typing error.
-        fuzzy: (term) => (term.length > 5 && !term.startsWith('#') && weight(term) === 0 ? 0.17 : false),
+        fuzzy: (term) => (term.length > 5 && !term.startsWith('#') && !frequency.has(term) ? 0.17 : false),
       });
       const top = results[0]?.score ?? 1;
       return new Map(
@@ -151,12 +113,26 @@ async function buildIndex(known: Knowledge): Promise<Index> {
 }
 
 /** What counts for a place in the ranking, beside one for each concept of a rule. */
-const weights = { rule: 0.9, coverage: 1, words: 0.5 };
+const weights = {
+  rule: 0.9,
+  coverage: 1.5,
+  words: 2,
+};
 /** The least share of a question that an answer without a rule must cover. */
 const minCoverage = 0.5;
+/** The same for an intent, such as a sign of danger, which may be a small part of a long message. */
+const minIntentCoverage = 0.5;
 
 /** A rule with this many concepts is sure of its answer. */
 export const sureRule = 2;
+/** A rule with this many concepts may answer yes or no. */
+const surestRule = 3;
+/** A text with this share of the question, and with more than one word of it, is a sure answer too. */
+const sureCoverage = 0.75;
+
+/** Returns whether a rule, or most words of the question, lead to an answer. */
+export const isSure = ({ rule = 0, coverage = 0, shared = 0 }: Partial<RankedAnswer>) =>
+  rule >= sureRule || (coverage >= sureCoverage && shared >= 2);
 
 /** Returns a text without a first sentence of one or two words. */
 function withoutVerdict(text: string): string {
@@ -164,17 +140,22 @@ function withoutVerdict(text: string): string {
   return rest.length > 0 && first.trim().split(/\s+/u).length <= 2 ? rest.join(' ') : text;
 }
 
-/** Returns the texts that answer a question, the best first. */
+/** Returns the texts and intents that fit a question, the best first. */
 export async function rankedAnswers(
   known: Knowledge,
   question: string,
   concepts: ReadonlySet<Concept>,
-  isPrice: boolean,
 ): Promise<RankedAnswer[]> {
   const index = await indexOf(known);
-  const terms = [
-    ...new Set([...index.of(question), ...[...concepts].filter((one) => !formOnly.has(one)).map((one) => `#${one}`)]),
-  ];
+  const key = `${question}\n${[...concepts].join(' ')}`;
+  if (index.latest?.key === key) return index.latest.ranked;
+  const ranked = rank(index, question, concepts);
+  index.latest = { key, ranked };
+  return ranked;
+}
+
+function rank(index: Index, question: string, concepts: ReadonlySet<Concept>): RankedAnswer[] {
+  const terms = [...new Set([...index.words(question), ...conceptTerms(concepts)])];
   const found = terms.length > 0 ? index.rank(terms) : new Map<string, Match>();
   const ruled = new Map(candidates(concepts).map(({ answer, score }) => [answer, score]));
   const ranked: RankedAnswer[] = [];
@@ -182,15 +163,14 @@ export async function rankedAnswers(
     const passage = index.passages.get(id);
     const rule = ruled.get(id) ?? 0;
     const { score = 0, coverage = 0, shared = 0 } = found.get(id) ?? {};
-    if (!passage || (rule === 0 && (coverage < minCoverage || (shared < 2 && coverage < 1)))) continue;
-    // The price of a service that the firm does not have is not in the guides.
-    if (isPrice && rule === 0 && !passage.price) continue;
+    const least = isIntent(id) ? minIntentCoverage : minCoverage;
+    if (!passage || (rule === 0 && (coverage < least || (shared < 2 && coverage < 1)))) continue;
     // A text on gifts and tax would mislead about care: there is no seven-year rule.
-    if (concepts.has('care') && !concepts.has('iht') && rule < sureRule && !passage.concepts.has('care')) continue;
+    if (concepts.has('care') && !concepts.has('iht') && rule < sureRule && !passage.isAboutCare) continue;
     const total = weights.rule * rule + weights.coverage * coverage + weights.words * score;
     // "Yes." and "No." belong to the question of their own heading.
-    const text = rule < sureRule ? withoutVerdict(passage.text) : passage.text;
-    ranked.push({ id, text, link: passage.link, score: total, coverage, rule });
+    const text = rule < surestRule ? withoutVerdict(passage.text) : passage.text;
+    ranked.push({ id, text, link: passage.link, score: total, coverage, shared, rule, price: passage.price });
   }
   return ranked.sort((one, other) => other.score - one.score);
 }

@@ -8,7 +8,7 @@ import { lateSpouseAllowance as allowanceOf } from '../../../shared/lateSpouseAl
 import { lpaFees as feesOf, type LpaHelp } from '../../../shared/lpaFees.ts';
 import { addOns, type EstimateRequest, estimate } from '../../../shared/prices.ts';
 import { whoInherits as heirsOf, type Relatives } from '../../../shared/whoInherits.ts';
-import type { CalculatorWords } from '../knowledge.ts';
+import type { CalculatorWords } from '../knowledgeOf.ts';
 import { type Calculation, fillNames } from './calculation.ts';
 
 /** The language and words of a calculation, and the ISO day for which it holds. */
@@ -105,11 +105,18 @@ export function inheritanceTax(given: TaxCase, { language, words, today }: Calcu
   };
 }
 
-/** Returns what a late spouse left, when everything went to the survivor; undefined when the calculator declines the year. */
-export function lateSpouseAllowance(year: number, { language, words, today }: CalculationContext): Calculation | undefined {
+/**
+ * Returns what a late spouse left of the allowances, when `toOthers` pounds went to others and the rest to the survivor; undefined when
+ * the calculator declines the year.
+ */
+export function lateSpouseAllowance(
+  year: number,
+  { language, words, today }: CalculationContext,
+  toOthers = 0,
+): Calculation | undefined {
   const { pounds, percent } = formatsOf(language);
   const date = `${year}-06-30`;
-  const death = { date, estate: 0, toOthers: 0, gifts: 0, homeToDescendants: 0, relieved: 0 };
+  const death = { date, estate: 0, toOthers, gifts: 0, homeToDescendants: 0, relieved: 0 };
   if (date > today) return undefined;
   const result = allowanceOf([death], today);
   if (result.kind !== 'answer') return undefined;
@@ -120,11 +127,14 @@ export function lateSpouseAllowance(year: number, { language, words, today }: Ca
       fillNames(words.late.nilRateBand, { percent: percent(nilRateBand.percent), amount: pounds(nilRateBand.pounds) }),
       fillNames(words.late.residenceBand, { percent: percent(residenceBand.percent), amount: pounds(residenceBand.pounds) }),
       fillNames(words.late.together, {
-        amount: pounds(2 * (law.nilRateBand.value + law.residenceNilRateBand.value)),
+        amount: pounds(law.nilRateBand.value + law.residenceNilRateBand.value + nilRateBand.pounds + residenceBand.pounds),
       }),
     ],
-    assumptions: words.late.assumes,
-    link: `/calculators/late-spouse-allowance${hashOf({ died: date })}`,
+    assumptions: toOthers > 0 ? fillNames(words.late.assumesPart, { amount: pounds(toOthers) }) : words.late.assumes,
+    link: `/calculators/late-spouse-allowance${hashOf({
+      died: date,
+      ...(toOthers > 0 && { everything: 'no', toOthers: String(toOthers) }),
+    })}`,
   };
 }
 

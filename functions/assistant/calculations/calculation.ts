@@ -1,5 +1,5 @@
 import type { CalculationName } from '../../../shared/calculations.ts';
-import type { CalculatorWords } from '../knowledge.ts';
+import type { CalculatorWords } from '../knowledgeOf.ts';
 
 /** A result in words: the sum, the assumptions, and the address of the calculator with the same answers. */
 export interface Calculation {

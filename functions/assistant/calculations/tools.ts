@@ -27,7 +27,7 @@ export const calculationArguments = {
     pension: z.optional(pounds),
     business: z.optional(pounds),
   }),
-  late_spouse_allowance: z.object({ yearOfDeath: z.int() }),
+  late_spouse_allowance: z.object({ yearOfDeath: z.int(), toOthers: z.optional(pounds) }),
   care_means_test: z.object({
     nation: z.enum(['england', 'wales']),
     savings: pounds,
@@ -42,7 +42,8 @@ export const calculationArguments = {
 /** What each calculation is for, in words for the model. */
 export const calculationDescriptions: Record<CalculationName, string> = {
   inheritance_tax: 'Inheritance tax of an estate in pounds, today and from April 2027. `married` is the tax of the second death.',
-  late_spouse_allowance: 'The allowances that a late husband or wife left, when everything went to the survivor.',
+  late_spouse_allowance:
+    'The allowances that a late husband or wife left. `toOthers` is what went to others than the survivor and charity.',
   care_means_test: 'Whether the council helps with a care home, by savings and home in pounds.',
   lpa_fees: 'The price of lasting powers of attorney with registration, for one person, or for two with `partnerHelp`.',
   who_inherits: 'Who inherits without a will. Only with a spouse or children.',
@@ -67,7 +68,7 @@ export function calculationOf(name: CalculationName, args: unknown, context: Cal
         inheritanceTax({ ...rest, descendants: descendantsInherit }, context),
       );
     case 'late_spouse_allowance':
-      return read(calculationArguments[name], ({ yearOfDeath }) => lateSpouseAllowance(yearOfDeath, context));
+      return read(calculationArguments[name], ({ yearOfDeath, toOthers }) => lateSpouseAllowance(yearOfDeath, context, toOthers));
     case 'care_means_test':
       return read(calculationArguments[name], (given) => careTest(given, context));
     case 'lpa_fees':

@@ -1,7 +1,8 @@
 import { type BookingMode, bookingModes } from '../../../shared/booking.ts';
 import { firm } from '../../../shared/firm.ts';
 import { languages } from '../../../shared/languages.ts';
-import { type Knowledge, knowledge } from '../knowledge.ts';
+import { knowledge } from '../knowledge.ts';
+import type { Knowledge } from '../knowledgeOf.ts';
 import type { Turn } from '../responder.ts';
 
 /** The calendar's part of the rule about tools: with Calendly, and with the firm's own calendar. */

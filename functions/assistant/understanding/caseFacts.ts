@@ -11,6 +11,8 @@ export interface CaseFacts {
   /** Year in which the spouse died; undefined when it is not known. */
   spouseDied?: number;
   hasLateSpouse: boolean;
+  /** What a late spouse left to others than the survivor ("130k to our daughter and the rest to me"). */
+  leftToOthers?: number;
   hasSpouse: boolean;
   isUnmarried: boolean;
   hasDescendants: boolean;
@@ -97,9 +99,9 @@ function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] 
   const amounts = amountsIn(text).filter(
     ({ start }) => !quoted.some((mention) => mention.start <= start + 6 && mention.end > start + 3),
   );
-  const named = mentions.flatMap(({ concept, start }) => {
+  const named = mentions.flatMap(({ concept, start, end }) => {
     const kind = kinds.find(([name]) => name === concept)?.[1];
-    return kind ? [{ kind, start }] : [];
+    return kind ? [{ kind, start, end }] : [];
   });
   const between = (from: number, to: number) =>
     named.filter(({ start }) => start >= from && start < to).sort((one, other) => one.start - other.start);
@@ -120,10 +122,16 @@ function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] 
       ? [...specific(before).reverse(), ...before.reverse(), ...specific(after), ...after]
       : [...specific(after), ...after, ...specific(before).reverse(), ...before.reverse()];
     // "£900k estate" and "an estate of £900k" name the estate right beside the amount.
-    const beside = named.find(({ kind, start: at }) => kind === 'estate' && Math.abs(at - start) < 14);
+    const beside = named.find((name) => name.kind === 'estate' && isBeside(text, name, start));
     // A further sum without a name is money beside the house.
     return [beside?.kind ?? ordered[0]?.kind ?? (index > 0 ? 'savings' : 'estate'), pounds];
   });
+}
+
+/** Returns whether a word is right before or after the amount at a position, without a comma or a full stop between them. */
+function isBeside(text: string, word: { start: number; end: number }, amount: number): boolean {
+  const [from, to] = word.start < amount ? [word.end, amount] : [amount, word.start];
+  return to - from < 12 && !/[,;.!?]\s/.test(text.slice(from, to));
 }
 
 const yearsAgoWords = /\d+/;
@@ -180,14 +188,26 @@ function childrenIn(message: ReadMessage): number | undefined {
   return starts.length > 1 ? starts.length : undefined;
 }
 
+/** Returns whether a message asks for two wills or four powers of attorney, which are for a couple. */
+function namesTwoPeople(message: ReadMessage): boolean {
+  const counted = (concept: Concept) =>
+    message.mentions.some(
+      (mention) => mention.concept === concept && [2, 4].includes(countBefore(message, mention.start, 6) ?? 0),
+    );
+  const isFour = message.mentions.some(({ concept, start }) => concept === 'lpa' && countBefore(message, start, 10) === 4);
+  return isFour || (counted('will') && !message.concepts.has('noWill'));
+}
+
 /** Returns how many powers of attorney each person makes, as far as a message says so. */
 function lpasEachIn(message: ReadMessage, isCouple: boolean): 1 | 2 | undefined {
   const { concepts } = message;
   if (concepts.has('two') && (concepts.has('each') || (concepts.has('both') && !concepts.has('will')))) return 2;
+  if (concepts.has('bothKinds')) return 2;
   if (!concepts.has('lpa')) return undefined;
   const start = message.mentions.find(({ concept }) => concept === 'lpa')?.start ?? 0;
   const count = countBefore(message, start);
   if (count === undefined) return message.concepts.has('oneOnly') ? 1 : undefined;
+  if (isCouple && count === 4) return 2;
   if (isCouple && count === 2) return message.concepts.has('each') ? 2 : 1;
   return count === 1 && !isCouple ? 1 : 2;
 }
@@ -201,6 +221,21 @@ function lateChildIn(message: ReadMessage): CaseFacts['lateChild'] {
   };
   const [of, left] = [after('oneOf'), childrenIn(message)];
   return of !== undefined && left !== undefined ? { of, left } : undefined;
+}
+
+/** Returns how many parents a message names: 2 for "dad ... mum". */
+function parentsIn({ text, mentions }: ReadMessage): number {
+  const named = mentions.flatMap(({ concept, start }) =>
+    concept === 'parent' ? [text.slice(start, start + 2).toLowerCase()] : [],
+  );
+  return Math.min(2, new Set(named).size);
+}
+
+/** Returns the only amount of a message that says what a late spouse left to others, and that the rest went to the survivor. */
+function leftToOthersIn(message: ReadMessage): number | undefined {
+  if (!message.concepts.has('theRest') || !isLateSpouse(message)) return undefined;
+  const [amount, ...others] = amountsIn(message.text);
+  return others.length === 0 && !message.concepts.has('house') ? amount?.pounds : undefined;
 }
 
 /** Returns the facts of a conversation, from all messages of the visitor. Later messages replace what earlier ones said. */
@@ -221,17 +256,27 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
   };
   for (const message of messages) {
     const { concepts, text } = message;
-    for (const [kind, pounds] of amountsByKind(message)) facts.amounts[kind] = pounds;
+    const left = leftToOthersIn(message);
+    facts.leftToOthers = left ?? facts.leftToOthers;
+    if (left === undefined) for (const [kind, pounds] of amountsByKind(message)) facts.amounts[kind] = pounds;
     const widowed = message.mentions.some(({ concept, start, end }) => concept === 'died' && isWidow(text.slice(start, end)));
-    if (widowed || isLateSpouse(message)) {
+    // "Dad died in 2009 and everything went to mum": the estate is that of a widowed parent, and the visitor is a child.
+    const isWidowedParent = concepts.has('allToSpouse') && concepts.has('parent') && concepts.has('died');
+    if (isWidowedParent) facts.hasDescendants = true;
+    // "Dad died, mum is alive and there are three of us": the other parent is the spouse.
+    const hasOtherParent = concepts.has('noWill') && concepts.has('died') && parentsIn(message) === 2;
+    if (hasOtherParent) facts.hasSpouse = true;
+    if (widowed || isWidowedParent || isLateSpouse(message)) {
       facts.hasLateSpouse = true;
       facts.spouseDied = yearIn(text, thisYear) ?? facts.spouseDied;
     } else if (concepts.has('spouse') && !concepts.has('divorce')) facts.hasSpouse = true;
     if (concepts.has('unmarried')) facts.isUnmarried = true;
-    if ((concepts.has('child') || concepts.has('grandchild')) && !concepts.has('childless')) facts.hasDescendants = true;
+    const isParentsEstate = concepts.has('parent') && concepts.has('died') && !concepts.has('auntUncle');
+    if ((concepts.has('child') || concepts.has('grandchild') || isParentsEstate) && !concepts.has('childless'))
+      facts.hasDescendants = true;
     facts.children = childrenIn(message) ?? facts.children;
     if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? facts.giftYears;
-    if (concepts.has('both')) facts.isCouple = true;
+    if (concepts.has('both') || namesTwoPeople(message)) facts.isCouple = true;
     if (concepts.has('wales')) facts.isWales = true;
     if (concepts.has('benefits')) facts.hasBenefits = true;
     facts.nearest = nearestIn(message) ?? facts.nearest;

@@ -74,6 +74,7 @@ export function isTypingError(one: string, other: string): boolean {
 /** Concepts whose longer phrases hide a shorter one: "into a home" names no house, and "not married" no spouse. */
 const hidden: Partial<Record<Concept, readonly Concept[]>> = {
   care: ['house'],
+  noHouse: ['house'],
   register: ['lookAfter'],
   time: ['price'],
   visit: ['price', 'house'],

@@ -227,9 +227,7 @@ function CallForm({ id, chat, first, target, onTarget, onPending, onClose }: Cal
           <Field label={callWords.email} error={errors.email}>
             {(props) => <TextInput {...props} {...control('email')} {...text} type="email" maxLength={maxLength.email} />}
           </Field>
-          <div data-wide>
-            <KnownRecords caller={texts} onChoose={chat ? undefined : choose} />
-          </div>
+          <KnownRecords caller={texts} onChoose={chat ? undefined : choose} />
         </>
       ) : (
         <chakra.div data-wide display="flex" flexWrap="wrap" alignItems="baseline" gap="0 16px">

@@ -1,0 +1,109 @@
+import MiniSearch, { type Options } from 'minisearch';
+import { forbiddenClaim, sentences } from '../grounding/claims.ts';
+import type { Knowledge, SiteSection } from '../knowledgeOf.ts';
+import { keywords, stopWordSet } from '../phrases.ts';
+import type { Concept } from '../understanding/concepts.ts';
+import type { Examples, StoredIndex } from './storedIndex.ts';
+
+/** A text with its heading, as it is searched. */
+interface Searched {
+  id: string;
+  heading: string;
+  /** Example questions. */
+  asked: string;
+  text: string;
+}
+
+/** The options of the index, which are the same when it is made and when it is loaded. */
+export const searchOptions: Options<Searched> = {
+  fields: ['heading', 'asked', 'text'],
+  tokenize: (text) => text.split(' '),
+  processTerm: (term) => term,
+};
+
+/** Concepts that say how something is asked and not what about, or that nearly every text contains. */
+export const formOnly: ReadonlySet<Concept> = new Set<Concept>([
+  'whatIs',
+  'need',
+  'one',
+  'two',
+  'three',
+  'four',
+  'each',
+  'oneOnly',
+  'oneOf',
+  'more',
+  'who',
+  'when',
+  'both',
+  'free',
+  'bring',
+  'howMuchTax',
+  'estate',
+  'place',
+  'urgentDate',
+  'recent',
+  'longAgo',
+  'open',
+]);
+
+/** Returns a function that returns the words of a text, as they are searched. */
+export function wordsIn({ words }: Pick<Knowledge, 'words'>): (text: string) => string[] {
+  const stops = stopWordSet(words.stopWords);
+  return (text) => keywords(text, stops);
+}
+
+/** Returns the terms of concepts, as they are searched. */
+export const conceptTerms = (concepts: Iterable<Concept>): string[] =>
+  [...new Set(concepts)].flatMap((concept) => (formOnly.has(concept) ? [] : [`#${concept}`]));
+
+/** Returns a function that returns the words and concepts of a text, as they are searched and compared. */
+export function termsIn(known: Pick<Knowledge, 'words' | 'reader'>): (text: string) => string[] {
+  const words = wordsIn(known);
+  return (text) => [...words(text), ...conceptTerms(known.reader.read(text).map(({ concept }) => concept))];
+}
+
+/** Returns the text of a section without sentences that a reply may not contain, such as one about another body's free services. */
+export const quotable = ({ text }: SiteSection): string =>
+  sentences(text)
+    .filter((sentence) => !forbiddenClaim(sentence))
+    .join(' ');
+
+/** Intents are searched like texts, so that an intent is found when its examples fit a message better than any text. */
+const intentsOf = (examples: readonly Examples[]) => [...new Set(examples.flatMap(Object.keys).filter(isIntent))];
+export const isIntent = (id: string) => id.startsWith('@');
+
+/** Returns the search index of a language. The build calls this once, because it takes too long for a first question. */
+export function buildIndex(
+  known: Pick<Knowledge, 'topics' | 'words' | 'reader'>,
+  sections: readonly SiteSection[],
+  examples: readonly Examples[],
+): StoredIndex {
+  const of = termsIn(known);
+  const isAboutCare = (text: string) => known.reader.read(text).some(({ concept }) => concept === 'care');
+  const texts = [
+    ...known.topics.map(({ id, question, asked, answer }) => ({ id, heading: [question, ...asked].join('. '), text: answer })),
+    ...sections.map((section) => ({ id: section.id, heading: section.heading, text: quotable(section) })),
+    ...intentsOf(examples).map((id) => ({ id, heading: '', text: '' })),
+  ];
+  // Pages about this site itself are searched only where they have example questions: their words are in too many other questions.
+  // Examples and cases are about the amounts of other people.
+  const hasExamples = (id: string) => examples.some((file) => file[id] !== undefined);
+  const searched = texts.filter(({ id }) => !/^(privacy|accessibility|caseStudies)\/|\/example$/.test(id) || hasExamples(id));
+  const frequency: Record<string, number> = {};
+  const index = new MiniSearch<Searched>(searchOptions);
+  for (const { id, heading, text } of searched) {
+    const [headingTerms, textTerms] = [of(heading), of(text)];
+    const asked = examples.flatMap((file) => (file[id] ?? []).flatMap(of));
+    for (const term of new Set([...headingTerms, ...textTerms])) frequency[term] = (frequency[term] ?? 0) + 1;
+    for (const term of asked) frequency[term] ??= 0;
+    index.add({ id, heading: headingTerms.join(' '), asked: asked.join(' '), text: textTerms.join(' ') });
+  }
+  return {
+    search: index.toJSON(),
+    frequency,
+    count: searched.length,
+    intents: intentsOf(examples),
+    aboutCare: texts.filter(({ heading, text }) => isAboutCare(`${heading} ${text}`)).map(({ id }) => id),
+  };
+}
