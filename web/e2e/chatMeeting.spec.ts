@@ -21,6 +21,12 @@ async function say(page: Page, text: string): Promise<void> {
   await input.press('Enter');
 }
 
+/** Checks that only the messages scroll, so that the title and the field of the sheet stay on screen. */
+async function expectSheetInPlace(page: Page): Promise<void> {
+  await expect(sheet(page).locator('[data-does=close]')).toBeInViewport();
+  expect(await sheet(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+}
+
 test('A visitor books in the chat with the keyboard alone on a phone, and staff see it in the transcript', async ({
   page,
   product,
@@ -50,9 +56,11 @@ test('A visitor books in the chat with the keyboard alone on a phone, and staff 
   await expect(field).toBeFocused();
   await expect(sheet(page).getByLabel('Email address')).toHaveValue('vera@example.org');
   await expect(sheet(page).getByLabel('Phone number')).toHaveValue('020 7946 0199');
+  await expectSheetInPlace(page);
   const chosen = String(proposed[1]?.start);
   await field.press('Enter');
   await expect(sheet(page).getByRole('alert')).toContainText('Your name: Required');
+  await expectSheetInPlace(page);
   await expectAccessibleAtEveryWidth(page);
   await field.focus();
   await page.keyboard.type(name);
@@ -68,6 +76,7 @@ test('A visitor books in the chat with the keyboard alone on a phone, and staff 
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(log(page).getByRole('heading', { name: 'Your meeting is booked' })).toBeFocused();
+  await expect(log(page).getByRole('heading', { name: 'Your meeting is booked' })).toBeInViewport();
   await expect(times(page)).toHaveCount(0);
   await expectAccessibleAtEveryWidth(page);
   expect(await freeStarts(page.request)).not.toContain(chosen);
@@ -85,7 +94,7 @@ test('A visitor books in the chat with the keyboard alone on a phone, and staff 
 
   const { data } = await (await product.staff.get('/api/admin/conversations')).json();
   const conversations = data as { id: string; leadId?: string }[];
-  const contacts = (await (await product.staff.get('/api/admin/contacts')).json()).data as { id: string; name: string }[];
+  const contacts = (await (await product.staff.get('/api/admin/contacts')).json()) as { id: string; name: string }[];
   const contact = contacts.find((each) => each.name === name);
   const conversation = conversations.find(({ leadId }) => leadId === contact?.id);
   expect(conversation).toBeDefined();
@@ -118,6 +127,14 @@ test('In Polish the times name who speaks it, and a time that was taken meanwhil
   await expect(times(page, label)).toHaveCount(3);
   await expect(times(page, label).first()).toContainText('Z osobą, która mówi po polsku');
   await expectAccessibleAtEveryWidth(page);
+  // As above an open keyboard: most of the window belongs to the messages.
+  await page.setViewportSize({ width: 390, height: 560 });
+  await expect.poll(async () => (await log(page).boundingBox())?.height).toBeGreaterThan(240);
+  await times(page, label).first().click();
+  await expectSheetInPlace(page);
+  await expect(sheet(page).getByLabel('Imię i nazwisko')).toBeInViewport();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await times(page, label).first().click();
   await sheet(page).getByLabel('Imię i nazwisko').fill(uniqueName('Zofia'));
   await sheet(page).getByLabel('Adres e-mail').fill('zofia@example.org');

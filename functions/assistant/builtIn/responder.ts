@@ -64,6 +64,16 @@ function isCoerced({ hasIntent, read: { concepts } }: Interpretation): boolean {
   return !isAboutFees || relatives.some((relative) => concepts.has(relative));
 }
 
+/** The phrases that say what "book a call" does, each with the one for the firm's own calendar. */
+const ownCalendarPhrases: Partial<Record<PhraseName, PhraseName>> = {
+  human: 'humanOwn',
+  ownCaseOffer: 'ownCaseOfferOwn',
+  unknown: 'unknownOwn',
+};
+
+/** Returns the phrase of this name for the calendar that visitors book in. */
+const withCalendar = (name: PhraseName, { booking }: Turn): PhraseName => (booking === 'own' && ownCalendarPhrases[name]) || name;
+
 const reply = (response: string, ...toolCalls: Reply['toolCalls']): Reply => ({ response, toolCalls });
 
 async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): Promise<Reply> {
@@ -90,7 +100,7 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   const intent = await intentOf(turn, known, message);
   if (intent) return reply(phrase(intent));
   const simple = isBereaved(message) ? undefined : simplePhrase(message);
-  if (simple) return reply(paragraphs(phrase(simple), await complaintNext(known, message, simple)));
+  if (simple) return reply(paragraphs(phrase(withCalendar(simple, turn)), await complaintNext(known, message, simple)));
   const more = read.concepts.has('more') && message.length <= 8 ? await moreOf(turn, known) : undefined;
   if (more) return reply(more);
   const answer = await answerOf(turn, known, message);
@@ -98,7 +108,7 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   if (hasIntent('greeting')) return reply(phrase('greeting'));
   if (hasIntent('help') || message.length <= 1) return reply(phrase('welcome'));
   const hasAsked = turn.history.some(({ role, content }) => role === 'assistant' && content === phrase('clarify'));
-  return { ...reply(phrase(hasAsked ? 'unknown' : 'clarify')), unanswered: true };
+  return { ...reply(phrase(hasAsked ? withCalendar('unknown', turn) : 'clarify')), unanswered: true };
 }
 
 /** Returns whether a message asks for what another client told the firm. "My neighbour died" asks about the law. */
@@ -194,7 +204,8 @@ async function acceptedOffer(turn: Turn, known: Knowledge, message: Interpretati
   const { phrase } = known;
   const { length } = message;
   const last = turn.history.at(-1);
-  if (length > 3 || last?.role !== 'assistant' || !last.content.endsWith(phrase('ownCaseOffer'))) return undefined;
+  if (length > 3 || last?.role !== 'assistant' || !last.content.endsWith(phrase(withCalendar('ownCaseOffer', turn))))
+    return undefined;
   const words = normalizeWords(turn.message);
   if (!(await agreementWords(turn.language)).some(({ yes }) => matchesAny(words, yes))) return undefined;
   return bookingReply(turn, known, message);
@@ -285,8 +296,9 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   const topic = known.topics.find(({ id }) => id === first.id);
   // A text without a service is about the firm, and not about the visitor's own case.
   const ownCase = hasIntent('ownCase') && (topic?.service !== undefined || first.id.startsWith('guide-'));
-  if (ownCase) return { text: paragraphs(phrase('ownCase'), text, phrase('ownCaseOffer')) };
-  return { text: isUnsure(first) ? paragraphs(text, phrase('ownCaseOffer')) : text };
+  const offer = phrase(withCalendar('ownCaseOffer', turn));
+  if (ownCase) return { text: paragraphs(phrase('ownCase'), text, offer) };
+  return { text: isUnsure(first) ? paragraphs(text, offer) : text };
 }
 
 /** Texts that name the price of our help, which a first answer after a death leaves out. */
@@ -319,10 +331,12 @@ const isUnsure = (answer: Answer & Partial<RankedAnswer>) =>
 const unsureCoverage = 0.6;
 
 /** Returns the offer of a person from the third message on, when there was none in the last reply. */
-function laterOffer({ history }: Turn, phrase: Knowledge['phrase']): string | undefined {
+function laterOffer(turn: Turn, phrase: Knowledge['phrase']): string | undefined {
+  const { history } = turn;
+  const offer = phrase(withCalendar('ownCaseOffer', turn));
   const turns = history.filter(({ role }) => role === 'user').length + 1;
-  const offered = history.at(-1)?.content.includes(phrase('ownCaseOffer')) ?? false;
-  return turns >= 3 && !offered ? phrase('ownCaseOffer') : undefined;
+  const offered = history.at(-1)?.content.includes(offer) ?? false;
+  return turns >= 3 && !offered ? offer : undefined;
 }
 
 /** Returns whether somebody close has died lately, and not long ago or in an example. */

@@ -15,6 +15,8 @@ import { piecesOf } from './links.ts';
 
 const Log = chakra('div', {
   base: {
+    // Otherwise hidden elements of a form below the fold make the whole sheet scroll.
+    position: 'relative',
     flex: '1',
     minHeight: '120px',
     overflowY: 'auto',
@@ -82,10 +84,12 @@ export function Messages({ conversation, onLeave }: { conversation: Conversation
   const latest = messages.findLast(({ proposal }) => proposal);
   const busy = waiting && !conversation.staff ? t('typing') : status === 'starting' ? t('starting') : '';
 
+  // Proposed times and what was booked scroll to themselves.
+  const count = messages.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the latest message whenever one is added
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [messages, busy, status]);
+  }, [count, busy, status]);
 
   return (
     <Log

@@ -14,8 +14,8 @@ import { conversationId } from '../../../shared/ids.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { i18n, wordsFor } from '../../i18n/i18n.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
-import { createStore } from '../../lib/store.ts';
 import { newKey } from '../../lib/attempt.ts';
+import { createStore } from '../../lib/store.ts';
 import { toast } from '../toast.ts';
 
 /** A meeting as the server returned it when it was booked. */
