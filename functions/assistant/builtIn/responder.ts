@@ -49,7 +49,7 @@ async function dangerIn(turn: Turn, known: Knowledge, message: Interpretation): 
 /** The dangers that are recognized by example messages. */
 const dangers: Readonly<Record<string, 'distress' | 'coercion'>> = { '@distress': 'distress', '@coercion': 'coercion' };
 /** The least score of a danger, as a share of the best text's: rather a helpline too often than a price to a person in danger. */
-const leastDangerShare = 0.75;
+const leastDangerShare = 0.85;
 /** The least number of words that such a message shares with the examples. */
 const leastDangerShared = 3;
 const leastDangerWords = 4;
