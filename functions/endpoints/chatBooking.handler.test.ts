@@ -148,6 +148,14 @@ test('returns the same proposal to a repeat, whose first response may have been 
   expect((await run(id, toolCalls[0])).status).toBe(400);
 });
 
+test('another page of the conversation learns which message proposed times', async () => {
+  const id = await start();
+  await say(id, 'How much is a will?');
+  await propose(id);
+  const { messages } = (await send('chatUpdates', { body: { conversationId: id, after: 0 } })).body.data;
+  expect(messages.map(({ proposed }: { proposed?: true }) => proposed)).toEqual([undefined, undefined, undefined, true]);
+});
+
 test('books for the contact that the assistant has stored, which needs no details and still the agreement', async () => {
   const id = await start();
   const { toolCalls } = await say(
