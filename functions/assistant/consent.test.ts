@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LanguageCode } from '../../shared/languages.ts';
 import type { ChatMessage } from '../data/turns.ts';
+import { builtInResponder } from './builtIn/responder.ts';
 import { knowledge } from './knowledge.ts';
 import { hasAgreed, refusesContact } from './lead.ts';
 
@@ -803,4 +804,17 @@ test('still reads a refusal of every way of contact as a refusal', async () => {
   ]) {
     expect(await refusesContact({ language: 'en', history: [], message, leadCaptured: false })).toBe(true);
   }
+});
+
+test('stores the enquiry of a visitor who wants email and no calls, after one more question', async () => {
+  const message = 'Please email me at jane@x.com, but do not phone. Jane Doe';
+  const askDetails: ChatMessage = { role: 'assistant', content: (await knowledge('en')).phrase('askDetails') };
+  const turn = { language: 'en' as const, history: [askDetails], message, leadCaptured: false };
+  const first = await builtInResponder.respond(turn);
+  expect(first).toMatchObject({ response: (await knowledge('en')).phrase('askAgreement'), toolCalls: [] });
+  const history: ChatMessage[] = [askDetails, { role: 'user', content: message }, { role: 'assistant', content: first.response }];
+  const second = await builtInResponder.respond({ ...turn, history, message: 'Yes, by email' });
+  expect(second.toolCalls).toEqual([
+    { name: 'capture_lead', arguments: { name: 'Jane Doe', email: 'jane@x.com', preferredContact: 'email' } },
+  ]);
 });
