@@ -24,6 +24,10 @@ const messages: Record<LanguageCode, { danger: string[]; none: string[] }> = {
       'Nothing matters as my wife is gone',
       'I am scared of making him angry, he hits me',
       'I have life insurance so they will be fine without me',
+      'im 79 and my granddaughter wont give me my tablets unless i sign the house to her',
+      'a carer grabs my arm when I ask for my purse back',
+      'whats the quickest way to sort my affairs, im ending my life at the weekend',
+      'I do not see a reason to wake up any more',
     ],
     none: [
       'My life cover is ending next month',
@@ -48,6 +52,11 @@ const messages: Record<LanguageCode, { danger: string[]; none: string[] }> = {
       'Nothing matters more than my children',
       'What does my life insurance pay for?',
       'I am afraid of paying too much inheritance tax',
+      'can the council force me to sell the house for care',
+      'can his kids kick me out if he dies',
+      'i dont want to be a burden to my kids, what can i sort now',
+      'i miss my wife so much since she died, what do I do with her pension',
+      'im scared of losing my house to care fees',
     ],
   },
   ru: {
@@ -64,6 +73,8 @@ const messages: Record<LanguageCode, { danger: string[]; none: string[] }> = {
       'Страхование жизни есть, я не хочу больше жить',
       'У меня полис жизни, сын бьёт меня',
       'Страховка жизни есть, детям будет лучше без меня',
+      'невестка бьёт меня и забрала карту',
+      'сын орёт и требует переписать дом',
     ],
     none: [
       'Заканчивается страховка жизни',
@@ -80,10 +91,14 @@ const messages: Record<LanguageCode, { danger: string[]; none: string[] }> = {
       'Больше не хочу жить в нашем доме',
       'Я хочу жить в своей квартире до конца',
       'Входит ли страхование жизни в наследство?',
+      'могут ли заставить продать дом за уход',
+      'не хочу быть обузой детям',
     ],
   },
   pl: {
     danger: [
+      'synowa mnie bije i zabrała mi kartę',
+      'jak nie podpiszę to wyrzucą mnie z domu',
       'Chcę umrzeć',
       'Nie chcę już żyć',
       'Myślę o samobójstwie',
@@ -112,10 +127,14 @@ const messages: Record<LanguageCode, { danger: string[]; none: string[] }> = {
       'Chcę żyć w domu do końca',
       'Wolę żyć na wsi, co z mieszkaniem?',
       'Czy polisa na życie może być w truście?',
+      'czy mogą mnie zmusić do sprzedaży domu za opiekę',
+      'nie chcę być ciężarem dla dzieci',
     ],
   },
   ro: {
     danger: [
+      'nora ma loveste si mi-a luat cardul',
+      'daca nu semnez ma da afara',
       'Vreau să mor',
       'Nu mai vreau să trăiesc',
       'Mă gândesc la sinucidere',
@@ -145,10 +164,14 @@ const messages: Record<LanguageCode, { danger: string[]; none: string[] }> = {
       'Nu mai are rost să fac un testament?',
       'Nu mai are rost să plătim impozitul?',
       'Ce plătește asigurarea de viață?',
+      'pot sa ma oblige sa vand casa pentru azil',
+      'vreau sa stiu ce se intampla daca mor',
     ],
   },
   hi: {
     danger: [
+      'beta kehta hai sign nahi karoge to ghar se nikal dunga',
+      'अब जीने का मन नहीं करता',
       'मैं मरना चाहता हूँ',
       'मैं जीना नहीं चाहती',
       'आत्महत्या का मन है',
@@ -178,10 +201,14 @@ const messages: Record<LanguageCode, { danger: string[]; none: string[] }> = {
       'wasiyat ke bina mar jana kya galat hai',
       'जीवन बीमा का पैसा किसे मिलेगा?',
       'क्या जीवन बीमा वसीयत में आता है?',
+      'क्या काउंसिल घर बेचने को मजबूर कर सकती है',
+      'बच्चों पर बोझ नहीं बनना चाहती',
     ],
   },
   gu: {
     danger: [
+      'દીકરો મને મારે છે ને પેન્શન લઈ લે છે',
+      'jivva ni ichha nathi rahi',
       'મારે મરી જવું છે',
       'મારે જીવવું નથી',
       'આપઘાતના વિચાર આવે છે',
@@ -210,6 +237,8 @@ const messages: Record<LanguageCode, { danger: string[]; none: string[] }> = {
       'jivan vimo kone male?',
       'શું જીવન વીમા પર કર લાગે?',
       'maro life insurance trust ma mukay?',
+      'hu mari jau to ghar kone male',
+      'mare dikra mate will banavvi che',
     ],
   },
   ta: {
@@ -225,6 +254,8 @@ const messages: Record<LanguageCode, { danger: string[]; none: string[] }> = {
       'வாழ்க்கைத் துணை போய்விட்டார், எனக்கு வாழ விருப்பமில்லை',
       'ஆயுள் காப்பீடு பிள்ளைகளுக்கு கிடைக்கும், தற்கொலை செய்யப் போகிறேன்',
       'ஆயுள் காப்பீடு இருக்கு, நான் இல்லாம எல்லாரும் நிம்மதியா இருப்பாங்க',
+      'enna room la pooti vechirukanga',
+      'paiyan miratti veeta ezhuthi kekuran',
     ],
     none: [
       'என் ஆயுள் காப்பீடு முடிகிறது',
@@ -244,6 +275,8 @@ const messages: Record<LanguageCode, { danger: string[]; none: string[] }> = {
       'ellam mudinja evlo selavu aagum?',
       'வாழ்க்கைத் துணைக்கு என்ன கிடைக்கும்?',
       'வரி பற்றி பயமாக இருக்கிறது, எவ்வளவு கட்ட வேண்டும்?',
+      'naan setha veedu yaruku',
+      'பிள்ளைகளுக்கு பாரமா இருக்க விரும்பல',
     ],
   },
 };
