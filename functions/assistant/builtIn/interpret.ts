@@ -10,8 +10,8 @@ import { type CaseFacts, caseFacts, type ReadMessage, readMessage } from '../und
 export interface Interpretation {
   /** Whether the message contains a phrase of an intent. */
   hasIntent: (intent: IntentName) => boolean;
-  /** Whether the message contains a phrase that only looks like a sign of danger. */
-  isHarmless: boolean;
+  /** The message without phrases that only look like signs of danger, such as "life insurance". */
+  withoutHarmless: { text: string; length: number; read: ReadMessage };
   /** Number of words. */
   length: number;
   /** The service that this message names, or else the latest one that the visitor named before. */
@@ -30,22 +30,27 @@ export interface Interpretation {
 export function interpret(turn: Turn, known: Knowledge): Interpretation {
   const words = normalizeWords(turn.message);
   const { intents } = known.words;
-  // "My life insurance ends" is no sign of distress.
-  const withoutHarmless = withoutPhrases(words, intents.harmless);
+  // "My life insurance ends" is no sign of distress, but other words of the same message may be one.
+  const harmlessCut = withoutPhrases(words, intents.harmless);
   const own = serviceIn(words, known);
   const questions = [known.phrase('askName'), known.phrase('askDetails')];
   const messages = visitorMessages(turn).map((message) => readMessage(message, known.reader));
+  const read = messages.at(-1) ?? readMessage(turn.message, known.reader);
   const today = new Date().toISOString().slice(0, 10);
   const before = visitorMessages(turn).slice(0, -1).reverse();
   const earlier = before.map((message) => serviceIn(normalizeWords(message), known)).find((service) => service !== undefined);
   return {
-    hasIntent: (intent) => matchesAny(intent === 'distress' || intent === 'coercion' ? withoutHarmless : words, intents[intent]),
+    hasIntent: (intent) => matchesAny(intent === 'distress' || intent === 'coercion' ? harmlessCut : words, intents[intent]),
     length: splitWords(words).length,
-    isHarmless: withoutHarmless !== words,
+    withoutHarmless: {
+      text: harmlessCut === words ? turn.message : harmlessCut.trim(),
+      length: splitWords(harmlessCut).length,
+      read: harmlessCut === words ? read : readMessage(harmlessCut, known.reader),
+    },
     service: own ?? earlier,
     mentionsService: own !== undefined,
     details: givenDetails([...turn.history, { role: 'user', content: turn.message }], known.words, questions),
-    read: messages.at(-1) ?? readMessage(turn.message, known.reader),
+    read,
     messages,
     factsUpTo: (count) => caseFacts(messages.slice(0, count), today),
   };

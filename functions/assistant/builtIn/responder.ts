@@ -31,16 +31,17 @@ export const builtInResponder: Responder = {
  */
 export async function needsHelpline(turn: Turn): Promise<boolean> {
   const known = await knowledge(turn.language);
-  return (await dangerIn(turn, known, interpret(turn, known))) !== undefined;
+  return (await dangerIn(known, interpret(turn, known))) !== undefined;
 }
 
 /** Returns which danger a message tells of: by a phrase, or because it resembles the examples of danger more than any text. */
-async function dangerIn(turn: Turn, known: Knowledge, message: Interpretation): Promise<'distress' | 'coercion' | undefined> {
+async function dangerIn(known: Knowledge, message: Interpretation): Promise<'distress' | 'coercion' | undefined> {
   if (message.hasIntent('distress')) return 'distress';
   if (isCoerced(message)) return 'coercion';
+  const { text, length, read } = message.withoutHarmless;
   // A greeting or a name needs no search.
-  if (message.length < leastDangerWords || message.isHarmless) return undefined;
-  const ranked = await rankedAnswers(known, turn.message, message.read.concepts);
+  if (length < leastDangerWords) return undefined;
+  const ranked = await rankedAnswers(known, text, read.concepts);
   const least = leastDangerShare * (ranked[0]?.score ?? 0);
   const found = ranked.find(({ id, score, shared }) => id in dangers && score >= least && shared >= leastDangerShared);
   return found && dangers[found.id];
@@ -79,7 +80,7 @@ const reply = (response: string, ...toolCalls: Reply['toolCalls']): Reply => ({ 
 async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): Promise<Reply> {
   const { hasIntent, read } = message;
   const { phrase } = known;
-  const danger = await dangerIn(turn, known, message);
+  const danger = await dangerIn(known, message);
   if (danger) return reply(phrase(danger));
   if (hasIntent('injection')) return reply(phrase('scope'));
   if (asksAboutOthers(message)) return reply(phrase('otherPeople'));
