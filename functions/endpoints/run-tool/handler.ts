@@ -2,6 +2,7 @@ import { runTool, type ToolCall, toolArguments } from '../../../shared/contracts
 import type { ResponseOf } from '../../../shared/contracts/contract.ts';
 import { fieldMessages } from '../../../shared/contracts/errors.ts';
 import { leadContact } from '../../assistant/leadContact.ts';
+import { bookableRecord } from '../../booking/chatPlace.ts';
 import { visitorConditions } from '../../booking/conditions.ts';
 import { nextFreeTimes } from '../../booking/proposedTimes.ts';
 import { leadPut } from '../../data/contacts.ts';
@@ -47,7 +48,7 @@ async function captureLead(call: FoundCall, conversation: Conversation, now: Dat
 
 /** Returns the next free times for the page. Throws `staff_in_chat` while staff have the conversation. */
 async function proposeMeeting(call: FoundCall, conversation: Conversation, now: Date): Promise<Outcome | undefined> {
-  const { id, language, leadId, linked } = conversation;
+  const { id, language, linked } = conversation;
   const { kind, borough, office, name } = toolArguments.propose_meeting.parse(call.arguments);
   const times = await nextFreeTimes(table, { kind, borough, office, language }, visitorConditions(environment, now));
   const proposed = { meeting: kind, borough, office, times: times.map(({ start }) => start) };
@@ -55,7 +56,7 @@ async function proposeMeeting(call: FoundCall, conversation: Conversation, now: 
   if (result === 'taken') throw new Problem('staff_in_chat');
   if (result === 'spent') return undefined;
   // Whoever continues the conversation of a mailed link may not be the person of the contact.
-  const record = linked ? undefined : leadId;
+  const record = linked ? undefined : await bookableRecord(table, conversation);
   return { action: 'propose_meeting', proposal: { position: call.turn, kind, borough, office, name, times, record } };
 }
 
