@@ -270,6 +270,13 @@ test('whoever continues the conversation of a mailed link does not book for its 
   const booked = await book(id, proposal, { name: 'Otto Other', email: 'otto@family.example' });
   expect(booked.status).toBe(201);
   expect(booked.body.data.record).not.toBe((await conversationItem(id))?.leadId);
+  // The transcript is that of the first person, so the second one neither receives nor erases it.
+  const exported = await send('exportPerson', { cookies, body: { email: 'otto@family.example' } });
+  expect(exported.body.data.records).toHaveLength(1);
+  expect(exported.text).not.toContain(id);
+  const body = { email: 'otto@family.example', confirm: 'otto@family.example' };
+  expect((await send('erasePerson', { cookies, body })).status).toBe(200);
+  expect(await conversationItem(id)).toBeDefined();
 });
 
 test('the model proposes times with the same checks, and never says that something is booked', async () => {
