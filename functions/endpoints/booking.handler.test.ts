@@ -340,7 +340,7 @@ test('sends no mail about a booking to an address that returned one, and still p
   expect((await itemsOf(table)).filter(({ id, mail }) => id === booked.id && mail === 'change')).toEqual([]);
 });
 
-test('one address gets at most twelve mails in a day about what visitors book and move, and all that staff change or that is cancelled', async () => {
+test('one address gets at most twelve mails in a day about what visitors book and move, and all that staff change', async () => {
   const email = 'flooded@family.example';
   const { id, token } = (await bookCall('2026-12-15T10:00:00.000Z', { email })).body.data;
   let mails = (await deliverMails()).length;
@@ -358,11 +358,35 @@ test('one address gets at most twelve mails in a day about what visitors book an
   expect((await send('changeBooking', { body: { action: 'cancel', token } })).status).toBe(200);
   expect(await deliverMails()).toMatchObject([{ to: [email], ics: expect.stringContaining('METHOD:CANCEL') }]);
   // Nobody confirms a booking to this address any more on this day, but staff who book for the caller do.
-  await bookCall('2026-12-16T11:00:00.000Z', { email });
+  const unconfirmed = (await bookCall('2026-12-16T11:00:00.000Z', { email })).body.data;
   expect(await deliverMails()).toEqual([]);
+  // Nor reminds of it.
+  expect((await itemsOf(table)).filter(({ pk, sk }) => pk === unconfirmed.id && sk !== 'booking')).toEqual([]);
   const forCaller = { kind: 'call', start: '2026-12-16T12:00:00.000Z', language: 'en', ...person, email };
   expect((await send('bookForCaller', { cookies: await staff(), body: forCaller })).status).toBe(201);
   expect(await deliverMails()).toHaveLength(1);
+});
+
+test('one address gets at most twelve mails in a day about what visitors cancel, and all that staff cancel', async () => {
+  const email = 'cancelled@family.example';
+  const mailsOf = async (by: 'visitor' | 'staff', index: number) => {
+    // Nothing is confirmed before it is cancelled.
+    const { id, token } = (await bookCall(`2026-12-14T1${index % 2}:00:00.000Z`, { email })).body.data;
+    const cancelled =
+      by === 'visitor'
+        ? await send('changeBooking', { body: { action: 'cancel', token } })
+        : await send('setBooking', {
+            cookies: await staff(),
+            params: { id },
+            body: { action: 'cancel', version: 1, reason: 'Nobody is free' },
+          });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    return deliverMails();
+  };
+  let mails = 0;
+  for (let index = 0; index < 14; index++) mails += (await mailsOf('visitor', index)).length;
+  expect(mails).toBe(12);
+  expect(await mailsOf('staff', 0)).toMatchObject([{ to: [email], ics: expect.stringContaining('METHOD:CANCEL') }]);
 });
 
 test('staff of the shared calendar get a mail about what a visitor books, moves and cancels, and none about their own changes', async () => {
