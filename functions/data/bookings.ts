@@ -14,6 +14,7 @@ import { anyContactId, type BookingId, bookingId, type RecordId } from '../../sh
 import { languageCodes } from '../../shared/languageCodes.ts';
 import { bookingExpiry } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
+import { logger } from '../log.ts';
 import { type BookingMailName, bookingMailName } from '../mailMessage.ts';
 import type { Author } from './changes.ts';
 import { storedPerson } from './changes.ts';
@@ -466,7 +467,10 @@ export async function findPendingMail(table: Table, id: BookingId, mail: Booking
   return Item && parsePendingMail(Item);
 }
 
-/** Returns the mails about bookings that are due at a time, the oldest first, at most so many. */
+/**
+ * Returns the mails about bookings that are due at a time, the oldest first, at most so many. Logs and skips those that it cannot read, which
+ * another release stored.
+ */
 export async function listDueMails(table: Table, now: Date, limit: number): Promise<PendingMail[]> {
   const items = await queryItems(table, {
     index: 'byArrival',
@@ -474,7 +478,11 @@ export async function listDueMails(table: Table, now: Date, limit: number): Prom
     sort: { before: now.toISOString() },
     limit,
   });
-  return items.map(parsePendingMail);
+  return items.flatMap((item) => {
+    const { data, error } = pendingMail.safeParse(item);
+    if (!data) logger.error('planned booking mail not readable', { pk: item.pk, sk: item.sk, error });
+    return data ? [data] : [];
+  });
 }
 
 /** Removes a mail from those that are to be sent, unless the booking was changed since it was decided. */

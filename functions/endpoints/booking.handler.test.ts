@@ -287,6 +287,24 @@ test('the sweep queues a mail whose first message was lost, and one sent twice a
   expect(ses.mails).toHaveLength(1);
 });
 
+test('the sweep queues the other mails when it cannot read one that another release stored', async () => {
+  const { id } = (await bookCall('2026-12-08T12:00:00.000Z', { email: 'other@family.example' })).body.data;
+  const planned = (await itemsOf(table)).find((item) => item.id === id && item.mail === 'change');
+  // The earliest of all.
+  const arrivalSk = `2026-11-01T00:00:00.000Z#${planned?.arrivalSk}`;
+  const unknown = { ...planned, sk: 'mail#of-a-later-release', mail: 'of-a-later-release', arrivalSk };
+  await putItem(table, unknown as never);
+  queue.resetHistory();
+  const error = vi.spyOn(logger, 'error').mockImplementation(() => {});
+  at('2026-11-23T09:05:00.000Z');
+  await sweep({}, lambdaContext());
+  expect(error.mock.calls).toMatchObject([['planned booking mail not readable', { pk: id, sk: unknown.sk }]]);
+  error.mockRestore();
+  await deleteItem(table, { pk: unknown.pk, sk: unknown.sk } as unknown as Key);
+  const queued = queue.commandCalls(SendMessageCommand).map(({ args }) => args[0].input.MessageBody);
+  expect(queued).toContain(JSON.stringify({ id, mail: 'change' }));
+});
+
 test('a mail that is still not sent 15 minutes after its time is logged, for the alarm', async () => {
   const warn = vi.spyOn(logger, 'warn');
   const runAt = async (time: string) => {
@@ -612,7 +630,7 @@ test('fifty simultaneous attempts on overlapping times book nobody twice, and th
 });
 
 test('mails and plans a booking whose contact was merged meanwhile', async () => {
-  await bookCall('2026-12-07T10:00:00.000Z', { email: 'merged@family.example' });
+  const first = await bookCall('2026-12-07T10:00:00.000Z', { email: 'merged@family.example' });
   await bookCall('2026-12-07T12:00:00.000Z', { email: 'survivor@family.example' });
   const contactOf = async (email: string) => (await itemsOf(table)).find((item) => item.email === email) ?? {};
   const at = ({ id, version }: Record<string, unknown>) => ({ id, version });
@@ -624,4 +642,9 @@ test('mails and plans a booking whose contact was merged meanwhile', async () =>
   expect(done.status).toBe(200);
   expect((await deliverMails()).map(({ to }) => to[0]).toSorted()).toEqual(['merged@family.example', 'survivor@family.example']);
   expect((await contactOf('survivor@family.example')).next).toMatchObject({ action: 'meet' });
+  // A move of the meeting of the merged contact also extends the survivor, which has the person's details now.
+  const start = '2027-01-08T10:00:00.000Z';
+  expect((await send('changeBooking', { body: { action: 'move', token: first.body.data.token, start } })).status).toBe(200);
+  await deliverMails();
+  expect((await contactOf('survivor@family.example')).expiresAt).toBe(Date.parse(start) / 1000 + 730 * 86_400);
 });
