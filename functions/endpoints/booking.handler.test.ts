@@ -300,7 +300,7 @@ test('the sweep queues the other mails when it cannot read one that another rele
   await sweep({}, lambdaContext());
   expect(error.mock.calls).toMatchObject([['planned booking mail not readable', { pk: id, sk: unknown.sk }]]);
   error.mockRestore();
-  await deleteItem(table, { pk: unknown.pk, sk: unknown.sk } as unknown as Key);
+  await deleteItem(table, { pk: id, sk: unknown.sk } as Key);
   const queued = queue.commandCalls(SendMessageCommand).map(({ args }) => args[0].input.MessageBody);
   expect(queued).toContain(JSON.stringify({ id, mail: 'change' }));
 });
@@ -428,7 +428,11 @@ test('staff of the shared calendar get a mail about what a visitor books, moves 
   await sendMails({ Records: [message] } as SQSEvent, lambdaContext());
   expect(ses.mails).toHaveLength(2);
   const set = async (body: object) => (await send('setBooking', { cookies: await staff(), params: { id }, body })).status;
+  queue.resetHistory();
   expect(await set({ action: 'move', version: 2, start: '2026-12-18T12:00:00.000Z' })).toBe(200);
+  // No message is queued for a mail that is not planned.
+  const queued = queue.commandCalls(SendMessageCommand).map(({ args }) => JSON.parse(String(args[0].input.MessageBody)));
+  expect(queued).toEqual([{ id, mail: 'change' }]);
   expect(await deliver()).toEqual([]);
   await send('changeBooking', { body: { action: 'cancel', token } });
   const [cancelled] = await deliver();

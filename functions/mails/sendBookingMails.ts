@@ -97,8 +97,8 @@ async function removeReminders(table: Table, planned: PendingMail): Promise<void
 }
 
 /**
- * Sends whose calendar a booking is or was in its present state, so that their own calendar follows: the meeting, or that it is no longer
- * theirs. Sends none to somebody who was removed or suspended.
+ * Sends the present state of a booking to the owner of the calendar that it is or was in, so that their own calendar follows: the meeting,
+ * or that it is no longer theirs. Sends none to somebody who was removed or suspended.
  */
 async function sendToStaff(sender: Sender, planned: PendingMail, calendar: CalendarId, now: Date): Promise<void> {
   const { table, from, siteAddress = firm.siteUrl } = sender;
@@ -113,7 +113,7 @@ async function sendToStaff(sender: Sender, planned: PendingMail, calendar: Calen
   await removePendingMail(table, planned);
 }
 
-/** Returns the addresses of whose calendar it is: of an active member of staff, or of the firm. Empty for anybody else. */
+/** Returns the addresses of the owner of a calendar: of an active member of staff, or of the firm. Empty for anybody else. */
 async function addressesOf({ table, staff }: Sender, calendar: CalendarId): Promise<string[]> {
   if (calendar === firmCalendar) return staff;
   const member = await findMember(table, staffId.parse(calendar));
