@@ -129,6 +129,33 @@ test('proposes the next three free times and books the one that the visitor chos
   expect(history.body.data).toMatchObject([{ kind: 'booking', action: 'booked', by: 'visitor' }]);
 });
 
+test('returns the same proposal to a repeat, whose first response may have been lost, until it is booked', async () => {
+  const [id, other] = [await start(), await start()];
+  const { toolCalls } = await say(id, 'I would like to book a call');
+  const first = await run(id, toolCalls[0]);
+  expect(first.status, first.text).toBe(200);
+  expect((await run(id, toolCalls[0])).body).toEqual(first.body);
+  // The repeat has the stored times, also when one of them is no longer free.
+  const { proposal } = first.body.data;
+  expect((await book(other, await propose(other))).status).toBe(201);
+  const repeated = (await run(id, toolCalls[0])).body.data.proposal;
+  const starts = (times: Array<{ start: string }>) => times.map((time) => time.start);
+  expect(starts(repeated.times)).toEqual(starts(proposal.times));
+  expect((await hold(id, 'take')).status).toBe(200);
+  expect(await run(id, toolCalls[0])).toMatchObject({ status: 409, body: { code: 'staff_in_chat' } });
+  await hold(id, 'give_back');
+  expect((await book(id, { ...proposal, times: [proposal.times[2]] })).status).toBe(201);
+  expect((await run(id, toolCalls[0])).status).toBe(400);
+});
+
+test('another page of the conversation learns which message proposed times', async () => {
+  const id = await start();
+  await say(id, 'How much is a will?');
+  await propose(id);
+  const { messages } = (await send('chatUpdates', { body: { conversationId: id, after: 0 } })).body.data;
+  expect(messages.map(({ proposed }: { proposed?: true }) => proposed)).toEqual([undefined, undefined, undefined, true]);
+});
+
 test('books for the contact that the assistant has stored, which needs no details and still the agreement', async () => {
   const id = await start();
   const { toolCalls } = await say(

@@ -91,6 +91,17 @@ test('A visitor books in the chat with the keyboard alone on a phone, and staff 
     'href',
     /^\/book#\?booking=bkg_/,
   );
+  // Cancelled elsewhere, it is not shown as booked any more.
+  const href = await log(page).getByRole('link', { name: 'Move or cancel the meeting' }).getAttribute('href');
+  const token = String(href).split('booking=')[1];
+  const cancelled = await page.request.post('/api/booking/change', { data: { token, action: 'cancel' } });
+  expect(cancelled.status(), await cancelled.text()).toBe(200);
+  await page.reload();
+  await wake(page);
+  await ready(page);
+  await page.getByRole('button', { name: 'Chat with us' }).click();
+  await expect(log(page).getByRole('heading', { name: 'This meeting is cancelled' })).toBeVisible();
+  await expect(log(page).getByRole('heading', { name: 'Your meeting is booked' })).toHaveCount(0);
 
   const { data } = await (await product.staff.get('/api/admin/conversations')).json();
   const conversations = data as { id: string; leadId?: string }[];
@@ -145,6 +156,8 @@ test('In Polish the times name who speaks it, and a time that was taken meanwhil
   const taken = sheet(page).getByRole('alert').filter({ hasText: 'Ten termin właśnie ktoś zajął' });
   await expect(taken).toBeFocused();
   await expect(taken.getByRole('button')).toHaveCount(3);
+  // The time that was refused is not on offer any more.
+  await expect(times(page, label)).toHaveCount(2);
   await expectAccessibleAtEveryWidth(page);
   await taken.getByRole('button').first().click();
   await expect(sheet(page).getByRole('button', { name: 'Zarezerwuj ten termin' })).toBeFocused();
@@ -173,6 +186,36 @@ test('In Hindi the times and the form are shown, and the words of staff end the 
   await expect(times(page, label)).toHaveCount(0);
   await expect(log(page)).toContainText('मुलाकात का समय यहीं उनसे तय कर लें');
   await expectAccessible(page);
+});
+
+test('A visitor corrects a detail, erases the answers and still books', async ({ page }) => {
+  await openPage(page, '/pricing');
+  await openChat(page);
+  await say(page, 'My email is vera@example.rog');
+  await expect(log(page).locator('[data-from=assistant]')).toHaveCount(2);
+  await say(page, 'I would like to book a call');
+  await times(page).first().click();
+  const email = sheet(page).getByLabel('Email address');
+  await expect(email).toHaveValue('vera@example.rog');
+  await email.fill('vera@example.org');
+  await page.reload();
+  await wake(page);
+  await ready(page);
+  await page.getByRole('button', { name: 'Chat with us' }).click();
+  await times(page).first().click();
+  await expect(email).toHaveValue('vera@example.org');
+
+  await sheet(page).getByRole('button', { name: 'Erase my answers' }).click();
+  await expect(email).toHaveValue('');
+  await expect(times(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await sheet(page).getByLabel('Your name').fill(uniqueName('Vera'));
+  await email.fill('vera@example.org');
+  await sheet(page).getByLabel('Phone number').fill('020 7946 0199');
+  await sheet(page)
+    .getByRole('checkbox', { name: /I agree to be contacted/ })
+    .check();
+  await sheet(page).getByRole('button', { name: 'Book this time' }).click();
+  await expect(log(page).getByRole('heading', { name: 'Your meeting is booked' })).toBeFocused();
 });
 
 test.describe('in another time zone', () => {

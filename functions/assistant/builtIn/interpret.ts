@@ -1,5 +1,4 @@
-import { emailsIn, nameIn, phoneDigits, phonesIn } from '../../../shared/contactDetails.ts';
-import { firm } from '../../../shared/firm.ts';
+import { type GivenDetails, givenDetails } from '../../../shared/contactDetails.ts';
 import { matchesAny, normalizeWords, withoutPhrases } from '../../../shared/phrases.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
 import type { IntentName, Knowledge } from '../knowledgeOf.ts';
@@ -19,21 +18,12 @@ export interface Interpretation {
   service?: ContactService;
   /** Whether this message names the service. */
   mentionsService: boolean;
-  details: Details;
+  details: GivenDetails;
   /** This message and all of the visitor's, with their concepts. */
   read: ReadMessage;
   messages: ReadMessage[];
   /** Returns the facts of the case from the first messages. */
   factsUpTo: (count: number) => CaseFacts;
-}
-
-/** The latest contact details from all messages of the visitor. */
-export interface Details {
-  name?: string;
-  email?: string;
-  phone?: string;
-  /** Whether this message gives one of them. */
-  fresh: boolean;
 }
 
 /** Interprets a message with the phrases of its language. */
@@ -43,6 +33,7 @@ export function interpret(turn: Turn, known: Knowledge): Interpretation {
   // "My life insurance ends" is no sign of distress.
   const withoutHarmless = withoutPhrases(words, intents.harmless);
   const own = serviceIn(words, known);
+  const questions = [known.phrase('askName'), known.phrase('askDetails')];
   const messages = visitorMessages(turn).map((message) => readMessage(message, known.reader));
   const today = new Date().toISOString().slice(0, 10);
   const before = visitorMessages(turn).slice(0, -1).reverse();
@@ -53,7 +44,7 @@ export function interpret(turn: Turn, known: Knowledge): Interpretation {
     isHarmless: withoutHarmless !== words,
     service: own ?? earlier,
     mentionsService: own !== undefined,
-    details: detailsIn(turn, known),
+    details: givenDetails([...turn.history, { role: 'user', content: turn.message }], known.words, questions),
     read: messages.at(-1) ?? readMessage(turn.message, known.reader),
     messages,
     factsUpTo: (count) => caseFacts(messages.slice(0, count), today),
@@ -63,23 +54,4 @@ export function interpret(turn: Turn, known: Knowledge): Interpretation {
 function serviceIn(words: string, known: Knowledge): ContactService | undefined {
   const subjects = Object.entries(known.words.subjects) as Array<[ContactService, string[]]>;
   return subjects.find(([, phrases]) => matchesAny(words, phrases))?.[0];
-}
-
-function detailsIn(turn: Turn, known: Knowledge): Details {
-  const details: Details = { fresh: false };
-  const messages = [...turn.history, { role: 'user', content: turn.message } as const];
-  for (const [index, { role, content }] of messages.entries()) {
-    if (role !== 'user') continue;
-    const before = messages[index - 1]?.content ?? '';
-    const asked = ['askName', 'askDetails'].some((phrase) => before.endsWith(known.phrase(phrase as 'askName')));
-    // The firm's own email address and phone number are not the visitor's.
-    const email = emailsIn(content).findLast((found) => found.toLowerCase() !== firm.email);
-    const phone = phonesIn(content).findLast((found) => phoneDigits(found) !== phoneDigits(firm.phone.href));
-    const name = nameIn(content, known.words, asked || email !== undefined, asked);
-    details.fresh = email !== undefined || phone !== undefined || (name !== undefined && asked);
-    details.email = email ?? details.email;
-    details.phone = phone ?? details.phone;
-    details.name = name ?? details.name;
-  }
-  return details;
 }

@@ -150,12 +150,14 @@ function simplePhrase({ hasIntent, length, mentionsService, read }: Interpretati
 }
 
 /** The phrases of intents that are recognized by example questions. */
-const phraseOfIntent: Readonly<Record<string, PhraseName>> = { '@otherPeople': 'otherPeople' };
+const phraseOfIntent: Readonly<Record<string, PhraseName>> = { '@otherPeople': 'otherPeople', '@human': 'human' };
 
 /** Returns the phrase of the intent whose examples fit a message better than any text. */
-async function intentOf(turn: Turn, known: Knowledge, { read }: Interpretation): Promise<PhraseName | undefined> {
+async function intentOf(turn: Turn, known: Knowledge, { read, hasIntent }: Interpretation): Promise<PhraseName | undefined> {
   const [first] = await rankedAnswers(known, turn.message, read.concepts);
-  return first && isSure(first) ? phraseOfIntent[first.id] : undefined;
+  const name = first && isSure(first) ? phraseOfIntent[first.id] : undefined;
+  // "Is this a person?" is not a request for one.
+  return name === 'human' && hasIntent('robot') ? undefined : name;
 }
 
 /** Returns whether a complaint is about an attorney, an executor, a council or a relative, and not about the firm. */

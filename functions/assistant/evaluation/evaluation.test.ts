@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { languageCodes } from '../../../shared/languages.ts';
+import { type LanguageCode, languageCodes } from '../../../shared/languages.ts';
+import { startOpenAiServer } from '../../testing/openAiServer.ts';
+import { openAiResponder } from '../openai/responder.ts';
 import { conversationFile } from './conversations/conversation.ts';
 import { converse, evaluate, summarize } from './converse.ts';
 import { grade } from './grade.ts';
@@ -8,10 +10,12 @@ import { grade } from './grade.ts';
 const read = (language: string, folder = 'open') =>
   conversationFile.parse(JSON.parse(readFileSync(new URL(`conversations/${folder}/${language}.json`, import.meta.url), 'utf8')));
 
+/** What the open half reaches, in percent. The requirement is 90% in English and 85% in each other language: raise them with the replies. */
+const floors = { en: 88, ru: 80, ro: 76, pl: 93, gu: 86, hi: 83, ta: 86 } as const satisfies Record<LanguageCode, number>;
+
 test.each(languageCodes)('answers the open half of the evaluation in %s, and does no harm', async (language) => {
   const { percent, harmful } = summarize(await evaluate(language, read(language)));
-  // The requirement is 90% and 85%. These floors are what the half reached when it grew to 240: raise them with the replies.
-  expect(percent).toBeGreaterThanOrEqual(language === 'en' ? 70 : 65);
+  expect(percent).toBeGreaterThanOrEqual(floors[language]);
   expect(harmful).toBe(0);
 });
 
@@ -91,4 +95,66 @@ test('does not calculate what the estate alone does not give', async () => {
   ]) {
     expect((await ask(message))?.calculated).toEqual([]);
   }
+});
+
+describe('evaluates a language model against a server that speaks its protocol', () => {
+  const conversation = {
+    id: 'en-open-two-lpas',
+    title: 'What two powers of attorney cost',
+    turns: ['What would two lasting powers of attorney cost me, with the registration?'],
+    expect: [{ turn: 1, all: [['£474']], tool: { called: ['lpa_fees'] } }],
+  };
+
+  test.each([
+    ['its own reply, with the same calculation', 'Together £474, with the registration. See /calculators/lpa-fees.', 'model'],
+    ['the built-in reply, when a figure is not ours', 'Together £999.', 'built-in'],
+  ])('grades %s', async (_, content, mind) => {
+    const server = await startOpenAiServer();
+    try {
+      const args = { documentsEach: 2, help: 'none', partnerHelp: null };
+      server.respondWith({ tools: [{ name: 'lpa_fees', args }] }, { content });
+      const model = openAiResponder({ apiKey: 'test-key', model: 'test-model', baseUrl: server.baseUrl });
+      const [result] = await evaluate('en', [conversation], model);
+      expect(server.requests.length).toBe(2);
+      expect(result?.problems).toEqual([]);
+      expect(result?.replies[0] === content).toBe(mind === 'model');
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('understands questions that no example has', () => {
+  test('makes the sum for a widowed parent without the word tax', async () => {
+    const reply = await ask(
+      'my mum left 480k, house included, dad died 2009 and everything went to her. do me and my sister owe anything',
+    );
+    expect(reply?.calculated).toEqual(['inheritance_tax', 'late_spouse_allowance']);
+    expect(reply?.response).toContain('£0');
+  });
+
+  test('counts what a late spouse left to others', async () => {
+    const reply = await ask('wife died 2013, 65k went to our son and the rest to me, how much of her nil rate band is left');
+    expect(reply?.response).toContain('80%');
+    expect(reply?.response).toContain('£260,000');
+    expect(reply?.response).not.toContain('everything went to the survivor');
+  });
+
+  test('answers both questions of a message', async () => {
+    const reply = await ask('how long do you take to answer a complaint and can i go to the ombudsman');
+    expect(reply?.response).toContain('8 weeks');
+    expect(reply?.response).toContain('Ombudsman');
+  });
+
+  test('does not relieve AIM shares in full', async () => {
+    const reply = await ask('ive got 400k of aim shares are they free of iht');
+    expect(reply?.calculated).toEqual([]);
+    expect(reply?.response).toContain('50%');
+  });
+
+  test('answers what a message about a death asks', async () => {
+    const reply = await ask('my dad died in june without a will, do my stepbrothers get anything');
+    expect(reply?.response).toContain('sorry');
+    expect(reply?.response).toContain('stepchildren receive nothing');
+  });
 });

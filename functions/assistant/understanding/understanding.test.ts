@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { languageCodes } from '../../../shared/languages.ts';
@@ -57,6 +58,23 @@ test('names only topics and sections that exist in every language', async () => 
     const known = await knowledge(language);
     const ids = new Set([...known.topics.map(({ id }) => id), ...(await known.sections()).map(({ id }) => id)]);
     expect(ruleAnswers.filter((answer) => !ids.has(answer))).toEqual([]);
+  }
+});
+
+test.each(languageCodes)('has example questions in %s only of texts that exist, and each once', async (language) => {
+  const file = new URL(`examples/${language}.json`, import.meta.url);
+  const examples: Record<string, string[]> = JSON.parse(readFileSync(file, 'utf8'));
+  const known = await knowledge(language);
+  const intents = ['@scope', '@otherPeople', '@human', '@distress', '@coercion'];
+  const ids = new Set([...intents, ...known.topics.map(({ id }) => id), ...(await known.sections()).map(({ id }) => id)]);
+  expect(Object.keys(examples).filter((id) => !ids.has(id))).toEqual([]);
+  expect(intents.filter((id) => (examples[id] ?? []).length === 0)).toEqual([]);
+  for (const questions of Object.values(examples)) expect(new Set(questions).size).toBe(questions.length);
+});
+
+test('holds at most half a megabyte of search index for a language', async () => {
+  for (const language of languageCodes) {
+    expect(Buffer.byteLength(JSON.stringify(await (await knowledge(language)).index()))).toBeLessThan(500_000);
   }
 });
 

@@ -39,8 +39,16 @@ const Preview = chakra('section', {
   base: { bg: 'paper', borderWidth: '1px', borderColor: 'rule', p: '16', display: 'grid', gap: '12', overflowWrap: 'anywhere' },
 });
 
+interface LetterFormProps {
+  record: PrivacyRequestRecord;
+  /** Called when the letter is sent, to begin another one. */
+  onSent: () => void;
+  /** Called when the record has changed on the server. */
+  onChanged: () => void;
+}
+
 /** Composes a letter from its template, shows it as it will be sent, and sends it once. */
-export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord; onChanged: () => void }) {
+export function LetterForm({ record, onSent, onChanged }: LetterFormProps) {
   const known = record.email ?? (record.confirmedAt ? record.linkEmail : undefined);
   const blocked = known !== undefined && isBlocked(known, [record]);
   const address = blocked ? undefined : known;
@@ -94,6 +102,7 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
     onSuccess: () => {
       const number = requestNumber(record.id);
       showToast({ title: channel === 'email' ? texts.sent(number) : texts.recorded(number) });
+      onSent();
       onChanged();
     },
     onError: (error) => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { exportPerson } from '../../../../shared/contracts/adminPeople.ts';
 import { sendLetter } from '../../../../shared/contracts/adminPrivacyRequests.ts';
@@ -32,6 +32,7 @@ export function RequestDialog({ record, onClose }: { record: PrivacyRequestRecor
   const reload = () => void client.invalidateQueries({ queryKey: recordsKey('pages', 'privacy-requests') });
   const facts = useRef<HTMLDivElement>(null);
   const letter = useRef<HTMLDivElement>(null);
+  const [sentCount, setSentCount] = useState(0);
   // A sent letter leaves another form or none, and changes the facts.
   useFocusAfterRemoval(letter, () => facts.current);
   const { topic, status, outcome, name, email, phone, reference, message, language, submittedAt, extendedAt, extensionReason } =
@@ -87,7 +88,15 @@ export function RequestDialog({ record, onClose }: { record: PrivacyRequestRecor
         </Rows>
       </chakra.div>
       <div ref={letter}>
-        {maySend && status !== 'closed' && <LetterForm key={`${status} ${extendedAt}`} record={record} onChanged={reload} />}
+        {maySend && status !== 'closed' && (
+          // An extension leaves the status as it is. One that a colleague sends must not delete what is typed here.
+          <LetterForm
+            key={`${status} ${sentCount}`}
+            record={record}
+            onSent={() => setSentCount(sentCount + 1)}
+            onChanged={reload}
+          />
+        )}
       </div>
       <History kind={{ statusWords: privacyWords.statuses }} record={record} />
     </Dialog>
