@@ -165,7 +165,6 @@ test('books for the contact that the assistant has stored, which needs no detail
   const { leadId } = (await run(id, toolCalls[0])).body.data;
   const proposal = await propose(id);
   expect(proposal.record).toBe(leadId);
-  const nobody = { name: undefined, email: undefined, phone: undefined };
   const unasked = await book(id, proposal, { ...nobody, record: leadId, consent: undefined });
   expect(unasked).toMatchObject({ status: 400, body: { errors: [{ path: 'consent' }] } });
   const booked = await book(id, proposal, { ...nobody, record: leadId });
@@ -174,6 +173,35 @@ test('books for the contact that the assistant has stored, which needs no detail
   expect(await conversationItem(id)).toMatchObject({ leadId });
   const again = await propose(id, 'Please book a video call');
   expect((await book(id, again, { ...nobody, record: `con_${'a'.repeat(26)}` })).body.errors).toMatchObject([{ path: 'record' }]);
+});
+
+const nobody = { name: undefined, email: undefined, phone: undefined };
+
+test('asks for the details when staff entered the contact of the conversation, whose address may be wrong', async () => {
+  const id = await start();
+  const details = { name: 'Amara Okafor', email: 'stranger@family.example', phone: person.phone };
+  const entered = await send('logCall', { cookies, body: { ...details, conversation: id } });
+  expect(entered.status, entered.text).toBe(201);
+  const { leadId } = (await conversationItem(id)) ?? {};
+  const proposal = await propose(id);
+  expect(proposal.record).toBeUndefined();
+  expect((await book(id, proposal, { ...nobody, record: leadId })).body.errors).toMatchObject([{ path: 'record' }]);
+  const booked = await book(id, proposal);
+  expect(booked.status, booked.text).toBe(201);
+  expect(booked.body.data.record).not.toBe(leadId);
+});
+
+test('asks for the details when the contact that the assistant stored has no phone number', async () => {
+  const id = await start();
+  const { toolCalls } = await say(
+    id,
+    'I am Jane Smith, jane@family.example. Please email me about a will, I agree to be contacted.',
+  );
+  const { leadId } = (await run(id, toolCalls[0])).body.data;
+  expect(leadId).toBeDefined();
+  const proposal = await propose(id);
+  expect(proposal.record).toBeUndefined();
+  expect((await book(id, proposal, { ...nobody, record: leadId })).body.errors).toMatchObject([{ path: 'record' }]);
 });
 
 test('books nothing without a proposal, for another kind of meeting, or in another conversation', async () => {
@@ -269,6 +297,13 @@ test('whoever continues the conversation of a mailed link does not book for its 
   const booked = await book(id, proposal, { name: 'Otto Other', email: 'otto@family.example' });
   expect(booked.status).toBe(201);
   expect(booked.body.data.record).not.toBe((await conversationItem(id))?.leadId);
+  // The transcript is that of the first person, so the second one neither receives nor erases it.
+  const exported = await send('exportPerson', { cookies, body: { email: 'otto@family.example' } });
+  expect(exported.body.data.records).toHaveLength(1);
+  expect(exported.text).not.toContain(id);
+  const body = { email: 'otto@family.example', confirm: 'otto@family.example' };
+  expect((await send('erasePerson', { cookies, body })).status).toBe(200);
+  expect(await conversationItem(id)).toBeDefined();
 });
 
 test('the model proposes times with the same checks, and never says that something is booked', async () => {

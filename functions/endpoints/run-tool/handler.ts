@@ -2,6 +2,7 @@ import { runTool, type ToolCall, toolArguments } from '../../../shared/contracts
 import type { ResponseOf } from '../../../shared/contracts/contract.ts';
 import { fieldMessages } from '../../../shared/contracts/errors.ts';
 import { leadContact } from '../../assistant/leadContact.ts';
+import { bookableRecord } from '../../booking/chatPlace.ts';
 import { visitorConditions } from '../../booking/conditions.ts';
 import { nextFreeTimes } from '../../booking/proposedTimes.ts';
 import { leadPut } from '../../data/contacts.ts';
@@ -58,7 +59,7 @@ async function proposeMeeting(
   conversation: Conversation,
   now: Date,
 ): Promise<Outcome | undefined> {
-  const { id, language, leadId, linked } = conversation;
+  const { id, language, linked } = conversation;
   const { kind, borough, office, name } = toolArguments.propose_meeting.parse(call.arguments);
   const free = await nextFreeTimes(table, { kind, borough, office, language }, visitorConditions(environment, now));
   const proposed = { meeting: kind, borough, office, times: free.map(({ start }) => start) };
@@ -71,7 +72,7 @@ async function proposeMeeting(
   const times =
     stored?.times.map((start) => free.find((time) => time.start === start) ?? { start, speaksLanguage: false }) ?? free;
   // Whoever continues the conversation of a mailed link may not be the person of the contact.
-  const record = linked ? undefined : leadId;
+  const record = linked ? undefined : await bookableRecord(table, conversation);
   return { action: 'propose_meeting', proposal: { position: call.turn, kind, borough, office, name, times, record } };
 }
 
