@@ -105,7 +105,9 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   if (
     owned !== undefined &&
     owned >= 50_000 &&
-    (hasAny(concepts, 'iht', 'howMuchTax', 'free', 'rnrb', 'taper', 'allowance') || namesHeirs(concepts)) &&
+    (hasAny(concepts, 'iht', 'free', 'rnrb', 'taper', 'allowance') ||
+      (has('howMuchTax') && !has('price')) ||
+      namesHeirs(concepts)) &&
     !hasAny(concepts, ...outsideTax) &&
     !has('price', 'will') &&
     // What goes to a spouse is exempt, and the sum is that of the second death.
@@ -134,6 +136,9 @@ const casePoints: readonly Concept[] = [
   'marriage',
   'goOnLiving',
   'bothKinds',
+  'benefits',
+  'noHouse',
+  'alive',
 ];
 
 const maxFollowUpWords = 24;
@@ -161,6 +166,8 @@ function lastKind(messages: readonly ReadMessage[], factsUpTo: (count: number) =
   const before = messages.at(-2);
   if (!before) return undefined;
   const kind = kindOf(before, factsUpTo(messages.length - 1));
+  // "We are both on pension credit" changes the registration, and not the price of the wills.
+  if (kind === 'price' && messages.at(-1)?.concepts.has('benefits') && before.concepts.has('lpa')) return 'lpa';
   // "What is the fee for one power of attorney?" is answered in words, and "for both of us?" with a sum.
   return (
     kind ?? (before.concepts.has('lpa') && (before.concepts.has('price') || before.concepts.has('register')) ? 'lpa' : undefined)
@@ -229,7 +236,8 @@ function calculated(
   if (kind === 'lpa') {
     const documents = facts.lpasEach ?? 2;
     const low: LpaHelp = facts.hasBenefits ? 'exempt' : facts.hasLowIncome ? 'half' : 'none';
-    const other: LpaHelp = facts.hasOtherIncome || !facts.hasLowIncome ? 'none' : 'half';
+    const bothExempt = facts.hasBenefits && messages.at(-1)?.concepts.has('both') && messages.at(-1)?.concepts.has('benefits');
+    const other: LpaHelp = bothExempt ? 'exempt' : facts.hasOtherIncome || !facts.hasLowIncome ? 'none' : 'half';
     return lpaFees({ documents, helps: people === 2 ? [low, other] : [low] }, context);
   }
   const lpas = concepts.has('lpa') ? people * (facts.lpasEach ?? 2) : 0;

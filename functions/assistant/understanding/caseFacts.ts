@@ -66,6 +66,8 @@ const kinds: ReadonlyArray<readonly [Concept, AmountKind]> = [
 const leastPlainAmount = 3_000;
 /** The highest amount beside a power of attorney that is read as a yearly income. */
 const highestIncome = 150_000;
+/** The least price of a home. */
+const leastHouse = 60_000;
 const isYear = (value: number) => value >= 1900 && value <= 2100;
 
 interface Amount {
@@ -107,12 +109,13 @@ function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] 
     named.filter(({ start }) => start >= from && start < to).sort((one, other) => one.start - other.start);
   const [first] = amounts;
   if (!first) return [];
+  const firstEnd = first.start + (/^\S+/u.exec(text.slice(first.start))?.[0].length ?? 0);
   // A name on the other side of a comma or "and" belongs to another amount.
-  const distance = (start: number) => {
-    const [from, to] = start < first.start ? [start, first.start] : [first.start, start];
+  const distance = (name: { start: number; end: number }) => {
+    const [from, to] = name.start < first.start ? [name.end, first.start] : [firstEnd, name.start];
     return to - from + 20 * (text.slice(from, to).match(/[,;.+(]| and | и | i | și | si | और | aur | અને | ane /gu)?.length ?? 0);
   };
-  const nearest = (list: typeof named) => Math.min(...list.map(({ start }) => distance(start)));
+  const nearest = (list: typeof named) => Math.min(...list.map(distance));
   const isNamedBefore = nearest(between(0, first.start)) <= nearest(between(first.start + 1, text.length));
   return amounts.map(({ pounds, start }, index): [AmountKind, number] => {
     const before = between(amounts[index - 1]?.start ?? 0, start);
@@ -123,8 +126,9 @@ function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] 
       : [...specific(after), ...after, ...specific(before).reverse(), ...before.reverse()];
     // "£900k estate" and "an estate of £900k" name the estate right beside the amount.
     const beside = named.find((name) => name.kind === 'estate' && isBeside(text, name, start));
-    // A further sum without a name is money beside the house.
-    return [beside?.kind ?? ordered[0]?.kind ?? (index > 0 ? 'savings' : 'estate'), pounds];
+    // A further sum without a name is money beside the house, and so is a sum that buys no house.
+    const kind = beside?.kind ?? ordered[0]?.kind ?? (index > 0 ? 'savings' : 'estate');
+    return [kind === 'house' && pounds < leastHouse ? 'savings' : kind, pounds];
   });
 }
 
@@ -182,7 +186,12 @@ function countBefore({ text, mentions }: ReadMessage, position: number, reach = 
 
 /** Returns how many children a message names ("two kids", "a son and a daughter"). */
 function childrenIn(message: ReadMessage): number | undefined {
-  const starts = [...new Set(message.mentions.flatMap(({ concept, start }) => (concept === 'child' ? [start] : [])))];
+  // Phrases with the same end are one mention.
+  const starts = [
+    ...new Map(
+      message.mentions.flatMap(({ concept, start, end }) => (concept === 'child' ? [[end, start] as const] : [])),
+    ).values(),
+  ];
   const numbers = starts.map((start) => countBefore(message, start));
   if (numbers.some((number) => number !== undefined)) return numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0);
   return starts.length > 1 ? starts.length : undefined;
@@ -231,6 +240,15 @@ function parentsIn({ text, mentions }: ReadMessage): number {
   return Math.min(2, new Set(named).size);
 }
 
+/** Returns the number of children of a parent whose will is missing: the visitor, and the brothers and sisters of the message. */
+function childrenOfParent(message: ReadMessage): number | undefined {
+  const { concepts, mentions } = message;
+  if (!concepts.has('parent') || !concepts.has('sibling') || !concepts.has('noWill') || concepts.has('auntUncle'))
+    return undefined;
+  const starts = [...new Set(mentions.flatMap(({ concept, start }) => (concept === 'sibling' ? [start] : [])))];
+  return 1 + starts.reduce((sum, start) => sum + (countBefore(message, start, 8) ?? 1), 0);
+}
+
 /** Returns the only amount of a message that says what a late spouse left to others, and that the rest went to the survivor. */
 function leftToOthersIn(message: ReadMessage): number | undefined {
   if (!message.concepts.has('theRest') || !isLateSpouse(message)) return undefined;
@@ -258,13 +276,21 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     const { concepts, text } = message;
     const left = leftToOthersIn(message);
     facts.leftToOthers = left ?? facts.leftToOthers;
-    if (left === undefined) for (const [kind, pounds] of amountsByKind(message)) facts.amounts[kind] = pounds;
+    if (left === undefined) {
+      const named = amountsByKind(message);
+      for (const [kind, pounds] of named) facts.amounts[kind] = pounds;
+      // "Savings 100k and ISAs 50k" are two sums.
+      const savings = named.filter(([kind]) => kind === 'savings');
+      if (savings.length > 1) facts.amounts.savings = savings.reduce((sum, [, pounds]) => sum + pounds, 0);
+    }
     const widowed = message.mentions.some(({ concept, start, end }) => concept === 'died' && isWidow(text.slice(start, end)));
     // "Dad died in 2009 and everything went to mum": the estate is that of a widowed parent, and the visitor is a child.
     const isWidowedParent = concepts.has('allToSpouse') && concepts.has('parent') && concepts.has('died');
     if (isWidowedParent) facts.hasDescendants = true;
     // "Dad died, mum is alive and there are three of us": the other parent is the spouse.
-    const hasOtherParent = concepts.has('noWill') && concepts.has('died') && parentsIn(message) === 2;
+    const hasOtherParent =
+      concepts.has('noWill') &&
+      ((concepts.has('died') && parentsIn(message) === 2) || (concepts.has('alive') && concepts.has('parent')));
     if (hasOtherParent) facts.hasSpouse = true;
     if (widowed || isWidowedParent || isLateSpouse(message)) {
       facts.hasLateSpouse = true;
@@ -274,7 +300,7 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     const isParentsEstate = concepts.has('parent') && concepts.has('died') && !concepts.has('auntUncle');
     if ((concepts.has('child') || concepts.has('grandchild') || isParentsEstate) && !concepts.has('childless'))
       facts.hasDescendants = true;
-    facts.children = childrenIn(message) ?? facts.children;
+    facts.children = childrenIn(message) ?? childrenOfParent(message) ?? facts.children;
     if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? facts.giftYears;
     if (concepts.has('both') || namesTwoPeople(message)) facts.isCouple = true;
     if (concepts.has('wales')) facts.isWales = true;

@@ -26,6 +26,27 @@ test('reads amounts by what they are', async () => {
   });
 });
 
+test('reads several amounts side by side', async () => {
+  expect((await factsOf('house 600k savings 100k one son, divorced')).amounts).toEqual({ house: 600_000, savings: 100_000 });
+  expect((await factsOf('100k savings, isas 50k and the house is 400k')).amounts).toEqual({ house: 400_000, savings: 150_000 });
+  expect((await factsOf('estate is 2.2m, our house in it is 1.4m, everything to the kids')).amounts).toEqual({
+    estate: 2_200_000,
+    house: 1_400_000,
+  });
+  expect((await factsOf('mum has 40k and a house')).amounts).toEqual({ savings: 40_000 });
+});
+
+test('reads the family of a late parent', async () => {
+  expect(await factsOf('dad had no will, mum is alive and theres me and my two sisters')).toMatchObject({
+    hasSpouse: true,
+    children: 3,
+  });
+  expect(await factsOf('my mum left 480k, dad died 2009 and everything went to her')).toMatchObject({
+    hasLateSpouse: true,
+    hasDescendants: true,
+  });
+});
+
 test('tells a late spouse from other deaths', async () => {
   expect(await factsOf('my wife died in 2015')).toMatchObject({ hasLateSpouse: true, spouseDied: 2015 });
   expect(await factsOf('my brother died, he has a wife and two kids')).toMatchObject({
