@@ -58,7 +58,7 @@ const staffBookingMail = z.custom<StaffBookingMail>(
   (text) => typeof text === 'string' && /^staff-(firm|stf_[a-z2-7]{26})$/.test(text),
 );
 
-/** The name of a mail about a booking: to its visitor, or to whose calendar it is or was in. */
+/** The name of a mail about a booking: to its visitor, or to the owner of the calendar that it is or was in. */
 export const bookingMailName = z.union([z.enum(bookingMails), staffBookingMail]);
 export type BookingMailName = z.infer<typeof bookingMailName>;
 

@@ -252,7 +252,7 @@ const books: readonly TableRight[] = [
   ...readTimes,
   on('calendarDay', 'UpdateItem'),
   on('booking', 'GetItem', 'PutItem'),
-  on(people, 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
+  on(people, 'GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
 ];
 
 /** The same for a change, which may end reminders. */
@@ -775,7 +775,7 @@ const rows: readonly Endpoint[] = [
     table: [
       ...limited('run-tool'),
       on('conversation', 'GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
-      on('contact', 'PutItem'),
+      on('contact', 'GetItem', 'PutItem'),
       ...readTimes,
     ],
     offersTimes: true,

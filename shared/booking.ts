@@ -57,7 +57,7 @@ export const bookingMails = ['change', 'reminder-24h', 'reminder-1h'] as const;
 export type BookingMail = (typeof bookingMails)[number];
 
 /**
- * The mail to whose calendar a meeting is or was in, with the id of the calendar: `staff-firm`. Sent when somebody else books, moves, gives
+ * The mail to the owner of the calendar that a meeting is or was in, with the id of the calendar: `staff-firm`. Sent when somebody else books, moves, gives
  * or cancels it.
  */
 export type StaffBookingMail = `staff-${string}`;

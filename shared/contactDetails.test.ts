@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emailsIn, maskDetails, nameIn, phoneDigits, phonesIn } from './contactDetails.ts';
+import { emailsIn, givenDetails, maskDetails, nameIn, phoneDigits, phonesIn } from './contactDetails.ts';
+import { firm } from './firm.ts';
 import assistant from './words/en/assistant.json';
 
 test('finds email addresses without the full stop of the sentence', () => {
@@ -47,4 +48,26 @@ test('masks email addresses and phone numbers, except those that may be shown', 
     'Write to [...], or ring [...]; ours are 020 7946 0123 and hello@larkfield.example.',
   );
   expect(maskDetails('A will for £195 in 2026')).toBe('A will for £195 in 2026');
+});
+
+const visitor = (content: string) => ({ role: 'user', content });
+const given = (...messages: Array<{ role: string; content: string }>) => givenDetails(messages, assistant, ['your name?']);
+
+test('returns the latest details that a visitor gave, but not those of staff and the firm', () => {
+  expect(
+    given(
+      visitor('My name is Amara Okafor, amara@old.example'),
+      { role: 'staff', content: 'My name is Jo Dean, jo@larkfield.example, 020 7946 0111' },
+      visitor('Sorry, amara@family.example'),
+      visitor(`Is ${firm.email} or ${firm.phone.display} right?`),
+    ),
+  ).toEqual({ name: 'Amara Okafor', email: 'amara@family.example', fresh: false });
+});
+
+test('takes a later introduction or answer as the name', () => {
+  const question = { role: 'assistant', content: 'What is your name?' };
+  const first = visitor('Amara, amara@family.example');
+  expect(given(first)).toMatchObject({ name: 'Amara', fresh: true });
+  expect(given(first, visitor('My name is Dave Holt'))).toMatchObject({ name: 'Dave Holt', fresh: false });
+  expect(given(first, question, visitor('Dave Holt'))).toMatchObject({ name: 'Dave Holt', fresh: true });
 });

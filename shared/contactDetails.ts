@@ -25,6 +25,13 @@ export function phonesIn(text: string): string[] {
   });
 }
 
+/** Returns the last email address and phone number in a visitor's text. The firm's own are not the visitor's. */
+export function visitorDetails(text: string): { email?: string; phone?: string } {
+  const email = emailsIn(text).findLast((found) => found.toLowerCase() !== firm.email);
+  const phone = phonesIn(text).findLast((found) => phoneDigits(found) !== phoneDigits(firm.phone.href));
+  return { ...(email && { email }), ...(phone && { phone }) };
+}
+
 /** Returns a text without its email addresses and phone numbers. */
 export function withoutDetails(text: string): string {
   return text.normalize('NFKC').replace(emailInText, ' ').replace(phoneInText, ' ');
@@ -52,6 +59,38 @@ export function maskDetails(text: string, shown: readonly string[] = []): string
 export interface NameWords {
   introductions: { sure: string[]; likely: string[] };
   notNames: string[];
+}
+
+/** The latest contact details that a visitor gave. */
+export interface GivenDetails {
+  name?: string;
+  email?: string;
+  phone?: string;
+  /** Whether the visitor's last message gives one of them. */
+  fresh: boolean;
+}
+
+/**
+ * Returns the latest contact details in a visitor's messages (role `user`). `questions`: the ends of messages that ask for the name, after
+ * which the first words can be one.
+ */
+export function givenDetails(
+  messages: ReadonlyArray<{ role: string; content: string }>,
+  words: NameWords,
+  questions: readonly string[],
+): GivenDetails {
+  const details: GivenDetails = { fresh: false };
+  for (const [index, { role, content }] of messages.entries()) {
+    if (role !== 'user') continue;
+    const asked = questions.some((question) => messages[index - 1]?.content.endsWith(question));
+    const found = visitorDetails(content);
+    // Words beside an address may be another thing than a name, such as 'Sorry', so they replace no name.
+    const mayBeName = asked || (found.email !== undefined && details.name === undefined);
+    const name = nameIn(content, words, mayBeName, asked);
+    const fresh = found.email !== undefined || found.phone !== undefined || (name !== undefined && asked);
+    Object.assign(details, found, name && { name }, { fresh });
+  }
+  return details;
 }
 
 const nameWord = /^[\p{L}\p{M}][\p{L}\p{M}'’-]*\.?$/u;

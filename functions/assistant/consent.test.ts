@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LanguageCode } from '../../shared/languages.ts';
 import type { ChatMessage } from '../data/turns.ts';
+import { builtInResponder } from './builtIn/responder.ts';
 import { knowledge } from './knowledge.ts';
-import { hasAgreed } from './lead.ts';
+import { hasAgreed, refusesContact } from './lead.ts';
 
 interface Messages {
   /** Requests to be contacted, which count without a question. */
@@ -45,12 +46,22 @@ const messages: Record<LanguageCode, Messages> = {
       'yep, that is fine',
       'ok',
       'Sure, go ahead',
+      'Sure thing',
+      'ok then',
+      'Yes, I would like that',
+      'Yes, you can use my details',
       'Of course',
       'please do',
       'Certainly',
       'yess',
       'I do',
       'fine by me',
+      'Yes please, my name is Jane Doe and my email is jane@x.example',
+      'Yes, Jane Doe, 020 7946 0999',
+      'Yes, that would be great, thank you very much',
+      'ok, by email please',
+      'Yes, tomorrow morning after 10',
+      'Yes, go ahead. Jane Doe',
     ],
     refusals: [
       'No need to contact me',
@@ -118,6 +129,27 @@ const messages: Record<LanguageCode, Messages> = {
       'ring my solicitor instead',
       'yes, but first tell me what it costs',
       'Unless it is urgent, yes',
+      'Yes after I have spoken to my wife',
+      'Ok once I have spoken to my wife',
+      'Sure, as soon as my solicitor says so',
+      'Yes, subject to seeing your fees',
+      'Yes as long as it is free',
+      'Yes, providing it is free',
+      'Yes, next year',
+      'ok I will ring you',
+      'Yes I will call you myself',
+      'Ok tell me the price',
+      'Fine print please',
+      'Please contact me in the new year',
+      'Yes, for free',
+      'Yes from June',
+      'ok, but email only',
+      'You may call me once I have spoken to my wife',
+      'Please call me next year',
+      'Please email me as long as it is free',
+      'Yes. After I have spoken to my wife.',
+      'Yes, on the understanding that it is free',
+      'Yes Providing It Is Free',
     ],
   },
   ru: {
@@ -153,6 +185,11 @@ const messages: Record<LanguageCode, Messages> = {
       'давайте',
       'Разумеется',
       'конешно',
+      'Да, спасибо большое',
+      'Да, Иван Петров',
+      'Да, меня зовут Анна, anna@x.example',
+      'Да, завтра утром',
+      'Конечно, буду рада',
     ],
     refusals: [
       'Свяжитесь со мной? Нет',
@@ -202,6 +239,16 @@ const messages: Record<LanguageCode, Messages> = {
       'да ну',
       'ладно, забудьте',
       'Позвоните моему адвокату',
+      'Да, но через год',
+      'Да, через месяц',
+      'Да, при условии что бесплатно',
+      'Да, как только поговорю с женой',
+      'Да, после разговора с мужем',
+      'Хорошо, я сам вам позвоню',
+      'Ладно, скажите цену',
+      'Позвоните мне через год',
+      'Да, в следующем году',
+      'Ок, посоветуюсь с женой',
     ],
   },
   pl: {
@@ -225,7 +272,24 @@ const messages: Record<LanguageCode, Messages> = {
       'Daję zgodę',
       'Odezwijcie się do mnie mailem',
     ],
-    answers: ['tak', 'Tak, proszę', 'tka', 'Oczywiście', 'oczywiscie', 'Jasne', 'Dobrze', 'zgoda', 'ok', 'Pewnie', 'Chętnie'],
+    answers: [
+      'tak',
+      'Tak, proszę',
+      'tka',
+      'Oczywiście',
+      'oczywiscie',
+      'Jasne',
+      'Dobrze',
+      'zgoda',
+      'ok',
+      'Pewnie',
+      'Chętnie',
+      'Tak, dziękuję bardzo',
+      'Tak, Jan Kowalski',
+      'Tak, nazywam się Anna Nowak, anna@x.example',
+      'Tak, jutro po południu',
+      'Oczywiście, jak najbardziej',
+    ],
     refusals: [
       'Nie trzeba dzwonić',
       'nie trzeba do mnie dzwonić',
@@ -272,6 +336,16 @@ const messages: Record<LanguageCode, Messages> = {
       'raczej',
       'Proszę usunąć moje dane',
       'Zadzwońcie do mojego prawnika',
+      'Tak, pod warunkiem że za darmo',
+      'Tak, o ile to darmowe',
+      'Tak, za rok',
+      'Tak, jak tylko porozmawiam z żoną',
+      'Tak, po rozmowie z mężem',
+      'Ok, sam zadzwonię',
+      'Dobrze, ile to kosztuje',
+      'Proszę o kontakt w przyszłym roku',
+      'Zadzwońcie do mnie za miesiąc',
+      'Ok, podajcie cenę',
     ],
   },
   ro: {
@@ -307,6 +381,11 @@ const messages: Record<LanguageCode, Messages> = {
       'accept',
       'Bineînțeles',
       'cu plăcere',
+      'Da, vă mulțumesc mult',
+      'Da, Ion Popescu',
+      'Da, mă numesc Ana Pop, ana@x.example',
+      'Da, mâine seara',
+      'Sigur, cu drag',
     ],
     refusals: [
       'Nu e nevoie să mă sunați',
@@ -353,6 +432,16 @@ const messages: Record<LanguageCode, Messages> = {
       'Mă puteți contacta când mă hotărăsc',
       'Mă puteți contacta?',
       'bine, lăsați',
+      'Da, dar peste un an',
+      'Da, peste o lună',
+      'Da, cu condiția să fie gratuit',
+      'Da, după ce vorbesc cu soția',
+      'Da, imediat ce aflu prețul',
+      'Bine, vă sun eu',
+      'Ok, spuneți-mi prețul',
+      'Sunați-mă anul viitor',
+      'Da, la anul',
+      'Mă puteți contacta după ce vorbesc cu soția',
     ],
   },
   hi: {
@@ -376,7 +465,24 @@ const messages: Record<LanguageCode, Messages> = {
       'main sehmat hoon',
       'मुझे शाम को कॉल करे',
     ],
-    answers: ['हाँ', 'हां जी', 'जी', 'ठीक है', 'ज़रूर', 'बिल्कुल', 'haan', 'ji haan', 'theek hai', 'bilkul', 'yes'],
+    answers: [
+      'हाँ',
+      'हां जी',
+      'जी',
+      'ठीक है',
+      'ज़रूर',
+      'बिल्कुल',
+      'haan',
+      'ji haan',
+      'theek hai',
+      'bilkul',
+      'yes',
+      'हाँ, बहुत धन्यवाद',
+      'जी हाँ, ठीक है',
+      'हाँ, कृपया कर लीजिए',
+      'haan ji, theek hai',
+      'हाँ, मेरा ईमेल ram@x.example है',
+    ],
     refusals: [
       'मुझसे संपर्क करें नहीं',
       'मैं नहीं चाहता कि आप मुझे फोन करें',
@@ -422,6 +528,16 @@ const messages: Record<LanguageCode, Messages> = {
       'mujhe kyon call karen',
       'हो सकता है',
       'रहने दीजिए',
+      'हाँ, पत्नी से बात करने के बाद',
+      'हाँ, जब मैं तैयार हो जाऊँ',
+      'हाँ, अगले साल',
+      'हाँ, बशर्ते यह मुफ़्त हो',
+      'ठीक है, मैं खुद फोन करूँगा',
+      'ठीक है, कीमत बताइए',
+      'haan, agle saal',
+      'haan, patni se baat karne ke baad',
+      'मुझे अगले महीने फोन करें',
+      'हाँ, मुफ़्त हो तभी',
     ],
   },
   gu: {
@@ -446,7 +562,24 @@ const messages: Record<LanguageCode, Messages> = {
       'tame mane call kari shako cho',
       'hu sammat chu',
     ],
-    answers: ['હા', 'હા જી', 'બરાબર', 'ચોક્કસ', 'ઠીક છે', 'જરૂર', 'haa', 'ha barabar', 'chokkas', 'bhale', 'yes'],
+    answers: [
+      'હા',
+      'હા જી',
+      'બરાબર',
+      'ચોક્કસ',
+      'ઠીક છે',
+      'જરૂર',
+      'haa',
+      'ha barabar',
+      'chokkas',
+      'bhale',
+      'yes',
+      'હા, ખૂબ આભાર',
+      'હા જી, બરાબર છે',
+      'હા, કૃપા કરીને',
+      'ha, aabhar',
+      'હા, મારો ઇમેઇલ ram@x.example છે',
+    ],
     refusals: [
       'મારો સંપર્ક ન કરો',
       'મારો સંપર્ક કરો નહીં',
@@ -492,6 +625,16 @@ const messages: Record<LanguageCode, Messages> = {
       'mane kem call karo cho',
       'જોઈશું',
       'રહેવા દો',
+      'હા, પત્ની સાથે વાત કર્યા પછી',
+      'હા, આવતા વર્ષે',
+      'હા, મફત હોય તો જ',
+      'હા, એક શરતે',
+      'ઠીક છે, હું ફોન કરીશ',
+      'બરાબર, કિંમત કહો',
+      'ha, avta varshe',
+      'મને આવતા મહિને ફોન કરજો',
+      'હા, દીકરાને પૂછ્યા બાદ',
+      'ha, mafat hoy to j',
     ],
   },
   ta: {
@@ -516,7 +659,24 @@ const messages: Record<LanguageCode, Messages> = {
       'enakku phone pannunga',
       'neenga call pannalam',
     ],
-    answers: ['ஆம்', 'ஆமாம்', 'ஆமா', 'சரி', 'நிச்சயமாக', 'தாராளமாக', 'aama', 'sari', 'aamaam', 'seri', 'yes'],
+    answers: [
+      'ஆம்',
+      'ஆமாம்',
+      'ஆமா',
+      'சரி',
+      'நிச்சயமாக',
+      'தாராளமாக',
+      'aama',
+      'sari',
+      'aamaam',
+      'seri',
+      'yes',
+      'ஆம், மிக்க நன்றி',
+      'சரி, நல்லது',
+      'ஆமாம், தயவுசெய்து',
+      'aama, nandri',
+      'ஆம், என் மின்னஞ்சல் ram@x.example',
+    ],
     refusals: [
       'எனக்கு மின்னஞ்சல் அனுப்ப வேண்டாம்',
       'நீங்கள் என்னை தொடர்பு கொள்ள முடியாது',
@@ -562,6 +722,16 @@ const messages: Record<LanguageCode, Messages> = {
       'yosikkiren',
       'பார்க்கலாம்',
       'விடுங்கள்',
+      'சரி, அடுத்த ஆண்டு',
+      'ஆம், மனைவியிடம் பேசிய பின்',
+      'ஆம், இலவசமாக இருந்தால்',
+      'ஆம், ஒரு மாதம் கழித்து',
+      'சரி, நானே அழைக்கிறேன்',
+      'சரி, விலை சொல்லுங்கள்',
+      'seri, adutha varusham',
+      'என்னை அடுத்த மாதம் அழையுங்கள்',
+      'ஆம், ஒரு நிபந்தனையுடன்',
+      'sari, vilai sollunga',
     ],
   },
 };
@@ -597,4 +767,54 @@ describe.each(Object.entries(messages) as Array<[LanguageCode, Messages]>)('cons
     expect(await hasAgreed({ language, history: [], message })).toBe(false);
     expect(await hasAgreed({ language, history: [await asked()], message })).toBe(false);
   });
+});
+
+const oneWayOnly: Record<LanguageCode, string[]> = {
+  en: [
+    'Please email me at jane@x.com, but do not phone. Jane Doe',
+    'Please email me but do not call me',
+    'Do not call me, please email me',
+    'No phone calls please, email me',
+  ],
+  ru: ['Напишите мне на почту, но не звоните', 'Не звоните, напишите мне на почту'],
+  pl: ['Proszę napisać do mnie maila, ale nie dzwonić', 'Nie dzwońcie, napiszcie do mnie'],
+  ro: ['Scrieți-mi pe e-mail, dar nu mă sunați', 'Nu mă sunați, scrieți-mi'],
+  hi: ['मुझे ईमेल करें, लेकिन फोन मत कीजिए', 'मुझे फोन मत करो, मुझे ईमेल करें'],
+  gu: ['મને ઇમેઇલ કરો, પણ ફોન ન કરો', 'મને ફોન ન કરો, મને ઇમેઇલ કરો'],
+  ta: ['எனக்கு மின்னஞ்சல் அனுப்புங்கள், ஆனால் அழைக்க வேண்டாம்', 'என்னை அழைக்க வேண்டாம், எனக்கு மின்னஞ்சல் அனுப்புங்கள்'],
+};
+
+describe.each(Object.entries(oneWayOnly) as Array<[LanguageCode, string[]]>)('one way of contact in %s', (language, list) => {
+  test.each(list)('asks again after "%s"', async (message) => {
+    const asked = { role: 'assistant' as const, content: (await knowledge(language)).phrase('askAgreement') };
+    for (const history of [[], [asked]]) {
+      const turn = { language, history, message, leadCaptured: false };
+      expect(await hasAgreed(turn)).toBe(false);
+      expect(await refusesContact(turn)).toBe(false);
+    }
+  });
+});
+
+test('still reads a refusal of every way of contact as a refusal', async () => {
+  for (const message of [
+    'Please do not call or email me',
+    'Do not contact me',
+    'No calls, no emails',
+    'Do not email me and do not phone me',
+  ]) {
+    expect(await refusesContact({ language: 'en', history: [], message, leadCaptured: false })).toBe(true);
+  }
+});
+
+test('stores the enquiry of a visitor who wants email and no calls, after one more question', async () => {
+  const message = 'Please email me at jane@x.com, but do not phone. Jane Doe';
+  const askDetails: ChatMessage = { role: 'assistant', content: (await knowledge('en')).phrase('askDetails') };
+  const turn = { language: 'en' as const, history: [askDetails], message, leadCaptured: false };
+  const first = await builtInResponder.respond(turn);
+  expect(first).toMatchObject({ response: (await knowledge('en')).phrase('askAgreement'), toolCalls: [] });
+  const history: ChatMessage[] = [askDetails, { role: 'user', content: message }, { role: 'assistant', content: first.response }];
+  const second = await builtInResponder.respond({ ...turn, history, message: 'Yes, by email' });
+  expect(second.toolCalls).toEqual([
+    { name: 'capture_lead', arguments: { name: 'Jane Doe', email: 'jane@x.com', preferredContact: 'email' } },
+  ]);
 });

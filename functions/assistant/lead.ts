@@ -1,7 +1,7 @@
 import { emailsIn, phoneDigits, phonesIn, withoutDetails } from '../../shared/contactDetails.ts';
 import type { ToolCall, toolArguments } from '../../shared/contracts/agent.ts';
 import { maxLength } from '../../shared/contracts/fields.ts';
-import { matchesAny, normalizeWords } from '../../shared/phrases.ts';
+import { matchesAny, normalizeWords, withoutPhrases } from '../../shared/phrases.ts';
 import type { ChatMessage } from '../data/turns.ts';
 import { type AgreementWords, agreementWords } from './knowledge.ts';
 import { splitWords } from './phrases.ts';
@@ -42,20 +42,47 @@ function asksForConsent(message: string, languages: readonly AgreementWords[]): 
 
 /**
  * Returns what one message says about contact. A negation, a condition or a delay anywhere in the message makes an agreement unclear,
- * because a refusal can be worded in more ways than a list has.
+ * because a refusal can be worded in more ways than a list has. So does anything after a yes that is not known to be harmless.
  */
 function consentIn(message: string, asked: boolean, languages: readonly AgreementWords[]): Consent {
   const plain = withoutDetails(message);
   const has = (text: string, ...lists: Array<keyof AgreementWords>) =>
     languages.some((language) => lists.some((list) => matchesAny(normalizeWords(text), language[list])));
+  const agreesIn = (sentence: string) => [sentence, ...clausesOf(sentence)].some((part) => has(part, 'agree'));
   const statements = sentencesOf(plain).filter((sentence) => !isOnlyQuestion(sentence) && !has(sentence, 'question'));
-  const saysYes = asked && has(openingOf(statements[0] ?? ''), 'yes');
+  const opening = statements[0] ?? '';
+  const startsWithYes = asked && has(openingOf(opening), 'yes');
   const refuses = clausesOf(plain).some((clause) => has(clause, 'refuse'));
-  if (refuses || (asked && !saysYes && has(openingOf(plain), 'no'))) return 'refused';
-  const agrees = saysYes || statements.some((sentence) => [sentence, ...clausesOf(sentence)].some((part) => has(part, 'agree')));
-  if (!has(plain, 'no', 'doubt')) return agrees ? 'agreed' : undefined;
-  return agrees || asked || has(plain, 'contact') ? 'unclear' : undefined;
+  if (refuses || (asked && !startsWithYes && has(openingOf(plain), 'no'))) {
+    // "Please email me, but do not phone" permits one way of contact: the assistant asks again instead of losing the enquiry.
+    const parts = statements.flatMap((sentence) => partsOf(sentence, languages));
+    return parts.some((part) => has(part, 'agree') && !has(part, 'no', 'doubt')) ? 'unclear' : 'refused';
+  }
+  const agrees = (startsWithYes && isOnlyYes(opening, languages)) || statements.some(agreesIn);
+  if (has(plain, 'no', 'doubt')) return agrees || asked || has(plain, 'contact') ? 'unclear' : undefined;
+  if (agrees) return 'agreed';
+  return startsWithYes ? 'unclear' : undefined;
 }
+
+/** Returns whether a sentence with a yes says nothing else, apart from politeness, a time of day, contact details or a name. */
+function isOnlyYes(sentence: string, languages: readonly AgreementWords[]): boolean {
+  // The longest first, so that "thank you" is not left as "you".
+  const phrases = languages
+    .flatMap(({ yes, courtesy }) => [...yes, ...courtesy])
+    .toSorted((one, other) => other.split(' ').length - one.split(' ').length);
+  let rest = normalizeWords(sentence);
+  // Neighbouring phrases share a space, so that one pass does not find both.
+  for (let before = ''; rest !== before; ) {
+    before = rest;
+    rest = withoutPhrases(rest, phrases);
+  }
+  const words = splitWords(rest);
+  const names = splitWords(normalizeWords((sentence.match(capitalized) ?? []).join(' ')));
+  return words.length <= maxNameWords && words.every((word) => names.includes(word));
+}
+
+const capitalized = /\p{Lu}(?:['’]\p{Lu})?\p{Ll}[\p{L}'’-]*/gu;
+const maxNameWords = 3;
 
 const openingOf = (text: string) => splitWords(normalizeWords(text)).slice(0, 4).join(' ');
 
@@ -63,6 +90,13 @@ const sentencesOf = (text: string) => text.split(/(?<=[.!?।;])\s+|\n+/u).filte
 
 /** Returns the parts of a text between punctuation marks, so that a phrase for the start of a text also finds "I am Jane, call me". */
 const clausesOf = (text: string) => text.split(/[.!?।;,:–—\n]|\s-+\s/u);
+
+/** Returns the clauses of a text, also divided at words such as "but". */
+function partsOf(text: string, languages: readonly AgreementWords[]): string[] {
+  const dividers = languages.flatMap(({ but }) => but).flatMap((words) => words.split('|'));
+  const divider = new RegExp(`(?<![\\p{L}\\p{M}])(?:${dividers.join('|')})(?![\\p{L}\\p{M}])`, 'giu');
+  return clausesOf(text).flatMap((clause) => clause.split(divider));
+}
 
 // "May you contact me?" is not an agreement, but "could you call me back?" is.
 const isOnlyQuestion = (sentence: string) =>

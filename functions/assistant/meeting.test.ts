@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LanguageCode } from '../../shared/languages.ts';
 import { languageCodes } from '../../shared/languages.ts';
 import { builtInResponder } from './builtIn/responder.ts';
-import { knowledge } from './knowledge.ts';
+import { agreementWords, knowledge } from './knowledge.ts';
 import { claimsBooking, wantedMeeting } from './meeting.ts';
 import type { Turn } from './responder.ts';
 import { admitCall, toolDefinitions } from './tools.ts';
@@ -127,3 +127,33 @@ test.each(['Nothing is booked yet.', 'You can book a call here.', 'When it is bo
     expect(await claimsBooking(text, 'en')).toBe(false);
   },
 );
+
+test.each(languageCodes)('says that "book a call" shows free times, and names no calendar, in %s', async (language) => {
+  const { phrase, words } = await knowledge(language);
+  const [person] = words.intents.human;
+  const said = turn(String(person), language);
+  expect(await builtInResponder.respond(said)).toMatchObject({ response: phrase('humanOwn'), toolCalls: [] });
+  expect((await builtInResponder.respond({ ...said, booking: undefined })).response).toBe(phrase('human'));
+  // Words of no language: the assistant asks once, then names what it can do.
+  const history: Turn['history'] = [
+    { role: 'user', content: 'qwrt zxcv' },
+    { role: 'assistant', content: phrase('clarify') },
+  ];
+  const unknown = turn('qwrt zxcv bnmp', language, { history });
+  expect((await builtInResponder.respond(unknown)).response).toBe(phrase('unknownOwn'));
+  const calendars = /calend|kalend|календар|कैलेंडर|કૅલેન્ડર|நாட்காட்டி/iu;
+  expect(phrase('ownCaseOffer')).toMatch(calendars);
+  for (const name of ['humanOwn', 'unknownOwn', 'ownCaseOfferOwn'] as const) expect(phrase(name)).not.toMatch(calendars);
+});
+
+test.each(languageCodes)('proposes times when the visitor accepts the offered consultation, in %s', async (language) => {
+  const { phrase } = await knowledge(language);
+  const history: Turn['history'] = [
+    { role: 'user', content: 'qwrt' },
+    { role: 'assistant', content: phrase('ownCaseOfferOwn') },
+  ];
+  const [agreement] = await agreementWords(language);
+  const yes = String(agreement?.yes[0]?.split('|')[0]);
+  const { toolCalls } = await builtInResponder.respond(turn(yes, language, { history }));
+  expect(toolCalls).toEqual([{ name: 'propose_meeting', arguments: { kind: 'call' } }]);
+});

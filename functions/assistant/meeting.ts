@@ -21,7 +21,7 @@ const namedKinds = ['visit', 'video', 'consultation'] as const satisfies Readonl
 
 type Named<T> = (words: string) => T | undefined;
 
-/** Returns what the latest message says that says it; undefined when none does. */
+/** Returns what `named` finds in the latest message in which it finds anything; undefined when it finds nothing. */
 const latest = <T>(messages: readonly string[], named: Named<T>): T | undefined =>
   messages.toReversed().reduce<T | undefined>((found, message) => found ?? named(normalizeWords(message)), undefined);
 

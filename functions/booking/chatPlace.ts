@@ -1,6 +1,8 @@
 import type { BookingAnswers, ChatProposal } from '../../shared/contracts/booking.ts';
-import type { AnyContactId } from '../../shared/ids.ts';
-import { findConversation, holderOf } from '../data/conversations.ts';
+import type { AnyContactId, ContactId } from '../../shared/ids.ts';
+import { readAnyContact } from '../data/contacts.ts';
+import { type Conversation, findConversation, holderOf } from '../data/conversations.ts';
+import { findSubmission } from '../data/merged.ts';
 import { findProposal } from '../data/proposals.ts';
 import type { Table } from '../data/table.ts';
 import { Problem } from '../problem.ts';
@@ -14,9 +16,20 @@ export interface ChatPlace {
 }
 
 /**
+ * Returns the contact of a conversation if a visitor may book for it without giving their details again; undefined otherwise. It needs their
+ * consent, because what staff entered may be the address of somebody else, and the details that a booking without a record needs.
+ */
+export async function bookableRecord(table: Table, { leadId }: Conversation): Promise<ContactId | undefined> {
+  const item = leadId && (await findSubmission(table, leadId));
+  if (!item) return undefined;
+  const { consent, email, phone } = readAnyContact(item);
+  return consent && email && phone ? leadId : undefined;
+}
+
+/**
  * Returns where a booking belongs in its chat. Throws `not_found` when the conversation is over, `staff_in_chat` while staff have it,
  * `key_reused` when the proposal was booked before, and `invalid_request` when it is for another kind or place of meeting, or the record is not
- * that of the conversation.
+ * the `bookableRecord` of the conversation.
  */
 export async function openChatPlace(
   table: Table,
@@ -34,7 +47,10 @@ export async function openChatPlace(
     (kind !== 'consultation' || proposal.office === office);
   if (!isProposed) throw invalid('chat');
   if (proposal.booked) throw new Problem('key_reused');
-  if (record !== undefined && record !== (conversation.leadId as AnyContactId | undefined)) throw invalid('record');
+  if (record !== undefined) {
+    const bookable: AnyContactId | undefined = await bookableRecord(table, conversation);
+    if (record !== bookable) throw invalid('record');
+  }
   return { id, position, isLead: record === undefined && !conversation.leadCaptured };
 }
 

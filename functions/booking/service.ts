@@ -290,7 +290,13 @@ async function bookOnce(table: Table, request: BookingRequest, conditions: Condi
   const place = chat && (await openChatPlace(table, chat, answers, now));
   const contact =
     answers.record === undefined
-      ? bookedContactPut(table, answers, { bookingId: id, conversationId: place?.id, idempotencyKey, now })
+      ? bookedContactPut(table, answers, {
+          bookingId: id,
+          // A conversation belongs to one contact: the export and the erasure of that person contain it.
+          conversationId: place?.isLead ? place.id : undefined,
+          idempotencyKey,
+          now,
+        })
       : undefined;
   const record = (answers.record ?? contact?.id) as AnyContactId;
   const at = now.toISOString();

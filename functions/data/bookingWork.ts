@@ -2,18 +2,20 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { everybody, type Owner } from '../../shared/desk.ts';
 import { type RecordId, staffId } from '../../shared/ids.ts';
+import { bookingExpiry } from '../../shared/retention.ts';
+import { table as shape } from '../../shared/table.ts';
 import { addWorkingMinutes } from '../../shared/workingTime.ts';
 import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
 import type { StoredBooking } from './bookings.ts';
-import { bookingKey } from './keys.ts';
+import { bookingKey, isPresent, recordKey } from './keys.ts';
 import { findStored, survivorsOf } from './merged.ts';
 import type { Table } from './table.ts';
 import { changeWork } from './workChanges.ts';
 
 /**
  * Makes a booked meeting the next step of its record, and the person who leads it the owner. After a cancellation the next step is a call
- * at the next working time. Of a merged record the surviving one changes; a closed record, and one of a person who may own none, do not.
+ * at the next working time. Of a merged record the surviving one changes, and does not expire before the meeting; a closed record, and one of a person who may own none, do not.
  * Each version of a booking is planned once, so that a repeat does not undo what staff changed since.
  */
 export async function planMeeting(table: Table, booking: StoredBooking, now: Date): Promise<void> {
@@ -30,6 +32,7 @@ export async function planMeeting(table: Table, booking: StoredBooking, now: Dat
     // A merged record has no work of its own.
     const survivor = stored && (await survivorsOf(table, [stored])).get(booking.record);
     if (!survivor) throw new Problem('not_found');
+    if (!isCancelled && survivor.id !== booking.record) await extendRecord(table, survivor.id as RecordId, booking);
     const change = { id: survivor.id as RecordId, next, ...(!isCancelled && { owner }), also: { Update: mark } };
     await changeWork(table, { ...change, by: 'rule', sessionId: 'rule', now });
   } catch (error) {
@@ -39,6 +42,21 @@ export async function planMeeting(table: Table, booking: StoredBooking, now: Dat
   }
   // For a plan that changed nothing. Refused when the transaction has written it.
   await table.client.send(new UpdateCommand(mark)).catch((error) => {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  });
+}
+
+/** Stores a record that others were merged into at least as long as a booking of one of these. The booking has extended only that one. */
+async function extendRecord(table: Table, id: RecordId, { start }: StoredBooking): Promise<void> {
+  const command = new UpdateCommand({
+    TableName: table.name,
+    Key: recordKey(id),
+    UpdateExpression: 'SET #expiry = :expiry',
+    ConditionExpression: `${isPresent} AND #expiry < :expiry`,
+    ExpressionAttributeNames: { '#expiry': shape.expiry },
+    ExpressionAttributeValues: { ':expiry': bookingExpiry(start) },
+  });
+  await table.client.send(command).catch((error) => {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   });
 }

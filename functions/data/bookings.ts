@@ -1,11 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import {
-  DeleteCommand,
-  GetCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type BookingAction, bookingStatuses, firmCalendar, meetingKinds, reminderMinutes } from '../../shared/booking.ts';
 import { type CalendarId, calendarId } from '../../shared/contracts/adminBookings.ts';
@@ -14,9 +8,11 @@ import { anyContactId, type BookingId, bookingId, type RecordId } from '../../sh
 import { languageCodes } from '../../shared/languageCodes.ts';
 import { bookingExpiry } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
+import { logger } from '../log.ts';
 import { type BookingMailName, bookingMailName } from '../mailMessage.ts';
 import type { Author } from './changes.ts';
 import { storedPerson } from './changes.ts';
+import type { Write } from './countOnce.ts';
 import {
   bookingEntryKey,
   bookingIndexKeys,
@@ -101,8 +97,6 @@ function nextMonth(month: Month): Month {
   date.setUTCMonth(date.getUTCMonth() + 1);
   return monthOf(date.toISOString());
 }
-
-export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** The time was taken, or the day is full. */
 export const taken = 'taken';
@@ -219,9 +213,7 @@ function mailWrites(table: Table, booking: StoredBooking, { now, ...author }: Au
   };
   return [
     put('change', now.toISOString(), change),
-    ...calendarsOf(booking, before)
-      .filter((calendar) => !isOwnChange(calendar, author))
-      .map((calendar) => put(staffMailOf(calendar), now.toISOString(), change)),
+    ...staffMailsOf(booking, author, before).map((mail) => put(mail, now.toISOString(), change)),
     ...reminders.flatMap(([mail, minutes]): Write[] => {
       const due = Date.parse(booking.start) - minutes * 60_000;
       if (booking.status === 'booked' && due > now.getTime()) return [put(mail, new Date(due).toISOString())];
@@ -233,16 +225,17 @@ function mailWrites(table: Table, booking: StoredBooking, { now, ...author }: Au
 /** The author of a change by a booking's link. */
 const visitor = 'visitor';
 
-/** Returns the mail about a booking to whose calendar it is or was in. */
-export const staffMailOf = (calendar: CalendarId): BookingMailName => `staff-${calendar}`;
+/** Who made a change, as far as it decides who gets a mail about it. */
+type ChangedBy = Pick<Author, 'by' | 'person'>;
 
-/** Returns the calendars in which a booking is and was. */
-export const calendarsOf = (booking: Pick<StoredBooking, 'calendar'>, before?: Pick<StoredBooking, 'calendar'>): CalendarId[] => [
-  ...new Set([booking.calendar, ...(before ? [before.calendar] : [])]),
-];
+/** Returns the mails about a change to the owners of the calendars in which a booking is and was, except to whoever made the change. */
+export const staffMailsOf = (booking: StoredBooking, author: ChangedBy, before: StoredBooking | undefined): BookingMailName[] =>
+  [...new Set([booking.calendar, ...(before ? [before.calendar] : [])])]
+    .filter((calendar) => !isOwnChange(calendar, author))
+    .map((calendar) => `staff-${calendar}` as const);
 
-/** Returns whether whose calendar it is made a change, and needs no mail about it. All staff share the calendar of the firm. */
-const isOwnChange = (calendar: CalendarId, { by, person }: Omit<Author, 'now'>): boolean =>
+/** Returns whether the owner of a calendar made a change. All staff share the calendar of the firm. */
+const isOwnChange = (calendar: CalendarId, { by, person }: ChangedBy): boolean =>
   calendar === firmCalendar ? by !== visitor : person?.id === calendar;
 
 /** Returns the entry of a change in the history of the booking's record. */
@@ -466,7 +459,10 @@ export async function findPendingMail(table: Table, id: BookingId, mail: Booking
   return Item && parsePendingMail(Item);
 }
 
-/** Returns the mails about bookings that are due at a time, the oldest first, at most so many. */
+/**
+ * Returns the mails about bookings that are due at a time, the oldest first, at most so many. Logs and skips those that it cannot read, which
+ * another release stored.
+ */
 export async function listDueMails(table: Table, now: Date, limit: number): Promise<PendingMail[]> {
   const items = await queryItems(table, {
     index: 'byArrival',
@@ -474,7 +470,11 @@ export async function listDueMails(table: Table, now: Date, limit: number): Prom
     sort: { before: now.toISOString() },
     limit,
   });
-  return items.map(parsePendingMail);
+  return items.flatMap((item) => {
+    const { data, error } = pendingMail.safeParse(item);
+    if (!data) logger.error('planned booking mail not readable', { pk: item.pk, sk: item.sk, error });
+    return data ? [data] : [];
+  });
 }
 
 /** Removes a mail from those that are to be sent, unless the booking was changed since it was decided. */

@@ -36,7 +36,7 @@ export function bookedContactPut(
     now,
   }: {
     bookingId: BookingId;
-    /** The chat in which they book. */
+    /** The chat in which they book, if they become its contact. */
     conversationId?: ConversationId | undefined;
     idempotencyKey: string | undefined;
     now: Date;

@@ -9,6 +9,7 @@ import { closeTurn, openTurn, startConversation } from './conversations.ts';
 import { correctRecord } from './corrections.ts';
 import { eraseAgain, erasePerson } from './erasure.ts';
 import { type ErasureList, hashEmail, readErasures } from './erasureList.ts';
+import { readHistory } from './history.ts';
 import { mergeRecords } from './merges.ts';
 import { addNote } from './notes.ts';
 import { findPerson, type PersonQuery } from './people.ts';
@@ -231,6 +232,45 @@ test('deletes what was written before the record was deleted, also when the eras
     await eraseAs(table, list, query);
     expect((await itemsOf(table)).filter(({ pk }) => pk === id)).toEqual([]);
   }
+});
+
+/** Lets an erasure of the person end right after the record is deleted. */
+async function failAfterRecord() {
+  const send = table.client.send.bind(table.client) as (command: object) => Promise<unknown>;
+  let deleted = false;
+  const failing = vi.spyOn(table.client, 'send').mockImplementation((async (command: object) => {
+    if (deleted) throw new Error('killed');
+    deleted = command instanceof TransactWriteCommand;
+    return send(command);
+  }) as never);
+  await expect(eraseAs(table, list, query)).rejects.toThrow('killed');
+  failing.mockRestore();
+}
+
+test.each([
+  ['an erasure of another person', () => eraseAs(table, list, { email: 'other@family.example', includePhoneMatches: false })],
+  ['an erasure after a restore', () => eraseAgain(table, list, hours(1))],
+])('%s deletes what a failed one has left', async (_, finish) => {
+  const { id } = await storePerson();
+  await failAfterRecord();
+  expect(JSON.stringify((await itemsOf(table)).filter(({ pk }) => pk === id))).not.toContain(question.email);
+  expect(await partitionsOf(table)).toContain(id);
+  await finish();
+  expect(await partitionsOf(table)).not.toContain(id);
+});
+
+test('a form that is sent again with the same key after a failed erasure has a history, and is erased with the person', async () => {
+  const idempotencyKey = 'k'.repeat(22);
+  const submit = (at: Date) => storeContact(table, { ...question, language }, { now: at, idempotencyKey });
+  const id = await submit(now);
+  await failAfterRecord();
+  expect(await submit(hours(1))).toBe(id);
+  expect(await readHistory(table, id, 'session')).toEqual([]);
+  // Another person's erasure leaves it.
+  await eraseAs(table, list, { email: 'other@family.example', includePhoneMatches: false });
+  expect((await itemsOf(table)).filter(({ pk }) => pk === id)).toMatchObject([{ sk: 'record', email: question.email }]);
+  expect(await eraseAs(table, list, query, hours(2))).toMatchObject({ records: 1 });
+  expect(await partitionsOf(table)).not.toContain(id);
 });
 
 const [oldPhone, newPhone] = ['020 7946 0111', '020 7946 0222'];

@@ -22,7 +22,7 @@ import { cancellationCodes, type Table } from './table.ts';
  */
 const isErased = (id: RecordId): boolean => recordKindOf(id) !== 'privacyRequest';
 
-/** How many of each an erasure deleted. */
+/** How many of each an erasure deleted. The records include those of which a failed erasure had left something. */
 export interface Erased {
   records: number;
   conversations: number;
@@ -37,7 +37,7 @@ const maxRounds = 5;
 /**
  * Erases a person's records with their history, notes and bookings, all records merged with them, and the conversations in which they were
  * given. Writes an audit entry, and lists each record before it is deleted, so that it is erased again after a restore. An erasure that
- * fails midway can be repeated: it finds the record, or the mark that replaces it until nothing is left of it.
+ * fails midway can be repeated: it finds the record. What it left of a deleted record is deleted by the next erasure of any person.
  */
 export async function erasePerson(
   table: Table,
@@ -45,8 +45,7 @@ export async function erasePerson(
   query: PersonQuery,
   { audit, now }: { audit: AuditErasure; now: Date },
 ): Promise<Erased> {
-  const marks = erasingPartition(query);
-  const erased: Erased = { records: await eraseRemains(table, marks, now), conversations: 0 };
+  const erased: Erased = { records: await eraseRemains(table, now), conversations: 0 };
   for (let round = 1; round <= maxRounds; round++) {
     const records = (await findPerson(table, query)).records.filter(({ item }) => isErased(item.id as RecordId));
     if (round > 1 && records.length === 0) break;
@@ -62,7 +61,7 @@ export async function erasePerson(
     // Those that only a link from another record finds go before that one.
     for (const record of found.toReversed()) {
       await listErasure(list, record, now);
-      if (await eraseRecord(table, record, marks, now)) done.push(record);
+      if (await eraseRecord(table, record, now)) done.push(record);
     }
     erased.records += done.length;
     erased.conversations += new Set(done.map(({ conversation }) => conversation).filter(Boolean)).size;
@@ -94,17 +93,16 @@ interface FoundRecord extends Omit<ErasedRecord, 'email'> {
 
 /**
  * Deletes a record with its history, notes and bookings, and the conversation in which it was given. Returns false when the record was
- * merged, or a merge was undone, since it was found: then it stays, because other records belong to it now. `marks`: where a repeated
- * erasure finds what a failed one has left.
+ * merged, or a merge was undone, since it was found: then it stays, because other records belong to it now.
  */
-async function eraseRecord(table: Table, { id, conversation, mergeId }: FoundRecord, marks: string, now: Date): Promise<boolean> {
+async function eraseRecord(table: Table, { id, conversation, mergeId }: FoundRecord, now: Date): Promise<boolean> {
   if (conversation) await eraseConversation(table, conversation);
   const items = await itemsIn(table, id);
   for (const booking of bookingIdsIn(items)) await eraseBooking(table, booking, now);
   const belongsToRecord = (item: Item) => item[shape.sortKey] !== recordSort && !isLookup(item);
   await deleteAll(table, items.filter(belongsToRecord));
-  if (!(await deleteUnlessMerged(table, id, mergeId, erasingMark(id, marks, now)))) return false;
-  // What was written since the query above. Nothing can be written without the record.
+  if (!(await deleteUnlessMerged(table, id, mergeId, erasingMark(id, now)))) return false;
+  // What was written since the query above. Nothing can be written without the record, which only the same form can store again.
   await deleteRemains(table, id, now);
   return true;
 }
@@ -139,29 +137,34 @@ async function deleteUnlessMerged(table: Table, id: RecordId, mergeId: unknown, 
 const markLifetime = retentionOutsideTable.erasureListDays * 86_400;
 
 /** Returns the mark of a record that is deleted while something of it may be left. */
-const erasingMark = (id: RecordId, marks: string, now: Date): Item => ({
+const erasingMark = (id: RecordId, now: Date): Item => ({
   ...erasingKey(id),
-  [shape.indexes.byEmail.partitionKey]: marks,
+  [shape.indexes.byEmail.partitionKey]: erasingPartition,
   [shape.indexes.byEmail.sortKey]: now.toISOString(),
   ...expiresAfter(now, markLifetime),
 });
 
-/** Deletes what a failed erasure has left of the records that it had deleted. Returns how many records these are. */
-async function eraseRemains(table: Table, marks: string, now: Date): Promise<number> {
-  const found = await queryItems(table, { index: 'byEmail', partition: marks });
+/** Deletes what failed erasures have left of the records that they had deleted. Returns how many records these are. */
+async function eraseRemains(table: Table, now: Date): Promise<number> {
+  const found = await queryItems(table, { index: 'byEmail', partition: erasingPartition });
   for (const mark of found) await deleteRemains(table, mark[shape.partitionKey] as RecordId, now);
   return found.length;
 }
 
-/** Deletes all that is stored with the key of a deleted record, and its mark last. */
+/**
+ * Deletes all that is stored with the key of a deleted record, and its mark last. Deletes the mark alone when the form was sent again with
+ * the same key: an erasure of the person finds the new record with everything that belongs to it.
+ */
 async function deleteRemains(table: Table, id: RecordId, now: Date): Promise<void> {
   const items = await itemsIn(table, id);
-  for (const booking of bookingIdsIn(items)) await eraseBooking(table, booking, now);
   const mark = erasingKey(id);
-  await deleteAll(
-    table,
-    items.filter((item) => item[shape.sortKey] !== mark.sk),
-  );
+  if (!items.some((item) => item[shape.sortKey] === recordSort)) {
+    for (const booking of bookingIdsIn(items)) await eraseBooking(table, booking, now);
+    await deleteAll(
+      table,
+      items.filter((item) => item[shape.sortKey] !== mark.sk),
+    );
+  }
   await deleteAll(table, [mark]);
 }
 
@@ -207,8 +210,7 @@ export async function eraseAgain(
   { table: listTable, key }: ErasureList,
   now: Date,
 ): Promise<{ listed: number; records: number }> {
-  const restoreMarks = erasingPartition('restore');
-  await eraseRemains(table, restoreMarks, now);
+  await eraseRemains(table, now);
   const erasures = await readErasures(listTable, now);
   const found = new Map<RecordId, ConversationId | undefined>();
   for (const { id, conversationId, erasedAt } of erasures) {
@@ -234,7 +236,7 @@ export async function eraseAgain(
   if (records.length > 0) await recordAudit(table, { ...erasureOf(records), ...restoreAuthor }, now);
   for (const record of records) {
     const stored = await findStored(table, record.id);
-    await eraseRecord(table, { ...record, mergeId: stored?.mergeId }, restoreMarks, now);
+    await eraseRecord(table, { ...record, mergeId: stored?.mergeId }, now);
   }
   await updateRevisions(table, records, now);
   return { listed: erasures.length, records: records.length };

@@ -3,7 +3,7 @@ import type { RecordId } from '../../shared/ids.ts';
 import { mergeUndoDays } from '../../shared/merging.ts';
 import { table as shape } from '../../shared/table.ts';
 import { compareTexts } from './compare.ts';
-import { mergePrefix, recordSort } from './keys.ts';
+import { erasingSort, mergePrefix, recordSort } from './keys.ts';
 import { asRecord, isMerged, mergedIdsOf, mergesOf } from './merged.ts';
 import { type Item, queryItems } from './query.ts';
 import type { Table } from './table.ts';
@@ -54,11 +54,14 @@ export function historyIn(items: readonly Item[], sessionId: string): HistoryEnt
   // Only the last merge can be undone.
   const last = record && !isMerged(record) ? mergesOf(record).at(-1)?.version : undefined;
   return items
-    .filter((item) => !isRecord(item) && !String(item[shape.sortKey]).startsWith(mergePrefix))
+    .filter((item) => !isRecord(item) && !isHidden(String(item[shape.sortKey])))
     .map((item) => readEntry(item, sessionId))
     .map((entry) => (entry.kind === 'merge' && entry.version === last ? { ...entry, undoUntil: undoUntil(entry.at) } : entry))
     .toSorted(byTime);
 }
+
+/** Returns whether an item is no entry: what a merge changed, or the mark of an erasure before the form was sent again with the same key. */
+const isHidden = (sortKey: string): boolean => sortKey === erasingSort || sortKey.startsWith(mergePrefix);
 
 const undoUntil = (at: string): string => new Date(Date.parse(at) + mergeUndoDays * 86_400_000).toISOString();
 

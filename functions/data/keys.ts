@@ -52,14 +52,14 @@ export const mergeKey = (id: RecordId, version: number): Key => ({
   sk: `${mergePrefix}${String(version).padStart(9, '0')}`,
 });
 
-/** Returns the key of the mark that replaces a record while an erasure deletes what is left of it. */
-export const erasingKey = (id: RecordId): Key => ({ pk: id, sk: 'erasing' });
+/** The sort key of the mark that replaces a record while an erasure deletes what is left of it. */
+export const erasingSort = 'erasing';
 
-/** Returns the value of the index by email under which a repeated erasure finds the marks of a failed one. No address has this form. */
-export const erasingPartition = (search: { email?: string | undefined; phone?: string | undefined } | 'restore'): string => {
-  if (search === 'restore') return 'erasing#restore';
-  return `erasing#${search.email === undefined ? phoneKey(search.phone ?? '') : emailKey(search.email)}`;
-};
+/** Returns the key of that mark. */
+export const erasingKey = (id: RecordId): Key => ({ pk: id, sk: erasingSort });
+
+/** The value of the index by email under which an erasure finds the marks of a failed one. No address has this form. */
+export const erasingPartition = 'erasing';
 
 /** Returns the key of a note on a record. */
 export const noteKey = (id: RecordId, note: NoteId): Key => ({ pk: id, sk: `note#${note}` });

@@ -42,7 +42,7 @@ function notePut(table: Table, item: Item, openedAt?: Date) {
 /** Notes the promise about a new record. Does nothing for a record without a promise. May be repeated while the promise is open. */
 export async function notePromise(table: Table, item: Item): Promise<void> {
   const put = notePut(table, item);
-  // A note that a change wrote again meanwhile says more.
+  // A change may have written the note again meanwhile, with the time at which the promise was opened again. That note stays.
   if (put) await table.client.send(new PutCommand({ ...put, ConditionExpression: isAbsent })).catch(ignoreRefused);
 }
 

@@ -111,9 +111,9 @@ export interface NewMessage {
 }
 
 /**
- * Stores a message in a conversation that staff hold. Messages stored here get their positions in the
- * order of storing. A turn of the assistant takes its position when it begins and may be stored after a later one. Returns undefined when the conversation does not exist or has ended, and `free` when the
- * assistant has it, or for a message of staff when somebody else does.
+ * Stores a message in a conversation that staff hold, at the next free position. A turn of the assistant has its position from its start,
+ * so it may be stored after messages with higher positions. Returns undefined when the conversation does not exist or has ended, and `free`
+ * when the assistant has it, or for a message of staff when somebody else does.
  */
 export async function addMessage(
   table: Table,

@@ -41,11 +41,22 @@ export async function findPendingCall(
   sent: ToolCall,
   now: Date,
 ): Promise<FoundCall | undefined> {
+  const found = await findCall(table, id, sent, now);
+  if (!found) return undefined;
+  const { done, ...call } = found;
+  return done ? undefined : call;
+}
+
+/** Returns a stored call, also when it has run (`done`); undefined when the assistant did not make it here, or it expired. */
+export async function findCall(
+  table: Table,
+  id: ConversationId,
+  sent: ToolCall,
+  now: Date,
+): Promise<(FoundCall & { done: boolean }) | undefined> {
   const Key = toolCallKey(id, fingerprintOf(sent));
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
-  if (!Item || !isLive(Item, now)) return undefined;
-  const { done, ...call } = storedCall.parse(Item);
-  return done ? undefined : call;
+  return Item && isLive(Item, now) ? storedCall.parse(Item) : undefined;
 }
 
 /** Returns the write that marks a call as run. `spentBy` recognizes our own write when its response was lost and the SDK tried again. */

@@ -73,6 +73,8 @@ const positionOf = (item: Item): number => Number(String(item[shape.sortKey]).sl
 /** A message for the visitor's page. */
 export type VisitorMessage = Pick<TranscriptMessage, 'role' | 'author' | 'content' | 'position'> & {
   messageId?: string | undefined;
+  /** Whether the assistant proposed times for a meeting with it. */
+  proposed: boolean;
 };
 
 /** Returns the messages of a conversation after a position, oldest first. The index and a copy may lag, so the table is read consistently. */
@@ -83,7 +85,8 @@ export async function messagesAfter(table: Table, id: ConversationId, after: num
     consistent: true,
   });
   return items.map((item) => {
-    const { role, author, content, messageId } = storedMessage.parse(item);
-    return { role, author, content, messageId, position: positionOf(item) };
+    const { role, author, content, messageId, toolCalls } = storedMessage.parse(item);
+    const proposed = toolCalls.some(({ name }) => name === 'propose_meeting');
+    return { role, author, content, messageId, position: positionOf(item), proposed };
   });
 }

@@ -287,6 +287,24 @@ test('the sweep queues a mail whose first message was lost, and one sent twice a
   expect(ses.mails).toHaveLength(1);
 });
 
+test('the sweep queues the other mails when it cannot read one that another release stored', async () => {
+  const { id } = (await bookCall('2026-12-08T12:00:00.000Z', { email: 'other@family.example' })).body.data;
+  const planned = (await itemsOf(table)).find((item) => item.id === id && item.mail === 'change');
+  // The earliest of all.
+  const arrivalSk = `2026-11-01T00:00:00.000Z#${planned?.arrivalSk}`;
+  const unknown = { ...planned, sk: 'mail#of-a-later-release', mail: 'of-a-later-release', arrivalSk };
+  await putItem(table, unknown as never);
+  queue.resetHistory();
+  const error = vi.spyOn(logger, 'error').mockImplementation(() => {});
+  at('2026-11-23T09:05:00.000Z');
+  await sweep({}, lambdaContext());
+  expect(error.mock.calls).toMatchObject([['planned booking mail not readable', { pk: id, sk: unknown.sk }]]);
+  error.mockRestore();
+  await deleteItem(table, { pk: id, sk: unknown.sk } as Key);
+  const queued = queue.commandCalls(SendMessageCommand).map(({ args }) => args[0].input.MessageBody);
+  expect(queued).toContain(JSON.stringify({ id, mail: 'change' }));
+});
+
 test('a mail that is still not sent 15 minutes after its time is logged, for the alarm', async () => {
   const warn = vi.spyOn(logger, 'warn');
   const runAt = async (time: string) => {
@@ -340,7 +358,7 @@ test('sends no mail about a booking to an address that returned one, and still p
   expect((await itemsOf(table)).filter(({ id, mail }) => id === booked.id && mail === 'change')).toEqual([]);
 });
 
-test('one address gets at most twelve mails in a day about what visitors book and move, and all that staff change or that is cancelled', async () => {
+test('one address gets at most twelve mails in a day about what visitors book and move, and all that staff change', async () => {
   const email = 'flooded@family.example';
   const { id, token } = (await bookCall('2026-12-15T10:00:00.000Z', { email })).body.data;
   let mails = (await deliverMails()).length;
@@ -358,11 +376,35 @@ test('one address gets at most twelve mails in a day about what visitors book an
   expect((await send('changeBooking', { body: { action: 'cancel', token } })).status).toBe(200);
   expect(await deliverMails()).toMatchObject([{ to: [email], ics: expect.stringContaining('METHOD:CANCEL') }]);
   // Nobody confirms a booking to this address any more on this day, but staff who book for the caller do.
-  await bookCall('2026-12-16T11:00:00.000Z', { email });
+  const unconfirmed = (await bookCall('2026-12-16T11:00:00.000Z', { email })).body.data;
   expect(await deliverMails()).toEqual([]);
+  // Nor reminds of it.
+  expect((await itemsOf(table)).filter(({ pk, sk }) => pk === unconfirmed.id && sk !== 'booking')).toEqual([]);
   const forCaller = { kind: 'call', start: '2026-12-16T12:00:00.000Z', language: 'en', ...person, email };
   expect((await send('bookForCaller', { cookies: await staff(), body: forCaller })).status).toBe(201);
   expect(await deliverMails()).toHaveLength(1);
+});
+
+test('one address gets at most twelve mails in a day about what visitors cancel, and all that staff cancel', async () => {
+  const email = 'cancelled@family.example';
+  const mailsOf = async (by: 'visitor' | 'staff', index: number) => {
+    // Nothing is confirmed before it is cancelled.
+    const { id, token } = (await bookCall(`2026-12-14T1${index % 2}:00:00.000Z`, { email })).body.data;
+    const cancelled =
+      by === 'visitor'
+        ? await send('changeBooking', { body: { action: 'cancel', token } })
+        : await send('setBooking', {
+            cookies: await staff(),
+            params: { id },
+            body: { action: 'cancel', version: 1, reason: 'Nobody is free' },
+          });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    return deliverMails();
+  };
+  let mails = 0;
+  for (let index = 0; index < 14; index++) mails += (await mailsOf('visitor', index)).length;
+  expect(mails).toBe(12);
+  expect(await mailsOf('staff', 0)).toMatchObject([{ to: [email], ics: expect.stringContaining('METHOD:CANCEL') }]);
 });
 
 test('staff of the shared calendar get a mail about what a visitor books, moves and cancels, and none about their own changes', async () => {
@@ -386,7 +428,11 @@ test('staff of the shared calendar get a mail about what a visitor books, moves 
   await sendMails({ Records: [message] } as SQSEvent, lambdaContext());
   expect(ses.mails).toHaveLength(2);
   const set = async (body: object) => (await send('setBooking', { cookies: await staff(), params: { id }, body })).status;
+  queue.resetHistory();
   expect(await set({ action: 'move', version: 2, start: '2026-12-18T12:00:00.000Z' })).toBe(200);
+  // No message is queued for a mail that is not planned.
+  const queued = queue.commandCalls(SendMessageCommand).map(({ args }) => JSON.parse(String(args[0].input.MessageBody)));
+  expect(queued).toEqual([{ id, mail: 'change' }]);
   expect(await deliver()).toEqual([]);
   await send('changeBooking', { body: { action: 'cancel', token } });
   const [cancelled] = await deliver();
@@ -588,7 +634,7 @@ test('fifty simultaneous attempts on overlapping times book nobody twice, and th
 });
 
 test('mails and plans a booking whose contact was merged meanwhile', async () => {
-  await bookCall('2026-12-07T10:00:00.000Z', { email: 'merged@family.example' });
+  const first = await bookCall('2026-12-07T10:00:00.000Z', { email: 'merged@family.example' });
   await bookCall('2026-12-07T12:00:00.000Z', { email: 'survivor@family.example' });
   const contactOf = async (email: string) => (await itemsOf(table)).find((item) => item.email === email) ?? {};
   const at = ({ id, version }: Record<string, unknown>) => ({ id, version });
@@ -600,4 +646,9 @@ test('mails and plans a booking whose contact was merged meanwhile', async () =>
   expect(done.status).toBe(200);
   expect((await deliverMails()).map(({ to }) => to[0]).toSorted()).toEqual(['merged@family.example', 'survivor@family.example']);
   expect((await contactOf('survivor@family.example')).next).toMatchObject({ action: 'meet' });
+  // A move of the meeting of the merged contact also extends the survivor, which has the person's details now.
+  const start = '2027-01-08T10:00:00.000Z';
+  expect((await send('changeBooking', { body: { action: 'move', token: first.body.data.token, start } })).status).toBe(200);
+  await deliverMails();
+  expect((await contactOf('survivor@family.example')).expiresAt).toBe(Date.parse(start) / 1000 + 730 * 86_400);
 });

@@ -129,6 +129,33 @@ test('proposes the next three free times and books the one that the visitor chos
   expect(history.body.data).toMatchObject([{ kind: 'booking', action: 'booked', by: 'visitor' }]);
 });
 
+test('returns the same proposal to a repeat, whose first response may have been lost, until it is booked', async () => {
+  const [id, other] = [await start(), await start()];
+  const { toolCalls } = await say(id, 'I would like to book a call');
+  const first = await run(id, toolCalls[0]);
+  expect(first.status, first.text).toBe(200);
+  expect((await run(id, toolCalls[0])).body).toEqual(first.body);
+  // The repeat has the stored times, also when one of them is no longer free.
+  const { proposal } = first.body.data;
+  expect((await book(other, await propose(other))).status).toBe(201);
+  const repeated = (await run(id, toolCalls[0])).body.data.proposal;
+  const starts = (times: Array<{ start: string }>) => times.map((time) => time.start);
+  expect(starts(repeated.times)).toEqual(starts(proposal.times));
+  expect((await hold(id, 'take')).status).toBe(200);
+  expect(await run(id, toolCalls[0])).toMatchObject({ status: 409, body: { code: 'staff_in_chat' } });
+  await hold(id, 'give_back');
+  expect((await book(id, { ...proposal, times: [proposal.times[2]] })).status).toBe(201);
+  expect((await run(id, toolCalls[0])).status).toBe(400);
+});
+
+test('another page of the conversation learns which message proposed times', async () => {
+  const id = await start();
+  await say(id, 'How much is a will?');
+  await propose(id);
+  const { messages } = (await send('chatUpdates', { body: { conversationId: id, after: 0 } })).body.data;
+  expect(messages.map(({ proposed }: { proposed?: true }) => proposed)).toEqual([undefined, undefined, undefined, true]);
+});
+
 test('books for the contact that the assistant has stored, which needs no details and still the agreement', async () => {
   const id = await start();
   const { toolCalls } = await say(
@@ -138,7 +165,6 @@ test('books for the contact that the assistant has stored, which needs no detail
   const { leadId } = (await run(id, toolCalls[0])).body.data;
   const proposal = await propose(id);
   expect(proposal.record).toBe(leadId);
-  const nobody = { name: undefined, email: undefined, phone: undefined };
   const unasked = await book(id, proposal, { ...nobody, record: leadId, consent: undefined });
   expect(unasked).toMatchObject({ status: 400, body: { errors: [{ path: 'consent' }] } });
   const booked = await book(id, proposal, { ...nobody, record: leadId });
@@ -147,6 +173,35 @@ test('books for the contact that the assistant has stored, which needs no detail
   expect(await conversationItem(id)).toMatchObject({ leadId });
   const again = await propose(id, 'Please book a video call');
   expect((await book(id, again, { ...nobody, record: `con_${'a'.repeat(26)}` })).body.errors).toMatchObject([{ path: 'record' }]);
+});
+
+const nobody = { name: undefined, email: undefined, phone: undefined };
+
+test('asks for the details when staff entered the contact of the conversation, whose address may be wrong', async () => {
+  const id = await start();
+  const details = { name: 'Amara Okafor', email: 'stranger@family.example', phone: person.phone };
+  const entered = await send('logCall', { cookies, body: { ...details, conversation: id } });
+  expect(entered.status, entered.text).toBe(201);
+  const { leadId } = (await conversationItem(id)) ?? {};
+  const proposal = await propose(id);
+  expect(proposal.record).toBeUndefined();
+  expect((await book(id, proposal, { ...nobody, record: leadId })).body.errors).toMatchObject([{ path: 'record' }]);
+  const booked = await book(id, proposal);
+  expect(booked.status, booked.text).toBe(201);
+  expect(booked.body.data.record).not.toBe(leadId);
+});
+
+test('asks for the details when the contact that the assistant stored has no phone number', async () => {
+  const id = await start();
+  const { toolCalls } = await say(
+    id,
+    'I am Jane Smith, jane@family.example. Please email me about a will, I agree to be contacted.',
+  );
+  const { leadId } = (await run(id, toolCalls[0])).body.data;
+  expect(leadId).toBeDefined();
+  const proposal = await propose(id);
+  expect(proposal.record).toBeUndefined();
+  expect((await book(id, proposal, { ...nobody, record: leadId })).body.errors).toMatchObject([{ path: 'record' }]);
 });
 
 test('books nothing without a proposal, for another kind of meeting, or in another conversation', async () => {
@@ -242,6 +297,13 @@ test('whoever continues the conversation of a mailed link does not book for its 
   const booked = await book(id, proposal, { name: 'Otto Other', email: 'otto@family.example' });
   expect(booked.status).toBe(201);
   expect(booked.body.data.record).not.toBe((await conversationItem(id))?.leadId);
+  // The transcript is that of the first person, so the second one neither receives nor erases it.
+  const exported = await send('exportPerson', { cookies, body: { email: 'otto@family.example' } });
+  expect(exported.body.data.records).toHaveLength(1);
+  expect(exported.text).not.toContain(id);
+  const body = { email: 'otto@family.example', confirm: 'otto@family.example' };
+  expect((await send('erasePerson', { cookies, body })).status).toBe(200);
+  expect(await conversationItem(id)).toBeDefined();
 });
 
 test('the model proposes times with the same checks, and never says that something is booked', async () => {

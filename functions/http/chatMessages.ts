@@ -12,7 +12,7 @@ export const postedMessages = (
   messages: readonly VisitorMessage[],
   show: (text: string, from: PostedMessage['from']) => string,
 ): PostedMessage[] =>
-  messages.map(({ role, author, content, position, messageId }) => {
+  messages.map(({ role, author, content, position, messageId, proposed }) => {
     const from = senders[role];
-    return { position, from, text: show(content, from), messageId, author };
+    return { position, from, text: show(content, from), messageId, author, ...(proposed && { proposed }) };
   });

@@ -3,13 +3,17 @@ import { expect, test, vi } from 'vitest';
 import type { Contract } from '../../shared/contracts/contract.ts';
 import { errorBody } from '../../shared/contracts/errorBody.ts';
 import { contracts } from '../../shared/contracts/index.ts';
-import { partitions, table as shape } from '../../shared/table.ts';
+import { partitions } from '../../shared/table.ts';
 import { logger } from '../log.ts';
-import { accessRequest, application, enquiry, magnet, pageEvents, question } from '../testing/answers.ts';
+import { enquiry } from '../testing/answers.ts';
 import { type CallName, startApi, type TestRequest } from '../testing/api.ts';
+import { undescribed } from '../testing/storedItems.ts';
 import { contentOf, itemsOf } from '../testing/table.ts';
+import { openValidRequests } from '../testing/validRequests.ts';
 
-const { send, signIn, table } = await startApi();
+const api = await startApi();
+const { send, signIn, table } = api;
+const validRequest = await openValidRequests(api);
 const { openStaffContext } = await import('./staff.ts');
 const pending = await openStaffContext().pendingSignIns.start('version-1', new Date());
 const cookies = [await signIn(), pending.split(';')[0] ?? ''];
@@ -188,137 +192,37 @@ test('logs nothing of what was sent or returned', async () => {
   expect(text).not.toMatch(/secret|Amara|203\.0\.113\.9|session=|enq_/i);
 });
 
-const indexes = Object.values(shape.indexes).flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]);
-const keys: string[] = [shape.partitionKey, shape.sortKey, shape.expiry, ...indexes];
-const common = ['kind', 'id', 'fingerprint', 'status', 'version', 'submittedAt', 'updatedAt', 'language', 'utmParams'];
-const desk = ['owner', 'next', 'closedAt', 'outcome', 'firstAnswerAt', 'firstAnswerBy', 'inFigures'];
-/** Every field that an item of a kind may have. */
-const known: Record<string, readonly string[]> = {
-  enquiry: [...keys, ...common, ...desk, 'postcode', 'suspectedRobot', 'leadScore', 'priority', ...Object.keys(enquiry)],
-  contact: [
-    ...keys,
-    ...common,
-    ...desk,
-    ...['conversationId', 'suspectedRobot', 'postcode', 'source', 'enteredBy'],
-    ...Object.keys(question),
-  ],
-  partner: [...keys, ...common, ...desk, 'postcode', 'suspectedRobot', ...Object.keys(application)],
-  leadMagnet: [...keys, ...common, 'suspectedRobot', 'email', 'magnetType'],
-  privacyRequest: [
-    ...keys,
-    ...common,
-    ...['suspectedRobot', 'linkHashes', 'linkEmail', 'linkSentAt', 'confirmedAt', 'acknowledgedAt', 'closedAt', 'outcome'],
-    ...['extendedAt', 'extensionReason'],
-    ...Object.keys(accessRequest),
-  ],
-  letter: [...keys, 'letter', 'channel', 'subject', 'text', 'outcome', 'extensionReason', 'version', 'at', 'by', 'sessionId'],
-  events: [...keys, 'events', 'ipAddress', 'userAgent'],
-  event: ['id', 'timestamp', 'eventType', 'eventData', 'utmParams', 'sessionId'],
-  utmParams: ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'referrer'],
-  limit: [...keys, 'used'],
-  salt: [...keys, 'salt'],
-  audit: [
-    ...keys,
-    ...['action', 'at', 'lastAt', 'visitor', 'count', 'by', 'person', 'name', 'origin', 'records', 'recordIds', 'ids'],
-    ...['list', 'searchedBy', 'table', 'filters', 'searched', 'call', 'code', 'change', 'subject'],
-  ],
-  'audit-record': keys,
-  'audit-origin': [...keys, 'address', 'device'],
-  history: [
-    ...keys,
-    ...['from', 'to', 'suspectedRobot', 'confirmed', 'corrected', 'owner', 'next', 'outcome', 'at', 'version', 'by', 'sessionId'],
-  ],
-  note: [...keys, 'id', 'text', 'at', 'by', 'sessionId', 'fingerprint'],
-  counts: [...keys, 'revision', 'revisedAt'],
-  pending: [...keys, 'attempts', 'challenge', 'passwordVersion'],
-  session: [...keys, 'createdAt', 'activeAt', 'passwordVersion', 'initials', 'at'],
-  cnv: [
-    ...keys,
-    ...['id', 'status', 'leadCaptured', 'leadId', 'language', 'utmParams', 'startedAt', 'lastMessageAt', 'turns'],
-    ...['conversationId', 'role', 'content', 'toolCalls', 'metadata', 'timestamp'],
-    ...['callId', 'fingerprint', 'name', 'arguments', 'done', 'turn'],
-  ],
-};
-
-/** Returns the fields of an item, nested ones included, that no contract names. */
-function unknownFields(item: Record<string, unknown>): string[] {
-  const kind = String(item.kind ?? (/^(history|note|letter)#/.exec(String(item.sk))?.[1] || String(item.pk).split(/[#_]/)[0]));
-  const extra = (part: object, name: string) => Object.keys(part).filter((field) => !known[name]?.includes(field));
-  const events = (item.events ?? []) as Array<{ utmParams?: object }>;
-  return [
-    ...extra(item, kind),
-    ...[item, ...events].flatMap(({ utmParams }) => extra((utmParams as object | undefined) ?? {}, 'utmParams')),
-    ...events.flatMap((event) => extra(event, 'event')),
-  ];
-}
-
-const conversationId = (await send('startConversation', { body: {} })).body.data.conversationId;
-/** A body that each call accepts. */
-const validBodies: Partial<Record<CallName, object>> = {
-  enhancedContact: enquiry,
-  contact: question,
-  partnerApplication: application,
-  leadMagnet: magnet,
-  privacyRequest: accessRequest,
-  confirmPrivacyRequest: { token: 'x' },
-  sendLetter: { letter: 'acknowledgement', channel: 'other', subject: 'Your request', text: 'We have it.' },
-  events: pageEvents,
-  startConversation: { language: 'pl', utmParams: { utm_source: 'chat-widget' } },
-  sendMessage: { conversationId, message: 'How much is a will?' },
-  runTool: { conversationId, toolName: 'open_calendly', toolArgs: {} },
-  setContactStatus: { status: 'contacted' },
-  setPartnerStatus: { status: 'under_review' },
-  setInitials: { initials: 'AB' },
-  addNote: { text: 'Rang, no answer.' },
-  clearMark: { suspectedRobot: false },
-  changeWork: { owner: 'me', next: { action: 'call', dueAt: new Date(Date.now() + 86_400_000).toISOString() } },
-  setStatuses: { changes: [{ id: `enq_${'a'.repeat(26)}`, status: 'closed', version: 1 }] },
-  searchRecords: { email: enquiry.email, namePrefix: 'ok' },
-  logCall: { name: 'Ada Byron', phone: '020 7946 0777' },
-  correctRecord: { kind: 'contact', fields: { name: 'Bolek' } },
-  importContacts: { dryRun: false, status: 'closed', rows: [{ row: 1, values: { name: 'Ada Byron', phone: '020 7946 0777' } }] },
-  exportPerson: { email: question.email },
-  recordCsv: { table: 'contacts', records: 1, filters: { status: 'new' }, searched: false },
-  erasePerson: { email: 'nobody@family.example', confirm: 'nobody@family.example' },
-};
-/** Ids of existing records, for the calls that name one. */
-const ids: Partial<Record<CallName, string>> = {
-  setContactStatus: (await send('contact', { body: question })).body.submissionId,
-  setPartnerStatus: (await send('partnerApplication', { body: application })).body.applicationId,
-  sendLetter: (await send('privacyRequest', { body: accessRequest })).body.requestId,
-  addNote: (await send('contact', { body: question })).body.submissionId,
-  correctRecord: (await send('contact', { body: question })).body.submissionId,
-  importContacts: 'a'.repeat(64),
-  changeWork: (await send('contact', { body: question })).body.submissionId,
-  clearMark: (await send('contact', { body: { ...question, fax: 'x' } })).body.submissionId,
-};
-
 test.each(withBody)('%s returns a documented status for any JSON and stores no unknown field', async (name) => {
+  const valid = await validRequest(name);
   // Half of the bodies are valid ones with additional fields, so that some are accepted.
   const bodies = fc.oneof(
     fc.json(),
     fc
       .record({ more: fc.dictionary(fc.string(), fc.jsonValue()), utmParams: fc.jsonValue() })
-      .map(({ more, utmParams }) => JSON.stringify({ ...more, utmParams, ...validBodies[name] })),
+      .map(({ more, utmParams }) => JSON.stringify({ ...more, utmParams, ...(valid.body as object) })),
   );
   const headers = fc.dictionary(
     fc.constantFrom('if-match', 'if-none-match', 'idempotency-key', 'x-activity', 'user-agent'),
     fc.string(),
   );
+  const params = fc.oneof(
+    fc.string().map((id) => ({ id })),
+    fc.constant(valid.params),
+  );
   const statuses = new Set<number>();
   await fc.assert(
-    fc.asyncProperty(bodies, headers, fc.oneof(fc.string(), fc.constant(ids[name] ?? '')), async (body, sentHeaders, id) => {
-      const answer = await send(name, { cookies, body, headers: sentHeaders, params: { id } });
+    fc.asyncProperty(bodies, headers, params, async (body, sentHeaders, sentParams) => {
+      const sent = { body, headers: { ...valid.headers, ...sentHeaders }, params: sentParams };
+      const answer = await send(name, { cookies: valid.cookies, ...sent });
       expect(answer.status).toBeLessThan(500);
       if (answer.status >= 400) errorBody.parse(answer.body);
       statuses.add(answer.status);
     }),
     // The first request is one that the call accepts.
-    { numRuns, examples: [[JSON.stringify(validBodies[name] ?? {}), {}, ids[name] ?? '']] },
+    { numRuns, examples: [[JSON.stringify(valid.body), {}, valid.params]] },
   );
-  if (validBodies[name] && name !== 'runTool' && name !== 'confirmPrivacyRequest')
-    expect([...statuses]).toContain(contracts[name].status);
-  expect((await itemsOf(table)).flatMap(unknownFields)).toEqual([]);
+  expect([...statuses]).toContain(contracts[name].status);
+  expect((await itemsOf(table)).flatMap((item) => undescribed(item) ?? [])).toEqual([]);
 });
 
 test('drops unknown fields inside known objects', async () => {
@@ -331,12 +235,13 @@ test('drops unknown fields inside known objects', async () => {
     'privacyRequest',
     'startConversation',
   ] as const) {
-    expect((await send(name, { body: { ...validBodies[name], utmParams, hidden: 1 } })).status).toBe(contracts[name].status);
+    const { body } = await validRequest(name);
+    expect((await send(name, { body: { ...(body as object), utmParams, hidden: 1 } })).status).toBe(contracts[name].status);
   }
   const events = [{ eventType: 'x', utmParams, hidden: 1, id: 'mine', timestamp: '1999-01-01T00:00:00.000Z' }];
   expect((await send('events', { body: { events, ipAddress: '203.0.113.9' } })).status).toBe(202);
   const items = await itemsOf(table);
-  expect(items.flatMap(unknownFields)).toEqual([]);
+  expect(items.flatMap((item) => undescribed(item) ?? [])).toEqual([]);
   expect(JSON.stringify(items)).not.toMatch(/hidden|1999-01-01|"mine"|203\.0\.113\.9/);
 });
 

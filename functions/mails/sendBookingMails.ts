@@ -11,6 +11,7 @@ import { findSubmission } from '../data/merged.ts';
 import { isBlockedAddress } from '../data/returnedMails.ts';
 import { MailNotClaimed } from '../data/sentMails.ts';
 import { findMember } from '../data/staff.ts';
+import type { Table } from '../data/table.ts';
 import { logger } from '../log.ts';
 import { mailAddress } from '../mailAddress.ts';
 import type { BookingMessage } from '../mailMessage.ts';
@@ -22,11 +23,14 @@ import { staffBookingMail } from './staffBookingMail.ts';
 /** Sends the planned mails about bookings, to visitors and to staff. */
 
 /**
- * Limit of confirmations and changes that visitors cause to one address, so that nobody can fill another person's mailbox through our forms.
- * Cancellations and reminders are at most one and two for each booking. They are always sent, and so is what staff change: whoever does not
- * learn of it comes at the wrong time.
+ * Limit of confirmations and moves that visitors cause to one address, so that nobody can fill another person's mailbox through our forms.
+ * A booking whose confirmation is not sent gets no reminders. What staff change is always sent: whoever does not learn of it comes at the
+ * wrong time.
  */
 const visitorsChanges: Limit = { name: 'confirmation-booking', max: 12, windowSeconds: 86_400 };
+
+/** The same for cancellations, with a counter of its own, so that moves do not use up the mail about a cancellation. */
+const visitorsCancellations: Limit = { ...visitorsChanges, name: 'confirmation-cancellation' };
 
 /** Mails about bookings to one member of staff in an hour. The state after the others is mailed in the next hour. */
 const staffBookings: Limit = { name: 'staff-booking', max: 20, windowSeconds: 3600 };
@@ -72,21 +76,29 @@ async function sendToVisitor(sender: Sender, planned: PendingMail, mail: Booking
   }
   const composed = await bookingMail(booking, mail, record, { siteAddress, sender: from });
   if (!composed) return removePendingMail(table, planned);
-  const isLimited = planned.byVisitor === true && booking.status !== 'cancelled';
+  const limitOfVisitor = booking.status === 'cancelled' ? visitorsCancellations : visitorsChanges;
+  const limit = planned.byVisitor ? limitOfVisitor : undefined;
   const recipientHash = await dailyHash(table, composed.to.join().toLowerCase(), now);
-  if (isLimited && (await readCount(table, visitorsChanges, recipientHash, now)).used >= visitorsChanges.max) {
+  if (limit && (await readCount(table, limit, recipientHash, now)).used >= limit.max) {
     logger.warn('too many mails about bookings to one address', { record: id });
+    if (booking.lastAction === 'booked') await removeReminders(table, planned);
     return removePendingMail(table, planned);
   }
   const send = () => unlessErased(table, record.id, () => sendMail(composed, from, { kind: 'booking', record: record.id }));
   const isSent = await sendPlanned(sender, planned, send, now);
-  if (isSent && isLimited) await countOne(table, visitorsChanges, recipientHash, now);
+  if (isSent && limit) await countOne(table, limit, recipientHash, now);
   await removePendingMail(table, planned);
 }
 
+/** Removes the reminders of the version of a booking that a mail is about. */
+async function removeReminders(table: Table, planned: PendingMail): Promise<void> {
+  const reminders = bookingMails.filter((mail) => mail !== 'change');
+  await Promise.all(reminders.map((mail) => removePendingMail(table, { ...planned, mail })));
+}
+
 /**
- * Sends whose calendar a booking is or was in its present state, so that their own calendar follows: the meeting, or that it is no longer
- * theirs. Sends none to somebody who was removed or suspended.
+ * Sends the present state of a booking to the owner of the calendar that it is or was in, so that their own calendar follows: the meeting,
+ * or that it is no longer theirs. Sends none to somebody who was removed or suspended.
  */
 async function sendToStaff(sender: Sender, planned: PendingMail, calendar: CalendarId, now: Date): Promise<void> {
   const { table, from, siteAddress = firm.siteUrl } = sender;
@@ -101,7 +113,7 @@ async function sendToStaff(sender: Sender, planned: PendingMail, calendar: Calen
   await removePendingMail(table, planned);
 }
 
-/** Returns the addresses of whose calendar it is: of an active member of staff, or of the firm. Empty for anybody else. */
+/** Returns the addresses of the owner of a calendar: of an active member of staff, or of the firm. Empty for anybody else. */
 async function addressesOf({ table, staff }: Sender, calendar: CalendarId): Promise<string[]> {
   if (calendar === firmCalendar) return staff;
   const member = await findMember(table, staffId.parse(calendar));

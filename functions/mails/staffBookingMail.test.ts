@@ -15,6 +15,7 @@ const booking = {
   address: '1 High Street',
   message: 'About my mother',
   sequence: 2,
+  version: 3,
   lastAction: 'moved',
   updatedAt: '2026-11-23T10:00:00.000Z',
 } as StoredBooking;
@@ -23,8 +24,10 @@ const addresses = {
   siteAddress: 'https://www.larkfield.example',
   sender: 'site@larkfield.example',
 };
-const mailOf = (change: Partial<StoredBooking> = {}, plan: { byVisitor?: boolean; previous?: string } = { byVisitor: true }) =>
-  staffBookingMail({ ...booking, ...change }, firmCalendar, plan, addresses);
+const mailOf = (
+  change: Partial<StoredBooking> = {},
+  plan: { version?: number; byVisitor?: boolean; previous?: string } = { byVisitor: true },
+) => staffBookingMail({ ...booking, ...change }, firmCalendar, { version: booking.version, ...plan }, addresses);
 
 test('says kind, times, place and who did it, and nothing of the visitor', () => {
   const { subject, text, html, attachment } = mailOf({}, { byVisitor: true, previous: '2026-12-16T10:00:00.000Z' });
@@ -32,6 +35,12 @@ test('says kind, times, place and who did it, and nothing of the visitor', () =>
   for (const part of ['Home visit', 'Thu 17 Dec, 10:00', 'Wed 16 Dec, 10:00', 'At the visitor’s home', 'The visitor'])
     expect(text).toContain(part);
   expect(text + html + attachment?.content).not.toMatch(/barnet|High Street|mother/i);
+});
+
+test('does not name who made an earlier change, or the time before it', () => {
+  const { text } = mailOf({}, { version: booking.version - 1, byVisitor: true, previous: '2026-12-16T10:00:00.000Z' });
+  expect(text).toContain('Thu 17 Dec, 10:00');
+  expect(text).not.toMatch(/The visitor|A colleague|Wed 16 Dec/);
 });
 
 test.each([

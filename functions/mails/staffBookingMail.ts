@@ -10,7 +10,7 @@ import { renderMail } from './render.ts';
 import { londonTime, staffFooter } from './staffMail.ts';
 
 interface Addresses {
-  /** Addresses of whose calendar it is. */
+  /** Addresses of the owner of the calendar. */
   to: string[];
   siteAddress: string;
   /** The address that the mails are sent from, which the calendar entry names as the organizer. */
@@ -18,27 +18,28 @@ interface Addresses {
 }
 
 /**
- * Returns the mail that tells whose calendar a booking is or was in about a change that somebody else made, with the calendar entry as a
- * file. It contains nothing of the visitor, because mails stay in mailboxes that erasure and retention do
+ * Returns the mail to the owner of the calendar that a booking is or was in, about a change that somebody else made, with the calendar
+ * entry as a file. It does not say who made the change when the booking was changed again since the mail was planned. It contains nothing of the visitor, because mails stay in mailboxes that erasure and retention do
  * not reach (`docs/requirements.md#privacy-and-retention`).
  */
 export function staffBookingMail(
   booking: StoredBooking,
   calendar: CalendarId,
-  { byVisitor, previous }: Pick<PendingMail, 'byVisitor' | 'previous'>,
+  { version, byVisitor, previous }: Pick<PendingMail, 'version' | 'byVisitor' | 'previous'>,
   { to, siteAddress, sender }: Addresses,
 ): Mail {
   const isCancelled = booking.status === 'cancelled';
   const isTheirs = booking.calendar === calendar && !isCancelled;
+  const isLastChange = version === booking.version;
   const kind = meetingNames[booking.meeting];
   const place = placeText(booking);
   const title = titleOf(booking, calendar);
   const rows: Array<[string, string]> = [
     ['Meeting', kind],
     ['When', londonTime(booking.start)],
-    ...(isTheirs && previous ? [['Before', londonTime(previous)] as [string, string]] : []),
+    ...(isTheirs && isLastChange && previous ? [['Before', londonTime(previous)] as [string, string]] : []),
     ...(isTheirs ? [['Where', place] as [string, string]] : []),
-    ['By', byVisitor ? 'The visitor' : 'A colleague'],
+    ...(isLastChange ? [['By', byVisitor ? 'The visitor' : 'A colleague'] as [string, string]] : []),
   ];
   const search = new URLSearchParams({ view: 'list', date: londonDate(booking.start), booking: booking.id });
   const address = `${siteAddress}/admin/bookings?${search}`;

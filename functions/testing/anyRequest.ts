@@ -69,13 +69,22 @@ const fittingValues: Record<string, readonly string[]> = {
 export interface Samples {
   /** Ids of records and of a conversation. */
   ids: readonly string[];
-  /** The address of the records. */
+  /** The email address of the records. */
   email: string;
+  /** The phone number of the records. */
+  phone: string;
 }
 
 /** Returns texts for a field: mostly one that fits, sometimes any other. */
-const anyText = (name: string, { ids, email }: Samples): fc.Arbitrary<string> => {
-  const known = /^(id|conversationId)$/.test(name) ? ids : /^(email|confirm)$/.test(name) ? [email] : fittingValues[name];
+const anyText = (name: string, { ids, email, phone }: Samples): fc.Arbitrary<string> => {
+  const ofSamples: Record<string, readonly string[]> = {
+    id: ids,
+    conversationId: ids,
+    email: [email],
+    confirm: [email],
+    phone: [phone],
+  };
+  const known = ofSamples[name] ?? fittingValues[name];
   const others = fc.oneof(hostileText, fc.string({ unit: 'grapheme-composite' }), fc.constantFrom(...ids));
   return known ? fc.oneof({ weight: 20, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: others }) : others;
 };
@@ -180,4 +189,47 @@ export function anyRequest(name: CallName, samples: Samples): fc.Arbitrary<TestR
       body: anyBody(body, samples),
     })
     .map(({ named, more, ...request }) => ({ ...request, headers: { ...more, ...named } }));
+}
+
+/** A change of one value of a request, at any depth. `at` chooses the value. */
+export interface Edit {
+  at: number;
+  how: 'replace' | 'insert' | 'remove' | 'repeat';
+  value: unknown;
+}
+
+/** Returns up to three edits of a valid request. Without any, the request is sent as it is. */
+export const anyEdits = ({ ids, email, phone }: Samples): fc.Arbitrary<Edit[]> =>
+  fc.array(
+    fc.record({
+      at: fc.nat(),
+      how: fc.constantFrom('replace', 'insert', 'remove', 'repeat'),
+      value: fc.oneof(hostile, fc.integer({ min: -1, max: 10 }), fc.constantFrom(...ids, email, phone)),
+    }),
+    { maxLength: 3 },
+  );
+
+type Holder = Record<string, unknown>;
+
+/** Returns every value inside an object or array, at any depth, as its holder and its key. */
+const placesIn = (value: unknown): Array<[Holder, string]> =>
+  typeof value === 'object' && value !== null
+    ? Object.keys(value).flatMap((key) => [[value as Holder, key], ...placesIn((value as Holder)[key])])
+    : [];
+
+/** Returns a copy of a request with edits in its path parameters, query, headers and body. */
+export function edited(request: TestRequest, edits: readonly Edit[]): TestRequest {
+  const copy = structuredClone(request);
+  for (const { at, how, value } of edits) {
+    const places = [copy.params, copy.query, copy.headers, copy.body].flatMap(placesIn);
+    const [holder, key] = places[at % places.length] ?? [];
+    if (!holder || key === undefined) break;
+    const before = holder[key];
+    if (how === 'remove') delete holder[key];
+    else if (how === 'repeat' && Array.isArray(holder)) holder.push(before);
+    else if (how === 'repeat') holder[key] = typeof before === 'string' ? before + before : [before, before];
+    else
+      holder[key] = how === 'insert' && typeof before === 'string' ? before.slice(0, 2) + asText(value) + before.slice(2) : value;
+  }
+  return { ...copy, params: asTexts(copy.params), query: asTexts(copy.query), headers: asTexts(copy.headers) };
 }

@@ -190,7 +190,8 @@ const inRecord = (record: z.ZodMiniType) => (sort: string) => {
 /** The schemas of stored items: from the contracts for all that a caller sent. */
 const schemas: Record<PartitionName, (sortKey: string) => z.ZodMiniType> = {
   enquiry: inRecord(mergeable(enquiryFields)),
-  contact: inRecord(mergeable(contactRecord.shape)),
+  // A contact of a phone call may have no email; reading adds the default.
+  contact: inRecord(mergeable({ ...contactRecord.shape, email: z.optional(text) })),
   partner: inRecord(mergeable(partnerRecord.shape)),
   // Only consent that was given is stored; reading adds the default.
   leadMagnet: (sort) =>

@@ -25,13 +25,15 @@ const alphabet = [
   [0x50, 0x50],
   [0x58, 0x5f],
   [0x64, 0x6f],
+  // The abbreviation sign, as in the short names of Hindi months. In Tamil it is an old number.
+  [0x70, 0x70],
 ] as const;
 
 const isAssigned = (code: number) => /\p{Assigned}/u.test(String.fromCodePoint(code));
 const codes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-// Letters used only by other languages of the script (Marathi and southern languages). Names rarely need them.
-const foreign = new Set([0x90c, 0x90e, 0x912, 0x929, 0x931, 0x934, 0x944, 0x946, 0x94a, 0x95f]);
+// Letters used only by other languages of the script (Marathi and southern languages), and an old number. Names rarely need them.
+const foreign = new Set([0x90c, 0x90e, 0x912, 0x929, 0x931, 0x934, 0x944, 0x946, 0x94a, 0x95f, 0xbf0]);
 
 const script = (name: string, language: LanguageCode, block: number, size = 100): Script => ({
   name,
@@ -72,13 +74,20 @@ function nameSyllables({ block, letters }: Script): string[] {
   ]);
 }
 
-/** Returns every syllable in the texts of a script's language; with `names` also those of names. Sorted, without duplicates. */
+/** Returns days as the booking calendar shows them. Their names come from the browser and may have signs that no text has. */
+const dayTexts = (language: LanguageCode): string[] =>
+  (['short', 'long'] as const).flatMap((style) => {
+    const format = new Intl.DateTimeFormat(language, { weekday: style, day: 'numeric', month: style, timeZone: 'UTC' });
+    return codes(0, 11).flatMap((month) => codes(1, 7).map((day) => format.format(Date.UTC(2026, month, day))));
+  });
+
+/** Returns every syllable in the texts of a script's language and in its names of days and months; with `names` also those of names. Sorted, without duplicates. */
 export function syllablesOf(script: Script, names: boolean): string[] {
   const { language, block } = script;
   const files = globSync([`web/content/*/${language}.json`, `shared/words/${language}.json`, `shared/words/${language}/*.json`], {
     cwd: root,
   });
-  const text = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const text = [...files.map((file) => readFileSync(join(root, file), 'utf8')), ...dayTexts(language)].join('\n');
   const found = new Set(names ? nameSyllables(script) : []);
   for (const { segment } of new Intl.Segmenter(language, { granularity: 'grapheme' }).segment(text)) {
     const code = segment.codePointAt(0) ?? 0;

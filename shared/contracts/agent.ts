@@ -72,6 +72,8 @@ export const chatMessage = z.object({
   messageId: z.optional(z.string()),
   /** Who of the staff wrote it, by the name that the visitor sees. */
   author: z.optional(z.string()),
+  /** Whether the assistant proposed times for a meeting with it. Only the page that asked for them has the times. */
+  proposed: z.optional(z.literal(true)),
 });
 export type PostedMessage = z.infer<typeof chatMessage>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetDrafts, keepDraftsOf, readDraft, storeDraft } from './drafts.ts';
+import { forgetDrafts, keepDraftsOf, readDraft, removeSaved, storeDraft } from './drafts.ts';
 
 test('keeps a draft for the same person and deletes it for another one', () => {
   keepDraftsOf('stf_a');
@@ -17,4 +17,15 @@ test('deletes all drafts at a logout, and a draft that is emptied', () => {
   expect([readDraft('a'), readDraft('b')]).toEqual(['', 'two']);
   forgetDrafts();
   expect(readDraft('b')).toBe('');
+});
+
+test('removes only what was saved', () => {
+  storeDraft('note enq_1', 'Rang twice');
+  removeSaved('note enq_1', 'Rang twice');
+  expect(readDraft('note enq_1')).toBe('');
+  storeDraft('note enq_1', 'Rang twice. Wants a will');
+  removeSaved('note enq_1', 'Rang twice.');
+  expect(readDraft('note enq_1')).toBe('Wants a will');
+  removeSaved('note enq_1', 'Rang twice.');
+  expect(readDraft('note enq_1')).toBe('Wants a will');
 });

@@ -1,35 +1,43 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../lib/store.ts';
 
 // Only in the memory of this tab, so that a text outlasts an ended session but not the tab.
-const drafts = new Map<string, string>();
+const drafts = createStore<ReadonlyMap<string, string>>(new Map());
 let owner: string | undefined;
 
 /** Deletes the drafts if they belong to somebody else. `id`: the person, or `admin` in a session of the shared password. */
 export function keepDraftsOf(id: string): void {
-  if (owner !== id) drafts.clear();
+  if (owner !== id) forgetDrafts();
   owner = id;
 }
 
 /** Deletes all drafts. */
 export function forgetDrafts(): void {
-  drafts.clear();
+  drafts.set(new Map());
 }
 
 /** Returns a draft; empty if there is none. */
-export const readDraft = (key: string): string => drafts.get(key) ?? '';
+export const readDraft = (key: string): string => drafts.read().get(key) ?? '';
 
 /** Stores a draft, or deletes it if it is empty. */
 export function storeDraft(key: string, text: string): void {
-  if (text) drafts.set(key, text);
-  else drafts.delete(key);
+  const changed = new Map(drafts.read());
+  if (text) changed.set(key, text);
+  else changed.delete(key);
+  drafts.set(changed);
 }
 
-/** State for a text that is being typed. It is still there when its form is opened again, also after the session has ended. */
+/** Removes a text that was saved from its draft. What was typed after it while it was saved stays, and so does another text. */
+export function removeSaved(key: string, saved: string): void {
+  const text = readDraft(key);
+  if (text.startsWith(saved)) storeDraft(key, text.slice(saved.length).trimStart());
+}
+
+/**
+ * State for a text that is being typed. It is still there when its form is opened again, also after the session has ended. All forms of a
+ * draft share it, so that a form that is opened during a save is emptied by it too.
+ */
 export function useDraft(key: string): [string, (text: string) => void] {
-  const [text, setText] = useState(() => readDraft(key));
-  const change = (next: string) => {
-    setText(next);
-    storeDraft(key, next);
-  };
-  return [text, change];
+  const read = () => readDraft(key);
+  return [useSyncExternalStore(drafts.subscribe, read, read), (text) => storeDraft(key, text)];
 }

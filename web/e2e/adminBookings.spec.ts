@@ -238,7 +238,16 @@ test('books, moves and cancels by keyboard, with the record, its history and My 
   await dialog.getByLabel('Name').fill(caller);
   await dialog.getByLabel('Email').fill(`${crypto.randomUUID()}@example.co.uk`);
   await dialog.getByLabel('Phone').fill('020 7946 0999');
-  await dialog.getByLabel('The caller agrees').check();
+  const consent = dialog.getByLabel('The caller agrees');
+  await consent.check();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('b');
+  await expect(consent).toBeChecked();
+  // Another caller has not agreed yet.
+  await dialog.getByLabel('Phone').fill('020 7946 0998');
+  await expect(consent).not.toBeChecked();
+  await consent.check();
   await dialog.getByLabel('With', { exact: true }).selectOption({ label: person });
   await dialog.getByLabel('Day').selectOption({ index: 2 });
   await dialog.getByRole('radio', { name: '10:00' }).check();

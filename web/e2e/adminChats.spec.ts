@@ -30,7 +30,7 @@ async function openTranscript(page: Page, id: string): Promise<void> {
 test('enters the visitor of a chat as a contact once, with what the visitor wrote', async ({ page, request, browser }) => {
   const name = letterName();
   const email = `${crypto.randomUUID()}@family.example`;
-  const id = await startChat(request, `Hello, my name is ${name}`, `Write to ${email} or ring 020 7946 0123`);
+  const id = await startChat(request, `Hello, my name is ${name}`, `Write to ${email} or ring 020 7946 0188`);
   const colleague = await (await browser.newContext()).newPage();
   await openTranscript(colleague, id);
   await colleague.getByRole('button', { name: 'Enter as a contact' }).click();
@@ -41,9 +41,9 @@ test('enters the visitor of a chat as a contact once, with what the visitor wrot
   await page.getByRole('button', { name: 'Enter as a contact' }).press('Enter');
   await expect(form(page).getByLabel('Name')).toBeFocused();
   await expect(form(page).getByLabel('Name')).toHaveValue(name);
-  await expect(form(page).getByLabel('Phone')).toHaveValue('020 7946 0123');
+  await expect(form(page).getByLabel('Phone')).toHaveValue('020 7946 0188');
   await expectAccessibleAtEveryWidth(page);
-  await form(page).getByLabel('Phone').fill('020 7946 0124');
+  await form(page).getByLabel('Phone').fill('020 7946 0189');
   await form(page).getByLabel('What it is about').fill('Wants a will');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Contact entered')).toBeVisible();
@@ -62,7 +62,7 @@ test('enters the visitor of a chat as a contact once, with what the visitor wrot
   await link.press('Enter');
   const details = page.getByRole('dialog', { name: 'Contact Submission Details' });
   await expect(details.getByText(/^Chat, by /)).toBeVisible();
-  await expect(details.getByText('020 7946 0124').first()).toBeVisible();
+  await expect(details.getByText('020 7946 0189').first()).toBeVisible();
   await details.getByRole('link', { name: 'Read the conversation' }).click();
   await expect(transcript(page)).toContainText(`my name is ${name}`);
 });

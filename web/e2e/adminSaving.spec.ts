@@ -13,28 +13,31 @@ async function loseFirstResponse(page: Page, path: string): Promise<void> {
   await page.route(path, lose, { times: 1 });
 }
 
-/** Holds calls to a path until the returned function is called. */
-async function hold(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
+/** Holds calls to a path until `release` is called. */
+async function hold(page: Page, path: string | RegExp): Promise<{ held: readonly Route[]; release: () => Promise<void> }> {
   const held: Route[] = [];
   await page.route(path, (route) => {
     if (route.request().method() === 'GET') return route.fallback();
     held.push(route);
   });
-  return async () => {
+  const release = async () => {
     await Promise.all(held.map((route) => route.continue()));
     await page.unroute(path);
   };
+  return { held, release };
 }
 
 /** Presses the button that has the focus, and expects that it keeps the focus while it saves. */
 async function expectFocusWhileSaving(page: Page, path: string | RegExp): Promise<void> {
-  const release = await hold(page, path);
+  const { held, release } = await hold(page, path);
   await page.keyboard.press('Enter');
   const button = page.locator('button:focus');
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   // A second press does nothing.
   await page.keyboard.press('Enter');
   await expect(button).toHaveCount(1);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  expect(held).toHaveLength(1);
   await release();
 }
 

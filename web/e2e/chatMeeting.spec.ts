@@ -21,6 +21,12 @@ async function say(page: Page, text: string): Promise<void> {
   await input.press('Enter');
 }
 
+/** Checks that only the messages scroll, so that the title and the field of the sheet stay on screen. */
+async function expectSheetInPlace(page: Page): Promise<void> {
+  await expect(sheet(page).locator('[data-does=close]')).toBeInViewport();
+  expect(await sheet(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+}
+
 test('A visitor books in the chat with the keyboard alone on a phone, and staff see it in the transcript', async ({
   page,
   product,
@@ -50,9 +56,11 @@ test('A visitor books in the chat with the keyboard alone on a phone, and staff 
   await expect(field).toBeFocused();
   await expect(sheet(page).getByLabel('Email address')).toHaveValue('vera@example.org');
   await expect(sheet(page).getByLabel('Phone number')).toHaveValue('020 7946 0199');
+  await expectSheetInPlace(page);
   const chosen = String(proposed[1]?.start);
   await field.press('Enter');
   await expect(sheet(page).getByRole('alert')).toContainText('Your name: Required');
+  await expectSheetInPlace(page);
   await expectAccessibleAtEveryWidth(page);
   await field.focus();
   await page.keyboard.type(name);
@@ -68,6 +76,7 @@ test('A visitor books in the chat with the keyboard alone on a phone, and staff 
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(log(page).getByRole('heading', { name: 'Your meeting is booked' })).toBeFocused();
+  await expect(log(page).getByRole('heading', { name: 'Your meeting is booked' })).toBeInViewport();
   await expect(times(page)).toHaveCount(0);
   await expectAccessibleAtEveryWidth(page);
   expect(await freeStarts(page.request)).not.toContain(chosen);
@@ -82,10 +91,21 @@ test('A visitor books in the chat with the keyboard alone on a phone, and staff 
     'href',
     /^\/book#\?booking=bkg_/,
   );
+  // Cancelled elsewhere, it is not shown as booked any more.
+  const href = await log(page).getByRole('link', { name: 'Move or cancel the meeting' }).getAttribute('href');
+  const token = String(href).split('booking=')[1];
+  const cancelled = await page.request.post('/api/booking/change', { data: { token, action: 'cancel' } });
+  expect(cancelled.status(), await cancelled.text()).toBe(200);
+  await page.reload();
+  await wake(page);
+  await ready(page);
+  await page.getByRole('button', { name: 'Chat with us' }).click();
+  await expect(log(page).getByRole('heading', { name: 'This meeting is cancelled' })).toBeVisible();
+  await expect(log(page).getByRole('heading', { name: 'Your meeting is booked' })).toHaveCount(0);
 
   const { data } = await (await product.staff.get('/api/admin/conversations')).json();
   const conversations = data as { id: string; leadId?: string }[];
-  const contacts = (await (await product.staff.get('/api/admin/contacts')).json()).data as { id: string; name: string }[];
+  const contacts = (await (await product.staff.get('/api/admin/contacts')).json()) as { id: string; name: string }[];
   const contact = contacts.find((each) => each.name === name);
   const conversation = conversations.find(({ leadId }) => leadId === contact?.id);
   expect(conversation).toBeDefined();
@@ -118,6 +138,14 @@ test('In Polish the times name who speaks it, and a time that was taken meanwhil
   await expect(times(page, label)).toHaveCount(3);
   await expect(times(page, label).first()).toContainText('Z osobą, która mówi po polsku');
   await expectAccessibleAtEveryWidth(page);
+  // As above an open keyboard: most of the window belongs to the messages.
+  await page.setViewportSize({ width: 390, height: 560 });
+  await expect.poll(async () => (await log(page).boundingBox())?.height).toBeGreaterThan(240);
+  await times(page, label).first().click();
+  await expectSheetInPlace(page);
+  await expect(sheet(page).getByLabel('Imię i nazwisko')).toBeInViewport();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await times(page, label).first().click();
   await sheet(page).getByLabel('Imię i nazwisko').fill(uniqueName('Zofia'));
   await sheet(page).getByLabel('Adres e-mail').fill('zofia@example.org');
@@ -128,6 +156,8 @@ test('In Polish the times name who speaks it, and a time that was taken meanwhil
   const taken = sheet(page).getByRole('alert').filter({ hasText: 'Ten termin właśnie ktoś zajął' });
   await expect(taken).toBeFocused();
   await expect(taken.getByRole('button')).toHaveCount(3);
+  // The time that was refused is not on offer any more.
+  await expect(times(page, label)).toHaveCount(2);
   await expectAccessibleAtEveryWidth(page);
   await taken.getByRole('button').first().click();
   await expect(sheet(page).getByRole('button', { name: 'Zarezerwuj ten termin' })).toBeFocused();
@@ -156,6 +186,36 @@ test('In Hindi the times and the form are shown, and the words of staff end the 
   await expect(times(page, label)).toHaveCount(0);
   await expect(log(page)).toContainText('मुलाकात का समय यहीं उनसे तय कर लें');
   await expectAccessible(page);
+});
+
+test('A visitor corrects a detail, erases the answers and still books', async ({ page }) => {
+  await openPage(page, '/pricing');
+  await openChat(page);
+  await say(page, 'My email is vera@example.rog');
+  await expect(log(page).locator('[data-from=assistant]')).toHaveCount(2);
+  await say(page, 'I would like to book a call');
+  await times(page).first().click();
+  const email = sheet(page).getByLabel('Email address');
+  await expect(email).toHaveValue('vera@example.rog');
+  await email.fill('vera@example.org');
+  await page.reload();
+  await wake(page);
+  await ready(page);
+  await page.getByRole('button', { name: 'Chat with us' }).click();
+  await times(page).first().click();
+  await expect(email).toHaveValue('vera@example.org');
+
+  await sheet(page).getByRole('button', { name: 'Erase my answers' }).click();
+  await expect(email).toHaveValue('');
+  await expect(times(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await sheet(page).getByLabel('Your name').fill(uniqueName('Vera'));
+  await email.fill('vera@example.org');
+  await sheet(page).getByLabel('Phone number').fill('020 7946 0199');
+  await sheet(page)
+    .getByRole('checkbox', { name: /I agree to be contacted/ })
+    .check();
+  await sheet(page).getByRole('button', { name: 'Book this time' }).click();
+  await expect(log(page).getByRole('heading', { name: 'Your meeting is booked' })).toBeFocused();
 });
 
 test.describe('in another time zone', () => {

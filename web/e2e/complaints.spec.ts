@@ -162,10 +162,14 @@ test('A request to erase data in Polish is confirmed by its link and leads staff
   await expect(dialog.getByText(/^The new last day is \d+ \w+ \d{4}\. The law allows this only/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
   await expect(dialog.getByText('Choose a reason.')).toBeVisible();
+  await expect(dialog.getByLabel('Why does it take longer?')).toBeFocused();
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByLabel('Why does it take longer?').selectOption('The request is complex');
   const text = dialog.getByLabel('Text', { exact: true });
   await text.fill((await text.inputValue()).replace(/\[.*\]/, 'Dane są w kilku systemach.'));
+  await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Back to editing' }).press('Enter');
+  await expect(dialog.getByLabel('Which letter?')).toBeFocused();
   await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
   const preview = dialog.getByRole('region', { name: 'Preview of the letter' });
   await expect(preview).toBeFocused();
@@ -175,6 +179,9 @@ test('A request to erase data in Polish is confirmed by its link and leads staff
   await dialog.getByRole('button', { name: 'Send letter' }).press('Enter');
   await expect(dialog.getByText(/: The request is complex$/)).toBeVisible();
   await expect(clock).not.toHaveText(firstDay);
+  // What has changed is shown and read out.
+  await expect(dialog.locator(':focus')).toContainText('The request is complex');
+  await expect(clock).toBeInViewport();
   await expect(dialog.getByRole('button', { name: 'Extend by two months' })).toHaveCount(0);
   expect(await mailTo(page, address, /Więcej czasu/)).toContain('Dane są w kilku systemach.');
   await expectAccessible(page, '[role=dialog]');

@@ -222,8 +222,12 @@ test('changes a role, suspends, reactivates and removes, but never the last admi
   await page.goto('/admin/staff');
   const row = rowOf(page, name);
   page.on('dialog', (question) => question.accept());
-  await row.getByRole('combobox', { name: `Role of ${name}` }).selectOption('viewer');
+  const role = row.getByRole('combobox', { name: `Role of ${name}` });
+  await role.focus();
+  await role.selectOption('viewer');
   await expect(page.getByText(`${name} is now viewer`)).toBeVisible();
+  // It was not disabled while the role was saved.
+  await expect(role).toBeFocused();
   await row.getByRole('button', { name: `Suspend ${name}` }).click();
   await expect(row.getByText('Suspended')).toBeVisible();
   await row.getByRole('button', { name: `Reactivate ${name}` }).click();

@@ -1,5 +1,4 @@
-import { emailsIn, nameIn, phoneDigits, phonesIn } from '../../../shared/contactDetails.ts';
-import { firm } from '../../../shared/firm.ts';
+import { type GivenDetails, givenDetails } from '../../../shared/contactDetails.ts';
 import { matchesAny, normalizeWords, withoutPhrases } from '../../../shared/phrases.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
 import type { IntentName, Knowledge } from '../knowledgeOf.ts';
@@ -11,15 +10,15 @@ import { type CaseFacts, caseFacts, type ReadMessage, readMessage } from '../und
 export interface Interpretation {
   /** Whether the message contains a phrase of an intent. */
   hasIntent: (intent: IntentName) => boolean;
-  /** Whether the message contains a phrase that only looks like a sign of danger. */
-  isHarmless: boolean;
+  /** The message without phrases that only look like signs of danger, such as "life insurance". */
+  withoutHarmless: { text: string; length: number; read: ReadMessage };
   /** Number of words. */
   length: number;
   /** The service that this message names, or else the latest one that the visitor named before. */
   service?: ContactService;
   /** Whether this message names the service. */
   mentionsService: boolean;
-  details: Details;
+  details: GivenDetails;
   /** This message and all of the visitor's, with their concepts. */
   read: ReadMessage;
   messages: ReadMessage[];
@@ -27,34 +26,31 @@ export interface Interpretation {
   factsUpTo: (count: number) => CaseFacts;
 }
 
-/** The latest contact details from all messages of the visitor. */
-export interface Details {
-  name?: string;
-  email?: string;
-  phone?: string;
-  /** Whether this message gives one of them. */
-  fresh: boolean;
-}
-
 /** Interprets a message with the phrases of its language. */
 export function interpret(turn: Turn, known: Knowledge): Interpretation {
   const words = normalizeWords(turn.message);
   const { intents } = known.words;
-  // "My life insurance ends" is no sign of distress.
-  const withoutHarmless = withoutPhrases(words, intents.harmless);
+  // "My life insurance ends" is no sign of distress, but other words of the same message may be one.
+  const harmlessCut = withoutPhrases(words, intents.harmless);
   const own = serviceIn(words, known);
+  const questions = [known.phrase('askName'), known.phrase('askDetails')];
   const messages = visitorMessages(turn).map((message) => readMessage(message, known.reader));
+  const read = messages.at(-1) ?? readMessage(turn.message, known.reader);
   const today = new Date().toISOString().slice(0, 10);
   const before = visitorMessages(turn).slice(0, -1).reverse();
   const earlier = before.map((message) => serviceIn(normalizeWords(message), known)).find((service) => service !== undefined);
   return {
-    hasIntent: (intent) => matchesAny(intent === 'distress' || intent === 'coercion' ? withoutHarmless : words, intents[intent]),
+    hasIntent: (intent) => matchesAny(intent === 'distress' || intent === 'coercion' ? harmlessCut : words, intents[intent]),
     length: splitWords(words).length,
-    isHarmless: withoutHarmless !== words,
+    withoutHarmless: {
+      text: harmlessCut === words ? turn.message : harmlessCut.trim(),
+      length: splitWords(harmlessCut).length,
+      read: harmlessCut === words ? read : readMessage(harmlessCut, known.reader),
+    },
     service: own ?? earlier,
     mentionsService: own !== undefined,
-    details: detailsIn(turn, known),
-    read: messages.at(-1) ?? readMessage(turn.message, known.reader),
+    details: givenDetails([...turn.history, { role: 'user', content: turn.message }], known.words, questions),
+    read,
     messages,
     factsUpTo: (count) => caseFacts(messages.slice(0, count), today),
   };
@@ -63,23 +59,4 @@ export function interpret(turn: Turn, known: Knowledge): Interpretation {
 function serviceIn(words: string, known: Knowledge): ContactService | undefined {
   const subjects = Object.entries(known.words.subjects) as Array<[ContactService, string[]]>;
   return subjects.find(([, phrases]) => matchesAny(words, phrases))?.[0];
-}
-
-function detailsIn(turn: Turn, known: Knowledge): Details {
-  const details: Details = { fresh: false };
-  const messages = [...turn.history, { role: 'user', content: turn.message } as const];
-  for (const [index, { role, content }] of messages.entries()) {
-    if (role !== 'user') continue;
-    const before = messages[index - 1]?.content ?? '';
-    const asked = ['askName', 'askDetails'].some((phrase) => before.endsWith(known.phrase(phrase as 'askName')));
-    // The firm's own email address and phone number are not the visitor's.
-    const email = emailsIn(content).findLast((found) => found.toLowerCase() !== firm.email);
-    const phone = phonesIn(content).findLast((found) => phoneDigits(found) !== phoneDigits(firm.phone.href));
-    const name = nameIn(content, known.words, asked || email !== undefined, asked);
-    details.fresh = email !== undefined || phone !== undefined || (name !== undefined && asked);
-    details.email = email ?? details.email;
-    details.phone = phone ?? details.phone;
-    details.name = name ?? details.name;
-  }
-  return details;
 }

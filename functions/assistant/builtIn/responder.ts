@@ -31,16 +31,17 @@ export const builtInResponder: Responder = {
  */
 export async function needsHelpline(turn: Turn): Promise<boolean> {
   const known = await knowledge(turn.language);
-  return (await dangerIn(turn, known, interpret(turn, known))) !== undefined;
+  return (await dangerIn(known, interpret(turn, known))) !== undefined;
 }
 
 /** Returns which danger a message tells of: by a phrase, or because it resembles the examples of danger more than any text. */
-async function dangerIn(turn: Turn, known: Knowledge, message: Interpretation): Promise<'distress' | 'coercion' | undefined> {
+async function dangerIn(known: Knowledge, message: Interpretation): Promise<'distress' | 'coercion' | undefined> {
   if (message.hasIntent('distress')) return 'distress';
   if (isCoerced(message)) return 'coercion';
+  const { text, length, read } = message.withoutHarmless;
   // A greeting or a name needs no search.
-  if (message.length < leastDangerWords || message.isHarmless) return undefined;
-  const ranked = await rankedAnswers(known, turn.message, message.read.concepts);
+  if (length < leastDangerWords) return undefined;
+  const ranked = await rankedAnswers(known, text, read.concepts);
   const least = leastDangerShare * (ranked[0]?.score ?? 0);
   const found = ranked.find(({ id, score, shared }) => id in dangers && score >= least && shared >= leastDangerShared);
   return found && dangers[found.id];
@@ -64,12 +65,22 @@ function isCoerced({ hasIntent, read: { concepts } }: Interpretation): boolean {
   return !isAboutFees || relatives.some((relative) => concepts.has(relative));
 }
 
+/** The phrases that say what "book a call" does, each with the one for the firm's own calendar. */
+const ownCalendarPhrases: Partial<Record<PhraseName, PhraseName>> = {
+  human: 'humanOwn',
+  ownCaseOffer: 'ownCaseOfferOwn',
+  unknown: 'unknownOwn',
+};
+
+/** Returns the phrase of this name for the calendar that visitors book in. */
+const withCalendar = (name: PhraseName, { booking }: Turn): PhraseName => (booking === 'own' && ownCalendarPhrases[name]) || name;
+
 const reply = (response: string, ...toolCalls: Reply['toolCalls']): Reply => ({ response, toolCalls });
 
 async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): Promise<Reply> {
   const { hasIntent, read } = message;
   const { phrase } = known;
-  const danger = await dangerIn(turn, known, message);
+  const danger = await dangerIn(known, message);
   if (danger) return reply(phrase(danger));
   if (hasIntent('injection')) return reply(phrase('scope'));
   if (asksAboutOthers(message)) return reply(phrase('otherPeople'));
@@ -90,7 +101,7 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   const intent = await intentOf(turn, known, message);
   if (intent) return reply(phrase(intent));
   const simple = isBereaved(message) ? undefined : simplePhrase(message);
-  if (simple) return reply(paragraphs(phrase(simple), await complaintNext(known, message, simple)));
+  if (simple) return reply(paragraphs(phrase(withCalendar(simple, turn)), await complaintNext(known, message, simple)));
   const more = read.concepts.has('more') && message.length <= 8 ? await moreOf(turn, known) : undefined;
   if (more) return reply(more);
   const answer = await answerOf(turn, known, message);
@@ -98,7 +109,7 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   if (hasIntent('greeting')) return reply(phrase('greeting'));
   if (hasIntent('help') || message.length <= 1) return reply(phrase('welcome'));
   const hasAsked = turn.history.some(({ role, content }) => role === 'assistant' && content === phrase('clarify'));
-  return { ...reply(phrase(hasAsked ? 'unknown' : 'clarify')), unanswered: true };
+  return { ...reply(phrase(hasAsked ? withCalendar('unknown', turn) : 'clarify')), unanswered: true };
 }
 
 /** Returns whether a message asks for what another client told the firm. "My neighbour died" asks about the law. */
@@ -196,7 +207,8 @@ async function acceptedOffer(turn: Turn, known: Knowledge, message: Interpretati
   const { phrase } = known;
   const { length } = message;
   const last = turn.history.at(-1);
-  if (length > 3 || last?.role !== 'assistant' || !last.content.endsWith(phrase('ownCaseOffer'))) return undefined;
+  if (length > 3 || last?.role !== 'assistant' || !last.content.endsWith(phrase(withCalendar('ownCaseOffer', turn))))
+    return undefined;
   const words = normalizeWords(turn.message);
   if (!(await agreementWords(turn.language)).some(({ yes }) => matchesAny(words, yes))) return undefined;
   return bookingReply(turn, known, message);
@@ -287,8 +299,9 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   const topic = known.topics.find(({ id }) => id === first.id);
   // A text without a service is about the firm, and not about the visitor's own case.
   const ownCase = hasIntent('ownCase') && (topic?.service !== undefined || first.id.startsWith('guide-'));
-  if (ownCase) return { text: paragraphs(phrase('ownCase'), text, phrase('ownCaseOffer')) };
-  return { text: isUnsure(first) ? paragraphs(text, phrase('ownCaseOffer')) : text };
+  const offer = phrase(withCalendar('ownCaseOffer', turn));
+  if (ownCase) return { text: paragraphs(phrase('ownCase'), text, offer) };
+  return { text: isUnsure(first) ? paragraphs(text, offer) : text };
 }
 
 /** Texts that name the price of our help, which a first answer after a death leaves out. */
@@ -321,10 +334,12 @@ const isUnsure = (answer: Answer & Partial<RankedAnswer>) =>
 const unsureCoverage = 0.6;
 
 /** Returns the offer of a person from the third message on, when there was none in the last reply. */
-function laterOffer({ history }: Turn, phrase: Knowledge['phrase']): string | undefined {
+function laterOffer(turn: Turn, phrase: Knowledge['phrase']): string | undefined {
+  const { history } = turn;
+  const offer = phrase(withCalendar('ownCaseOffer', turn));
   const turns = history.filter(({ role }) => role === 'user').length + 1;
-  const offered = history.at(-1)?.content.includes(phrase('ownCaseOffer')) ?? false;
-  return turns >= 3 && !offered ? phrase('ownCaseOffer') : undefined;
+  const offered = history.at(-1)?.content.includes(offer) ?? false;
+  return turns >= 3 && !offered ? offer : undefined;
 }
 
 /** Returns whether somebody close has died lately, and not long ago or in an example. */

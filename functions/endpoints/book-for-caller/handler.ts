@@ -20,7 +20,7 @@ export const handler = staffEndpoint(bookForCaller, sessions, async ({ body, hea
     author: { by: session.by, person: session.person, sessionId: session.id, now },
   };
   const booking = await bookMeeting(table, request, { now: now.getTime(), forStaff: true });
-  await queueMail(booking);
+  await queueMail(booking, request.author);
   const data = await auditChange(audit, booking.record, oneForStaff(table, booking, now));
   return { body: { success: true, data } };
 });

@@ -20,7 +20,7 @@ export const handler = limitedEndpoint(book, table, 'booking', async ({ body, he
     author: { by: 'visitor', sessionId: '', now },
   };
   const booking = await bookMeeting(table, request, visitorConditions(environment, now));
-  await queueMail(booking);
+  await queueMail(booking, request.author);
   const data = { ...viewOf(booking), id: booking.id, record: booking.record, token: tokenOf(booking) };
   return { body: { success: true, data } };
 });

@@ -21,7 +21,7 @@ export const handler = limitedEndpoint(changeBooking, table, 'booking', async ({
   const attempt = async () => {
     const before = await bookingOfToken(table, body.token, now);
     const after = await changeMeeting(table, before, body, conditions, author);
-    if (after.version !== before.version) await queueMail(after, before);
+    if (after.version !== before.version) await queueMail(after, author, before);
     return after;
   };
   // Staff, or the same visitor in another window, changed it meanwhile: once more, on its present state.

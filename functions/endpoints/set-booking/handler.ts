@@ -24,7 +24,7 @@ export const handler = staffEndpoint(setBooking, sessions, async ({ params, body
         throw error instanceof BookingChanged ? await stale(await find(params.id)) : error;
       },
     );
-    if (after.sequence !== before.sequence) await queueMail(after, before);
+    if (after.sequence !== before.sequence) await queueMail(after, author, before);
     return oneForStaff(table, after, now);
   };
   const stale = async (current: StoredBooking) =>

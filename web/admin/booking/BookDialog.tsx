@@ -80,6 +80,9 @@ interface BookFormProps {
   onClose: () => void;
 }
 
+/** The fields that say who the caller is. */
+const identityNames: ReadonlySet<string> = new Set(['name', 'email', 'phone']);
+
 const answersSchema = bookingAnswers.check(...bookingRules);
 
 function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
@@ -107,6 +110,8 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
   const [[office], [borough], [calendar], [start, setStart]] = [drafts.office, drafts.borough, drafts.calendar, drafts.start];
   const kind = (text('kind') ?? 'call') as MeetingKind;
   const language = (text('language') ?? record?.language ?? 'en') as LanguageCode;
+  // Whether consent was ticked since the dialog was opened. Until then it is that of an earlier opening.
+  const consentIsNew = useRef(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const times = useRef<HTMLFieldSetElement>(null);
@@ -132,7 +137,7 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const body = { ...answersSchema.parse(answers()), language, ...with_ };
-      return (await staffCall(bookForCaller, { body, headers: { 'idempotency-key': attempt.begin(sent) } })).data.data;
+      return (await attempt.send(sent, (headers) => staffCall(bookForCaller, { body, headers }))).data.data;
     },
     onMutate: () => onPending(true),
     onSuccess: (booking) => {
@@ -151,8 +156,7 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
       void client.invalidateQueries({ queryKey: recordsKey('times') });
       times.current?.focus();
     },
-    onSettled: (_, failure) => {
-      attempt.end(failure ?? undefined);
+    onSettled: () => {
       onPending(false);
       void refreshLists(client);
     },
@@ -188,6 +192,8 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
     value: drafts[name][0],
     onChange: (event: { currentTarget: { value: string } }) => {
       drafts[name][1](event.currentTarget.value);
+      // The earlier caller's consent is not that of another one.
+      if (identityNames.has(name) && !consentIsNew.current) drafts.consent[1]('');
       changed();
     },
   });
@@ -234,6 +240,7 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
               aria-invalid={errors.consent ? true : undefined}
               aria-describedby={errors.consent ? `${id}-consent` : undefined}
               onChange={(event) => {
+                consentIsNew.current = true;
                 drafts.consent[1](event.currentTarget.checked ? 'yes' : '');
                 changed();
               }}

@@ -62,11 +62,12 @@ interface TimePickerProps {
 export function TimePicker({ request, value, onChange, keeps = false, error, ref }: TimePickerProps) {
   const id = useId();
   const today = londonDay(new Date());
-  const [from, setFrom] = useState(today);
+  const valueDay = value ? londonDay(value) : undefined;
+  // A time from an earlier opening may be later than the first two weeks.
+  const [from, setFrom] = useState(valueDay && valueDay > today ? valueDay : today);
   const [chosenDay, setChosenDay] = useState<string>();
   const { data, isError, refetch, isPlaceholderData } = useTimes(request, from);
   const days = (data?.days ?? []).filter(({ times }) => times.length > 0);
-  const valueDay = value ? londonDay(value) : undefined;
   const shown = days.find(({ date }) => date === (chosenDay ?? valueDay)) ?? days[0];
   // A chosen time that is no longer offered is not chosen any more.
   const isGone =

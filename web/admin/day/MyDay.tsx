@@ -11,6 +11,7 @@ import { usePerson } from '../session/role.ts';
 import { Notice } from '../shell/Notice.tsx';
 import { Page } from '../shell/Page.tsx';
 import { Screen, WaitScreen } from '../shell/Screen.tsx';
+import { useFocusAfterRemoval } from '../shell/useFocusAfterRemoval.ts';
 import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
 import { words } from '../words.ts';
 import { type MyWork, useMyWork, useWorkCounts } from '../work/useWork.ts';
@@ -132,19 +133,12 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
   const rowOf = (id: string | undefined) => box.current?.querySelector<HTMLElement>(`[data-row="${id}"]`);
   // A press focuses a line, but only the whole click makes it current: the buttons that appear then must not move what is being clicked.
   const pressing = useRef(false);
-  // A row or form that had the focus may be gone after a change.
-  const hadFocus = useRef(false);
   useEffect(() => {
-    const note = ({ target }: Event) => {
-      hadFocus.current = target instanceof Node && (box.current?.contains(target) ?? false);
-    };
     // On the document, because a press may end outside of the lists. A browser menu hides its end, so a key ends it too.
     const press = ({ type, target }: Event) => {
       pressing.current = type === 'pointerdown' && target instanceof Node && (box.current?.contains(target) ?? false);
     };
     const listeners = [
-      ['focusin', note],
-      ['pointerdown', note],
       ['pointerdown', press],
       ['pointerup', press],
       ['pointercancel', press],
@@ -155,10 +149,8 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
       for (const [type, listener] of listeners) document.removeEventListener(type, listener);
     };
   }, []);
-  useEffect(() => {
-    if (!hadFocus.current || document.activeElement !== document.body) return;
-    (rowOf(current?.id) ?? box.current)?.focus();
-  });
+  // A row or form that had the focus may be gone after a change.
+  useFocusAfterRemoval(box, () => rowOf(current?.id));
 
   // The details return the focus to the line that opened them, which is gone if the record was done there.
   const isOpen = record.id !== undefined;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/controls.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useAttempt } from '../attempts.ts';
-import { useDraft } from '../drafts.ts';
+import { removeSaved, useDraft } from '../drafts.ts';
 import { recordsKey } from '../recordCache.ts';
 import { InitialsField } from '../session/InitialsField.tsx';
 import { usePerson } from '../session/role.ts';
@@ -21,26 +21,26 @@ export function NoteForm({ record }: { record: { id: RecordId; version: number }
   const client = useQueryClient();
   const person = usePerson();
   const { initials, save: saveInitials } = useInitials();
-  const [text, setText] = useDraft(`note ${record.id}`);
+  const draft = `note ${record.id}`;
+  const [text, setText] = useDraft(draft);
   const [newInitials, setNewInitials] = useState('');
-  const attempt = useAttempt(`note ${record.id}`);
+  const attempt = useAttempt(draft);
   const { mutate, isPending, isError, reset } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (sent: string) => {
       if (!person && !initials && newInitials.trim()) await saveInitials(newInitials);
-      const headers = { 'idempotency-key': attempt.begin({ text }) };
-      return (await staffCall(addNote, { params: { id: record.id }, body: { text }, headers })).data.data;
+      const body = { text: sent };
+      return (await attempt.send(body, (headers) => staffCall(addNote, { params: { id: record.id }, body, headers }))).data.data;
     },
-    onSuccess: (note) => {
-      setText('');
+    onSuccess: (note, sent) => {
+      removeSaved(draft, sent);
       const queryKey = recordsKey('history', record.id, String(record.version));
       client.setQueryData<HistoryBody>(queryKey, (body) => body && { ...body, data: [...body.data, note] });
       void client.invalidateQueries({ queryKey });
     },
-    onSettled: (_, error) => attempt.end(error ?? undefined),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() && !isPending) mutate();
+    if (text.trim() && !isPending) mutate(text);
   };
   return (
     <chakra.form mt="12" display="grid" gap="12" onSubmit={submit}>

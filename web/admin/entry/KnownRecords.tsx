@@ -26,7 +26,10 @@ interface KnownRecordsProps {
   onChoose: ((record: KnownRecord) => void) | undefined;
 }
 
-/** Shows existing records with the same email, phone or name while somebody types, so that the call can be noted there. */
+/**
+ * Shows existing records with the same email, phone or name while somebody types, so that the call can be noted there. The parent has to be a
+ * `FormGrid`.
+ */
 export function KnownRecords({ caller, onChoose }: KnownRecordsProps) {
   const text = JSON.stringify(queryOf(caller) ?? null);
   const [settled, setSettled] = useState(text);
@@ -44,7 +47,7 @@ export function KnownRecords({ caller, onChoose }: KnownRecordsProps) {
   });
   const known = data && query ? knownRecords(caller, data) : [];
   return (
-    <div role="status">
+    <div role="status" data-wide="">
       {known.length > 0 && (
         <>
           <chakra.p textStyle="label">{callWords.known}</chakra.p>

@@ -126,16 +126,16 @@ function CallForm({ id, chat, first, target, onTarget, onPending, onClose }: Cal
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
-      const headers = { 'idempotency-key': attempt.begin(sent) };
       if (target) {
         const body = { text: texts.message, call: true as const };
-        await staffCall(addNote, { params: { id: target.id }, body, headers });
+        await attempt.send(sent, (headers) => staffCall(addNote, { params: { id: target.id }, body, headers }));
         return target.name;
       }
       const now = new Date().toISOString();
       const next = action !== '' && { action, dueAt: addWorkingMinutes(now, dueMinutes[due]) };
       const body = { ...reachableAnswers.parse(texts), ...(next && { next }), ...(chat && { conversation: chat.id }) };
-      const { id: contact, name } = (await staffCall(logCall, { body, headers })).data.data;
+      const { data } = await attempt.send(sent, (headers) => staffCall(logCall, { body, headers }));
+      const { id: contact, name } = data.data;
       chat?.onEntered(contact);
       return name;
     },
@@ -155,8 +155,7 @@ function CallForm({ id, chat, first, target, onTarget, onPending, onClose }: Cal
     onError: (failure) => {
       if (failure instanceof ApiError && failure.status === 412) chat?.onTaken();
     },
-    onSettled: (_, failure) => {
-      attempt.end(failure ?? undefined);
+    onSettled: () => {
       onPending(false);
       void refreshLists(client);
     },
@@ -227,9 +226,7 @@ function CallForm({ id, chat, first, target, onTarget, onPending, onClose }: Cal
           <Field label={callWords.email} error={errors.email}>
             {(props) => <TextInput {...props} {...control('email')} {...text} type="email" maxLength={maxLength.email} />}
           </Field>
-          <div data-wide>
-            <KnownRecords caller={texts} onChoose={chat ? undefined : choose} />
-          </div>
+          <KnownRecords caller={texts} onChoose={chat ? undefined : choose} />
         </>
       ) : (
         <chakra.div data-wide display="flex" flexWrap="wrap" alignItems="baseline" gap="0 16px">

@@ -14,10 +14,19 @@ export interface EnteredChat {
 /** Returns the name of the draft of a call, or of a contact from a chat. */
 export const draftOf = (chat: ConversationId | undefined): string => (chat ? `call ${chat}` : 'call');
 
-/** Fills the form for a chat before it is opened. Texts of an earlier opening stay. `values`: by the names of the fields. */
-export function fillForm(chat: ConversationId, values: Readonly<Record<'name' | 'email' | 'phone' | 'language', string>>): void {
-  for (const [name, value] of Object.entries(values)) {
+type Prefill = Readonly<Record<'name' | 'email' | 'phone' | 'language', string>>;
+
+/**
+ * Fills the form for a chat before it is opened. A text of an earlier opening is replaced only if it is still what was filled in then, so
+ * that corrections by the visitor are taken and those by staff stay. `values`: by the names of the fields.
+ */
+export function fillForm(chat: ConversationId, values: Prefill): void {
+  const prefillKey = `${draftOf(chat)} prefill`;
+  const stored = readDraft(prefillKey);
+  const earlier: Partial<Prefill> = stored ? (JSON.parse(stored) as Prefill) : {};
+  for (const name of Object.keys(values) as Array<keyof Prefill>) {
     const key = `${draftOf(chat)} ${name}`;
-    if (readDraft(key) === '') storeDraft(key, value);
+    if (readDraft(key) === (earlier[name] ?? '')) storeDraft(key, values[name]);
   }
+  storeDraft(prefillKey, JSON.stringify(values));
 }

@@ -94,7 +94,7 @@ export function Header({ children }: { children: ReactNode }) {
         <LinkButton href="/" {...secondary}>
           {words.dashboard.viewSite}
         </LinkButton>
-        <Button {...secondary} disabled={pending} onClick={signOut}>
+        <Button {...secondary} aria-disabled={pending} onClick={signOut}>
           {pending ? words.logout.pending : words.logout.button}
         </Button>
       </Actions>

@@ -78,7 +78,7 @@ function StaffList({ staff }: { staff: readonly StaffMember[] }) {
                 <NewRecords
                   member={member}
                   busy={pending !== undefined}
-                  onChange={(to) => change({ kind: 'work', member, ...to })}
+                  onChange={(to) => pending === undefined && change({ kind: 'work', member, ...to })}
                 />
               </>
             ),
@@ -90,7 +90,8 @@ function StaffList({ staff }: { staff: readonly StaffMember[] }) {
               <RoleSelect
                 member={member}
                 requested={pending?.kind === 'role' && pending.member.id === member.id ? pending.role : undefined}
-                disabled={pending !== undefined || isLastAdministrator(member, staff)}
+                busy={pending !== undefined}
+                disabled={isLastAdministrator(member, staff)}
                 onChange={(role) => change({ kind: 'role', member, role })}
               />
             ),
@@ -178,11 +179,13 @@ function Action({ label, name, busy, act }: { label: string; name: string; busy:
 function RoleSelect({
   member,
   requested,
+  busy,
   disabled,
   onChange,
 }: {
   member: StaffMember;
   requested: Role | undefined;
+  busy: boolean;
   disabled: boolean;
   onChange: (role: Role) => void;
 }) {
@@ -199,7 +202,8 @@ function RoleSelect({
       aria-label={texts.roleOf(member.name)}
       value={requested ?? member.role}
       disabled={disabled}
-      onChange={(event) => onChange(event.currentTarget.value as Role)}
+      aria-disabled={disabled || busy}
+      onChange={(event) => !busy && onChange(event.currentTarget.value as Role)}
     >
       {roles.map((role) => (
         <option key={role} value={role}>

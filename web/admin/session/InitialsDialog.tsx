@@ -16,7 +16,7 @@ export function InitialsDialog({ open, onClose }: { open: boolean; onClose: () =
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: () => save(value.trim()), onSuccess: onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate();
+    if (!isPending && value.trim() !== '') mutate();
   };
   return (
     <Dialog
@@ -26,7 +26,7 @@ export function InitialsDialog({ open, onClose }: { open: boolean; onClose: () =
       closeLabel={words.menu.closeInitials}
       initialFocus={input}
       footer={
-        <Button size="sm" type="submit" form={form} disabled={isPending || value.trim() === ''}>
+        <Button size="sm" type="submit" form={form} aria-disabled={isPending || value.trim() === ''}>
           {words.initials.save}
         </Button>
       }

@@ -59,7 +59,7 @@ export function SignInForm({ onSecondFactor }: { onSecondFactor: () => void }) {
         )}
       </Field>
       <chakra.div display="grid" gap="12" mt="24">
-        <Button type="submit" disabled={pending}>
+        <Button type="submit" aria-disabled={pending}>
           {pending ? words.signIn.pending : words.signIn.submit}
         </Button>
         <LinkButton href="/" variant="line">

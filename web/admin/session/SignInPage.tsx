@@ -49,7 +49,7 @@ export function SignInPage() {
       {reason === 'unreachable' && (
         <Notice mb="24">
           {words.unreachable}{' '}
-          <Button variant="link" size="sm" disabled={isFetching} onClick={() => void refetch()}>
+          <Button variant="link" size="sm" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
             {words.tryAgain}
           </Button>
         </Notice>

@@ -7,5 +7,7 @@ export const FormGrid = chakra('form', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
     gap: '16',
     '& > [data-wide]': { gridColumn: '1 / -1' },
+    // An empty status or alert takes no row, so that it adds no gap.
+    '& > [data-wide]:empty': { position: 'absolute' },
   },
 });

@@ -17,9 +17,13 @@ import { Messages } from './Messages.tsx';
 import { runCall } from './tools.ts';
 import { useUpdates } from './useUpdates.ts';
 
+/** A window as short as a phone's above its keyboard, or as with 400% zoom. Its height belongs to the messages. */
+const inShortWindow = '@media (max-height: 640px)';
+
 const Topics = chakra('ul', {
   base: {
     display: 'flex',
+    [inShortWindow]: { display: 'none' },
     flexWrap: 'wrap',
     gap: '8px',
     '& li': {
@@ -45,6 +49,7 @@ const Foot = chakra('div', {
     pb: '8',
     textStyle: 'note',
     '& a, & button': { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+    [inShortWindow]: { flexWrap: 'nowrap', overflowX: 'auto', whiteSpace: 'nowrap', '& > *': { flexShrink: '0' } },
   },
 });
 
@@ -104,7 +109,13 @@ export function Chat({ open, link }: { open: boolean; link?: string | undefined 
   return (
     <>
       <chakra.div px="24" pb="16" borderBottomWidth="1px" borderColor="rule">
-        <chakra.p textStyle="note" color="ink2" mb="12">
+        {/* Once the visitor has written, a short window shows the messages instead. */}
+        <chakra.p
+          textStyle="note"
+          color="ink2"
+          mb="12"
+          css={conversation.messages.length > 0 ? { [inShortWindow]: { display: 'none' } } : undefined}
+        >
           {t('automated')} {t('readAlong')}
         </chakra.p>
         <Topics aria-label={t('topicsLabel')}>

@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { meetings } from '../../../shared/booking.ts';
 import type { MeetingProposal } from '../../../shared/contracts/agent.ts';
 import { book, type FreeTime } from '../../../shared/contracts/booking.ts';
-import { maxLength } from '../../../shared/contracts/fields.ts';
 import type { ConversationId } from '../../../shared/ids.ts';
-import { Rich } from '../../i18n/Rich.tsx';
 import { useLanguage, useWords } from '../../i18n/useWords.ts';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,37 +12,23 @@ import { Link } from '../../ui/Link.tsx';
 import { track } from '../analytics.ts';
 import { BookingLink } from '../BookingLink.tsx';
 import type { BookingDraft } from '../booking/own/answers.ts';
-import { emptyDraft } from '../booking/own/answers.ts';
+import { ContactQuestions } from '../booking/own/ContactQuestions.tsx';
 import { ContactText, contactValues } from '../booking/own/ContactText.tsx';
-import { Summary, useTimeTexts } from '../booking/own/Summary.tsx';
+import { ChosenTime, useTimeTexts } from '../booking/own/Summary.tsx';
 import { Taken } from '../booking/own/Taken.tsx';
 import { timeFormatsOf } from '../booking/own/times.ts';
 import { AnswerForm } from '../forms/AnswerForm.tsx';
+import { draftStorage } from '../forms/draftStorage.ts';
+import { isSame } from '../forms/drafts.ts';
 import { Consent, LineQuestion } from '../forms/questions.tsx';
 import { type AnswerFormState, useAnswerForm } from '../forms/useAnswerForm.ts';
 import { knownPerson } from '../knownPerson.ts';
-import { useAddress } from '../PageContext.ts';
+import { BookedInChat } from './BookedInChat.tsx';
 import { chatButtonId } from './ChatButton.tsx';
-import { chatDraftSchema, toSendInChat } from './chatBooking.ts';
-import { type BookedMeeting, lookForUpdates, showBooked, conversation as store } from './conversation.ts';
+import { chatDraftSchema, detailsFor, emptyChatDraft, toSendInChat } from './chatBooking.ts';
+import { type BookedMeeting, chatDraftName, lookForUpdates, showBooked, conversation as store } from './conversation.ts';
 import { detailsIn } from './details.ts';
-
-const Panel = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '12',
-    px: '16',
-    py: '16',
-    bg: 'tint',
-    borderTopWidth: '2px',
-    borderColor: 'plum',
-    textStyle: 'small',
-    '& ul': { display: 'grid', gap: '8', listStyle: 'none' },
-    '& li > button': { width: '100%' },
-    '& small': { display: 'block', textStyle: 'note', fontWeight: '400' },
-    '& a': { fontWeight: '600' },
-  },
-});
+import { MeetingPanel } from './MeetingPanel.tsx';
 
 interface ChatMeetingProps {
   id: ConversationId;
@@ -62,9 +46,9 @@ interface ChatMeetingProps {
 export function ChatMeeting({ id, proposal, booked, isOpen, staff, onLeave }: ChatMeetingProps) {
   const { t } = useWords('chat');
   const [isNew, setNew] = useState(false);
-  if (booked) return <Booked booking={booked} isNew={isNew} onLeave={onLeave} />;
+  if (booked) return <BookedInChat booking={booked} isNew={isNew} onLeave={onLeave} />;
   if (!isOpen) return null;
-  if (staff) return <Panel>{t('meeting.held', { name: staff })}</Panel>;
+  if (staff) return <MeetingPanel>{t('meeting.held', { name: staff })}</MeetingPanel>;
   const onBooked = (meeting: BookedMeeting) => {
     setNew(true);
     showBooked(id, proposal.position, meeting);
@@ -80,19 +64,27 @@ interface ProposedProps extends Pick<ChatMeetingProps, 'id' | 'proposal' | 'onLe
 function Proposed({ id, proposal, onBooked, onLeave }: ProposedProps) {
   const { t } = useWords('chat');
   const { t: words } = useWords('book');
-  const { position, kind, borough = '', office = '', name, times, record = '' } = proposal;
+  const { position, kind, times } = proposal;
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
   const form = useRef<HTMLDivElement>(null);
-  const [taken, setTaken] = useState<readonly string[]>();
+  /** The next free times, while the chosen one was found taken. */
+  const [alternatives, setAlternatives] = useState<readonly string[]>();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [isContactLost, setContactLost] = useState(false);
+  const [isBookedBefore, setBookedBefore] = useState(false);
+  // Erased answers leave the proposal as it is.
+  const empty = useMemo(() => emptyChatDraft(proposal), [proposal]);
   const state = useAnswerForm<BookingDraft>({
     id: `chat-meeting-${position}`,
-    name: 'chat-booking',
-    empty: emptyDraft,
+    name: chatDraftName,
+    empty,
     initial: () => {
-      const person = { ...knownPerson(), ...(name && { name }), ...detailsIn(store.read().messages) };
-      const known = Object.entries({ name: person.name, email: person.email, phone: person.phone }).filter(([, value]) => value);
-      return { ...Object.fromEntries(known), kind, borough, office, record, start: '', consent: false };
+      const { name, email, phone } = { ...knownPerson(), ...detailsIn(store.read().messages) };
+      const known = { name: proposal.name || name, email, phone };
+      const stored = draftStorage(chatDraftName, empty).read()?.draft;
+      const { borough, office, record } = empty;
+      return { ...detailsFor(stored, known), kind, borough, office, record, start: '', consent: false };
     },
     schema: chatDraftSchema,
     contract: book,
@@ -101,15 +93,25 @@ function Proposed({ id, proposal, onBooked, onLeave }: ProposedProps) {
     onStored: (_, response) => onBooked((response as { data: BookedMeeting }).data),
     onProblems: (questions) => {
       // The contact was erased meanwhile, so the person is asked for contact details.
-      if (questions.includes('record')) state.form.setValue('record', '');
+      if (!questions.includes('record')) return;
+      state.form.setValue('record', '');
+      state.form.clearErrors('record');
+      state.clearProblems();
+      setContactLost(true);
     },
     onFailure: (error) => {
       if (!(error instanceof ApiError)) return false;
-      if (error.code === 'staff_in_chat') void lookForUpdates(true);
-      if (error.code !== 'time_taken') return error.code === 'staff_in_chat';
-      state.form.setValue('start', '');
-      setTaken(error.times);
-      return true;
+      const { code } = error;
+      // The conversation may be over, which ends the offer.
+      if (code === 'staff_in_chat' || code === 'not_found') void lookForUpdates(true);
+      if (code === 'key_reused') setBookedBefore(true);
+      if (code === 'time_taken') {
+        const { start: taken } = state.form.getValues();
+        setRefused((all) => [...all, taken]);
+        state.form.setValue('start', '');
+        setAlternatives(error.times);
+      }
+      return code === 'staff_in_chat' || code === 'key_reused' || code === 'time_taken';
     },
   });
   const { start } = state.draft;
@@ -121,10 +123,11 @@ function Proposed({ id, proposal, onBooked, onLeave }: ProposedProps) {
 
   const choose = (chosen: string) => {
     state.form.setValue('start', chosen);
-    setTaken(undefined);
+    setAlternatives(undefined);
   };
   // The form appears with the first choice. Its first field, or its checkbox, takes the focus.
-  const hasForm = start !== '' || taken !== undefined;
+  const hasForm = start !== '' || alternatives !== undefined;
+  const left = times.filter((time) => !refused.includes(time.start));
   const wasChosen = useRef(false);
   // The pressed button disappears, so the one that books takes the focus once it is enabled.
   const [isReplaced, setReplaced] = useState(false);
@@ -140,33 +143,49 @@ function Proposed({ id, proposal, onBooked, onLeave }: ProposedProps) {
     form.current?.scrollIntoView({ block: 'start' });
   }, [start]);
 
+  const eraseDetails = () => {
+    const { start: chosen, record } = state.form.getValues();
+    state.startOver();
+    state.form.reset({ ...empty, start: chosen, record });
+  };
+  const hasDetails = !isSame({ ...state.draft, start: '' }, { ...empty, record: state.draft.record });
+
+  if (isBookedBefore) return <BookedBefore />;
+  const kindText = words(`kind.${kind}`, { minutes: meetings[kind].minutes });
+  if (times.length === 0)
+    return (
+      <MeetingPanel ref={panel} aria-labelledby={heading}>
+        <chakra.h3 id={heading} textStyle="h4">
+          {kindText}
+        </chakra.h3>
+        <p>
+          <ContactText text={words('times.noneLeft', contactValues)} />
+        </p>
+      </MeetingPanel>
+    );
   return (
-    <Panel ref={panel} aria-labelledby={heading} data-return={chatButtonId}>
+    <MeetingPanel ref={panel} aria-labelledby={heading} data-return={chatButtonId}>
       <div>
         <chakra.h3 id={heading} textStyle="h4">
-          {times.length > 0 ? t('meeting.label') : words('times.none')}
+          {t('meeting.label')}
         </chakra.h3>
-        <p>{words(`kind.${kind}`, { minutes: meetings[kind].minutes })}</p>
+        <p>{kindText}</p>
       </div>
-      {times.length > 0 ? (
+      {left.length > 0 && (
         <>
           <p>{t('meeting.choose')}</p>
           <ul>
-            {times.map((time) => (
+            {left.map((time) => (
               <li key={time.start}>
                 <TimeButton time={time} isChosen={time.start === start} onPress={() => choose(time.start)} />
               </li>
             ))}
           </ul>
-          <chakra.p textStyle="note" color="ink2">
-            {words('times.london')}
-          </chakra.p>
         </>
-      ) : (
-        <p>
-          <ContactText text={words('times.noneLeft', contactValues)} />
-        </p>
       )}
+      <chakra.p textStyle="note" color="ink2">
+        {words('times.london')}
+      </chakra.p>
       <p>
         <Link asChild>
           <BookingLink context="chat" label="chat-times" onClick={onLeave}>
@@ -175,10 +194,11 @@ function Proposed({ id, proposal, onBooked, onLeave }: ProposedProps) {
         </Link>
       </p>
       {hasForm && (
-        <div ref={form}>
-          {taken && (
+        // The log around it announces new messages, not what appears in the form.
+        <div ref={form} aria-live="off">
+          {alternatives && (
             <Taken
-              times={taken}
+              times={alternatives}
               onChoose={(chosen) => {
                 choose(chosen);
                 setReplaced(true);
@@ -186,11 +206,30 @@ function Proposed({ id, proposal, onBooked, onLeave }: ProposedProps) {
             />
           )}
           <FormProvider {...state.form}>
-            <BookForm state={state} isKnown={state.draft.record !== ''} />
+            <BookForm
+              state={{ ...state, filled: hasDetails, startOver: eraseDetails }}
+              isKnown={state.draft.record !== ''}
+              isContactLost={isContactLost}
+            />
           </FormProvider>
         </div>
       )}
-    </Panel>
+    </MeetingPanel>
+  );
+}
+
+/** Says that the proposal was booked before: the response was lost, or it happened in another tab. */
+function BookedBefore() {
+  const { t } = useWords('chat');
+  const text = useRef<HTMLParagraphElement>(null);
+  // The pressed button has disappeared.
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <MeetingPanel>
+      <p ref={text} role="alert" tabIndex={-1}>
+        {t('meeting.already')}
+      </p>
+    </MeetingPanel>
   );
 }
 
@@ -220,16 +259,23 @@ function TimeButton({ time, isChosen, onPress }: { time: FreeTime; isChosen: boo
   );
 }
 
+interface BookFormProps {
+  state: AnswerFormState<BookingDraft>;
+  /** Whether the contact details are stored already. */
+  isKnown: boolean;
+  /** Whether they were found missing when the visitor booked. */
+  isContactLost: boolean;
+}
+
 /** The contact details, where they are not known, the agreement, and the button that books. */
-function BookForm({ state, isKnown }: { state: AnswerFormState<BookingDraft>; isKnown: boolean }) {
+function BookForm({ state, isKnown, isContactLost }: BookFormProps) {
   const { t } = useWords('chat');
   const { t: words } = useWords('book');
   const { t: ask } = useWords('ask');
-  const { t: forms } = useWords('forms');
   const { kind, start } = state.draft;
   const label = (question: string) =>
     ({ start: words('times.time'), address: words('details.address') })[question] ?? ask(`field.${question as 'email'}`);
-  const named = (name: keyof BookingDraft) => ({ name, label: label(name) });
+  const named = <Q extends keyof BookingDraft>(name: Q) => ({ name, label: label(name) });
   return (
     <AnswerForm
       state={state}
@@ -240,34 +286,8 @@ function BookForm({ state, isKnown }: { state: AnswerFormState<BookingDraft>; is
         </Button>
       }
     >
-      <div role="status">{start && <Chosen start={start} />}</div>
-      {isKnown ? (
-        <p>{t('meeting.known')}</p>
-      ) : (
-        <>
-          <p>{forms('marked')}</p>
-          <LineQuestion {...named('name')} required autoComplete="name" maxLength={maxLength.name * 2 + 1} />
-          <LineQuestion
-            {...named('email')}
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={maxLength.email}
-          />
-          <LineQuestion
-            {...named('phone')}
-            required
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={maxLength.phone}
-            hint={words('details.phone')}
-          />
-        </>
-      )}
+      <div role="status">{start && <ChosenTime start={start} />}</div>
+      {isKnown ? <p>{t('meeting.known')}</p> : <ContactQuestions named={named} isAgain={isContactLost} />}
       {kind === 'visit' && (
         <LineQuestion
           {...named('address')}
@@ -279,44 +299,5 @@ function BookForm({ state, isKnown }: { state: AnswerFormState<BookingDraft>; is
       )}
       <Consent {...named('consent')} text={ask('consent')} />
     </AnswerForm>
-  );
-}
-
-function Chosen({ start }: { start: string }) {
-  const { london, own } = useTimeTexts(start);
-  return (
-    <chakra.p fontWeight="600">
-      {london}
-      {own && <small>{own}</small>}
-    </chakra.p>
-  );
-}
-
-/** What was booked, and how to move or cancel it. `isNew`: booked a moment ago, so it takes the focus. */
-function Booked({ booking, isNew, onLeave }: { booking: BookedMeeting; isNew: boolean; onLeave: () => void }) {
-  const { t } = useWords('book');
-  const { to } = useAddress();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isNew) heading.current?.focus();
-  }, [isNew]);
-  const link = (words: string) => (
-    <Link href={to(`/book#?booking=${booking.token}`)} onClick={onLeave}>
-      {words}
-    </Link>
-  );
-  return (
-    <Panel>
-      <chakra.h3 ref={heading} tabIndex={-1} textStyle="h4">
-        {t('done.heading')}
-      </chakra.h3>
-      <Summary meeting={booking} />
-      <p>
-        {t(`done.${booking.place}`)} {t('done.mail')}
-      </p>
-      <p>
-        <Rich text={t('done.manage')} tags={{ 1: link }} />
-      </p>
-    </Panel>
   );
 }

@@ -15,6 +15,8 @@ import { piecesOf } from './links.ts';
 
 const Log = chakra('div', {
   base: {
+    // Otherwise hidden elements of a form below the fold make the whole sheet scroll.
+    position: 'relative',
     flex: '1',
     minHeight: '120px',
     overflowY: 'auto',
@@ -60,7 +62,7 @@ const ChatMeeting = lazyPart(['book', 'ask', 'forms', 'words'], () =>
   import('./ChatMeeting.tsx').then((part) => part.ChatMeeting),
 );
 
-/** The way to all free times when the proposed ones do not load. */
+/** The way to all free times, when this page does not have the proposed ones or cannot show them. */
 function OtherTimes({ onLeave }: { onLeave: () => void }) {
   const { t } = useWords('chat');
   return (
@@ -82,10 +84,14 @@ export function Messages({ conversation, onLeave }: { conversation: Conversation
   const latest = messages.findLast(({ proposal }) => proposal);
   const busy = waiting && !conversation.staff ? t('typing') : status === 'starting' ? t('starting') : '';
 
+  // Proposed times and what was booked scroll to themselves.
+  const count = messages.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the latest message whenever one is added
   useEffect(() => {
+    // Somebody who fills in the form of a meeting keeps their place.
+    if (log.current?.querySelector('input:focus')) return;
     log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [messages, busy, status]);
+  }, [count, busy, status]);
 
   return (
     <Log
@@ -100,6 +106,7 @@ export function Messages({ conversation, onLeave }: { conversation: Conversation
         // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added
         <Fragment key={index}>
           <Message from={message.role} author={message.author} text={message.text} onLeave={onLeave} />
+          {message.proposed && !message.proposal && <OtherTimes onLeave={onLeave} />}
           {id && message.proposal && (
             <PageBoundary instead={<OtherTimes onLeave={onLeave} />}>
               <Suspense fallback={null}>

@@ -14,8 +14,8 @@ import { conversationId } from '../../../shared/ids.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { i18n, wordsFor } from '../../i18n/i18n.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
-import { createStore } from '../../lib/store.ts';
 import { newKey } from '../../lib/attempt.ts';
+import { createStore } from '../../lib/store.ts';
 import { toast } from '../toast.ts';
 
 /** A meeting as the server returned it when it was booked. */
@@ -28,6 +28,8 @@ export interface ChatMessage {
   key?: string | undefined;
   /** Who of the staff wrote it. */
   author?: string | undefined;
+  /** Whether times were proposed with it that this page does not have: it was written in another tab, or before a mailed link was opened. */
+  proposed?: true | undefined;
   /** The times that are proposed with it. */
   proposal?: MeetingProposal | undefined;
   /** What the visitor booked of them. Only set once it is stored. */
@@ -59,6 +61,8 @@ export interface Conversation {
 type Stored = Pick<Conversation, 'id' | 'messages' | 'staff' | 'left' | 'watch' | 'ended' | 'position'>;
 
 const key = 'chat';
+/** The key of the booking form's answers in the tab's storage. */
+export const chatDraftName = 'chat-booking';
 /** Campaign parameters of conversations (docs/requirements.md#chat). */
 const source = { utm_source: 'chat-widget', utm_medium: 'website', utm_campaign: 'estate-planning-agent' };
 /** Timeout of a reply, in ms. The server responds within 25 s. */
@@ -117,8 +121,11 @@ export async function start(): Promise<void> {
   }
 }
 
-/** Removes this conversation from the browser and starts another. */
+/** Removes this conversation and the answers of its booking form from the browser, and starts another. */
 export async function startAgain(): Promise<void> {
+  try {
+    sessionStorage.removeItem(chatDraftName);
+  } catch {}
   conversation.set(empty);
   change({});
   await start();
@@ -199,13 +206,13 @@ export function showBooked(id: ConversationId, position: number, booked: BookedM
 export function newMessages(known: readonly ChatMessage[], posted: readonly PostedMessage[]): ChatMessage[] {
   const keys = new Set(known.flatMap(({ key: each }) => each ?? []));
   const added: ChatMessage[] = [];
-  for (const { position, from, text, messageId, author } of posted) {
+  for (const { position, from, text, messageId, author, proposed } of posted) {
     const question =
       from === 'visitor' ? messageId : posted.find((each) => each.position === position && each.from === 'visitor')?.messageId;
     if (from === 'staff') added.push({ role: 'staff', text, author });
     // Messages without a key were written before pages sent one.
     else if (question !== undefined && !keys.has(question))
-      added.push({ role: from, text, key: from === 'visitor' ? messageId : undefined });
+      added.push({ role: from, text, key: from === 'visitor' ? messageId : undefined, proposed });
   }
   return added;
 }
@@ -246,7 +253,13 @@ export async function openLink(token: string): Promise<void> {
   try {
     const { data } = (await callApi(openChatLink, { body: { token } })).data;
     const { conversationId: id, messages, staff, ended } = data;
-    const shown = messages.map(({ from, text, messageId, author }) => ({ role: from, text, key: messageId, author }));
+    const shown = messages.map(({ from, text, messageId, author, proposed }) => ({
+      role: from,
+      text,
+      key: messageId,
+      author,
+      proposed,
+    }));
     conversation.set({ ...empty, status: 'linked', id, messages: shown, staff, ended, position: messages.at(-1)?.position ?? 0 });
   } catch (error) {
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -1,5 +1,4 @@
-import { emailsIn, phoneDigits, phonesIn } from '../../../shared/contactDetails.ts';
-import { firm } from '../../../shared/firm.ts';
+import { visitorDetails } from '../../../shared/contactDetails.ts';
 import type { ChatMessage } from './conversation.ts';
 
 /**
@@ -7,8 +6,5 @@ import type { ChatMessage } from './conversation.ts';
  * link are masked, so nobody gets details that somebody else gave.
  */
 export function detailsIn(messages: readonly ChatMessage[]): { email?: string; phone?: string } {
-  const own = messages.flatMap(({ role, text }) => (role === 'visitor' ? [text] : []));
-  const email = own.flatMap(emailsIn).findLast((found) => found.toLowerCase() !== firm.email);
-  const phone = own.flatMap(phonesIn).findLast((found) => phoneDigits(found) !== phoneDigits(firm.phone.href));
-  return { ...(email && { email }), ...(phone && { phone: phone.trim() }) };
+  return Object.assign({}, ...messages.map(({ role, text }) => role === 'visitor' && visitorDetails(text)));
 }

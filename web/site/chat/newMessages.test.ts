@@ -30,6 +30,14 @@ test('returns what was written in another tab, with its reply', () => {
   ]);
 });
 
+test('returns that times were proposed in another tab', () => {
+  const posted = [
+    { position: 2, from: 'visitor' as const, text: 'I would like to book a call', messageId: 'key-2' },
+    { position: 2, from: 'assistant' as const, text: 'Choose one of them below.', proposed: true as const },
+  ];
+  expect(newMessages(own, posted).map(({ proposed }) => proposed)).toEqual([undefined, true]);
+});
+
 test('leaves out messages from before pages sent keys', () => {
   const posted = [
     { position: 1, from: 'visitor' as const, text: 'How much is a will?' },

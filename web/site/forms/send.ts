@@ -4,8 +4,8 @@ import type { FieldErrorCode } from '../../../shared/contracts/errors.ts';
 import type { idempotencyHeaders } from '../../../shared/contracts/fields.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
-import { readVisit } from '../statistics/visitSource.ts';
 import { type Attempt, attemptFor, newKey } from '../../lib/attempt.ts';
+import { readVisit } from '../statistics/visitSource.ts';
 import type { RobotSigns } from './robotSigns.tsx';
 
 /** Why a form was not stored. `unanswered`: no response arrived; it may have been stored, and sending again is safe. */

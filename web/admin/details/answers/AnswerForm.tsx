@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type AnswerLink,
   type AnswerTemplate,
@@ -89,10 +90,13 @@ export function AnswerForm({ record, onClose }: { record: StaffRecord; onClose: 
 
   const edit = (changes: { subject?: string; text?: string }) =>
     change({ edited: { ...draft.edited, [place]: { ...edited, ...changes } } });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setChecked(true);
-    if (!textError && !subjectError && texts.data) setPreviewing(true);
+    const form = event.currentTarget;
+    // At once, so that the first wrong field is marked and can have the focus.
+    flushSync(() => setChecked(true));
+    if (textError || subjectError) form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    else if (texts.data) setPreviewing(true);
   };
 
   if (previewing && texts.data) {

@@ -22,7 +22,7 @@ export function Availability({ person }: { person: ResponseOf<typeof getAccount>
     <Card aria-labelledby="new-records">
       <CardHeading id="new-records">{texts.work}</CardHeading>
       <p>{texts.workText}</p>
-      <Checkbox label={texts.available} checked={available} disabled={pending} onChange={toggle} />
+      <Checkbox label={texts.available} checked={available} aria-disabled={pending} onChange={() => !pending && toggle()} />
       <p>{texts.languages(languageNames(languages))}</p>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { chakra, useMediaQuery } from '@chakra-ui/react';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminBooking } from '../../../../shared/contracts/adminBookings.ts';
 import { calendarId } from '../../../../shared/contracts/adminBookings.ts';
@@ -19,6 +19,7 @@ import { LazyDialog } from '../../shell/LazyDialog.tsx';
 import { Notice } from '../../shell/Notice.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { Screen, WaitScreen } from '../../shell/Screen.tsx';
+import { useFocusAfterRemoval } from '../../shell/useFocusAfterRemoval.ts';
 import { useShortcuts } from '../../shell/useShortcuts.ts';
 import { ShortcutsButton } from '../../shortcuts/ShortcutsButton.tsx';
 import { words as staffWords } from '../../words.ts';
@@ -90,17 +91,7 @@ export function Bookings() {
   });
 
   // The booking that had the focus may be gone after a change, or be on another page of the calendar.
-  const hadFocus = useRef(false);
-  useEffect(() => {
-    const note = ({ target }: Event) => {
-      hadFocus.current = target instanceof Node && (box.current?.contains(target) ?? false);
-    };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
-  }, []);
-  useEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) box.current?.focus();
-  });
+  useFocusAfterRemoval(box);
   const returnFocus = () =>
     box.current?.querySelector<HTMLElement>(`[data-booking="${opened.booking?.id}"]`) ?? box.current ?? undefined;
 

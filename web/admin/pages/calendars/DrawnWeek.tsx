@@ -29,7 +29,7 @@ const Week = chakra('div', {
     gridTemplateColumns: 'auto repeat(7, minmax(0, 1fr))',
     fontSize: '0.8125rem',
     fontVariantNumeric: 'lining-nums tabular-nums',
-    '& [data-head]': { textAlign: 'center', fontWeight: '600', pb: '4', lineHeight: '1.2' },
+    '& [data-head]': { textAlign: 'center', fontWeight: '600', pb: '4', lineHeight: '1.2', whiteSpace: 'pre' },
     '& [data-head][data-today]': { boxShadow: 'inset 0 -3px 0 {colors.marigold}' },
     '& [data-axis]': { position: 'relative', width: '2.75rem' },
     '& [data-axis] span': { position: 'absolute', right: '6px', translate: '0 -50%', color: 'ink2', lineHeight: '1' },
@@ -130,7 +130,7 @@ export function DrawnWeek({ calendar, availability }: DrawnWeekProps) {
     <chakra.section aria-labelledby="drawn-week" display="grid" gap="12" minWidth="0">
       <CardHeading id="drawn-week">{words.title}</CardHeading>
       <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="12px 20px">
-        <chakra.div minWidth="12rem">
+        <chakra.div flex="1 1 12rem" maxWidth="16rem">
           <Field label={words.shown}>
             {(control) => (
               <Select
@@ -149,7 +149,7 @@ export function DrawnWeek({ calendar, availability }: DrawnWeekProps) {
           </Field>
         </chakra.div>
         {borough !== undefined && (
-          <chakra.div minWidth="12rem">
+          <chakra.div flex="1 1 12rem" maxWidth="16rem">
             <Field label={words.borough}>
               {(control) => (
                 <Select {...control} size="sm" value={borough} onChange={(event) => setWantedBorough(event.currentTarget.value)}>
@@ -175,7 +175,7 @@ export function DrawnWeek({ calendar, availability }: DrawnWeekProps) {
           {formatShortDay(monday)} {words.to} {formatShortDay(addDays(monday, 6))}
         </chakra.p>
       </chakra.div>
-      <div role="alert">
+      <chakra.div role="alert" _empty={{ position: 'absolute' }}>
         {(isFailed || bookings.isError) && (
           <p>
             {words.failed}{' '}
@@ -191,12 +191,12 @@ export function DrawnWeek({ calendar, availability }: DrawnWeekProps) {
             </Button>
           </p>
         )}
-      </div>
+      </chakra.div>
       <Week aria-hidden="true">
         <span />
         {days.map(({ day }) => (
           <span key={day} data-head="" data-today={day === today ? '' : undefined}>
-            {formatShortDay(day).split(' ').slice(0, 2).join(' ')}
+            {formatShortDay(day).split(' ').slice(0, 2).join('\n')}
           </span>
         ))}
         <div data-axis="" style={{ height: height(range) }}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Availability, defaultAvailability } from '../../../../shared/booking.ts';
 import type { Calendar } from '../../../../shared/contracts/adminBookings.ts';
-import { changed, differences, draftIn, errorsOf, offeredTo } from './availability.ts';
+import { changed, differences, draftAfterSave, draftIn, errorsOf, offeredTo } from './availability.ts';
 
 const calendar: Calendar = {
   id: 'firm',
@@ -30,6 +30,18 @@ test('a draft begins with what is saved, keeps its version, and ends when nothin
   expect(changed(calendar, draft, defaultAvailability)).toBeUndefined();
   // Somebody else saved meanwhile, so it stays until the conflict is resolved.
   expect(changed({ ...calendar, version: 4 }, draft, defaultAvailability)).toMatchObject({ version: 3 });
+});
+
+test('a change back to the old settings during a save is still to be saved', () => {
+  const open: Availability = { ...defaultAvailability, open: true };
+  const draft = changed(calendar, undefined, open);
+  const saved = { ...calendar, version: 4, availability: open };
+  const sent = JSON.stringify(draft);
+  const back = JSON.stringify({ ...draft, availability: defaultAvailability });
+  expect(draftAfterSave(saved, sent, back)).toEqual({ version: 4, base: open, availability: defaultAvailability });
+  expect(draftAfterSave(saved, sent, sent)).toBeUndefined();
+  // The change was discarded, or the drafts were deleted.
+  expect(draftAfterSave(saved, sent, '')).toBeUndefined();
 });
 
 test('names wrong fields by their path', () => {

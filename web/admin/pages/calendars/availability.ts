@@ -30,6 +30,15 @@ export function changed(calendar: Calendar, draft: CalendarDraft | undefined, to
   return isSame ? undefined : { version, base, availability: to };
 }
 
+/**
+ * Returns the draft after a save: what was entered while it was saved is still to be saved. `sent`, `entered`: the stored texts of the draft
+ * when it was sent and now.
+ */
+export function draftAfterSave(saved: Calendar, sent: string, entered: string): CalendarDraft | undefined {
+  const rest = entered === sent ? undefined : draftIn(entered);
+  return rest && changed(saved, undefined, rest.availability);
+}
+
 /** Returns the messages of wrong fields by their path: `hours.0.to`. Empty when all is right. */
 export function errorsOf(availability: Availability): Record<string, string> {
   const parsed = saveCalendar.body.safeParse({ version: 0, availability });

@@ -9,7 +9,7 @@ import { bookingWords } from '../../booking/words.ts';
 import { readDraft, useDraft } from '../../drafts.ts';
 import { isUnauthorized } from '../../session/session.ts';
 import { staffCall } from '../../staffCall.ts';
-import { type CalendarDraft, changed, differences, draftIn } from './availability.ts';
+import { type CalendarDraft, changed, differences, draftAfterSave, draftIn } from './availability.ts';
 
 const words = bookingWords.calendars;
 
@@ -37,13 +37,13 @@ export function useCalendarDraft(listed: Calendar) {
     onSuccess: (saved, sent) => {
       setLatest(saved);
       storeCalendar(client, saved);
-      // What was entered while it was saved is still to be saved.
-      const entered = readDraft(key);
-      const rest = entered === sent ? undefined : draftIn(entered);
-      setText(textOf(rest && changed(saved, undefined, rest.availability)));
+      setText(textOf(draftAfterSave(saved, sent, readDraft(key))));
       showToast({ title: words.saved });
     },
     onError: (error) => {
+      // What was changed back meanwhile is what is still saved.
+      const entered = draftIn(readDraft(key));
+      setText(textOf(entered && changed(calendar, entered, entered.availability)));
       if (isUnauthorized(error)) return;
       const current =
         error instanceof ApiError && error.code === 'stale_version' ? calendarSchema.safeParse(error.current).data : undefined;
@@ -64,7 +64,9 @@ export function useCalendarDraft(listed: Calendar) {
     conflict: isStale ? differences(draft.base, calendar.availability) : undefined,
     pending: isPending,
     set: (to: Partial<Availability>) => {
-      setText(textOf(changed(calendar, draft, { ...availability, ...to })));
+      const next = { ...availability, ...to };
+      // During a save, a change back to what was saved before it is a change too.
+      setText(textOf(isPending && draft ? { ...draft, availability: next } : changed(calendar, draft, next)));
     },
     discard: () => setText(''),
     /** Keeps the changes, on top of what is saved now. */

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useAttempt } from '../../attempts.ts';
-import { useDraft } from '../../drafts.ts';
+import { removeSaved, useDraft } from '../../drafts.ts';
 import { useMayDo, usePerson } from '../../session/role.ts';
 import { staffCall } from '../../staffCall.ts';
 import { pageWords } from '../words.ts';
@@ -71,22 +71,22 @@ export function Composer({ conversation, onChanged }: { conversation: Conversati
 
 /** The field for a message to the visitor. The text stays until it is stored; an idempotency key prevents a second copy. */
 function WriteForm({ id, onSent }: { id: ConversationRecord['id']; onSent: () => void }) {
-  const [text, setText] = useDraft(`chat ${id}`);
-  const attempt = useAttempt(`chat ${id}`);
+  const draft = `chat ${id}`;
+  const [text, setText] = useDraft(draft);
+  const attempt = useAttempt(draft);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () =>
-      staffCall(writeToVisitor, { params: { id }, headers: { 'idempotency-key': attempt.begin({ text }) }, body: { text } }),
-    onSuccess: () => setText(''),
-    onSettled: (_, failure) => {
-      attempt.end(failure ?? undefined);
-      onSent();
+    mutationFn: (sent: string) => {
+      const body = { text: sent };
+      return attempt.send(body, (headers) => staffCall(writeToVisitor, { params: { id }, headers, body }));
     },
+    onSuccess: (_, sent) => removeSaved(draft, sent),
+    onSettled: onSent,
   });
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (text.trim() && !isPending) mutate();
+    if (text.trim() && !isPending) mutate(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // During text composition Enter selects a character.

@@ -18,13 +18,15 @@ const LogCallDialog = lazy(() => loadDialog().then((module) => ({ default: modul
 
 interface EnterContactProps {
   conversation: ResponseOf<typeof getConversation>['data'];
+  /** Whether the conversation has been deleted. */
+  gone: boolean;
   onEntered: (contact: ContactId) => void;
   /** Called when the conversation turned out to have a contact already. */
   onTaken: () => void;
 }
 
-/** The link to the contact of a conversation. Without one, the button that enters the visitor as a contact, if the role may. */
-export function EnterContact({ conversation: { id, language, leadId, messages }, onEntered, onTaken }: EnterContactProps) {
+/** The link to the contact of a conversation. Without one, the button that enters the visitor as a contact, if the role may and the conversation still exists. */
+export function EnterContact({ conversation: { id, language, leadId, messages }, gone, onEntered, onTaken }: EnterContactProps) {
   const mayEnter = useMayDo(logCall);
   const [open, setOpen] = useState<boolean>();
   const box = useRef<HTMLParagraphElement>(null);
@@ -42,7 +44,7 @@ export function EnterContact({ conversation: { id, language, leadId, messages },
     <>
       <chakra.p ref={box} mt="12">
         {leadId && <RecordLink id={leadId}>{pageWords.chats.openLead}</RecordLink>}
-        {!leadId && mayEnter && hasSpoken && (
+        {!leadId && !gone && mayEnter && hasSpoken && (
           <Button variant="line" size="sm" onClick={() => void enter()}>
             {callWords.chat.button}
           </Button>

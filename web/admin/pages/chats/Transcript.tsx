@@ -142,7 +142,7 @@ export function Transcript({ id, onClose }: { id: ConversationId | undefined; on
               {(data.seen ?? 0) >= lastStaff.position ? pageWords.chats.live.seen : pageWords.chats.live.unseen}
             </chakra.p>
           )}
-          <EnterContact key={data.id} conversation={data} onEntered={storeContact} onTaken={() => void refetch()} />
+          <EnterContact key={data.id} conversation={data} gone={gone} onEntered={storeContact} onTaken={() => void refetch()} />
           <div role="status">
             {stopped && (
               <Notice mt="16">

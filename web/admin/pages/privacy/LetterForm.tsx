@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isBlocked } from '../../../../shared/answers.ts';
 import { sendLetter } from '../../../../shared/contracts/adminPrivacyRequests.ts';
 import { maxLength } from '../../../../shared/contracts/fields.ts';
@@ -38,8 +39,16 @@ const Preview = chakra('section', {
   base: { bg: 'paper', borderWidth: '1px', borderColor: 'rule', p: '16', display: 'grid', gap: '12', overflowWrap: 'anywhere' },
 });
 
+interface LetterFormProps {
+  record: PrivacyRequestRecord;
+  /** Called when the letter is sent, to begin another one. */
+  onSent: () => void;
+  /** Called when the record has changed on the server. */
+  onChanged: () => void;
+}
+
 /** Composes a letter from its template, shows it as it will be sent, and sends it once. */
-export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord; onChanged: () => void }) {
+export function LetterForm({ record, onSent, onChanged }: LetterFormProps) {
   const known = record.email ?? (record.confirmedAt ? record.linkEmail : undefined);
   const blocked = known !== undefined && isBlocked(known, [record]);
   const address = blocked ? undefined : known;
@@ -49,12 +58,14 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
   const [channel, setChannel] = useState<LetterChannel>(address ? 'email' : 'other');
   const [edited, setEdited] = useState<Partial<Draft>>();
   const [checked, setChecked] = useState(false);
-  const [previewing, setPreviewing] = useState(false);
+  const [previewing, setPreviewing] = useState<boolean>();
   const [extending, setExtending] = useState(false);
   const preview = useRef<HTMLElement>(null);
   const kindField = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (previewing) preview.current?.focus();
+    // The button that was pressed is gone. Undefined before the first preview.
+    else if (previewing === false) kindField.current?.focus();
   }, [previewing]);
   // The button that was pressed is gone.
   useEffect(() => {
@@ -91,6 +102,7 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
     onSuccess: () => {
       const number = requestNumber(record.id);
       showToast({ title: channel === 'email' ? texts.sent(number) : texts.recorded(number) });
+      onSent();
       onChanged();
     },
     onError: (error) => {
@@ -107,10 +119,13 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
     setEdited(undefined);
     setChecked(false);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setChecked(true);
+    const form = event.currentTarget;
+    // At once, so that the first wrong field is marked and can have the focus.
+    flushSync(() => setChecked(true));
     if (!outcomeError && !reasonError && !textError && !subjectError) setPreviewing(true);
+    else form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
 
   if (previewing) {
@@ -118,16 +133,14 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
       <>
         <Heading>{texts.title}</Heading>
         <Preview ref={preview} tabIndex={-1} aria-label={texts.previewOf} lang={language}>
-          <p lang="en">{channel === 'email' && address ? texts.to(address) : texts.recordOnly}</p>
+          <chakra.div lang="en" borderBottomWidth="1px" borderColor="rule" pb="12">
+            <p>{channel === 'email' && address ? texts.to(address) : texts.recordOnly}</p>
+            {isExtension && <chakra.p color="ink2">{texts.newLastDay(newLastDay)}</chakra.p>}
+          </chakra.div>
           <chakra.p textStyle="h4">
             <bdi>{draft.subject}</bdi>
           </chakra.p>
           <LongText>{draft.text}</LongText>
-          {isExtension && (
-            <chakra.p lang="en" color="ink2">
-              {texts.newLastDay(newLastDay)}
-            </chakra.p>
-          )}
           {channel === 'email' && letter === 'acknowledgement' && record.topic !== 'complaint' && !record.confirmedAt && (
             <chakra.p lang="en" color="ink2">
               {texts.linkNote}
@@ -140,10 +153,10 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
           )}
         </Preview>
         <chakra.div display="flex" flexWrap="wrap" gap="12" mt="12">
-          <Button variant="line" size="sm" onClick={() => setPreviewing(false)} disabled={send.isPending}>
+          <Button variant="line" size="sm" aria-disabled={send.isPending} onClick={() => !send.isPending && setPreviewing(false)}>
             {texts.edit}
           </Button>
-          <Button size="sm" onClick={() => send.mutate()} disabled={send.isPending}>
+          <Button size="sm" aria-disabled={send.isPending} onClick={() => !send.isPending && send.mutate()}>
             {send.isPending ? texts.sending : channel === 'email' ? texts.send : texts.record}
           </Button>
         </chakra.div>
@@ -160,7 +173,7 @@ export function LetterForm({ record, onChanged }: { record: PrivacyRequestRecord
   return (
     <>
       <Heading>{texts.title}</Heading>
-      <chakra.form display="grid" gap="16" noValidate onSubmit={submit}>
+      <chakra.form display="grid" gap="16" mt="12" noValidate onSubmit={submit}>
         <Field label={texts.kind}>
           {(control) => (
             <Select

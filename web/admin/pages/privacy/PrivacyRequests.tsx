@@ -121,7 +121,7 @@ export function PrivacyRequests() {
       subtitle={privacyWords.subtitle}
       actions={
         mayExport && (
-          <Button variant="line" size="sm" disabled={csv.isPending} onClick={() => csv.mutate()}>
+          <Button variant="line" size="sm" aria-disabled={csv.isPending} onClick={() => !csv.isPending && csv.mutate()}>
             {words.dashboard.export}
           </Button>
         )

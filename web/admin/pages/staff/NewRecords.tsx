@@ -26,7 +26,7 @@ export function NewRecords({
       <chakra.summary minHeight="24px" color="ink2">
         {texts.workNow(available, languageNames(member.languages))}
       </chakra.summary>
-      <chakra.fieldset display="grid" gap="8px" py="8px" disabled={busy} aria-label={texts.workOf(name)}>
+      <chakra.fieldset display="grid" gap="8px" py="8px" aria-disabled={busy} aria-label={texts.workOf(name)}>
         <Checkbox label={texts.available} checked={available} onChange={() => onChange({ available: !available })} />
         <chakra.div role="group" aria-label={texts.languagesOf(name)} display="grid" gap="8px">
           {languages.map((language) => (

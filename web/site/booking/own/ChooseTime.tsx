@@ -21,7 +21,7 @@ import {
   ownZone,
   timeFormatsOf,
   todayInLondon,
-  withoutTaken,
+  withoutRefused,
 } from './times.ts';
 import { useTimes, type Wanted } from './useTimes.ts';
 
@@ -102,12 +102,12 @@ interface ChooseTimeProps {
   /** The chosen start (UTC ISO); '' while none is chosen. */
   start: string;
   /** Starts that were found taken since the times were loaded. They are not shown. */
-  taken: readonly string[];
+  refused: readonly string[];
   onChoose: (start: string) => void;
 }
 
 /** Days and times of the firm's own calendar, two weeks at a time (docs/requirements.md#booking). */
-export function ChooseTime({ wanted, start, taken, onChoose }: ChooseTimeProps) {
+export function ChooseTime({ wanted, start, refused, onChoose }: ChooseTimeProps) {
   const { t } = useWords('book');
   const { shown } = useLanguage();
   const id = useId();
@@ -133,7 +133,7 @@ export function ChooseTime({ wanted, start, taken, onChoose }: ChooseTimeProps) 
   }, [early, wantedDay, onChoose]);
   const formats = timeFormatsOf(shown);
   const ready = result.state === 'ready' ? result.times : undefined;
-  const days: readonly Day[] | undefined = ready && withoutTaken(ready.days, taken);
+  const days: readonly Day[] | undefined = ready && withoutRefused(ready.days, refused);
   const first = from ?? days?.[0]?.date ?? device?.today;
   const day = days && firstDay(days, wantedDay);
   const times = days?.find(({ date }) => date === day)?.times ?? [];

@@ -4,10 +4,11 @@ import { maxLength } from '../../../../shared/contracts/fields.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AnswerForm } from '../../forms/AnswerForm.tsx';
-import { Consent, LineQuestion, Pair, TextQuestion } from '../../forms/questions.tsx';
+import { Consent, LineQuestion, TextQuestion } from '../../forms/questions.tsx';
 import type { AnswerFormState } from '../../forms/useAnswerForm.ts';
 import type { BookingDraft } from './answers.ts';
-import { useTimeTexts } from './Summary.tsx';
+import { ContactQuestions } from './ContactQuestions.tsx';
+import { ChosenTime } from './Summary.tsx';
 import { Taken } from './Taken.tsx';
 
 const Chosen = chakra('div', {
@@ -29,28 +30,29 @@ const Chosen = chakra('div', {
 interface DetailsProps {
   state: AnswerFormState<BookingDraft>;
   /** The next free times, after somebody else has taken the chosen one. */
-  taken: readonly string[] | undefined;
+  alternatives: readonly string[] | undefined;
+  /** Whether the contact details of the enquiry were found missing when the visitor booked. */
+  isContactLost: boolean;
   onChoose: (start: string) => void;
   onBack: () => void;
 }
 
 /** The second step: the chosen time, contact details where they are not known, and the button that books. */
-export function Details({ state, taken, onChoose, onBack }: DetailsProps) {
+export function Details({ state, alternatives, isContactLost, onChoose, onBack }: DetailsProps) {
   const { t } = useWords('book');
   const { t: ask } = useWords('ask');
-  const { t: forms } = useWords('forms');
   const { kind, start, record } = state.draft;
   const submit = useRef<HTMLButtonElement>(null);
   const label = (question: string) =>
     ({ start: t('times.time'), borough: t('borough.label'), address: t('details.address'), message: t('details.message') })[
       question
     ] ?? ask(`field.${question as 'email'}`);
-  const named = (name: keyof BookingDraft) => ({ name, label: label(name) });
+  const named = <Q extends keyof BookingDraft>(name: Q) => ({ name, label: label(name) });
   return (
     <>
-      {taken && (
+      {alternatives && (
         <Taken
-          times={taken}
+          times={alternatives}
           onChoose={(chosen) => {
             onChoose(chosen);
             // The pressed button disappears.
@@ -58,9 +60,10 @@ export function Details({ state, taken, onChoose, onBack }: DetailsProps) {
           }}
         />
       )}
-      <Chosen>
+      {/* While no time is chosen, only the way back is in it. */}
+      <Chosen css={start ? undefined : { bg: 'transparent', borderLeftWidth: '0', px: '0' }}>
         <div>
-          <p>{t('details.chosen')}</p>
+          {start && <p>{t('details.chosen')}</p>}
           <div role="status">{start && <ChosenTime start={start} />}</div>
         </div>
         <Button variant="link" size="sm" onClick={onBack}>
@@ -79,35 +82,7 @@ export function Details({ state, taken, onChoose, onBack }: DetailsProps) {
           </Button>
         }
       >
-        {record ? (
-          <p>{t('details.known')}</p>
-        ) : (
-          <>
-            <p>{forms('marked')}</p>
-            <Pair>
-              <LineQuestion {...named('name')} required autoComplete="name" maxLength={maxLength.name * 2 + 1} />
-              <LineQuestion
-                {...named('email')}
-                required
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={maxLength.email}
-              />
-            </Pair>
-            <LineQuestion
-              {...named('phone')}
-              required
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={maxLength.phone}
-              hint={t('details.phone')}
-            />
-          </>
-        )}
+        {record ? <p>{t('details.known')}</p> : <ContactQuestions named={named} isAgain={isContactLost} isWide />}
         {kind === 'visit' && (
           <LineQuestion
             {...named('address')}
@@ -121,15 +96,5 @@ export function Details({ state, taken, onChoose, onBack }: DetailsProps) {
         {!record && <Consent {...named('consent')} text={ask('consent')} />}
       </AnswerForm>
     </>
-  );
-}
-
-function ChosenTime({ start }: { start: string }) {
-  const { london, own } = useTimeTexts(start);
-  return (
-    <chakra.p fontWeight="600">
-      {london}
-      {own && <small>{own}</small>}
-    </chakra.p>
   );
 }

@@ -120,7 +120,7 @@ function Meeting({ token, meeting, onChanged, onEnded, onUnknown }: MeetingProps
   const [start, setStart] = useState('');
   /** The next free times, while the chosen one was found taken. */
   const [alternatives, setAlternatives] = useState<readonly string[]>();
-  const [taken, setTaken] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const [sending, setSending] = useState(false);
   const [result, setResult] = useState<'moved' | 'failed'>();
   const part = useRef<HTMLDivElement>(null);
@@ -129,7 +129,7 @@ function Meeting({ token, meeting, onChanged, onEnded, onUnknown }: MeetingProps
     setView(next);
     setStart('');
     setAlternatives(undefined);
-    setTaken([]);
+    setRefused([]);
     setResult(undefined);
     // The pressed button disappears, so the part that replaces it takes the focus.
     part.current?.focus({ preventScroll: true });
@@ -148,7 +148,7 @@ function Meeting({ token, meeting, onChanged, onEnded, onUnknown }: MeetingProps
     } catch (error) {
       if (error instanceof ApiError && error.code === 'time_taken') {
         setStart('');
-        if (change.action === 'move') setTaken((all) => [...all, change.start]);
+        if (change.action === 'move') setRefused((all) => [...all, change.start]);
         setAlternatives(error.times);
       } else if (error instanceof ApiError && error.code === 'booking_ended') onEnded();
       else if (error instanceof ApiError && error.status < 500) setResult('failed');
@@ -228,7 +228,7 @@ function Meeting({ token, meeting, onChanged, onEnded, onUnknown }: MeetingProps
             <ChooseTime
               wanted={{ kind: meeting.kind, office: meeting.office, borough: meeting.borough }}
               start={start}
-              taken={taken}
+              refused={refused}
               onChoose={setStart}
             />
             <Row>

@@ -48,8 +48,9 @@ export function OwnCalendar({ id, context }: OwnCalendarProps) {
   const { t } = useWords('book');
   const [step, setStep] = useState<'choose' | 'details'>('choose');
   /** The next free times, while the chosen one was found taken. */
-  const [next, setNext] = useState<readonly string[]>();
-  const [taken, setTaken] = useState<readonly string[]>([]);
+  const [alternatives, setAlternatives] = useState<readonly string[]>();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [isContactLost, setContactLost] = useState(false);
   const [booked, setBooked] = useState<Booking>();
   const top = useRef<HTMLDivElement>(null);
   // Counts the visitor's own steps: the first rendering does not move the focus.
@@ -69,14 +70,18 @@ export function OwnCalendar({ id, context }: OwnCalendarProps) {
     },
     onProblems: (questions) => {
       // The enquiry was erased meanwhile, so the person is asked for contact details.
-      if (questions.includes('record')) form.setValue('record', '');
+      if (!questions.includes('record')) return;
+      form.setValue('record', '');
+      form.clearErrors('record');
+      state.clearProblems();
+      setContactLost(true);
     },
     onFailure: (error) => {
       if (!(error instanceof ApiError && error.code === 'time_taken')) return false;
-      const refused = form.getValues('start');
-      setTaken((all) => [...all, refused]);
+      const { start: taken } = form.getValues();
+      setRefused((all) => [...all, taken]);
       form.setValue('start', '');
-      setNext(error.times);
+      setAlternatives(error.times);
       return true;
     },
   });
@@ -85,7 +90,7 @@ export function OwnCalendar({ id, context }: OwnCalendarProps) {
 
   const goTo = (to: typeof step) => {
     moves.current += 1;
-    setNext(undefined);
+    setAlternatives(undefined);
     setStep(to);
   };
 
@@ -101,7 +106,7 @@ export function OwnCalendar({ id, context }: OwnCalendarProps) {
     form.setValue(question, value as never);
     form.setValue('start', '');
     // Somebody else may be free then.
-    setTaken([]);
+    setRefused([]);
   };
   const missesBorough = kind === 'visit' && borough === '';
 
@@ -167,7 +172,7 @@ export function OwnCalendar({ id, context }: OwnCalendarProps) {
                 key={`${kind} ${office} ${borough}`}
                 wanted={{ kind, office, borough }}
                 start={start}
-                taken={taken}
+                refused={refused}
                 onChoose={(chosen) => form.setValue('start', chosen)}
               />
             )}
@@ -179,10 +184,11 @@ export function OwnCalendar({ id, context }: OwnCalendarProps) {
           <FormProvider {...form}>
             <Details
               state={state}
-              taken={next}
+              alternatives={alternatives}
+              isContactLost={isContactLost}
               onChoose={(chosen) => {
                 form.setValue('start', chosen);
-                setNext(undefined);
+                setAlternatives(undefined);
               }}
               onBack={() => goTo('choose')}
             />

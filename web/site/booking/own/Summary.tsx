@@ -19,6 +19,17 @@ export function useTimeTexts(start: string): { london: string; own: string | und
   };
 }
 
+/** The chosen time, in London and on the visitor's clock where it differs. */
+export function ChosenTime({ start }: { start: string }) {
+  const { london, own } = useTimeTexts(start);
+  return (
+    <chakra.p fontWeight="600">
+      {london}
+      {own && <small>{own}</small>}
+    </chakra.p>
+  );
+}
+
 const List = chakra('dl', {
   base: {
     display: 'grid',

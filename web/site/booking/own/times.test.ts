@@ -11,7 +11,7 @@ import {
   halvesOf,
   timeFormatsOf,
   todayInLondon,
-  withoutTaken,
+  withoutRefused,
 } from './times.ts';
 
 const day = fc
@@ -25,8 +25,8 @@ test('leaves out the starts that were found taken, and keeps the days', () => {
     { date: '2026-12-01', times: [free(one)] },
     { date: '2026-12-02', times: [free(other)] },
   ];
-  expect(withoutTaken(days, [])).toEqual(days);
-  expect(withoutTaken(days, [one])).toEqual([{ date: '2026-12-01', times: [] }, days[1]]);
+  expect(withoutRefused(days, [])).toEqual(days);
+  expect(withoutRefused(days, [one])).toEqual([{ date: '2026-12-01', times: [] }, days[1]]);
 });
 
 test('returns London’s date, also in the hour in which UTC is a day behind', () => {

@@ -32,10 +32,10 @@ export function fortnightBefore(from: string, today: string): string | undefined
 }
 
 /** Returns days without the starts that were found taken. */
-export const withoutTaken = (days: readonly Day[], taken: readonly string[]): readonly Day[] =>
-  taken.length === 0
+export const withoutRefused = (days: readonly Day[], refused: readonly string[]): readonly Day[] =>
+  refused.length === 0
     ? days
-    : days.map(({ date, times }) => ({ date, times: times.filter(({ start }) => !taken.includes(start)) }));
+    : days.map(({ date, times }) => ({ date, times: times.filter(({ start }) => !refused.includes(start)) }));
 
 /** Returns the day to show first: the wanted one if it has times, otherwise the first one that has. */
 export const firstDay = (days: readonly Day[], wanted: string | undefined): string | undefined =>

@@ -37,7 +37,7 @@ export function CarryOn({ slug, service, booking, message }: CarryOnProps) {
           </AnchorLink>
         </LinkButton>
         <LinkButton asChild variant="line" width={{ base: '100%', sm: 'auto' }}>
-          <BookingLink context={booking} label={`calculator-${slug}-booking`} onClick={() => rememberNote(message)}>
+          <BookingLink context={booking} label={`calculator-${slug}-booking`} data-carries onClick={() => rememberNote(message)}>
             {t('carry.booking')}
           </BookingLink>
         </LinkButton>

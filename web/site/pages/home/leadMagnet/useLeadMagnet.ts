@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../../../i18n/useWords.ts';
-import { track } from '../../../analytics.ts';
 import type { Attempt } from '../../../../lib/attempt.ts';
+import { track } from '../../../analytics.ts';
 import { useRobotSigns } from '../../../forms/robotSigns.tsx';
 import { sendLeadMagnet } from './send.ts';
 

@@ -1,0 +1,53 @@
+import { Fragment } from 'react';
+import { maxLength } from '../../../../shared/contracts/fields.ts';
+import { useWords } from '../../../i18n/useWords.ts';
+import { LineQuestion, Pair } from '../../forms/questions.tsx';
+
+type ContactQuestion = 'name' | 'email' | 'phone';
+
+interface ContactQuestionsProps {
+  named: (name: ContactQuestion) => { name: ContactQuestion; label: string };
+  /** Whether the stored contact details were found missing, so that they are requested after all. */
+  isAgain: boolean;
+  /** Whether there is room for two questions beside each other. */
+  isWide?: boolean;
+}
+
+/** The questions about name, email address and phone number. */
+export function ContactQuestions({ named, isAgain, isWide = false }: ContactQuestionsProps) {
+  const { t } = useWords('book');
+  const { t: forms } = useWords('forms');
+  const Row = isWide ? Pair : Fragment;
+  return (
+    <>
+      {isAgain && (
+        <p role="alert">
+          <b>{t('details.again')}</b>
+        </p>
+      )}
+      <p>{forms('marked')}</p>
+      <Row>
+        <LineQuestion {...named('name')} required autoComplete="name" maxLength={maxLength.name * 2 + 1} />
+        <LineQuestion
+          {...named('email')}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxLength.email}
+        />
+      </Row>
+      <LineQuestion
+        {...named('phone')}
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={maxLength.phone}
+        hint={t('details.phone')}
+      />
+    </>
+  );
+}
