@@ -72,6 +72,8 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   const counted = hasAny(concepts, 'one', 'two', 'four', 'both', 'each');
   if (has('will', 'lpa') && counted && hasAny(concepts, 'price', 'howMuchTax') && !has('noWill')) return 'price';
   if (has('income', 'each') && hasAny(concepts, 'both', 'two', 'spouse') && owned === undefined) return 'lpa';
+  // "Four powers of attorney, no wills" asks for no will.
+  if (has('price', 'noWill', 'lpa')) return 'lpa';
   if (has('price', 'will', 'lpa')) return 'price';
   if (has('price', 'will') && hasAny(concepts, 'both', 'mirror') && !has('noWill')) return 'price';
   if (
@@ -83,7 +85,7 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   if (has('perWeek') && hasAny(concepts, 'parent', 'spouse') && hasSmallSum(facts)) return 'care';
   if (
     has('care') &&
-    !has('gift') &&
+    !hasAny(concepts, 'gift', 'jointAccount') &&
     !has('atHome') &&
     (savings !== undefined || (owned !== undefined && (has('sellHouse') || hasSmallSum(facts))))
   )
@@ -91,7 +93,8 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   if (
     has('noWill') &&
     !facts.isUnmarried &&
-    !has('auntUncle') &&
+    // A home in joint names does not follow the rules of intestacy.
+    !hasAny(concepts, 'auntUncle', 'jointNames') &&
     owned !== undefined &&
     hasAny(concepts, 'spouse', 'child', 'childless', 'parent', 'sibling')
   )

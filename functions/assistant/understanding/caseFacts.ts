@@ -240,6 +240,12 @@ function parentsIn({ text, mentions }: ReadMessage): number {
   return Math.min(2, new Set(named).size);
 }
 
+/** Returns the number of "three of us" beside a late parent. */
+function ofUsIn(message: ReadMessage): number | undefined {
+  const start = message.mentions.find(({ concept }) => concept === 'ofUs')?.start;
+  return start !== undefined && message.concepts.has('parent') ? countBefore(message, start, 8) : undefined;
+}
+
 /** Returns the number of children of a parent whose will is missing: the visitor, and the brothers and sisters of the message. */
 function childrenOfParent(message: ReadMessage): number | undefined {
   const { concepts, mentions } = message;
@@ -300,7 +306,7 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     const isParentsEstate = concepts.has('parent') && concepts.has('died') && !concepts.has('auntUncle');
     if ((concepts.has('child') || concepts.has('grandchild') || isParentsEstate) && !concepts.has('childless'))
       facts.hasDescendants = true;
-    facts.children = childrenIn(message) ?? childrenOfParent(message) ?? facts.children;
+    facts.children = childrenIn(message) ?? childrenOfParent(message) ?? ofUsIn(message) ?? facts.children;
     if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? facts.giftYears;
     if (concepts.has('both') || namesTwoPeople(message)) facts.isCouple = true;
     if (concepts.has('wales')) facts.isWales = true;

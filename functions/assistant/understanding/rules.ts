@@ -100,6 +100,8 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['guide-complete-will-writing-guide/q2', 'unmarried noWill|who|die|died|will'],
   ['guide-inheritance-tax-strategies/q2', 'unmarried iht ?house ?exempt ?allowance'],
   ['joint-ownership', '!jointOwnership'],
+  ['joint-ownership', '!jointNames noWill|died|die ?house ?spouse'],
+  ['guide-care-fee-protection/q3', '!jointAccount care ?spouse ?savings'],
   ['joint-ownership', 'jointOwnership house|who|will|whatIs|die'],
   ['joint-ownership', 'jointAccount died|die|who'],
   ['mirror-wills', 'mirror'],
