@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -31,13 +31,17 @@ beforeAll(() => buildAll(() => {}, ['site']), 120_000);
 
 test.each(pages.filter(({ kind }) => kind === 'page'))('$path runs only the page script with its HTML', ({ path }) => {
   const { scripts, chunks, unnamed } = weightOf(fileOf(path, defaultLanguage));
-  // The page of the booking calendar also has a script that shows the first free times.
-  const names = path === '/book' ? ['times', 'page'] : ['page'];
-  expect(scripts.paths).toEqual(names.map((name) => expect.stringMatching(new RegExp(`^/assets/${name}-[\\w-]+\\.js$`))));
-  expect(scripts.bytes).toBeLessThanOrEqual(path === '/book' ? maxPageScript + maxTimesScript : maxPageScript);
+  expect(scripts.paths).toEqual([expect.stringMatching(/^\/assets\/page-[\w-]+\.js$/)]);
+  expect(scripts.bytes).toBeLessThanOrEqual(maxPageScript);
   expect(chunks.paths[0]).toMatch(/^\/assets\/render-/);
   expect(chunks.bytes).toBeLessThanOrEqual(maxChunks);
   expect(unnamed).toEqual([]);
+});
+
+test('the script that shows the first free times of the own calendar stays small', () => {
+  const assets = join(root, 'web/dist/assets');
+  const [script = ''] = readdirSync(assets).filter((name) => /^times-[\w-]+\.js\.br$/.test(name));
+  expect(statSync(join(assets, script)).size).toBeLessThanOrEqual(maxTimesScript);
 });
 
 test('the home page’s HTML and the styles in it stay small', () => {

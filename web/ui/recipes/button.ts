@@ -1,8 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** The styles of a disabled button. One with `aria-disabled` keeps the focus while something is saved, and has no hover style either. */
-const disabled = <S extends object>(styles: S) => ({ ...styles, _hover: styles });
-
 /** Buttons and links that look like buttons. `link` is an underlined secondary action; `lit` is for plum backgrounds. */
 export const buttonRecipe = defineRecipe({
   className: 'button',
@@ -21,7 +18,8 @@ export const buttonRecipe = defineRecipe({
     textDecoration: 'none',
     cursor: 'pointer',
     transition: 'background-color 0.15s, border-color 0.15s, color 0.15s',
-    _disabled: { cursor: 'not-allowed' },
+    // A button with `aria-disabled` keeps the focus while something is saved. It has no hover style then.
+    _disabled: { pointerEvents: 'none' },
   },
   variants: {
     variant: {
@@ -30,21 +28,21 @@ export const buttonRecipe = defineRecipe({
         borderColor: 'plum',
         color: 'onPlum',
         _hover: { bg: 'plumDeep', borderColor: 'plumDeep' },
-        _disabled: disabled({ bg: 'tint', borderColor: 'rule', color: 'ink2' }),
+        _disabled: { bg: 'tint', borderColor: 'rule', color: 'ink2' },
       },
       line: {
         bg: 'transparent',
         borderColor: 'plum',
         color: 'plum',
         _hover: { bg: 'plum', color: 'onPlum' },
-        _disabled: disabled({ bg: 'transparent', borderColor: 'rule', color: 'ink2' }),
+        _disabled: { borderColor: 'rule', color: 'ink2' },
       },
       lit: {
         bg: 'marigold',
         borderColor: 'marigold',
         color: 'ink',
         _hover: { bg: 'marigoldLight', borderColor: 'marigoldLight' },
-        _disabled: disabled({ bg: 'transparent', borderColor: 'rulePlum', color: 'onPlum2' }),
+        _disabled: { bg: 'transparent', borderColor: 'rulePlum', color: 'onPlum2' },
       },
       link: {
         border: '0',
@@ -58,7 +56,7 @@ export const buttonRecipe = defineRecipe({
         textDecorationColor: '{colors.marigold}',
         textUnderlineOffset: '6px',
         _hover: { textDecorationColor: 'currentColor' },
-        _disabled: disabled({ color: 'ink2', textDecorationColor: '{colors.rule}' }),
+        _disabled: { color: 'ink2', textDecorationColor: '{colors.rule}' },
       },
     },
     size: {
