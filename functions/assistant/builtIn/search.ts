@@ -29,6 +29,8 @@ export interface RankedAnswer extends Answer {
 }
 
 interface Passage extends Answer {
+  /** The text without a first sentence such as "Yes." */
+  withoutVerdict: string;
   isAboutCare: boolean;
   service?: ContactService;
   price: boolean;
@@ -74,13 +76,21 @@ async function loadIndex(known: Knowledge): Promise<Index> {
   const index = MiniSearch.loadJS(stored.search, searchOptions);
   const passages = new Map<string, Passage>();
   for (const { id, answer, service, price } of known.topics) {
-    passages.set(id, { id, text: answer, service, price, isAboutCare: aboutCare.has(id) });
+    passages.set(id, {
+      id,
+      text: answer,
+      withoutVerdict: withoutVerdict(answer),
+      service,
+      price,
+      isAboutCare: aboutCare.has(id),
+    });
   }
   for (const section of await known.sections()) {
     const { id, link } = section;
-    passages.set(id, { id, text: quotable(section), link, price: false, isAboutCare: aboutCare.has(id) });
+    const text = quotable(section);
+    passages.set(id, { id, text, withoutVerdict: withoutVerdict(text), link, price: false, isAboutCare: aboutCare.has(id) });
   }
-  for (const id of stored.intents) passages.set(id, { id, text: '', price: true, isAboutCare: true });
+  for (const id of stored.intents) passages.set(id, { id, text: '', withoutVerdict: '', price: true, isAboutCare: true });
   const weight = (term: string) => {
     const count = frequency.get(term);
     return count ? Math.log(1 + stored.count / count) : 0;
@@ -165,7 +175,7 @@ function rank(index: Index, question: string, concepts: ReadonlySet<Concept>): R
     if (concepts.has('care') && !concepts.has('iht') && rule < sureRule && !passage.isAboutCare) continue;
     const total = weights.rule * rule + weights.coverage * coverage + weights.words * score;
     // "Yes." and "No." belong to the question of their own heading.
-    const text = rule < surestRule ? withoutVerdict(passage.text) : passage.text;
+    const text = rule < surestRule ? passage.withoutVerdict : passage.text;
     ranked.push({ id, text, link: passage.link, score: total, coverage, shared, rule, price: passage.price });
   }
   return ranked.sort((one, other) => other.score - one.score);
@@ -179,8 +189,18 @@ export async function answerWithId(known: Knowledge, id: string): Promise<Answer
   return section && { id, text: section.text, link: section.link };
 }
 
+const questionsOfTopics = new WeakMap<Knowledge, Map<string, Topic>>();
+
 /** Returns the topic whose question is exactly this text. */
 export function exactTopic(known: Knowledge, text: string): Topic | undefined {
-  const words = normalizeWords(text);
-  return known.topics.find(({ question, asked }) => [question, ...asked].some((way) => normalizeWords(way) === words));
+  const topics = questionsOfTopics.get(known) ?? new Map<string, Topic>();
+  if (topics.size === 0) {
+    const ways = known.topics.flatMap((topic) =>
+      [topic.question, ...topic.asked].map((way): [string, Topic] => [normalizeWords(way), topic]),
+    );
+    // The first topic with a question keeps it.
+    for (const [way, topic] of ways.reverse()) topics.set(way, topic);
+    questionsOfTopics.set(known, topics);
+  }
+  return topics.get(normalizeWords(text));
 }
