@@ -252,7 +252,7 @@ const books: readonly TableRight[] = [
   ...readTimes,
   on('calendarDay', 'UpdateItem'),
   on('booking', 'GetItem', 'PutItem'),
-  on(people, 'GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
+  on(people, 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
 ];
 
 /** The same for a change, which may end reminders. */
@@ -272,8 +272,13 @@ const bookingEndpoints: readonly Endpoint[] = [
   {
     contract: contracts.book,
     entry: 'book',
-    // Also in a chat: the conversation and the proposal in it.
-    table: [...limited('book'), ...books, on('conversation', 'GetItem', 'UpdateItem', 'ConditionCheckItem')],
+    // Also in a chat: the conversation, the proposal in it, and its contact.
+    table: [
+      ...limited('book'),
+      ...books,
+      on('conversation', 'GetItem', 'UpdateItem', 'ConditionCheckItem'),
+      on('contact', 'GetItem'),
+    ],
     sendsTo: ['arrivals'],
     offersTimes: true,
     memoryMb: 1024,

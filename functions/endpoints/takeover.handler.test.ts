@@ -176,7 +176,7 @@ test('whoever reads along has one audit entry for each new copy', async () => {
   expect((await send('listRunningConversations', { ...asJo, headers: { 'if-none-match': list.headers.etag } })).status).toBe(304);
 });
 
-const lead = 'My name is Amara Okafor, amara@family.example. Please call me, I agree to be contacted by email.';
+const lead = 'My name is Amara Okafor, amara@family.example. I agree to be contacted by email.';
 
 /** Starts a conversation in which the visitor left an address, and takes it over. */
 async function withAddress(language = 'en'): Promise<string> {
