@@ -16,13 +16,6 @@ const files = { pageScript: 'page.js', chunks: ['render.js'], code: 1, fonts };
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('what a page loads first is named before its fonts, which share the connection', () => {
-  const html = fill(template, page, { ...files, first: '<link rel="preload" href="/api/booking/times" as="fetch">' });
-  const [times, font] = [html.indexOf('/api/booking/times'), html.indexOf('/assets/accents.woff2')];
-  expect(times).toBeGreaterThan(0);
-  expect(font).toBeGreaterThan(times);
-});
-
 test('the HTML says whether the own calendar has hours in which it replaces Calendly', () => {
   expect(fill(template, page, files)).not.toContain('data-fallback');
   vi.stubEnv('BOOKING_FALLBACK', 'own');

@@ -108,9 +108,7 @@ interface PageFiles {
   /** Number of code chunks, which come first; the others are words. */
   code: number;
   fonts: readonly MadeFont[];
-  /** Tags of what the page loads first, before its fonts. */
-  first?: string;
-  /** More tags of the head, for where the page is shared. */
+  /** More tags of the head: for where the page is shared, and what it loads at once. */
   more?: string;
 }
 
@@ -122,11 +120,7 @@ const timesTags = (language: LanguageCode, script: string) =>
 const hasFallback = (): boolean => process.env.BOOKING_FALLBACK === 'own';
 
 /** Fills the built `index.html`: head, styles, the text, and the names of the chunks that `web/site/start/start.ts` fetches. */
-export function fill(
-  template: string,
-  page: RenderedPage,
-  { pageScript, chunks, code, fonts, first = '', more = '' }: PageFiles,
-): string {
+export function fill(template: string, page: RenderedPage, { pageScript, chunks, code, fonts, more = '' }: PageFiles): string {
   const data = [
     `data-page="${page.path}"`,
     `data-language="${page.language}"`,
@@ -137,10 +131,7 @@ export function fill(
   ].join(' ');
   return template
     .replace('<html lang="en-GB">', `<html lang="${localeOf(page.language)}">`)
-    .replace(
-      '<!--head-->',
-      () => `<script>${headScript}</script>${first}${fontTags(fonts, page.language)}${headTags(page.head)}${more}`,
-    )
+    .replace('<!--head-->', () => `<script>${headScript}</script>${fontTags(fonts, page.language)}${headTags(page.head)}${more}`)
     .replace(/<style>(@font-face.*?)<\/style>/s, () => `<style>${fontRules(template, fonts, page.language)}</style>`)
     .replace('</head>', () => `${styleTags(page)}</head>`)
     .replace('<div id="root"><!--app--></div>', () => `<div id="root" ${data}>${page.html}</div>`)
@@ -194,8 +185,7 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
   const changed = readChanged();
   for (const page of rendered) {
     const showsTimes = page.path === '/book' && (process.env.BOOKING === 'own' || hasFallback());
-    const first = showsTimes ? timesTags(page.language, timesScript) : '';
-    let more = '';
+    let more = showsTimes ? timesTags(page.language, timesScript) : '';
     if (isIndexed(page)) {
       const { name, png } = await socialPicture(page.html);
       await writeFile(join(dist, 'assets', name), png);
@@ -207,7 +197,7 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
     const chunks = chunksOf(manifest, ['site/render.tsx', component, ...words]);
     const code = chunksOf(manifest, ['site/render.tsx', component]).length;
     const day = changedOn(changed, page.path, page.language);
-    const html = fill(template, page, { pageScript, chunks, code, fonts, first, more })
+    const html = fill(template, page, { pageScript, chunks, code, fonts, more })
       .replace(server.stylesheetPlaceholder, stylesheet)
       .replace(`"dateModified":"${server.changedPlaceholder}",`, () => (day ? `"dateModified":"${day}",` : ''));
     await writeFile(file, html);

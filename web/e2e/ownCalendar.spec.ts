@@ -324,8 +324,6 @@ for (const width of [390, 1440]) {
           if (!entry.hadRecentInput) seen.shift += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // A font that arrives after the first paint moves letters, on every page. Here only the times count.
-    await page.route('**/*.woff2', (route) => route.abort());
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/booking/times') && asked.push(request.url()));
     await openBook(page);

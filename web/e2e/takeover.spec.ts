@@ -93,7 +93,7 @@ test('A member of staff reads along, takes over by keyboard, and gives the chat 
 
   await transcript(staff).getByRole('button', { name: 'Give back to the assistant' }).press('Enter');
   await expect(transcript(staff)).toContainText('The assistant replies.');
-  await expect(sheet(page).getByText(/which answers again/)).toBeVisible();
+  await expect(sheet(page).getByText(/which answers you again/)).toBeVisible();
   await say(page, 'How much is a single will?');
   await expect(log(page).locator('[data-from=assistant]').last()).toContainText('£');
 

@@ -14,7 +14,7 @@ function formOf(changes: Partial<PrivacyRequestRecord>, now: string): string {
   return renderToString(
     <UiProvider cache={createStyleCache()}>
       <QueryClientProvider client={new QueryClient()}>
-        <LetterForm record={testPrivacyRequest(0, changes)} onSent={() => {}} onChanged={() => {}} />
+        <LetterForm record={testPrivacyRequest(0, changes)} onSent={() => {}} onChanged={async () => {}} />
       </QueryClientProvider>
     </UiProvider>,
   );

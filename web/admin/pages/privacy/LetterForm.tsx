@@ -41,10 +41,10 @@ const Preview = chakra('section', {
 
 interface LetterFormProps {
   record: PrivacyRequestRecord;
-  /** Called when the letter is sent, to begin another one. */
+  /** Called when the letter is sent and the record is read again, to begin another one. */
   onSent: () => void;
-  /** Called when the record has changed on the server. */
-  onChanged: () => void;
+  /** Reads the record again, which has changed on the server. */
+  onChanged: () => Promise<unknown>;
 }
 
 /** Composes a letter from its template, shows it as it will be sent, and sends it once. */
@@ -102,14 +102,13 @@ export function LetterForm({ record, onSent, onChanged }: LetterFormProps) {
     onSuccess: () => {
       const number = requestNumber(record.id);
       showToast({ title: channel === 'email' ? texts.sent(number) : texts.recorded(number) });
-      onSent();
-      onChanged();
+      void onChanged().then(onSent);
     },
     onError: (error) => {
       if (isUnauthorized(error)) return;
       const isStale = error instanceof ApiError && error.status === 412;
       showToast({ kind: 'error', title: isStale ? texts.stale : texts.failed });
-      if (isStale) onChanged();
+      if (isStale) void onChanged();
     },
   });
 

@@ -29,7 +29,7 @@ const { details } = privacyWords;
 export function RequestDialog({ record, onClose }: { record: PrivacyRequestRecord; onClose: () => void }) {
   const client = useQueryClient();
   const maySend = useMayDo(sendLetter);
-  const reload = () => void client.invalidateQueries({ queryKey: recordsKey('pages', 'privacy-requests') });
+  const reload = () => client.invalidateQueries({ queryKey: recordsKey('pages', 'privacy-requests') });
   const facts = useRef<HTMLDivElement>(null);
   const letter = useRef<HTMLDivElement>(null);
   const [sentCount, setSentCount] = useState(0);
