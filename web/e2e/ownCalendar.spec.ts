@@ -229,6 +229,19 @@ test.describe('in another time zone', () => {
   });
 });
 
+test('A time that is pressed while React starts is chosen', async ({ page }) => {
+  await openBook(page);
+  const option = timeOptions(page).nth(3);
+  const start = await option.inputValue();
+  await option.evaluate((input) => input.parentElement?.scrollIntoView({ block: 'center' }));
+  const box = await option.locator('..').boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 8, (box?.y ?? 0) + 8);
+  await page.mouse.down();
+  await page.locator('html[data-ready]').waitFor();
+  await page.mouse.up();
+  await expect(page.locator(`input[value="${start}"]:not([name$="-early"])`)).toBeChecked();
+});
+
 test('The two weeks after and before can be shown, and the focus stays at the buttons', async ({ page }) => {
   await openBook(page);
   const first = await timeOptions(page).first().inputValue();

@@ -89,17 +89,22 @@ function show(place: HTMLElement, { days }: Times): void {
   place.replaceChildren(group(chooseDay, true, part('days', ...options)), times);
 }
 
-if (box && address && location.hash === '')
+if (box && address && location.hash === '') {
+  // React takes the response from here instead of sending the request again, and waits for it if it is faster.
+  const stored = Object.assign(element('script'), { type: 'application/json', id: 'first-times' });
+  stored.dataset.query = new URL(address).search;
+  document.body.append(stored);
   fetch(address)
     .then(async (response) => {
-      const text = await response.text();
       if (!response.ok) return;
-      // React takes the same response from here instead of sending the request again.
-      const stored = Object.assign(element('script', text), { type: 'application/json', id: 'first-times' });
-      stored.dataset.query = new URL(address).search;
-      document.body.append(stored);
-      // React may have been faster.
-      const { data } = JSON.parse(text) as { data: Times };
+      stored.text = await response.text();
+      const { data } = JSON.parse(stored.text) as { data: Times };
       if (box.isConnected) show(box, data);
     })
-    .catch(() => {});
+    .catch(() => {})
+    .finally(() => {
+      // Without a response React sends the request itself.
+      if (!stored.text) stored.remove();
+      stored.dispatchEvent(new Event('received'));
+    });
+}

@@ -36,16 +36,50 @@ export const timesQuery = ({ kind, office, borough }: Wanted, language: Language
 /** The address of a query, by which responses are told apart. */
 const addressOf = (query: Record<string, string>): string => `?${new URLSearchParams(query)}`;
 
-/** The id of the element in which `start/freeTimes.ts` stores its response. */
-const firstTimes = 'first-times';
+/** Returns the element in which `start/freeTimes.ts` stores its response. */
+const firstResponse = () => document.getElementById('first-times');
 
-/** Returns the response that `start/freeTimes.ts` has already received, with the address of its query. */
+/** Returns the times of a response that `start/freeTimes.ts` has stored; undefined when there is none. */
+function timesIn(stored: HTMLElement): Times | undefined {
+  if (!stored.textContent) return undefined;
+  const parsed = bookingTimes.response.safeParse(JSON.parse(stored.textContent));
+  return parsed.success ? parsed.data.data : undefined;
+}
+
+/** Returns the times that `start/freeTimes.ts` has already received, with the address of their query. */
 function readFirst(): { address: string | undefined; times: Times } | undefined {
-  if (typeof document === 'undefined') return undefined;
-  const stored = document.getElementById(firstTimes);
+  const stored = typeof document === 'undefined' ? null : firstResponse();
   if (!stored) return undefined;
-  const parsed = bookingTimes.response.safeParse(JSON.parse(stored.textContent ?? ''));
-  return parsed.success ? { address: stored.dataset.query, times: parsed.data.data } : undefined;
+  const times = timesIn(stored);
+  return times && { address: stored.dataset.query, times };
+}
+
+/** Returns the times that `start/freeTimes.ts` receives; undefined when it does not request these, or has failed. */
+async function firstTimes(stored: HTMLElement | null, address: string): Promise<Times | undefined> {
+  if (stored?.dataset.query !== address) return undefined;
+  if (!stored.textContent) await new Promise((resolve) => stored.addEventListener('received', resolve, { once: true }));
+  return timesIn(stored);
+}
+
+/**
+ * Calls `show`, which replaces the first times, or after the click if one of them is being pressed: a press whose option is replaced is lost.
+ */
+function afterPress(show: () => void): void {
+  if (!document.querySelector('[data-first-times] :active')) {
+    show();
+    return;
+  }
+  // A label checks its option only after its own click. A press also ends when the page is scrolled.
+  const ended = new AbortController();
+  for (const end of ['click', 'pointercancel'])
+    window.addEventListener(
+      end,
+      () => {
+        ended.abort();
+        setTimeout(show);
+      },
+      { signal: ended.signal },
+    );
 }
 
 /**
@@ -56,7 +90,7 @@ export function useTimes({ kind, office, borough }: Wanted, language: LanguageCo
   const [first] = useState(readFirst);
   // The first rendering equals the server's, which has no times.
   const [hydrated, setHydrated] = useState(false);
-  useLayoutEffect(() => setHydrated(true), []);
+  useLayoutEffect(() => afterPress(() => setHydrated(true)), []);
   const [latest, setLatest] = useState<{ key: string; result: TimesState }>();
   const [attempt, setAttempt] = useState(0);
   const reload = useCallback(() => setAttempt((last) => last + 1), []);
@@ -67,19 +101,20 @@ export function useTimes({ kind, office, borough }: Wanted, language: LanguageCo
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the query, and with another attempt to load the same times
   useEffect(() => {
+    // Used once: later the calendar loads its times anew.
+    const stored = firstResponse();
+    stored?.remove();
     if (isFirst) return;
     const controller = new AbortController();
-    callApi(bookingTimes, { query, signal: controller.signal })
-      .then(({ data }) => setLatest({ key, result: { state: 'ready', times: data.data } }))
+    const { signal } = controller;
+    const load = async () => (await firstTimes(stored, address)) ?? (await callApi(bookingTimes, { query, signal })).data.data;
+    load()
+      .then((times) => afterPress(() => !signal.aborted && setLatest({ key, result: { state: 'ready', times } })))
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) setLatest({ key, result: { state: 'failed', reason: reasonOf(error) } });
+        if (!signal.aborted) setLatest({ key, result: { state: 'failed', reason: reasonOf(error) } });
       });
     return () => controller.abort();
   }, [key, isFirst]);
-
-  // Used once: later the calendar loads its times anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's script may have stored it after the first effect
-  useEffect(() => document.getElementById(firstTimes)?.remove(), [latest]);
 
   const result: TimesState =
     hydrated && isFirst && first
