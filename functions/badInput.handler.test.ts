@@ -113,3 +113,16 @@ test.each(names)(
   },
   600_000,
 );
+
+test('refuses versions so large that the table could not store the next one', async () => {
+  const sent: CallName[] = [];
+  for (const name of names) {
+    const request = await validRequest(name);
+    const { body } = request as { body?: { version?: number } };
+    if (body?.version === undefined) continue;
+    sent.push(name);
+    const { status, text } = await send(name, { ...request, body: { ...body, version: Number.MAX_SAFE_INTEGER } });
+    expect(status, `${name} returned ${text}`).toBe(400);
+  }
+  expect(sent).toContain('saveSharedViews');
+}, 600_000);

@@ -4,7 +4,7 @@ import { anyContactId, bookingId, staffId } from '../ids.ts';
 import { languageCodes } from '../languages.ts';
 import { bookingAnswers, bookingRules, borough, freeTime, isoDay, office, timesQuery, visitNeedsBorough } from './booking.ts';
 import { defineContract } from './contract.ts';
-import { choice, idempotencyHeaders, language, link, optional, paragraph } from './fields.ts';
+import { choice, idempotencyHeaders, language, link, optional, paragraph, versionRead } from './fields.ts';
 import { isoTime } from './isoTime.ts';
 import { weeklyHours, whole } from './weeklyHours.ts';
 
@@ -100,7 +100,7 @@ export const bookForCaller = defineContract({
   response: z.object({ success, data: adminBooking }),
 });
 
-const version = z.int({ error: 'required' }).check(z.minimum(1));
+const version = versionRead(1);
 
 /**
  * Changes a booking. `move`: to another free time, of anybody or of one calendar. `give`: to another calendar at the same time. `cancel`,
@@ -197,7 +197,7 @@ export const saveCalendar = defineContract({
   access: 'staff',
   role: 'caseworker',
   params: z.object({ id: calendarId }),
-  body: z.object({ version: z.int({ error: 'required' }).check(z.minimum(0)), availability }),
+  body: z.object({ version: versionRead(0), availability }),
   status: 200,
   response: z.object({ success, data: calendar }),
 });

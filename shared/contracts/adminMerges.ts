@@ -3,7 +3,7 @@ import { anyRecordId, contactId, enquiryId, partnerId, recordKindOf } from '../i
 import { duplicateReasons } from '../matching.ts';
 import { areMergeable, maxMerged } from '../merging.ts';
 import { defineContract } from './contract.ts';
-import { idempotencyHeaders } from './fields.ts';
+import { idempotencyHeaders, versionRead } from './fields.ts';
 import { anyContactRecord, leadMagnetRecord, partnerRecord } from './records.ts';
 
 const staffRecord = z.union([anyContactRecord, partnerRecord]);
@@ -34,7 +34,7 @@ export const findDuplicates = defineContract({
 });
 
 const mergeableId = z.union([enquiryId, contactId, partnerId]);
-const version = z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(999_999_999, 'invalid'));
+const version = versionRead(1);
 const seen = z.object({ id: mergeableId, version });
 
 /**

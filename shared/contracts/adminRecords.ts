@@ -3,7 +3,7 @@ import { anyContactId, anyRecordId, partnerId } from '../ids.ts';
 import { contactStatuses, partnerStatuses } from '../vocabularies.ts';
 import { ifMatchHeaders } from './adminContacts.ts';
 import { defineContract } from './contract.ts';
-import { choice } from './fields.ts';
+import { choice, versionRead } from './fields.ts';
 import { anyContactRecord, leadMagnetRecord, partnerRecord, privacyRequestRecord } from './records.ts';
 
 /** A record of any kind; the prefix of its id tells which. */
@@ -30,7 +30,7 @@ export const clearMark = defineContract({
 /** The largest number of records that one call may change. */
 export const maxChanges = 50;
 
-const version = z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(999_999_999, 'invalid'));
+const version = versionRead(1);
 
 /** The new status of one record, applied if the record still has this version. */
 export const statusChange = z.union([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
-import { line } from './fields.ts';
+import { line, versionRead } from './fields.ts';
 
 /** How many views one list holds. */
 export const maxViews = 30;
@@ -42,7 +42,7 @@ const views = z.array(savedView, { error: 'invalid' }).check(
 );
 
 /** A list of views and its version: 0 before the first change, one more with each change. */
-export const viewList = z.object({ version: z.int('invalid').check(z.minimum(0, 'invalid')), views });
+export const viewList = z.object({ version: versionRead(0), views });
 export type ViewList = z.infer<typeof viewList>;
 
 /** Returns the views of the person who is signed in, and the shared ones. A session of the shared password has no own ones. */

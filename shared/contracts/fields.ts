@@ -112,3 +112,9 @@ export const language = z.pipe(
 export const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, 'invalid'))),
 });
+
+/**
+ * The version that a caller has read, at least `minimum`. The maximum keeps the next version a number that the table can store exactly.
+ */
+export const versionRead = (minimum: 0 | 1) =>
+  z.int('invalid').check(z.minimum(minimum, 'invalid'), z.maximum(999_999_999, 'invalid'));
