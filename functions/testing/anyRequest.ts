@@ -220,7 +220,8 @@ const placesIn = (value: unknown): Array<[Holder, string]> =>
 /** Returns a copy of a request with edits in its path parameters, query, headers and body. */
 export function edited(request: TestRequest, edits: readonly Edit[]): TestRequest {
   const copy = structuredClone(request);
-  for (const { at, how, value } of edits) {
+  // The values are copied too: a later edit may change what an earlier one inserted.
+  for (const { at, how, value } of structuredClone(edits)) {
     const places = [copy.params, copy.query, copy.headers, copy.body].flatMap(placesIn);
     const [holder, key] = places[at % places.length] ?? [];
     if (!holder || key === undefined) break;
