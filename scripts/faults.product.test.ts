@@ -23,8 +23,10 @@ let directory: string;
 let api: LocalApi;
 let server: Server;
 let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
+let outage: NodeJS.Timeout;
 
 afterEach(async () => {
+  clearTimeout(outage);
   server.close();
   server.closeAllConnections();
   proxy.close();
@@ -32,7 +34,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Starts the product with a share of its database calls failing. */
+/** Starts the product with a share of its database calls failing until the outage ends. */
 async function start(share: number) {
   directory = mkdtempSync(join(tmpdir(), 'faults-'));
   api = await startApi(
@@ -46,18 +48,27 @@ async function start(share: number) {
   );
   server = createServer(createSite(directory, api, { trustForwardedFor: true }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  outage = setTimeout(() => proxy.endFaults(), outageMs);
 }
 
 const refused: Array<{ status: number; retryAfter: string | null }> = [];
 
-/** Factor by which test clients shorten `Retry-After`, and the maximum time they retry, in ms. */
+/** Factor by which test clients shorten `Retry-After`. */
 const retrySpeed = 20;
-const retryForMs = process.env.LONG ? 900_000 : 90_000;
+
+/**
+ * How long the database calls fail at most, in ms. Then the database recovers, and the clients that still retry get their responses: with
+ * half of the calls failing, a request that needs many calls may fail any number of times.
+ */
+const outageMs = process.env.LONG ? 600_000 : 45_000;
+
+/** How long a test client retries after the database has recovered, in ms. */
+const retryAfterOutageMs = 60_000;
 
 /** Sends a request and, like a browser, retries it with the same key after `Retry-After`, until the status is below 500. */
 async function send(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo;
-  const deadline = Date.now() + retryForMs;
+  const deadline = Date.now() + outageMs + retryAfterOutageMs;
   while (Date.now() < deadline) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -70,7 +81,7 @@ async function send(method: string, path: string, body: unknown, headers: Record
     refused.push({ status: answer.status, retryAfter });
     await sleep((Number(retryAfter) * 1000) / retrySpeed);
   }
-  throw new Error(`${method} ${path} was not answered within ${retryForMs / 1000} s`);
+  throw new Error(`${method} ${path} was not answered although the database has recovered`);
 }
 
 /** Runs tasks, at most `width` at a time. */
