@@ -15,7 +15,8 @@ import { changeWork } from './workChanges.ts';
 
 /**
  * Makes a booked meeting the next step of its record, and the person who leads it the owner. After a cancellation the next step is a call
- * at the next working time. Of a merged record the surviving one changes, and does not expire before the meeting; a closed record, and one of a person who may own none, do not.
+ * at the next working time. If the record was merged, the surviving one changes, and it does not expire before the meeting. Does not change
+ * a closed record, or the record of a meeting with somebody who may own none.
  * Each version of a booking is planned once, so that a repeat does not undo what staff changed since.
  */
 export async function planMeeting(table: Table, booking: StoredBooking, now: Date): Promise<void> {

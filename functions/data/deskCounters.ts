@@ -50,7 +50,7 @@ export interface DeskAmount {
 export const counterNames = {
   /** By kind: records that wait or waited for a first answer. */
   received: 'received#',
-  /** By kind and end of the bucket of minutes. */
+  /** By kind of record and by the upper end of a range of minutes. */
   answered: 'answered#',
   /** By promise. */
   kept: 'kept#',

@@ -136,7 +136,7 @@ test('stores each contact of a file once, however often and in whichever parts i
   ]);
 });
 
-test('changes the ETag of the list when a part is sent again, because its first call may have ended before', async () => {
+test('changes the ETag of the list when a part is sent again, because the first call may have ended before it did so', async () => {
   const revision = async () => (await readRevision(table, 'contact')).number;
   await importContacts(table, file, part(rows(2)));
   const before = await revision();

@@ -1,13 +1,12 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { isBlocked, isFinal, type ReturnedMail, type ReturnReason } from '../../shared/answers.ts';
 import { answerId, privacyRequestId, type RecordId } from '../../shared/ids.ts';
 import { emailKey } from '../../shared/matching.ts';
 import { letterKinds } from '../../shared/privacyRequests.ts';
 import { table as shape } from '../../shared/table.ts';
-import { answerKey, isPresent, type Key, letterKey, recordKey } from './keys.ts';
+import { answerKey, isPresent, letterKey, recordKey } from './keys.ts';
 import { idsByEmail, readRecords } from './search.ts';
 import type { Table } from './table.ts';
+import { type Updated, updateIf } from './updateIf.ts';
 
 /** A mail to a visitor that bounced or led to a complaint. */
 export interface Returned {
@@ -28,7 +27,7 @@ export interface Returned {
 export async function recordReturnedMail(table: Table, { id, part, email, reason, now }: Returned): Promise<void> {
   const at = now.toISOString();
   for (let next = email === undefined ? undefined : id; next !== undefined && email !== undefined; ) {
-    const mergedInto: RecordId | undefined = await updateIf(table, recordKey(next), {
+    const { mergedInto }: Updated = await updateIf(table, recordKey(next), {
       UpdateExpression: 'SET returnedMail = :returned',
       // A return for good is not replaced by one that is not.
       ConditionExpression: [
@@ -63,28 +62,6 @@ export async function recordReturnedMail(table: Table, { id, part, email, reason
       ConditionExpression: isPresent,
       ExpressionAttributeValues: { ':returned': { reason, at } },
     });
-  }
-}
-
-/** Updates an item; does nothing when the condition does not hold. Returns the record that a record was merged into. */
-async function updateIf(
-  table: Table,
-  key: Key,
-  update: Omit<UpdateCommandInput, 'TableName' | 'Key'>,
-): Promise<RecordId | undefined> {
-  const command = new UpdateCommand({
-    ...update,
-    TableName: table.name,
-    Key: key,
-    ReturnValues: 'ALL_NEW',
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-  });
-  try {
-    return (await table.client.send(command)).Attributes?.mergedInto as RecordId | undefined;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The document client does not unmarshal the item of an error.
-    return error.Item?.mergedInto?.S as RecordId | undefined;
   }
 }
 

@@ -1,5 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import {
   type DeskFields,
   type DeskKind,
@@ -16,8 +14,8 @@ import { table as shape } from '../../shared/table.ts';
 import { isPresent, recordKey, workKeys } from './keys.ts';
 import { isMerged } from './merged.ts';
 import type { Item } from './query.ts';
-import { retry } from './retry.ts';
-import { isConflict, type Table } from './table.ts';
+import type { Table } from './table.ts';
+import { updateIf } from './updateIf.ts';
 
 /** Returns whether records of a kind have an owner and a next step. */
 export const isDeskKind = (kind: unknown): kind is DeskKind => deskKinds.some((each) => each === kind);
@@ -65,9 +63,6 @@ const noFields = {
   firstAnswerBy: undefined,
 } satisfies Record<keyof DeskFields, undefined>;
 
-/** How often a reaction is recorded while transactions change the same record. */
-const attempts = 8;
-
 /**
  * Records that somebody reacted to a record by an answer or a call, unless somebody reacted before. If that was a change of status, the
  * answer or call replaces how somebody reacted, and not when: it must remain when the status is undone. The version stays the same. Does
@@ -76,13 +71,13 @@ const attempts = 8;
 export async function recordFirstAnswer(table: Table, id: RecordId, by: FirstAnswer, now: Date): Promise<void> {
   const at = now.toISOString();
   for (let next: RecordId | undefined = id; next !== undefined; ) {
-    const { isUpdated, mergedInto } = await updateIf(table, next, {
+    const { isUpdated, mergedInto } = await updateIf(table, recordKey(next), {
       UpdateExpression: 'SET firstAnswerAt = :at, firstAnswerBy = :by',
       ConditionExpression: `${isPresent} AND ${isEarlier('firstAnswerAt')} AND ${isEarlier('merged.firstAnswerAt')}`,
       ExpressionAttributeValues: { ':at': at, ':by': by },
     });
     if (!isUpdated) {
-      await updateIf(table, next, {
+      await updateIf(table, recordKey(next), {
         UpdateExpression: 'SET firstAnswerBy = :by',
         ConditionExpression: `(${isStatusBefore('')}) OR (attribute_not_exists(firstAnswerBy) AND ${isStatusBefore('merged.')})`,
         ExpressionAttributeValues: { ':at': at, ':by': by, ':status': 'status' satisfies FirstAnswer },
@@ -94,29 +89,3 @@ export async function recordFirstAnswer(table: Table, id: RecordId, by: FirstAns
 
 const isEarlier = (name: string) => `(attribute_not_exists(${name}) OR ${name} > :at)`;
 const isStatusBefore = (path: '' | 'merged.') => `${path}firstAnswerBy = :status AND ${path}firstAnswerAt <= :at`;
-
-/**
- * Updates a record if it meets a condition. Returns whether it did, and the record that it was merged into. Retries while a transaction
- * changes the record.
- */
-async function updateIf(
-  table: Table,
-  id: RecordId,
-  update: Omit<UpdateCommandInput, 'TableName' | 'Key'>,
-): Promise<{ isUpdated: boolean; mergedInto: RecordId | undefined }> {
-  const command = new UpdateCommand({
-    ...update,
-    TableName: table.name,
-    Key: recordKey(id),
-    ReturnValues: 'ALL_NEW',
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-  });
-  try {
-    const { Attributes } = await retry(() => table.client.send(command), { attempts, isTemporary: isConflict });
-    return { isUpdated: true, mergedInto: Attributes?.mergedInto as RecordId | undefined };
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The document client does not unmarshal the item of an error.
-    return { isUpdated: false, mergedInto: error.Item?.mergedInto?.S as RecordId | undefined };
-  }
-}
