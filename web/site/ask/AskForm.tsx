@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { track } from '../analytics.ts';
 import { AnswerForm } from '../forms/AnswerForm.tsx';
-import { Consent, LineQuestion, ListQuestion, Pair, TextQuestion } from '../forms/questions.tsx';
+import { Consent, EmailQuestion, LineQuestion, ListQuestion, Pair, PhoneQuestion, TextQuestion } from '../forms/questions.tsx';
 import { useAnswerForm } from '../forms/useAnswerForm.ts';
 
 /** The form for one question; `service` is the page's service. */
@@ -50,24 +50,8 @@ export function AskForm({ service }: { service: ContactService }) {
       <p>{forms('marked')}</p>
       <Pair>
         <LineQuestion {...named('name')} required autoComplete="name" maxLength={maxLength.name * 2 + 1} />
-        <LineQuestion
-          {...named('email')}
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={maxLength.email}
-        />
-        <LineQuestion
-          {...named('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={maxLength.phone}
-          hint={t('hint.phone')}
-        />
+        <EmailQuestion {...named('email')} required />
+        <PhoneQuestion {...named('phone')} hint={t('hint.phone')} />
         <ListQuestion
           {...named('service')}
           required

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
+import { maxLength } from '../../../shared/contracts/fields.ts';
 import { Rich } from '../../i18n/Rich.tsx';
 import { useWords } from '../../i18n/useWords.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
@@ -36,6 +37,26 @@ export function LineQuestion({ name, label, hint, required = false, ...input }: 
       {(props) => <TextInput {...props} {...input} {...control} />}
     </Field>
   );
+}
+
+/** The question about an email address. */
+export function EmailQuestion(props: QuestionProps) {
+  return (
+    <LineQuestion
+      {...props}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={maxLength.email}
+    />
+  );
+}
+
+/** The question about a phone number. */
+export function PhoneQuestion(props: QuestionProps) {
+  return <LineQuestion {...props} type="tel" inputMode="tel" autoComplete="tel" maxLength={maxLength.phone} />;
 }
 
 /** A question answered in a text area. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { maxLength } from '../../../../shared/contracts/fields.ts';
 import { useWords } from '../../../i18n/useWords.ts';
-import { LineQuestion, Pair } from '../../forms/questions.tsx';
+import { EmailQuestion, LineQuestion, Pair, PhoneQuestion } from '../../forms/questions.tsx';
 
 type ContactQuestion = 'name' | 'email' | 'phone';
 
@@ -28,26 +28,9 @@ export function ContactQuestions({ named, isAgain, isWide = false }: ContactQues
       <p>{forms('marked')}</p>
       <Row>
         <LineQuestion {...named('name')} required autoComplete="name" maxLength={maxLength.name * 2 + 1} />
-        <LineQuestion
-          {...named('email')}
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={maxLength.email}
-        />
+        <EmailQuestion {...named('email')} required />
       </Row>
-      <LineQuestion
-        {...named('phone')}
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={maxLength.phone}
-        hint={t('details.phone')}
-      />
+      <PhoneQuestion {...named('phone')} required hint={t('details.phone')} />
     </>
   );
 }

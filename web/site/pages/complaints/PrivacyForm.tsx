@@ -10,7 +10,7 @@ import { useWords } from '../../../i18n/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { AnswerForm } from '../../forms/AnswerForm.tsx';
-import { LineQuestion, ListQuestion, Pair, TextQuestion } from '../../forms/questions.tsx';
+import { EmailQuestion, LineQuestion, ListQuestion, Pair, PhoneQuestion, TextQuestion } from '../../forms/questions.tsx';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
 
 const empty = { topic: '', name: '', email: '', phone: '', reference: '', message: '' };
@@ -58,24 +58,8 @@ export function PrivacyForm() {
       />
       <LineQuestion {...named('name')} required autoComplete="name" maxLength={maxLength.name} />
       <Pair>
-        <LineQuestion
-          {...named('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={maxLength.email}
-          hint={t('hint.email')}
-        />
-        <LineQuestion
-          {...named('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={maxLength.phone}
-          hint={t('hint.phone')}
-        />
+        <EmailQuestion {...named('email')} hint={t('hint.email')} />
+        <PhoneQuestion {...named('phone')} hint={t('hint.phone')} />
       </Pair>
       <LineQuestion {...named('reference')} autoComplete="off" maxLength={maxLength.name} hint={t('hint.reference')} />
       <TextQuestion {...named('message')} hint={t('hint.message')} maxLength={maxLength.message} />

@@ -8,7 +8,7 @@ import { useWords } from '../../../i18n/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { track } from '../../analytics.ts';
 import { AnswerForm } from '../../forms/AnswerForm.tsx';
-import { Consent, LineQuestion, ListQuestion, Pair, TextQuestion } from '../../forms/questions.tsx';
+import { Consent, EmailQuestion, LineQuestion, ListQuestion, Pair, PhoneQuestion, TextQuestion } from '../../forms/questions.tsx';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
 import { useAddress } from '../../PageContext.ts';
 import { fetchToasts, toast, toastOnArrival } from '../../toast.ts';
@@ -84,17 +84,8 @@ export function PartnerForm() {
         <Pair>
           <LineQuestion {...named('firstName')} required autoComplete="given-name" maxLength={maxLength.name} />
           <LineQuestion {...named('lastName')} required autoComplete="family-name" maxLength={maxLength.name} />
-          <LineQuestion
-            {...named('email')}
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={maxLength.email}
-          />
-          <LineQuestion {...named('phone')} required type="tel" inputMode="tel" autoComplete="tel" maxLength={maxLength.phone} />
+          <EmailQuestion {...named('email')} required />
+          <PhoneQuestion {...named('phone')} required />
         </Pair>
       </Group>
       <Group>
