@@ -16,7 +16,7 @@ export interface WantedMeeting {
   office?: string;
 }
 
-/** The kinds that words name, the most particular first. Without any of them it is a call. */
+/** The kinds of meeting that words name, in the order in which they are looked for. Without any of them it is a call. */
 const namedKinds = ['visit', 'video', 'consultation'] as const satisfies ReadonlyArray<MeetingKind & keyof MeetingWords['kinds']>;
 
 type Named<T> = (words: string) => T | undefined;

@@ -7,7 +7,7 @@ import { findProposal } from '../data/proposals.ts';
 import type { Table } from '../data/table.ts';
 import { Problem } from '../problem.ts';
 
-/** Where a booking belongs in its chat. */
+/** The conversation and the proposal that a booking in a chat comes from. */
 export interface ChatPlace {
   id: ChatProposal['conversationId'];
   position: number;
@@ -27,7 +27,7 @@ export async function bookableRecord(table: Table, { leadId }: Conversation): Pr
 }
 
 /**
- * Returns where a booking belongs in its chat. Throws `not_found` when the conversation is over, `staff_in_chat` while staff have it,
+ * Returns the conversation and the proposal that a booking comes from. Throws `not_found` when the conversation is over, `staff_in_chat` while staff have it,
  * `key_reused` when the proposal was booked before, and `invalid_request` when it is for another kind or place of meeting, or the record is not
  * the `bookableRecord` of the conversation.
  */

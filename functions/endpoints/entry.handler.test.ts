@@ -260,7 +260,7 @@ test('imports a part once, and a repeat finds it', async () => {
   expect({ messages: messages(), conversions: conversions() }).toEqual({ messages: 0, conversions: 0 });
 });
 
-test('audits what a part stored again when it is sent again, because its first call may have ended before', async () => {
+test('audits what a part stored when it is sent again, because the first call may have ended before the audit', async () => {
   const audited = async () => (await itemsOf(table)).filter(({ action, recordIds }) => action === 'change' && recordIds);
   const part = { params: { id: file }, body: { dryRun: false, status: 'new', rows: [row(5)] } };
   await staff('importContacts', part);

@@ -86,8 +86,7 @@ export function buildIndex(
     ...sections.map((section) => ({ id: section.id, heading: section.heading, text: quotable(section) })),
     ...intentsOf(examples).map((id) => ({ id, heading: '', text: '' })),
   ];
-  // Pages about this site itself are searched only where they have example questions: their words are in too many other questions.
-  // Examples and cases are about the amounts of other people.
+  // Pages about this site, and examples and cases, whose amounts are those of other people, are searched only where they have example questions.
   const hasExamples = (id: string) => examples.some((file) => file[id] !== undefined);
   const searched = texts.filter(({ id }) => !/^(privacy|accessibility|caseStudies)\/|\/example$/.test(id) || hasExamples(id));
   const frequency: Record<string, number> = {};

@@ -10,7 +10,7 @@ import { bookingWords } from './words.ts';
 const BookDialog = lazy(() => import('./BookDialog.tsx').then(({ BookDialog }) => ({ default: BookDialog })));
 
 /**
- * Opens the form that books a meeting, if the role may: for a record, or for a caller who gets a record with it. `shortcut`: whether the
+ * Opens the form that books a meeting, for those whose role may book. Without a `record` it books for a caller, who gets a new record. `shortcut`: whether the
  * key b opens it too.
  */
 export function BookButton({ record, shortcut }: { record?: BookedRecord; shortcut?: true }) {

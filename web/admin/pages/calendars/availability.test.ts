@@ -28,7 +28,7 @@ test('a draft begins with what is saved, keeps its version, and ends when nothin
   expect(draftIn(JSON.stringify(draft))).toEqual(draft);
   expect(draftIn('')).toBeUndefined();
   expect(changed(calendar, draft, defaultAvailability)).toBeUndefined();
-  // Somebody else saved meanwhile, so it stays until the conflict is resolved.
+  // Somebody else has saved since. The draft stays until the conflict is resolved.
   expect(changed({ ...calendar, version: 4 }, draft, defaultAvailability)).toMatchObject({ version: 3 });
 });
 

@@ -41,7 +41,7 @@ export function useCalendarDraft(listed: Calendar) {
       showToast({ title: words.saved });
     },
     onError: (error) => {
-      // What was changed back meanwhile is what is still saved.
+      // Settings that were changed back during the save equal the saved ones again, so the draft may be empty now.
       const entered = draftIn(readDraft(key));
       setText(textOf(entered && changed(calendar, entered, entered.availability)));
       if (isUnauthorized(error)) return;
