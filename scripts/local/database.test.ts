@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, ensureTable, startDatabase } from './database.ts';
+import { lockDirectory } from './directoryLock.ts';
 
 const definition = {
   KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' as const }],
@@ -129,6 +130,28 @@ test('lets only one of two simultaneous starts lock the directory after kill -9'
   const results = await Promise.allSettled([startCopy(), startCopy()]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
+
+test('does not break the lock of another start that was quicker while both waited for the earlier engine to end', async () => {
+  const engine = spawn(process.execPath, [
+    '-e',
+    'process.on("SIGTERM", () => {}); console.log("runs"); setInterval(() => {}, 1000);',
+  ]);
+  copies.push(engine);
+  await engine.stdout.take(1).toArray();
+  const first = await lockDirectory(directory);
+  first.setEngine(Number(engine.pid), 'http://127.0.0.1:1');
+  const record = join(directory, 'engine.json');
+  const ofKilledOwner = { ...JSON.parse(readFileSync(record, 'utf8')), owner: { pid: 1, started: 'x' } };
+  await first.release();
+  writeFileSync(record, JSON.stringify(ofKilledOwner));
+  const slower = expect(lockDirectory(directory)).rejects.toThrow(`in use by another running copy (process ${process.pid})`);
+  // The quicker start has seen the engine end, has removed the record and locks the directory.
+  rmSync(record);
+  const quicker = await lockDirectory(directory);
+  engine.kill('SIGKILL');
+  await slower;
+  await quicker.release();
+}, 30_000);
 
 test('replaces a lock without a record once it is stale', async () => {
   const lock = join(directory, 'lock');

@@ -40,7 +40,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     // A process that was killed a moment ago may still be ending.
     if (!(await endsWithin(previous.owner, 1000))) throw inUse(directory, previous.owner.pid);
     if (previous.engine) await endEngine(previous.engine);
-    removeAbandonedLock(file, lockPath);
+    removeAbandonedLock(file, lockPath, previous);
   }
   const options: LockOptions = {
     lockfilePath: lockPath,
@@ -72,8 +72,12 @@ export function runningEngine(directory: string): string | undefined {
   return owner && engine && isRunning(owner) && isRunning(engine) ? engine.endpoint : undefined;
 }
 
-/** Removes the lock of a process that has ended. When two starts get here at once, only one of them can delete the record. */
-function removeAbandonedLock(file: string, lockPath: string): void {
+/**
+ * Removes the lock of the process that wrote a record and has ended, unless another start has done so and may already have locked the
+ * directory for itself. When two starts get here at once, only one of them can delete the record.
+ */
+function removeAbandonedLock(file: string, lockPath: string, previous: Holders): void {
+  if (JSON.stringify(readHolders(file)) !== JSON.stringify(previous)) return;
   try {
     unlinkSync(file);
     rmdirSync(lockPath);

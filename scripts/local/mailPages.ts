@@ -37,7 +37,15 @@ export function serveMails(directory: string) {
 export function readMails(directory: string): StoredMail[] {
   const names = readdirSync(directory).filter((name) => name.endsWith('.json'));
   const newest = names.sort().reverse().slice(0, maxShown);
-  return newest.flatMap((name) => storedMail.safeParse(JSON.parse(readFileSync(join(directory, name), 'utf8'))).data ?? []);
+  return newest.flatMap((name) => readMail(join(directory, name)) ?? []);
+}
+
+function readMail(file: string): StoredMail | undefined {
+  try {
+    return storedMail.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
 }
 
 function listPage(mails: StoredMail[]): string {

@@ -104,8 +104,10 @@ test('escapes the content of a mail on its pages and serves its HTML in a sandbo
 });
 
 test('shows no other file and serves no other path', async () => {
-  writeFileSync(join(directory, 'broken.json'), '{"id":"x"}');
-  expect((await read(mailsPath)).text).toContain('None yet');
+  for (const content of ['{"id":"x"}', '{', '']) {
+    writeFileSync(join(directory, 'broken.json'), content);
+    expect((await read(mailsPath)).text).toContain('None yet');
+  }
   expect((await read(`${mailsPath}/00000000-0000-0000-0000-000000000000`)).status).toBe(404);
   expect((await read(`${mailsPath}/..%2fsecrets.json`)).status).toBe(404);
   expect((await read('/local/mailshot')).status).toBe(418);
