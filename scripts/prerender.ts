@@ -162,7 +162,7 @@ function feedOf(list: RenderedPage, pages: readonly RenderedPage[], changed: Cha
 
 /**
  * Renders all pages of `shared/pages.ts` and the not-found page in each of `languages` with the server bundle `serverFile` into
- * `dist`, where the client bundle stands. Throws when a page has no code.
+ * `dist`, which has the client bundle. Throws when a page has no code.
  */
 export async function prerenderSite(dist: string, serverFile: string, languages: readonly LanguageCode[]): Promise<void> {
   const server = (await import(pathToFileURL(serverFile).href)) as Server;

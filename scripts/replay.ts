@@ -11,9 +11,11 @@ await runCommand(async () => {
   const { settings, flags } = stageFromArguments({ queue: { type: 'string' } });
   const client = new SQSClient({ region: settings.region });
   const output = stackOutputs(settings);
+  let total = 0;
   for (const queue of queuesIn(output('Queues'), typeof flags.queue === 'string' ? flags.queue : undefined)) {
     const moved = await moveDeadLetters(client, queue);
+    total += moved;
     console.log(`${queue.name}: ${moved === 0 ? 'nothing to replay' : `${moved} replayed`}`);
   }
-  console.log('They are processed within minutes. The alarm comes back for what fails again.');
+  if (total > 0) console.log('They are processed within minutes. The alarm comes back for what fails again.');
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run test:ric`: runs every function under Amazon's own runtime client, with the database and the secrets of `npm start`. Starts each
- * one cold several times and checks that its response is the one that its contract states for the call.
+ * `npm run test:ric`: runs the functions of the API, of the stream and of the queues under Amazon's own runtime client, with the database and
+ * the secrets of `npm start`. Starts each one cold several times and checks that its response is the one that its contract states for the call.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,13 +23,17 @@ import { coldStart, ensureRuntimeClient, type Started } from './ric/instance.ts'
 
 const runs = 9;
 
-/** Returns the statuses that an empty call may return. */
+/** Queues that nothing is sent to. The functions of the template have names here, which are no URLs. */
+const queues = { ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals', FAILED_CHANGES_QUEUE: 'http://127.0.0.1/failed-changes' };
+
+/** Returns the statuses that a call without body, query and cookies may return. */
 function expectedStatus(key: string): number[] {
   const contract = Object.values(contracts).find(({ method, path }) => `${method} ${path}` === key);
   if (!contract) return [404];
-  if (contract.access === 'staff') return [401];
+  if (contract.access !== 'public') return [401];
   // A call without a body is not JSON.
-  return 'body' in contract ? [415] : [contract.status, 404];
+  if ('body' in contract) return [415];
+  return 'query' in contract ? [contract.status, 400] : [contract.status, 404];
 }
 
 await runCommand(async () => {
@@ -76,7 +80,7 @@ await runCommand(async () => {
       );
       const asExpected = (result: unknown) =>
         expectedStatus(key).includes(Number((result as APIGatewayProxyStructuredResultV2)?.statusCode));
-      await add(key, { ...target, environment: { ...target.environment, ...api.environment } }, event, asExpected);
+      await add(key, { ...target, environment: { ...target.environment, ...api.environment, ...queues } }, event, asExpected);
     }
     const authorizer = routes[0]?.authorizer;
     const others: Array<{ name: string; target: FunctionInTemplate; event: unknown; expected: unknown }> = [
@@ -97,7 +101,6 @@ await runCommand(async () => {
           ]
         : []),
     ];
-    const queues = { ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals', FAILED_CHANGES_QUEUE: 'http://127.0.0.1/failed-changes' };
     for (const { name, target, event, expected } of others) {
       await add(
         name,
@@ -121,5 +124,5 @@ await runCommand(async () => {
     rmSync(folder, { recursive: true, force: true });
   }
   if (wrong.length > 0) throw new UserError(`\n${wrong.length} responses were wrong:\n${[...new Set(wrong)].join('\n')}`);
-  console.log('\nEvery function responded as its contract states.');
+  console.log('\nEvery one responded as its contract states.');
 });

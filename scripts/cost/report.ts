@@ -42,7 +42,8 @@ ${markdownTable(
 
 DynamoDB includes the audit list of what staff read, with its storage and back-up: ${months.map(({ audit }) => dollars(audit)).join(', ')} dollars.
 
-Taking chats over costs, within these sums and at list price without free allowances, ${months.map(({ takeover }) => dollars(takeover.cost)).join(', ')} dollars, of which the list of running chats, which two members of staff have open all day, is the same at every size. Visitors' pages ask ${months.map(({ takeover }) => number(takeover.chatPolls)).join(', ')} times a month: every two seconds after a takeover, every 15 seconds while somebody is available (docs/decisions/0066-chat-takeover.md).
+Chats that staff take over cost ${months.map(({ takeover }) => dollars(takeover.cost)).join(', ')} dollars of these sums, at list prices without free allowances. The list of running chats, which two members of staff have open all day, is the same part of it at every size.
+Visitors' pages ask for news ${months.map(({ takeover }) => number(takeover.chatPolls)).join(', ')} times a month: every two seconds after a takeover, every 15 seconds while somebody is available (docs/decisions/0066-chat-takeover.md).
 
 ## The busiest second
 ${habits.busiestHour * 100}% of a month's visits are in its busiest hour. The busiest second has ${habits.burst} times the load of that hour's average.
