@@ -17,14 +17,12 @@ import {
   routesInTemplate,
   startApi,
   toEvent,
+  withQueueUrls,
   workersInTemplate,
 } from './local/product.ts';
 import { coldStart, ensureRuntimeClient, type Started } from './ric/instance.ts';
 
 const runs = 9;
-
-/** Queues that nothing is sent to. The functions of the template have names here, which are no URLs. */
-const queues = { ARRIVALS_QUEUE: 'http://127.0.0.1/arrivals', FAILED_CHANGES_QUEUE: 'http://127.0.0.1/failed-changes' };
 
 /** Returns the statuses that a call without body, query and cookies may return. */
 function expectedStatus(key: string): number[] {
@@ -44,6 +42,11 @@ await runCommand(async () => {
     { host: '127.0.0.1', port: 0, dataDirectory: folder, adminPassword: undefined, limitScale: 1, openAi: {} },
     { backgroundFunctions: false },
   );
+  // Nothing is sent to the queues.
+  const environmentOf = ({ environment }: FunctionInTemplate) => ({
+    ...withQueueUrls(environment, (queue) => `http://127.0.0.1/${queue}`),
+    ...api.environment,
+  });
   const wrong: string[] = [];
   const measure = async (
     target: Parameters<typeof coldStart>[0],
@@ -80,7 +83,7 @@ await runCommand(async () => {
       );
       const asExpected = (result: unknown) =>
         expectedStatus(key).includes(Number((result as APIGatewayProxyStructuredResultV2)?.statusCode));
-      await add(key, { ...target, environment: { ...target.environment, ...api.environment, ...queues } }, event, asExpected);
+      await add(key, { ...target, environment: environmentOf(target) }, event, asExpected);
     }
     const authorizer = routes[0]?.authorizer;
     const others: Array<{ name: string; target: FunctionInTemplate; event: unknown; expected: unknown }> = [
@@ -104,7 +107,7 @@ await runCommand(async () => {
     for (const { name, target, event, expected } of others) {
       await add(
         name,
-        { ...target, environment: { ...target.environment, ...api.environment, ...queues } },
+        { ...target, environment: environmentOf(target) },
         event,
         (result) => JSON.stringify(result) === JSON.stringify(expected),
       );

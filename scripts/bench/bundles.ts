@@ -4,18 +4,19 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { functionsDirectory } from '../build/functions.ts';
-import { readResources, routesInTemplate } from '../local/product.ts';
+import { readResources, routesInTemplate, withQueueUrls } from '../local/product.ts';
 import { median, round } from './statistics.ts';
 
 const runs = 9;
 
-/** Returns the milliseconds to import a module in a new Node process. */
+/** Returns the milliseconds to import a module in a new Node process. Throws when it cannot be imported. */
 function importTime(file: string, environment: Record<string, string>): number {
   const code = `const t = performance.now(); await import(${JSON.stringify(file)}); console.log(performance.now() - t); process.exit(0)`;
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
     encoding: 'utf8',
     env: { ...environment, AWS_REGION: 'eu-west-2' },
   });
+  if (status !== 0) throw new Error(`${file} could not be imported: ${stderr}`);
   return Number(stdout.trim().split('\n').at(-1));
 }
 
@@ -40,10 +41,12 @@ export function measureBundles() {
     const [name = ''] = target.handler.split('.');
     const entry = join(functionsDirectory, `${name}.mjs`);
     const bytes = [...filesOf(entry)].map((file) => readFileSync(file));
+    // Nothing is sent to the queues.
+    const environment = withQueueUrls(target.environment, (queue) => `http://127.0.0.1/${queue}`);
     const times: number[] = [];
     const bareTimes: number[] = [];
     for (let run = 0; run < runs; run += 1) {
-      times.push(importTime(entry, target.environment));
+      times.push(importTime(entry, environment));
       bareTimes.push(importTime(bare, {}));
     }
     return {

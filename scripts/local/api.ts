@@ -19,6 +19,7 @@ import {
   routesInTemplate,
   scheduledInTemplate,
   tableInTemplate,
+  withQueueUrls,
   workersInTemplate,
 } from './template.ts';
 
@@ -100,10 +101,7 @@ export async function startApi(settings: LocalSettings, options: ApiOptions = {}
   const localized = (target: FunctionInTemplate) => ({
     ...target,
     directory: options.directoryOf?.(target) ?? target.directory,
-    // These variables hold a queue's URL in AWS.
-    environment: Object.fromEntries(
-      Object.entries(target.environment).map(([name, value]) => [name, name.endsWith('_QUEUE') ? queues.urlOf(value) : value]),
-    ),
+    environment: withQueueUrls(target.environment, (queue) => queues.urlOf(queue)),
   });
   // Links in mails lead to the local site.
   const workerEnvironment = { ...environment, SITE_ORIGIN: siteAddress(settings) };

@@ -15,5 +15,6 @@ export {
   readResources,
   routesInTemplate,
   tableInTemplate,
+  withQueueUrls,
   workersInTemplate,
 } from './template.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consumersInTemplate, type Resource } from './template.ts';
+import { consumersInTemplate, type Resource, withQueueUrls } from './template.ts';
 
 /** Resources of a template with one function that reads the table's stream. */
 function withMapping(properties: object) {
@@ -39,4 +39,12 @@ test.each([{}, { MaximumRetryAttempts: -1 }])('reads no limit from a stream mapp
 
 test('refuses an on-failure destination that is not a queue', () => {
   expect(() => consumersInTemplate(withMapping(destination('Topic')))).toThrow('Topic of Reader is not a queue');
+});
+
+test('gives a function the URLs of its queues, and its other variables as they are', () => {
+  const variables = { ARRIVALS_QUEUE: 'Arrivals', TABLE_NAME: 'Data' };
+  expect(withQueueUrls(variables, (queue) => `http://127.0.0.1/${queue}`)).toEqual({
+    ARRIVALS_QUEUE: 'http://127.0.0.1/Arrivals',
+    TABLE_NAME: 'Data',
+  });
 });

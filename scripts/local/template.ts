@@ -208,6 +208,10 @@ function mappingsOf(
   });
 }
 
+/** Returns a function's variables with the URL of each queue, as in AWS, in place of the queue's name. */
+export const withQueueUrls = (environment: Record<string, string>, urlOf: (queue: string) => string): Record<string, string> =>
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, name.endsWith('_QUEUE') ? urlOf(value) : value]));
+
 /** Returns a value as text with each reference replaced by its logical id. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
