@@ -8,8 +8,7 @@ import { countsKey } from '../functions/data/keys.ts';
 import { storePartner } from '../functions/data/partners.ts';
 import { application, question } from '../functions/testing/answers.ts';
 import { putItem } from '../functions/testing/table.ts';
-import { openTableIn } from './bench/seed.ts';
-import { type LocalApi, startApi } from './local/product.ts';
+import { type LocalApi, openTableIn, startApi } from './local/product.ts';
 import { staffPassword, until } from './test/runningProduct.ts';
 
 let api: LocalApi | undefined;

@@ -2,8 +2,6 @@
  * `npm run staff -- invite --name 'Jane Doe' --email jane@example.org --role administrator`: invites a member of staff of the local
  * product, which may be running, and prints the link that enrols their second factor. `--stage prod` does it for a deployed stage.
  */
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { noPerson, recordAudit } from '../functions/data/audit.ts';
 import { openTable, type Table } from '../functions/data/table.ts';
 import { Problem } from '../functions/problem.ts';
@@ -11,9 +9,9 @@ import { invite } from '../functions/secondFactor/invitation.ts';
 import { inviteStaff } from '../shared/contracts/adminStaff.ts';
 import { errorMessages } from '../shared/contracts/errors.ts';
 import { roles } from '../shared/roles.ts';
-import { readSettings, runCommand, siteAddress, UserError } from './lib/settings.ts';
+import { parseArguments, readSettings, runCommand, siteAddress, UserError } from './lib/settings.ts';
 import { settingsOfStage, stackOutputs } from './lib/stage.ts';
-import { ensureTable, readResources, tableInTemplate, withDatabase } from './local/product.ts';
+import { withLocalTable } from './local/product.ts';
 
 const usage = `For example: npm run staff -- invite --name 'Jane Doe' --email jane@example.org --role ${roles.at(-1)} [--stage prod]`;
 
@@ -26,13 +24,7 @@ await runCommand(async () => {
     return print(openTable(output('TableName')), person, output('SiteAddress'));
   }
   const settings = readSettings();
-  const { TableName, ...definition } = tableInTemplate(readResources());
-  await withDatabase(join(settings.dataDirectory, 'database'), async (endpoint) => {
-    const local = { AWS_REGION: 'eu-west-2', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };
-    Object.assign(process.env, { ...local, AWS_ENDPOINT_URL_DYNAMODB: endpoint });
-    await ensureTable(endpoint, TableName, definition);
-    await print(openTable(TableName), person, siteAddress(settings));
-  });
+  await withLocalTable(settings.dataDirectory, (table) => print(table, person, siteAddress(settings)));
 });
 
 /** Invites the person and prints the link. Throws UserError when they are already a member of staff. */
@@ -53,18 +45,10 @@ function readArguments() {
     role: { type: 'string' },
     stage: { type: 'string' },
   } as const;
-  const { values, positionals } = parse(options);
+  const { values, positionals } = parseArguments({ options, allowPositionals: true });
   const { stage, ...given } = values;
   if (positionals.join() !== 'invite') throw new UserError(`The command is \`invite\`. ${usage}`);
   const person = inviteStaff.body.safeParse(given);
   if (!person.success) throw new UserError(`--${person.error.issues[0]?.path.join('.')} is missing or wrong. ${usage}`);
   return { person: person.data, stage };
-}
-
-function parse<O extends NonNullable<Parameters<typeof parseArgs>[0]>['options']>(options: O) {
-  try {
-    return parseArgs({ options, allowPositionals: true });
-  } catch (error) {
-    throw new UserError((error as Error).message);
-  }
 }

@@ -1,14 +1,21 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildAll } from './build/all.ts';
 import { listen, onEnd } from './lib/listen.ts';
 import { root } from './lib/paths.ts';
-import { isLoopback, reachableWarning, readSettings, runCommand, siteAddress, UserError } from './lib/settings.ts';
+import {
+  isLoopback,
+  parseArguments,
+  reachableWarning,
+  readSettings,
+  runCommand,
+  siteAddress,
+  UserError,
+} from './lib/settings.ts';
 import { createSite, mailsPath, serveMails, startApi } from './local/product.ts';
 
 await runCommand(async () => {
   // `--built` serves the last build without checking whether it is current.
-  const { built } = parseArgs({ options: { built: { type: 'boolean' } } }).values;
+  const { built } = parseArguments({ options: { built: { type: 'boolean' } } }).values;
   const settings = readSettings();
   let handle: ReturnType<typeof createSite> | undefined;
   // Listens before the build, so that a busy port is reported at once.

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumArguments, ensureChromium } from '../lib/chromium.ts';
+import { openTableIn } from '../local/product.ts';
 import { startApiUnderTest } from './apiUnderTest.ts';
-import { openTableIn, seed } from './seed.ts';
+import { seed } from './seed.ts';
 import { median, percentile, round } from './statistics.ts';
 
 /** Numbers of stored enquiries at which the dashboard is opened. */

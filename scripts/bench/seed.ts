@@ -4,24 +4,12 @@ import { deskAmounts } from '../../functions/data/deskCounters.ts';
 import { storeEnquiry } from '../../functions/data/enquiries.ts';
 import { newStaffId } from '../../functions/data/ids.ts';
 import { countsKey, deskFiguresKey, monthOf, staffKey } from '../../functions/data/keys.ts';
-import { openTable, type Table } from '../../functions/data/table.ts';
+import type { Table } from '../../functions/data/table.ts';
 import { workKeysOf } from '../../functions/data/work.ts';
 import type { EnquiryId, StaffId } from '../../shared/ids.ts';
-import { readResources, tableInTemplate } from '../local/product.ts';
 import { enquiry } from './formData.ts';
 
 type Item = Record<string, unknown> & { id: EnquiryId; submittedAt: string };
-
-/** Opens the table directly, so that the capacity meter does not count what is seeded. */
-export function openTableIn(endpoint: string): Table {
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-    AWS_REGION: 'eu-west-2',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-  });
-  return openTable(tableInTemplate(readResources()).TableName);
-}
 
 /** Returns the time at a share (0 to 1) of this month so far. */
 export function inMonth(share: number): Date {

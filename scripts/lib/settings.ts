@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import ipaddr from 'ipaddr.js';
 import { type BookingMode, bookingModes } from '../../shared/booking.ts';
 import { root } from './paths.ts';
@@ -92,6 +93,15 @@ export function makeDirectory(path: string): void {
 export function logFile(dataDirectory: string, name: string): string {
   mkdirSync(join(dataDirectory, 'logs'), { recursive: true });
   return join(dataDirectory, 'logs', `${name}.log`);
+}
+
+/** Returns the arguments of the command. Throws UserError for one that it does not have. */
+export function parseArguments<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new UserError((error as Error).message);
+  }
 }
 
 /** Runs a command's main function; a UserError becomes one line and exit code 1. */

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { SettingsError, type StageSettings, settingsOf } from '../../infra/settings.ts';
 import { root } from './paths.ts';
-import { UserError } from './settings.ts';
+import { parseArguments, UserError } from './settings.ts';
 
 /** The settings of the stage named by `--stage`, and the other flags. Throws UserError when it is missing or its settings are wrong. */
 export function stageFromArguments<Flags extends Record<string, { type: 'boolean' | 'string' }>>(flags: Flags) {
-  const { stage, ...rest } = parse({ stage: { type: 'string' }, ...flags });
+  const options: Record<string, { type: 'boolean' | 'string' }> = { stage: { type: 'string' }, ...flags };
+  const { stage, ...rest } = parseArguments({ options }).values;
   if (typeof stage !== 'string') throw new UserError('Which stage? For example: -- --stage staging');
   return { settings: settingsOfStage(stage), flags: rest as Partial<Record<keyof Flags, string | boolean>> };
 }
@@ -17,14 +17,6 @@ export function settingsOfStage(stage: string): StageSettings {
     return settingsOf(stage);
   } catch (error) {
     throw error instanceof SettingsError ? new UserError(error.message) : error;
-  }
-}
-
-function parse(options: Record<string, { type: 'boolean' | 'string' }>) {
-  try {
-    return parseArgs({ options }).values;
-  } catch (error) {
-    throw new UserError((error as Error).message);
   }
 }
 

@@ -3,10 +3,11 @@
  * and never this file.
  */
 export { type ApiOptions, type LocalApi, startApi } from './api.ts';
-export { ensureTable, startDatabase, withDatabase } from './database.ts';
+export { startDatabase } from './database.ts';
 export { mailsPath, readMails, serveMails } from './mailPages.ts';
 export { toEvent } from './payload.ts';
 export { createSite, startTemporaryProduct, type TemporaryProduct } from './site.ts';
+export { openTableIn, withLocalTable } from './table.ts';
 export {
   consumersInTemplate,
   type FunctionInTemplate,

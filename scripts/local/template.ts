@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWholeTemplate } from '../../infra/wholeTemplate.ts';
 import { root } from '../lib/paths.ts';
@@ -10,6 +11,9 @@ export interface Resource {
   // biome-ignore lint/suspicious/noExplicitAny: CloudFormation's properties have no types here
   Properties: any;
 }
+
+/** Returns whether the stack has been synthesized on this machine. */
+export const isSynthesized = (): boolean => existsSync(join(cloudAssembly, 'Larkfield.template.json'));
 
 /**
  * Returns the resources of the synthesized product stack and its nested stacks by logical id. Throws when they have not been
