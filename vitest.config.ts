@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { indexInTests } from './scripts/build/assistantIndex.ts';
-import { sectionsInTests } from './scripts/build/siteSections.ts';
+import { assistantIndexes } from './scripts/build/assistantIndex.ts';
+import { sectionModules } from './scripts/build/siteSections.ts';
 
 const database = 'scripts/test/embeddedDatabase.ts';
 
@@ -23,7 +23,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        plugins: [sectionsInTests, indexInTests],
+        plugins: [sectionModules.inTests, assistantIndexes.inTests],
         test: {
           name: 'unit',
           include: ['{shared,web,functions,scripts}/**/*.test.{ts,tsx}'],
@@ -48,7 +48,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [sectionsInTests, indexInTests],
+        plugins: [sectionModules.inTests, assistantIndexes.inTests],
         test: {
           name: 'handler',
           include: ['functions/**/*.handler.test.ts'],

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { argv, env } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { indexInBundle } from './build/assistantIndex.ts';
-import { sectionsInBundle } from './build/siteSections.ts';
+import { assistantIndexes } from './build/assistantIndex.ts';
+import { sectionModules } from './build/siteSections.ts';
 import { root } from './lib/paths.ts';
 
 const isHeld = argv.includes('--held');
@@ -22,7 +22,7 @@ await build({
   platform: 'node',
   target: 'node24',
   packages: 'external',
-  plugins: [sectionsInBundle, indexInBundle],
+  plugins: [sectionModules.inBundle, assistantIndexes.inBundle],
   logLevel: 'warning',
 });
 const { runEvaluation } = (await import(

@@ -3,8 +3,8 @@ import { builtinModules } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { root } from '../lib/paths.ts';
-import { indexInBundle } from './assistantIndex.ts';
-import { sectionsInBundle } from './siteSections.ts';
+import { assistantIndexes } from './assistantIndex.ts';
+import { sectionModules } from './siteSections.ts';
 
 /** Loads Node's modules through `process.getBuiltinModule`: an ESM `import 'node:http'` also loads undici, 15 ms of a cold start. */
 const builtins: Plugin = {
@@ -44,7 +44,7 @@ export async function buildFunctions(directory = functionsDirectory): Promise<vo
     mainFields: ['module', 'main'],
     conditions: ['import', 'module'],
     alias: { '@aws-sdk/credential-provider-node': join(root, 'scripts/build/environmentCredentials.ts') },
-    plugins: [builtins, sectionsInBundle, indexInBundle],
+    plugins: [builtins, sectionModules.inBundle, assistantIndexes.inBundle],
     minify: true,
     // Texts of other scripts would otherwise be escaped, which makes them twice as long.
     charset: 'utf8',

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin as BundlerPlugin } from 'esbuild';
 import { boroughs } from '../../shared/boroughs.ts';
 import { commitments } from '../../shared/commitments.ts';
 import { firm } from '../../shared/firm.ts';
@@ -9,6 +8,7 @@ import type { LanguageCode } from '../../shared/languages.ts';
 import { guarantees } from '../../shared/prices.ts';
 import { guideFigures } from '../../web/site/pages/guides/guideFigures.ts';
 import { root } from '../lib/paths.ts';
+import { languageModules } from './languageModules.ts';
 
 /** A section of the site's pages, as the assistant searches and quotes it. */
 export interface SiteSection {
@@ -133,27 +133,5 @@ function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole)).replace(/<\/?\d+\/?>/g, '');
 }
 
-const source = /^site-sections:(\w\w)$/;
-
-/** Returns a module whose default export is the sections of a language. Parsing JSON is faster than evaluating an object literal. */
-const moduleOf = (language: LanguageCode) =>
-  `export default JSON.parse(${JSON.stringify(JSON.stringify(siteSections(language)))})`;
-
-/** Gives the functions the modules `site-sections:<language>`, in a bundle. */
-export const sectionsInBundle: BundlerPlugin = {
-  name: 'site-sections',
-  setup(builder) {
-    builder.onResolve({ filter: source }, ({ path }) => ({ path, namespace: 'site-sections', sideEffects: false }));
-    builder.onLoad({ filter: /.*/, namespace: 'site-sections' }, ({ path }) => ({
-      contents: moduleOf(source.exec(path)?.[1] as LanguageCode),
-      loader: 'js',
-    }));
-  },
-};
-
-/** Gives the functions the same modules in tests. */
-export const sectionsInTests = {
-  name: 'site-sections',
-  resolveId: (id: string) => (source.test(id) ? `\0${id}` : undefined),
-  load: (id: string) => (id.startsWith('\0site-sections:') ? moduleOf(id.slice(-2) as LanguageCode) : undefined),
-};
+/** The modules `site-sections:<language>`. */
+export const sectionModules = languageModules('site-sections', siteSections);
