@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from './lib/paths.ts';
+import { endProduct, freePort } from './test/runningProduct.ts';
 
 let directory: string;
 let port: number;
@@ -17,19 +19,11 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all(started.map((child) => end(child, 'SIGKILL')));
+  await Promise.all(started.map((child) => endProduct(child, 'SIGKILL')));
   started = [];
-  rmSync(directory, { recursive: true, force: true });
+  // The database ends shortly after the product.
+  rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port: free } = server.address() as { port: number };
-      server.close(() => resolve(free));
-    });
-  });
-}
 
 /** Starts the product as `npm start` does, and collects what it prints. */
 function start(environment: Record<string, string> = {}) {
@@ -42,13 +36,6 @@ function start(environment: Record<string, string> = {}) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   return { child, exit, output: () => output };
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await exited;
 }
 
 const address = () => `http://127.0.0.1:${port}`;
@@ -128,7 +115,7 @@ test('prints address, dashboard and password, keeps the data over kill -9 and a 
   const password = printedPassword(first.output());
   expect(first.output()).toContain(`http://localhost:${port}/admin`);
   expect(await listedIds(password)).toEqual([id]);
-  await end(first.child, 'SIGKILL');
+  await endProduct(first.child, 'SIGKILL');
   await expectNoProcess();
 
   const second = start();
@@ -147,6 +134,7 @@ test('accepts the password from the environment', async () => {
 
 test('fails with one clear line when the port is taken', async () => {
   const taken = createServer().listen(port);
+  await once(taken, 'listening');
   const { exit, output } = start();
   expect(await exit).toBe(1);
   expect(output().trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is taken`)]);

@@ -18,5 +18,5 @@ export function serviceGroupOf(service: string | undefined): ContactService | un
   return contactServices.find((each) => each === group);
 }
 
-/** The limits, in minutes of working time, of the picture of first answers: half an hour to five working days. */
+/** The limits, in minutes of working time, of the chart of first answers: half an hour to five working days. */
 export const answerSteps = [30, 60, 120, 240, 480, 960, 1_440, 2_400] as const;

@@ -26,7 +26,7 @@ export async function startProductInProcess(): Promise<ProductInProcess> {
   const site = createSite(directory, api, { trustForwardedFor: true });
   const server = createServer((request, response) => {
     if (product.isDown) response.writeHead(502).end();
-    else void site(request, response);
+    else void site(request, response).catch(() => response.destroy());
   });
   const product: ProductInProcess = {
     api,
@@ -39,6 +39,6 @@ export async function startProductInProcess(): Promise<ProductInProcess> {
       rmSync(directory, { recursive: true, force: true });
     },
   };
-  await new Promise<void>((resolve) => server.listen(port, resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return product;
 }
