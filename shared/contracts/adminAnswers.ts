@@ -25,7 +25,7 @@ export const sendAnswer = defineContract({
   body: z.object({
     template: optional(choice(answerTemplates)),
     language: choice(languageCodes),
-    subject: line(maxLength.utm),
+    subject: line(maxLength.subject),
     text: paragraph(maxLength.message),
     links: z._default(z.array(choice(answerLinks)).check(z.maxLength(answerLinks.length, 'invalid')), []),
   }),

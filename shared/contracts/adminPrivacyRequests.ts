@@ -38,7 +38,7 @@ export const sendLetter = defineContract({
     .object({
       letter: choice(letterKinds),
       channel: choice(letterChannels),
-      subject: line(maxLength.utm),
+      subject: line(maxLength.subject),
       text: paragraph(maxLength.message),
       outcome: optional(choice(privacyOutcomes)),
       extensionReason: optional(choice(extensionReasons)),

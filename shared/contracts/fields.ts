@@ -9,6 +9,7 @@ export const maxLength = {
   message: 5000,
   password: 200,
   link: 500,
+  subject: 200,
   utm: 200,
   referrer: 500,
 } as const;

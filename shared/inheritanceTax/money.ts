@@ -1,4 +1,4 @@
-/** The largest accepted amount in pounds. Up to it, every product below is an exact whole number. */
+/** The largest accepted amount in pounds. Up to it, `percentOf` multiplies exact whole numbers. */
 export const maxAmount = 1_000_000_000;
 
 /** Rounds to whole pounds, half a pound up. The calculation works in whole pounds, as HMRC's forms do. */

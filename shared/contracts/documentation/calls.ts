@@ -17,7 +17,7 @@ export const tags = {
   Session: 'Signing in and out, and the second factor.',
   Account: 'Second factors and sessions of the person who is signed in.',
   Staff: 'Members of staff, for administrators.',
-  Records: 'Enquiries, contacts, partner applications and lead magnets, for staff.',
+  Records: 'Enquiries, contacts, partner applications, lead magnets and requests about personal data, for staff.',
   People: 'Export and erasure of everything stored about one person, for staff.',
   Reports: 'Counts, statistics, conversations and the audit list, for staff.',
 } as const;
@@ -491,7 +491,7 @@ export const callDocumentation: Readonly<Record<keyof typeof contracts, CallDocu
   },
   listPartners: { tag: 'Records', summary: 'List partner applications', description: `${newestFirst} ${polled}` },
   listLeadMagnets: { tag: 'Records', summary: 'List requests for the calculator', description: newestFirst },
-  listPrivacyRequests: { tag: 'Records', summary: 'List requests about personal data', description: newestFirst },
+  listPrivacyRequests: { tag: 'Records', summary: 'List requests about personal data', description: `${newestFirst} ${polled}` },
   sendLetter: {
     tag: 'Records',
     summary: 'Send the acknowledgement, the extension or the outcome of a request about personal data',

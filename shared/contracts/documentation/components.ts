@@ -38,7 +38,10 @@ const recordFields = {
   suspectedRobot: 'Whether the submission looked automated; staff may clear the mark.',
 };
 
-const whoActed = { by: 'Initials set in the session, else `admin`.', mine: 'Whether it was done in the calling session.' };
+const whoActed = {
+  by: 'Initials of the person or set in the session, else `admin`.',
+  mine: 'Whether it was done in the calling session.',
+};
 
 /** The error envelope with its records described, which `errorBody` itself does not parse. */
 const documentedError = z.extend(errorBody, { current: z.optional(z.union([anyRecord, z.array(anyRecord)])) });
@@ -59,11 +62,14 @@ export const components = {
     schema: utmParams,
     description: 'Where the visitor came from. Values that are too long are cut, values that are not text are ignored.',
   },
-  SessionUser: { schema: sessionUser, description: 'The one member of staff.' },
+  SessionUser: {
+    schema: sessionUser,
+    description: 'The user that all staff share. `name` is that of the person who signed in with a second factor.',
+  },
   Enquiry: { schema: enquiryRecord, description: 'An enquiry of the five-step form.', fields: recordFields },
   Contact: {
     schema: contactRecord,
-    description: 'A question of the short form, or a lead that the assistant captured.',
+    description: 'A question of the short form, a lead that the assistant captured, or a person whom staff entered.',
     fields: { ...recordFields, conversationId: 'The conversation in which the assistant captured it.' },
   },
   Partner: { schema: partnerRecord, description: 'An application to the partner programme.', fields: recordFields },
@@ -82,7 +88,14 @@ export const components = {
     description: 'The new status of one record, applied if the record still has this version.',
   },
   ChangeOutcome: { schema: changeOutcome, description: 'The result of one status change.' },
-  HistoryEntry: { schema: historyEntry, description: 'One change of a record, a note, or a letter.', fields: whoActed },
+  HistoryEntry: {
+    schema: historyEntry,
+    description: 'One change of a record, a note on it, or a mail, letter or meeting about it.',
+    fields: {
+      ...whoActed,
+      by: 'Initials of the person or set in the session, else `admin`; `rule` or `visitor` when one of these made the change.',
+    },
+  },
   Note: {
     schema: note,
     description: 'A note of staff on a record.',

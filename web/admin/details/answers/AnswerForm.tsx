@@ -159,7 +159,7 @@ export function AnswerForm({ record, onClose }: { record: StaffRecord; onClose: 
           <TextInput
             {...control}
             size="sm"
-            maxLength={maxLength.utm}
+            maxLength={maxLength.subject}
             readOnly={texts.isPending}
             lang={language}
             value={written.subject}

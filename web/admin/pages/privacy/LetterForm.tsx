@@ -263,7 +263,7 @@ export function LetterForm({ record, onSent, onChanged }: LetterFormProps) {
             <TextInput
               {...control}
               size="sm"
-              maxLength={maxLength.utm}
+              maxLength={maxLength.subject}
               lang={language}
               value={draft.subject}
               onChange={(event) => setEdited({ ...edited, subject: event.currentTarget.value })}
