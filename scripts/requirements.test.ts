@@ -10,5 +10,9 @@ test('the requirements list every error code with its status', () => {
   const listed = [...section.matchAll(/^\| (\d{3}) \| (.*) \|$/gm)].flatMap(([, status, codes = '']) =>
     [...codes.matchAll(/`([a-z_]+_[a-z_]+|unavailable)`/g)].map(([, code]) => `${status} ${code}`),
   );
-  expect(listed.sort()).toEqual(Object.entries(errorStatus).map(([code, status]) => `${status} ${code}`).sort());
+  expect(listed.sort()).toEqual(
+    Object.entries(errorStatus)
+      .map(([code, status]) => `${status} ${code}`)
+      .sort(),
+  );
 });
