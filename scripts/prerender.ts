@@ -112,7 +112,10 @@ interface PageFiles {
   more?: string;
 }
 
-/** Preloads the free times of a call and the script that shows them before React runs. The address is that of `web/site/booking/own/useTimes.ts`. */
+/**
+ * Preloads the free times of a call and the script that shows them before React runs. The address is that of
+ * `web/site/booking/own/useTimes.ts`.
+ */
 const timesTags = (language: LanguageCode, script: string) =>
   `<link rel="preload" href="${bookingTimes.path}?kind=call&amp;language=${language}" as="fetch" crossorigin="anonymous"><script type="module" src="/${script}"></script>`;
 

@@ -57,8 +57,8 @@ export const bookingMails = ['change', 'reminder-24h', 'reminder-1h'] as const;
 export type BookingMail = (typeof bookingMails)[number];
 
 /**
- * The mail to the owner of the calendar that a meeting is or was in, with the id of the calendar: `staff-firm`. Sent when somebody else books, moves, gives
- * or cancels it.
+ * The mail to the owner of the calendar that a meeting is or was in, with the id of the calendar: `staff-firm`. Sent when
+ * somebody else books, moves, gives or cancels it.
  */
 export type StaffBookingMail = `staff-${string}`;
 

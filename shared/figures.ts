@@ -72,7 +72,8 @@ function tree(path: string, value: unknown, format: Format): string | FigureTree
 
 /**
  * Returns every figure, price and contact detail that texts may use, formatted for a language: `fact`, `firmFact`, `package`,
- * `addOn`, `guarantee`, `claim`, `helpline`, `complaint`, `firm`, `hours`. Texts contain placeholders such as `{{fact.nilRateBand}}`, never the figures.
+ * `addOn`, `guarantee`, `claim`, `helpline`, `complaint`, `firm`, `hours`. Texts contain placeholders such as
+ * `{{fact.nilRateBand}}`, never the figures.
  */
 export function figures(language: LanguageCode): FigureTree {
   const format = formatter(language);

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 /**
  * The prefixes of ids. Every id starts with its kind, so that the id of one kind is not accepted for another: `enq_` an enquiry of the
  * five-step form, `con_` a simple contact, `par_` a partner application, `mag_` a lead magnet, `cnv_` a conversation with the assistant,
- * `prq_` a request about personal data, `nte_` a note of staff, `ans_` a mail of staff that answers a record, `stf_` a member of staff, `bkg_` a booking. 26 characters of lower-case base32 follow.
+ * `prq_` a request about personal data, `nte_` a note of staff, `ans_` a mail of staff that answers a record, `stf_` a member of
+ * staff, `bkg_` a booking. 26 characters of lower-case base32 follow.
  */
 export const idPrefixes = {
   enquiry: 'enq',

@@ -10,9 +10,9 @@ declare const compressedTypes: string[];
 const acceptsBrotli = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*([;,]|$)/;
 
 /**
- * Maps a path to a file of the bucket: `/pricing` to `pricing/index.html`; `/auth`, `/auth/invitation`, `/admin` and paths below it to the dashboard's page.
- * `/pricing/`, `/pricing.html`, `/pricing/index.html` and `/en/pricing` redirect permanently to `/pricing`. If the browser accepts
- * Brotli, the request is for the compressed file.
+ * Maps a path to a file of the bucket: `/pricing` to `pricing/index.html`; `/auth`, `/auth/invitation`, `/admin` and paths below
+ * it to the dashboard's page. `/pricing/`, `/pricing.html`, `/pricing/index.html` and `/en/pricing` redirect permanently to
+ * `/pricing`. If the browser accepts Brotli, the request is for the compressed file.
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event: AWSCloudFrontFunction.Event): AWSCloudFrontFunction.Request | AWSCloudFrontFunction.Response {

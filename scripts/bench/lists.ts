@@ -17,9 +17,9 @@ const staffCount = 50;
 const samples = 100;
 
 /**
- * Returns latency and capacity of the dashboard's calls at 1,000 and at 200,000 stored enquiries of 50 staff, and the ratio of their latencies. The goal is at most 1.2. The
- * ratio divides out the control, because the sizes are measured one after the other. All enquiries are of this month, so that both
- * sizes are one partition of the index.
+ * Returns latency and capacity of the dashboard's calls at 1,000 and at 200,000 stored enquiries of 50 staff, and the ratio of
+ * their latencies. The goal is at most 1.2. The ratio divides out the control, because the sizes are measured one after the
+ * other. All enquiries are of this month, so that both sizes are one partition of the index.
  */
 export async function measureLists() {
   const api = await startApiUnderTest({ backgroundFunctions: false });

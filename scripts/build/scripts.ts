@@ -81,7 +81,10 @@ const dayTexts = (language: LanguageCode): string[] =>
     return codes(0, 11).flatMap((month) => codes(1, 7).map((day) => format.format(Date.UTC(2026, month, day))));
   });
 
-/** Returns every syllable in the texts of a script's language and in its names of days and months; with `names` also those of names. Sorted, without duplicates. */
+/**
+ * Returns every syllable in the texts of a script's language and in its names of days and months; with `names` also those of
+ * names. Sorted, without duplicates.
+ */
 export function syllablesOf(script: Script, names: boolean): string[] {
   const { language, block } = script;
   const files = globSync([`web/content/*/${language}.json`, `shared/words/${language}.json`, `shared/words/${language}/*.json`], {

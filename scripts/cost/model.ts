@@ -20,8 +20,9 @@ export const habits = {
   chats: 0.03,
   turns: 4,
   /**
-   * Chats that staff take over: a share of all, at most four an hour of two members of staff. The page of one asks for news every two seconds for ten minutes. While
-   * somebody is available, in half of the chats, an open chat asks every 15 seconds for two minutes.
+   * Chats that staff take over: a share of all, at most four an hour of two members of staff. The page of one asks for news every
+   * two seconds for ten minutes. While somebody is available, in half of the chats, an open chat asks every 15 seconds for two
+   * minutes.
    */
   takeovers: 0.1,
   maxTakeovers: 2 * 8 * 21 * 4,
@@ -99,7 +100,10 @@ export const habits = {
 
 const secondsPerMonth = 30 * 86_400;
 
-/** Returns the costs of a month with so many visits, in US dollars by service, the part of DynamoDB that the audit list costs, and the load per second of its busiest second. */
+/**
+ * Returns the costs of a month with so many visits, in US dollars by service, the part of DynamoDB that the audit list costs, and
+ * the load per second of its busiest second.
+ */
 export function monthOf(visits: number, { units, counting, page, alarmMetrics, secrets, firewallRules }: Inputs) {
   const h = habits;
   const p = prices;

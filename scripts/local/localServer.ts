@@ -6,7 +6,10 @@ export interface LocalServer {
   close(): void;
 }
 
-/** Starts an HTTP server on a free port of 127.0.0.1. `handle` receives each request with its whole body; when it throws, the response is 500. */
+/**
+ * Starts an HTTP server on a free port of 127.0.0.1. `handle` receives each request with its whole body; when it throws, the
+ * response is 500.
+ */
 export async function startServer(
   handle: (request: IncomingMessage, body: Buffer, response: ServerResponse) => Promise<unknown> | unknown,
 ): Promise<LocalServer> {

@@ -1,7 +1,7 @@
 /**
- * Serves the site as `BOOKING=own` builds it, with data of its own, for the browser tests of the firm's own calendar. Builds it when the build of
- * `npm start` is newer. Prints the address, and stops on SIGTERM or when the process that started it ends. ADMIN_PASSWORD is the password of the
- * dashboard.
+ * Serves the site as `BOOKING=own` builds it, with data of its own, for the browser tests of the firm's own calendar. Builds it
+ * when the build of `npm start` is newer. Prints the address, and stops on SIGTERM or when the process that started it ends.
+ * ADMIN_PASSWORD is the password of the dashboard.
  */
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

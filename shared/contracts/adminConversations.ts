@@ -20,7 +20,10 @@ export const conversationRecord = z.object({
   leadCaptured: z.boolean(),
   /** The contact that the assistant stored, if it did. */
   leadId: z.optional(contactId),
-  /** Who has taken it over: the id of the member of staff, or `shared` in a session of the shared password, and the name that the visitor sees. */
+  /**
+   * Who has taken it over: the id of the member of staff, or `shared` in a session of the shared password, and the name that the
+   * visitor sees.
+   */
   holder: z.optional(z.object({ id: z.string(), name: z.string() })),
   endedAt: z.optional(isoTime),
   /** The place of the last message that the visitor is known to have seen since staff wrote. */

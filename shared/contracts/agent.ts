@@ -93,7 +93,8 @@ export const startConversation = defineContract({
 
 /**
  * Returns the assistant's reply to a message and the tools it calls. While a member of staff has taken the conversation over, stores the
- * message for them and returns an empty reply and their name. A message with an idempotency key is stored once. 404 for a conversation that does not exist or has ended.
+ * message for them and returns an empty reply and their name. A message with an idempotency key is stored once. 404 for a
+ * conversation that does not exist or has ended.
  */
 export const sendMessage = defineContract({
   name: 'send-message',

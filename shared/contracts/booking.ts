@@ -146,8 +146,9 @@ const agreedInChat = z.refine<{ chat?: unknown; consent?: true | undefined }>((s
 /**
  * Books a meeting. `time_taken` with the next three free times under `times` when the time is not, or no longer, free. With an
  * Idempotency-Key, a repeat returns the first booking; the same key with other answers returns `key_reused`.
- * In the chat a proposal of the assistant is booked once (`key_reused`), its kind and place are those of the proposal, and a record must be that of
- * the conversation. 404 when the conversation has expired or ended, and `staff_in_chat` while staff have it.
+ * In the chat a proposal of the assistant is booked once (`key_reused`), its kind and place are those of the proposal, and a
+ * record must be that of the conversation. 404 when the conversation has expired or ended, and `staff_in_chat` while staff have
+ * it.
  */
 export const book = defineContract({
   name: 'book',

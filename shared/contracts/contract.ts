@@ -5,7 +5,8 @@ export type Method = 'GET' | 'POST' | 'PATCH';
 
 /**
  * One call of the API, as browser, function and stack use it. `access: 'staff'` requires a live session, `access: 'pending'` a sign-in
- * whose second factor is still missing. The schemas parse untrusted input and drop unknown fields: `body` is the request's, `response` that of a successful response.
+ * whose second factor is still missing. The schemas parse untrusted input and drop unknown fields: `body` is the request's,
+ * `response` that of a successful response.
  */
 export interface Contract {
   readonly name: string;
