@@ -45,7 +45,11 @@ export async function measureBookingTimes(runs = 5) {
   if (!executablePath) throw new Error('No Chromium is installed and none could be.');
   const directory = mkdtempSync(join(tmpdir(), 'larkfield-booking-'));
   process.env.BOOKING = 'own';
-  await buildWeb(directory);
+  try {
+    await buildWeb(directory);
+  } finally {
+    delete process.env.BOOKING;
+  }
   const adminPassword = 'bench password';
   const product = await startTemporaryProduct(directory, { adminPassword, booking: 'own' });
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
