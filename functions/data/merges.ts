@@ -27,9 +27,9 @@ import {
 import { isWaiting, reopenedPromises } from './promises.ts';
 import type { Item } from './query.ts';
 import { readRecord } from './records.ts';
-import { retry } from './retry.ts';
+import { retryChange } from './retry.ts';
 import { canOwn, findMember } from './staff.ts';
-import { type Table, wasChangedMeanwhile } from './table.ts';
+import type { Table } from './table.ts';
 import { updateExpression } from './updateExpression.ts';
 import { deskAfterStatusOf, deskRecordOf, workKeysOf } from './work.ts';
 
@@ -50,9 +50,6 @@ export interface NewMerge extends Author {
   /** Created by the browser before the first request; a retry sends the same. */
   idempotencyKey?: string | undefined;
 }
-
-/** How often a merge is tried while others change the same records. */
-const attempts = 8;
 
 type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>;
 
@@ -93,16 +90,7 @@ export async function mergeRecords(table: Table, merge: NewMerge): Promise<Staff
     await updateRevisions(table, ids, now);
     return readStaffRecord(changed);
   };
-  return tryAgain(attempt);
-}
-
-/** Runs an attempt again while others change the same records. */
-async function tryAgain<T>(attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
-  } catch (error) {
-    throw wasChangedMeanwhile(error) ? new Problem('unavailable') : error;
-  }
+  return retryChange(attempt);
 }
 
 const mergeIdOf = ({ survivor, idempotencyKey }: NewMerge): string =>
@@ -311,7 +299,7 @@ export async function undoMerge(table: Table, undo: MergeUndo): Promise<{ surviv
     await updateRevisions(table, [id, ...merge.ids], now);
     return { survivor: readStaffRecord(survivor), restored: restored.map(readStaffRecord) };
   };
-  return tryAgain(attempt);
+  return retryChange(attempt);
 }
 
 /** Returns a merged record as it was, owned by nobody if its owner may own no records any more. */

@@ -29,8 +29,8 @@ import {
   viewsKey,
 } from './keys.ts';
 import { queryItems } from './query.ts';
-import { retry } from './retry.ts';
-import { cancellationCodes, isConflict, type Table, wasChangedMeanwhile } from './table.ts';
+import { retry, retryChange } from './retry.ts';
+import { cancellationCodes, isConflict, type Table } from './table.ts';
 import { updateExpression } from './updateExpression.ts';
 
 const storedMember = z.object({
@@ -125,12 +125,8 @@ export async function storeInvitation(
     ]);
     return member;
   };
-  try {
-    // Somebody else may invite the same address at the same time; the next attempt finds that person.
-    return await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
-  } catch (error) {
-    throw wasChangedMeanwhile(error) ? new Problem('unavailable') : error;
-  }
+  // Somebody else may invite the same address at the same time; the next attempt finds that person.
+  return retryChange(attempt);
 }
 
 /**
