@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type BookingAction, bookingStatuses, firmCalendar, meetingKinds, reminderMinutes } from '../../shared/booking.ts';
@@ -12,7 +11,6 @@ import { logger } from '../log.ts';
 import { type BookingMailName, bookingMailName } from '../mailMessage.ts';
 import type { Author } from './changes.ts';
 import { storedPerson } from './changes.ts';
-import type { Write } from './countOnce.ts';
 import {
   bookingEntryKey,
   bookingIndexKeys,
@@ -30,7 +28,7 @@ import {
 } from './keys.ts';
 import { type Item, queryItems } from './query.ts';
 import { retry } from './retry.ts';
-import { cancellationCodes, isConflict, type Table, wasChangedMeanwhile } from './table.ts';
+import { cancellationCodes, ignoreRefused, isConflict, type Table, type Write, wasChangedMeanwhile } from './table.ts';
 
 export const storedBooking = z.object({
   id: bookingId,
@@ -485,9 +483,7 @@ export async function removePendingMail(table: Table, { id, mail, version }: Pen
     ConditionExpression: 'version = :version',
     ExpressionAttributeValues: { ':version': version },
   });
-  await table.client.send(command).catch((error) => {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  });
+  await table.client.send(command).catch(ignoreRefused);
 }
 
 /** Makes a mail due at a later time. */
@@ -505,7 +501,5 @@ export async function delayPendingMail(table: Table, planned: PendingMail, until
     ConditionExpression: 'version = :version AND due = :before',
     ExpressionAttributeValues: { ':sort': arrivalSk, ':due': due, ':version': version, ':before': planned.due },
   });
-  await table.client.send(command).catch((error) => {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  });
+  await table.client.send(command).catch(ignoreRefused);
 }

@@ -3,14 +3,13 @@ import { type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
-import type { Write } from './countOnce.ts';
 import { incrementRevision } from './counts.ts';
 import { historyKey, isAbsent, isCounted, recordKey } from './keys.ts';
 import { findStored, isMerged, mergedRecordsOf, readStoredEach } from './merged.ts';
 import { isWaiting, reopenedPromises } from './promises.ts';
 import type { Item } from './query.ts';
 import { retry, retryChange } from './retry.ts';
-import type { Table } from './table.ts';
+import type { Table, Write } from './table.ts';
 import { updateExpression } from './updateExpression.ts';
 
 /** The common fields of records that staff can change. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type Addressed, isFinal, type ReturnedMail, returnedFrom } from '../../shared/answers.ts';
 import type { mergeRecords as contract } from '../../shared/contracts/adminMerges.ts';
 import type { ResponseOf } from '../../shared/contracts/contract.ts';
@@ -29,7 +29,7 @@ import type { Item } from './query.ts';
 import { readRecord } from './records.ts';
 import { retryChange } from './retry.ts';
 import { canOwn, findMember } from './staff.ts';
-import type { Table } from './table.ts';
+import type { Table, Write } from './table.ts';
 import { updateExpression } from './updateExpression.ts';
 import { deskAfterStatusOf, deskRecordOf, workKeysOf } from './work.ts';
 
@@ -50,8 +50,6 @@ export interface NewMerge extends Author {
   /** Created by the browser before the first request; a retry sends the same. */
   idempotencyKey?: string | undefined;
 }
-
-type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>;
 
 /** Returns the record of a stored item. Throws a $ZodError when the item does not fit. */
 export const readStaffRecord = (item: Item) => readRecord(item) as StaffRecord;
@@ -118,7 +116,7 @@ interface PreparedMerge extends NewMerge {
 }
 
 /** Returns the writes of a merge, and the item of the survivor after it. */
-function mergeWrites(table: Table, merge: PreparedMerge): { writes: Writes; changed: Item } {
+function mergeWrites(table: Table, merge: PreparedMerge): { writes: Write[]; changed: Item } {
   const { survivor, mergeId, target, sources, now } = merge;
   const at = now.toISOString();
   const version = survivor.version + 1;
@@ -131,7 +129,7 @@ function mergeWrites(table: Table, merge: PreparedMerge): { writes: Writes; chan
   const [before, after] = [target, changed].map((item) => Object.fromEntries(names.map((name) => [name, item[name]])));
   const merges: StoredMerge[] = [...mergesOf(target), { mergeId, version, at, ids }];
   const expiry = { [shape.expiry]: changed[shape.expiry] };
-  const writes: Writes = [
+  const writes: Write[] = [
     recordUpdate(table, target, { ...values, ...lookupKeys(changed), merges, mergeId, version, updatedAt: at }),
     // Found by the values that the survivor had before, so that an erasure or export by them reaches it.
     put(table, {
@@ -366,7 +364,7 @@ function undoWrites(table: Table, prepared: PreparedUndo) {
   const restored = sources.map((item): Item => ({ ...item, mergeId, version: Number(item.version) + 1, updatedAt: at }));
   const entry = (records: unknown[], { [shape.expiry]: expiry }: Item) => ({ records, undone: true, [shape.expiry]: expiry });
   const ids = restored.map((item) => item.id as RecordId);
-  const writes: Writes = [
+  const writes: Write[] = [
     recordUpdate(table, target, {
       ...{ ...values, ...lookupKeys(survivor), ...workKeysIn(survivor), version, updatedAt: at, mergeId },
       merges: merges.length > 0 ? merges : undefined,

@@ -8,7 +8,7 @@ import { type Conversation, findConversation, holderOf, lastPosition, sentMessag
 import { epochSeconds } from './expiry.ts';
 import { conversationKey, isPresent, messageKey, writtenKeys } from './keys.ts';
 import { retry, retryChange } from './retry.ts';
-import { cancellationCodes, isConflict, type Table } from './table.ts';
+import { cancellationCodes, ignoreRefused, isConflict, type Table } from './table.ts';
 import type { AddedMessage } from './turns.ts';
 
 // A member of staff takes a conversation over, writes in it and gives it back (docs/decisions/0066-chat-takeover.md).
@@ -206,9 +206,5 @@ export async function recordSeen(table: Table, id: ConversationId, position: num
     ConditionExpression: `${isPresent} AND (attribute_not_exists(seen) OR seen < :position)`,
     ExpressionAttributeValues: { ':position': position },
   });
-  try {
-    await retry(() => table.client.send(update), { attempts, isTemporary: isConflict });
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+  await retry(() => table.client.send(update), { attempts, isTemporary: isConflict }).catch(ignoreRefused);
 }

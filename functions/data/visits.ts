@@ -4,11 +4,11 @@ import { lazy } from '../../shared/lazy.ts';
 import { sourceOf } from '../../shared/sources.ts';
 import { addExpression } from './addExpression.ts';
 import { batchGet } from './batchGet.ts';
-import { type Counted, countOnce, distinctChanges, maxWrites, type StreamChange, type Write } from './countOnce.ts';
+import { type Counted, countOnce, distinctChanges, maxWrites, type StreamChange } from './countOnce.ts';
 import { expiresAfter } from './expiry.ts';
 import { countedNames, readCountedNames, stepName, steps } from './figures.ts';
 import { figuresKey, figuresParts, isAbsent, type Key, keyText, visitKey } from './keys.ts';
-import type { Table } from './table.ts';
+import type { Table, Write } from './table.ts';
 
 /** A stored batch of events (see events.ts), with the fields that are counted. */
 const storedBatch = z.object({
