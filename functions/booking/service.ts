@@ -8,7 +8,6 @@ import type { LanguageCode } from '../../shared/languageCodes.ts';
 import {
   BookingChanged,
   findBooking,
-  mayRetry,
   ProposalChanged,
   RecordMissing,
   type StoredBooking,
@@ -22,7 +21,7 @@ import { bookedContactPut } from '../data/contacts.ts';
 import { bookingId } from '../data/ids.ts';
 import { bookedWrites } from '../data/proposals.ts';
 import { type FormContext, fingerprintOf, pickAnswers } from '../data/submissions.ts';
-import type { Table } from '../data/table.ts';
+import { isConflict, type Table } from '../data/table.ts';
 import { newLinkSecret } from '../linkSecret.ts';
 import { Problem } from '../problem.ts';
 import { openChatPlace } from './chatPlace.ts';
@@ -167,7 +166,7 @@ async function whileOthersWrite<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      if (!mayRetry(error)) throw error;
+      if (!isConflict(error)) throw error;
       if (count >= attempts) throw new Problem('unavailable', { cause: error });
       await sleep(Math.random() * pauseMs);
     }

@@ -9,6 +9,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { DynamoDBRecord, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { londonDate } from '../../shared/workingTime.ts';
 import { storeContact } from '../data/contacts.ts';
 import { readCounts } from '../data/counts.ts';
 import { readDeskFigures } from '../data/deskFigures.ts';
@@ -16,7 +17,6 @@ import { storeEvents } from '../data/events.ts';
 import { readFigures } from '../data/figures.ts';
 import { countsKey, visitKey } from '../data/keys.ts';
 import { storePartner } from '../data/partners.ts';
-import { londonDay } from '../data/visits.ts';
 import { logger } from '../log.ts';
 import { application, question } from '../testing/answers.ts';
 import { lambdaContext } from '../testing/api.ts';
@@ -93,7 +93,7 @@ const inTurn = async (count: number, task: (index: number) => Promise<unknown>) 
 const nothingLeft = { batchItemFailures: [] };
 
 test('counts 999 of 1,000 records at once when one cannot be counted, sends all their mails, and counts the one when it is replayed', async () => {
-  const today = londonDay(new Date().toISOString());
+  const today = londonDate(new Date().toISOString());
   // The database refuses to add to a counter that is not a number.
   await putItem(table, { ...countsKey('partner'), revision: 'broken' });
   const sent = { language: 'en' } as const;
@@ -136,7 +136,7 @@ const batches = process.env.LONG ? 1000 : 200;
 
 test(`counts all but two of ${batches} batches of events when two cannot be counted, and counts the two when they are replayed`, async () => {
   const now = new Date();
-  const today = londonDay(now.toISOString());
+  const today = londonDate(now.toISOString());
   const event = (index: number) => ({ eventType: 'page_view', sessionId: `session-${1000 + index}` });
   await inTurn(batches, (index) =>
     storeEvents(table, { events: [event(index)], ipAddress: 'hash-of-an-address', userAgent: 'test', now: new Date() }),

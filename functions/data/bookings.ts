@@ -22,13 +22,13 @@ import {
   dueMailsPartition,
   isAbsent,
   isPresent,
-  type Month,
   monthOf,
+  monthsBetween,
   recordKey,
 } from './keys.ts';
 import { type Item, queryItems } from './query.ts';
 import { retry } from './retry.ts';
-import { cancellationCodes, ignoreRefused, isConflict, type Table, type Write, wasChangedMeanwhile } from './table.ts';
+import { cancellationCodes, ignoreRefused, type Table, type Write, wasChangedMeanwhile } from './table.ts';
 
 export const storedBooking = z.object({
   id: bookingId,
@@ -80,20 +80,12 @@ export async function findBooking(table: Table, id: BookingId): Promise<StoredBo
 
 /** Returns the bookings of a calendar that start from one ISO time on and before another, by time, of every status. */
 export async function listBookingsOf(table: Table, id: CalendarId, from: string, before: string): Promise<StoredBooking[]> {
-  const months: Month[] = [];
-  for (let month = monthOf(from); month <= monthOf(before); month = nextMonth(month)) months.push(month);
   const pages = await Promise.all(
-    months.map((month) =>
+    monthsBetween(monthOf(from), monthOf(before)).map((month) =>
       queryItems(table, { index: 'byArrival', partition: bookingsPartition(id, month), sort: { from, to: before } }),
     ),
   );
   return pages.flat().map(parseBooking);
-}
-
-function nextMonth(month: Month): Month {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + 1);
-  return monthOf(date.toISOString());
 }
 
 /** The time was taken, or the day is full. */
@@ -414,9 +406,6 @@ async function write(table: Table, TransactItems: Write[], slotsAt: number | und
     throw error;
   }
 }
-
-/** Returns whether a write may be tried again, because another transaction used the same items. */
-export const mayRetry = (error: unknown): boolean => isConflict(error);
 
 /** Returns the ids of the bookings among the items of a record's partition. */
 export const bookingIdsIn = (items: readonly Item[]): BookingId[] => [

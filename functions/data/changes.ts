@@ -124,6 +124,12 @@ export async function updateRevision(table: Table, { id, now }: { id: RecordId; 
   );
 }
 
+/** Changes the ETags of the lists that records are in, each once. See `updateRevision`. */
+export async function updateRevisions(table: Table, ids: readonly RecordId[], now: Date): Promise<void> {
+  const idByKind = new Map(ids.map((id) => [recordKindOf(id), id]));
+  for (const id of idByKind.values()) await updateRevision(table, { id, now });
+}
+
 /** Returns a record by its id, read consistently; undefined when there is none. */
 export async function findRecord<R>(table: Table, read: ReadRecord<R>, id: RecordId): Promise<R | undefined> {
   const item = await findItem(table, id);

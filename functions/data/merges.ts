@@ -5,13 +5,13 @@ import { type Addressed, isFinal, type ReturnedMail, returnedFrom } from '../../
 import type { mergeRecords as contract } from '../../shared/contracts/adminMerges.ts';
 import type { ResponseOf } from '../../shared/contracts/contract.ts';
 import { hasFirstStatus, mergedReaction, nobody, type Reaction } from '../../shared/desk.ts';
-import { type RecordId, type RecordKind, recordKindOf, staffId } from '../../shared/ids.ts';
+import { type RecordId, recordKindOf, staffId } from '../../shared/ids.ts';
 import { leadPriority, leadScore } from '../../shared/leadScore.ts';
 import { type MergeableKind, maxMergedInAll, mergeFields, mergeUndoDays, takenValues } from '../../shared/merging.ts';
 import { table as shape } from '../../shared/table.ts';
 import { Problem } from '../problem.ts';
 import { batchGet } from './batchGet.ts';
-import { type Author, storedPerson, unchanged, updateRevision } from './changes.ts';
+import { type Author, storedPerson, unchanged, updateRevisions } from './changes.ts';
 import { historyKey, isAbsent, lookupKeys, mergeKey, recordKey } from './keys.ts';
 import {
   asRecord,
@@ -101,12 +101,6 @@ async function currentRecords(table: Table, stored: readonly Item[]): Promise<St
   const survivors = await survivorsOf(table, stored);
   const distinct = new Map([...survivors.values()].map((item) => [item.id, item]));
   return [...distinct.values()].map(readStaffRecord);
-}
-
-/** Changes the ETags of the lists that the records are in. */
-async function updateRevisions(table: Table, ids: readonly RecordId[], now: Date): Promise<void> {
-  const byKind = new Map<RecordKind, RecordId>(ids.map((id) => [recordKindOf(id), id]));
-  for (const id of byKind.values()) await updateRevision(table, { id, now });
 }
 
 interface PreparedMerge extends NewMerge {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { londonDay } from '../data/visits.ts';
+import { londonDate } from '../../shared/workingTime.ts';
 import { lambdaContext, startApi } from '../testing/api.ts';
 import { withRights } from '../testing/rights.ts';
 import { itemsOf } from '../testing/table.ts';
@@ -9,7 +9,7 @@ const { send, signIn, table } = await startApi();
 const handler = withRights('count-events', (await import('../consumers/count-events/handler.ts')).handler);
 const cookies = [await signIn()];
 const figures = (query: Record<string, string>, as = cookies) => send('getFigures', { cookies: as, query });
-const today = londonDay(new Date().toISOString());
+const today = londonDate(new Date().toISOString());
 
 /** Every item of the table as a record of the stream. */
 const stream = async (eventName: 'INSERT' | 'REMOVE' = 'INSERT') =>
