@@ -7,17 +7,14 @@ import { Problem } from '../../problem.ts';
 const { sessions, table } = openStaffContext();
 
 /** Stores a contact from a phone call or a chat. */
-export const handler = staffEndpoint(logCall, sessions, async ({ headers, body, session, now, audit }) => {
+export const handler = staffEndpoint(logCall, sessions, async ({ headers, body, author, audit }) => {
   const { next, conversation, ...answers } = body;
   const data = await storeCall(table, {
     answers,
     next,
     conversation,
     idempotencyKey: headers['idempotency-key'],
-    by: session.by,
-    person: session.person,
-    sessionId: session.id,
-    now,
+    ...author,
   });
   if (!data) throw new Problem('not_found');
   await audit({ action: 'change', recordIds: [data.id] });
