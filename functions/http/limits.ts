@@ -1,5 +1,5 @@
 import type { Contract } from '../../shared/contracts/contract.ts';
-import { addToCount, countOne, everybody, type Limit } from '../data/limits.ts';
+import { addToCount, allTogether, countOne, type Limit } from '../data/limits.ts';
 import type { Table } from '../data/table.ts';
 import { readEnvironment } from '../environment.ts';
 import { logger } from '../log.ts';
@@ -94,7 +94,7 @@ export async function spendEventBudgets(table: Table, visitor: string, bytes: nu
   const kilobytes = Math.ceil(bytes / 1024);
   for (const [limit, counted] of [
     [eventBudgets.visitor, visitor],
-    [eventBudgets.all, everybody],
+    [eventBudgets.all, allTogether],
   ] as const) {
     const { used, resetSeconds } = await addToCount(table, limit, counted, now, kilobytes);
     if (used > limit.max * scale) throw new Problem('too_many_requests', { retryAfter: resetSeconds });

@@ -1,5 +1,5 @@
 import { logCall } from '../../../shared/contracts/adminEntry.ts';
-import { storeCall } from '../../data/entries.ts';
+import { storeEnteredContact } from '../../data/entries.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 import { Problem } from '../../problem.ts';
@@ -9,7 +9,7 @@ const { sessions, table } = openStaffContext();
 /** Stores a contact from a phone call or a chat. */
 export const handler = staffEndpoint(logCall, sessions, async ({ headers, body, author, audit }) => {
   const { next, conversation, ...answers } = body;
-  const data = await storeCall(table, {
+  const data = await storeEnteredContact(table, {
     answers,
     next,
     conversation,
