@@ -113,8 +113,8 @@ const slotsIn = ({ firstSlot, endSlot }: Slots): string[] =>
   Array.from({ length: endSlot - firstSlot }, (_, index) => `s${firstSlot + index}`);
 
 /**
- * Returns the write that takes the slots of a booking, each of which must be free, and counts the meeting; and with `instead`, that
- * releases those of the same booking before on the same day. One item holds the whole day, so one condition decides.
+ * Returns the write that takes the slots of a booking, each of which must be free, and counts the meeting. With `instead`, the slots that
+ * the same booking had on that day, it releases those and counts nothing. One item holds the whole day, so one condition decides.
  */
 function takeSlots(table: Table, slots: Slots, mostInADay: number, instead?: Slots): Write {
   const before = new Set(instead ? slotsIn(instead) : []);
@@ -146,7 +146,7 @@ function takeSlots(table: Table, slots: Slots, mostInADay: number, instead?: Slo
   };
 }
 
-/** Returns the write that releases the slots of a booking. A day that expired meanwhile stays deleted for all practical purposes. */
+/** Returns the write that releases the slots of a booking. It stores a day that was deleted again, with an expiry in the past. */
 function releaseSlots(table: Table, slots: Slots): Write {
   return {
     Update: {

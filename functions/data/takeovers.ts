@@ -112,8 +112,9 @@ export interface NewMessage {
 
 /**
  * Stores a message in a conversation that staff hold, at the next free position. A turn of the assistant has its position from its start,
- * so it may be stored after messages with higher positions. Returns undefined when the conversation does not exist or has ended, and `free`
- * when the assistant has it, or for a message of staff when somebody else does. Throws `unavailable` when others wrote during every attempt.
+ * so it may be stored after messages with higher positions. Returns undefined when the conversation does not exist or has ended, `full`
+ * when it has the most messages, and `free` when the assistant has it, or for a message of staff when somebody else does. Throws
+ * `unavailable` when others wrote during every attempt.
  */
 export async function addMessage(
   table: Table,

@@ -15,7 +15,7 @@ import { updateExpression } from './updateExpression.ts';
 import { deskRecordOf, workKeysOf } from './work.ts';
 import { readDeskRecord } from './workChanges.ts';
 
-/** Stands for the rules in the history. */
+/** The author of what the rules change, in the history. */
 const ruleAuthor = { by: 'rule', sessionId: 'rule' } as const satisfies Omit<Author, 'now'>;
 
 /** How often an assignment is tried while others are made. */

@@ -24,7 +24,7 @@ export const limits = {
     { name: 'chat', max: 30, windowSeconds: 5 * minute },
     { name: 'chat-day', max: 200, windowSeconds: day },
   ],
-  /** A page asks every two seconds after a takeover; several tabs of a household may. */
+  /** A page polls every two seconds after a takeover, and a household may have several tabs. */
   updates: [
     { name: 'updates', max: 450, windowSeconds: 5 * minute },
     { name: 'updates-day', max: 10_000, windowSeconds: day },
