@@ -27,9 +27,9 @@ export async function bookableRecord(table: Table, { leadId }: Conversation): Pr
 }
 
 /**
- * Returns the conversation and the proposal that a booking comes from. Throws `not_found` when the conversation is over, `staff_in_chat` while staff have it,
- * `key_reused` when the proposal was booked before, and `invalid_request` when it is for another kind or place of meeting, or the record is not
- * the `bookableRecord` of the conversation.
+ * Returns the conversation and the proposal that a booking comes from. Throws `not_found` when the conversation is over, `staff_in_chat`
+ * while staff have it, `key_reused` when the proposal was booked before, and `invalid_request` when it is for another kind or place of
+ * meeting, or the record is not the `bookableRecord` of the conversation.
  */
 export async function openChatPlace(
   table: Table,

@@ -58,7 +58,7 @@ function partsOf(day: string): Day {
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /**
- * Returns the stretches of a day in which the clock in London shows a time of the weekly hours, in order and without gaps of no length.
+ * Returns the stretches of a day in which the clock in London shows a time of the weekly hours, in order, joined where they touch.
  * An hour that the clocks skip is left out, and one that they repeat counts twice.
  */
 export function hoursOn(day: string, hours: readonly WeeklyHours[]): Interval[] {

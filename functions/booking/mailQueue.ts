@@ -5,8 +5,9 @@ import { type BookingMailName, writeBookingMessage } from '../mailMessage.ts';
 import { openQueue } from '../queue.ts';
 
 /**
- * Returns the function that queues the mails about a change of a booking at once. It never fails: the mails are planned in the table with the
- * change, so that the sweep queues them some minutes later if this does not. `author`: who made the change. `before`: the booking before it.
+ * Returns the function that queues the mails about a change of a booking at once. It never fails: the mails are planned in the table with
+ * the change, so `queue-booking-mails` queues them some minutes later if this does not. `author`: who made the change. `before`: the booking
+ * before it.
  */
 export function openBookingMails(
   queueUrl: string,

@@ -1,5 +1,6 @@
 import { alternatives, daysOnOffer, maxHorizonDays } from '../../shared/booking.ts';
 import type { FreeTime } from '../../shared/contracts/booking.ts';
+import { compareTexts } from '../data/compare.ts';
 import type { Table } from '../data/table.ts';
 import type { Conditions } from './rules.ts';
 import { freeTimes, type TimesQuery } from './service.ts';
@@ -18,7 +19,7 @@ export async function nextFreeTimes(table: Table, query: TimesQuery, conditions:
         ...times.filter(({ speaksLanguage }) => speaksLanguage),
         ...times.filter((time) => !time.speaksLanguage),
       ];
-      return preferred.slice(0, alternatives).toSorted((one, other) => one.start.localeCompare(other.start));
+      return preferred.slice(0, alternatives).toSorted((one, other) => compareTexts(one.start, other.start));
     }
     if (next === undefined) return [];
     from = next;

@@ -8,7 +8,6 @@ import type { LanguageCode } from '../../shared/languageCodes.ts';
 import {
   BookingChanged,
   findBooking,
-  mayRetry,
   ProposalChanged,
   RecordMissing,
   type StoredBooking,
@@ -22,7 +21,7 @@ import { bookedContactPut } from '../data/contacts.ts';
 import { bookingId } from '../data/ids.ts';
 import { bookedWrites } from '../data/proposals.ts';
 import { type FormContext, fingerprintOf, pickAnswers } from '../data/submissions.ts';
-import type { Table } from '../data/table.ts';
+import { isConflict, type Table } from '../data/table.ts';
 import { newLinkSecret } from '../linkSecret.ts';
 import { Problem } from '../problem.ts';
 import { openChatPlace } from './chatPlace.ts';
@@ -81,6 +80,12 @@ async function offers(
   return [...found.values()].toSorted((one, other) => one.start - other.start);
 }
 
+/** Returns the last day (London) that one of the calendars offers; for staff, the last one that any calendar may offer. */
+function lastDayOf(calendars: readonly StoredCalendar[], { now, forStaff }: Conditions): string {
+  const horizon = forStaff ? maxHorizonDays : Math.max(0, ...calendars.map(({ availability }) => availability.horizonDays));
+  return addDays(londonDay(now), horizon);
+}
+
 /** The free times of two weeks. */
 export interface Times {
   offered: boolean;
@@ -121,12 +126,11 @@ export async function freeTimes(
     });
   }
   const next = addDays(to, 1);
-  const horizon = conditions.forStaff ? maxHorizonDays : Math.max(0, ...calendars.map((each) => each.availability.horizonDays));
   return {
     // With Calendly, and no hours kept out of it, the firm's own calendar is not set up.
     offered: calendars.length > 0 && conditions.only?.length !== 0,
     days,
-    ...(calendars.length > 0 && next <= addDays(today, horizon) && { next }),
+    ...(calendars.length > 0 && next <= lastDayOf(calendars, conditions) && { next }),
     freeThisWeek: (thisWeek ?? found).filter(({ start }) => start < end).length,
   };
 }
@@ -140,8 +144,7 @@ async function nextTimes(
   wanted: number,
 ): Promise<string[]> {
   const today = londonDay(conditions.now);
-  const horizon = conditions.forStaff ? maxHorizonDays : Math.max(0, ...calendars.map((each) => each.availability.horizonDays));
-  const last = addDays(today, horizon);
+  const last = lastDayOf(calendars, conditions);
   const search = async (first: string, isWanted: (start: number) => boolean): Promise<string[]> => {
     const times: string[] = [];
     for (let from = first; from <= last && times.length < alternatives; from = addDays(from, daysOnOffer)) {
@@ -167,7 +170,7 @@ async function whileOthersWrite<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      if (!mayRetry(error)) throw error;
+      if (!isConflict(error)) throw error;
       if (count >= attempts) throw new Problem('unavailable', { cause: error });
       await sleep(Math.random() * pauseMs);
     }
@@ -183,10 +186,9 @@ interface Candidate {
 }
 
 /**
- * Tries the calendars that are free at a time until one could be taken: first that of the person who has the booking already, then those
- * of people who speak the language, then those with
- * fewer meetings on the day. Throws `time_taken` with the next free times when none could. `ignore`: the booking that is moved, whose own
- * time counts as free.
+ * Tries the calendars that are free at a time until the time is taken in one: first that of the person who has the booking already, then
+ * those of people who speak the language, then those with fewer meetings on the day. Throws `time_taken` with the next free times when it
+ * could be taken in none. `ignore`: the booking that is moved, whose own time counts as free.
  */
 async function takeTime<T>(
   table: Table,
@@ -404,7 +406,7 @@ export async function changeMeeting(
   }
 }
 
-/** Returns the end of the days (London) of a range as instants: from the first moment of `from` to before the day after `to`. */
+/** Returns the first and the last millisecond of a range of London days, both included, as ISO times. */
 export const rangeOf = (from: string, to: string) => ({
   from: new Date(wholeDay(from).from).toISOString(),
   before: new Date(wholeDay(to).to - 1).toISOString(),

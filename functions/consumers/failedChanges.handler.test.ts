@@ -16,7 +16,6 @@ import { storeEvents } from '../data/events.ts';
 import { readFigures } from '../data/figures.ts';
 import { countsKey, visitKey } from '../data/keys.ts';
 import { storePartner } from '../data/partners.ts';
-import { londonDay } from '../data/visits.ts';
 import { logger } from '../log.ts';
 import { application, question } from '../testing/answers.ts';
 import { lambdaContext } from '../testing/api.ts';
@@ -34,6 +33,9 @@ afterAll(() => queues.restore());
 const countRecords = withRights('count-records', (await import('./count-records/handler.ts')).handler);
 const countEvents = withRights('count-events', (await import('./count-events/handler.ts')).handler);
 const recount = withRights('recount', (await import('./recount/handler.ts')).handler);
+// One day for the whole file.
+vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T10:00:00.000Z') });
+const today = '2026-11-23';
 const log = vi.spyOn(logger, 'info');
 beforeEach(() => {
   queues.reset();
@@ -93,7 +95,6 @@ const inTurn = async (count: number, task: (index: number) => Promise<unknown>) 
 const nothingLeft = { batchItemFailures: [] };
 
 test('counts 999 of 1,000 records at once when one cannot be counted, sends all their mails, and counts the one when it is replayed', async () => {
-  const today = londonDay(new Date().toISOString());
   // The database refuses to add to a counter that is not a number.
   await putItem(table, { ...countsKey('partner'), revision: 'broken' });
   const sent = { language: 'en' } as const;
@@ -135,8 +136,6 @@ test('counts 999 of 1,000 records at once when one cannot be counted, sends all 
 const batches = process.env.LONG ? 1000 : 200;
 
 test(`counts all but two of ${batches} batches of events when two cannot be counted, and counts the two when they are replayed`, async () => {
-  const now = new Date();
-  const today = londonDay(now.toISOString());
   const event = (index: number) => ({ eventType: 'page_view', sessionId: `session-${1000 + index}` });
   await inTurn(batches, (index) =>
     storeEvents(table, { events: [event(index)], ipAddress: 'hash-of-an-address', userAgent: 'test', now: new Date() }),

@@ -13,7 +13,7 @@ import { dailyHash } from './dailySalt.ts';
 import { readEntry } from './history.ts';
 import { answerId } from './ids.ts';
 import { answerKey, isAbsent, isPresent, recordKey } from './keys.ts';
-import { countOne, everybody, type Limit } from './limits.ts';
+import { allTogether, countOne, type Limit } from './limits.ts';
 import { retry } from './retry.ts';
 import { isBlockedAddress } from './returnedMails.ts';
 import { cancellationCodes, isConflict, type Table } from './table.ts';
@@ -109,7 +109,7 @@ const refused = (path: string, code: 'required' | 'email', message: string) =>
 async function countAnswer(table: Table, id: RecordId, now: Date, scale: number): Promise<void> {
   for (const [limit, counted] of [
     [answersToOne, await dailyHash(table, id, now)],
-    [allAnswers, everybody],
+    [allAnswers, allTogether],
   ] as const) {
     const { used, resetSeconds } = await countOne(table, limit, counted, now);
     if (used > limit.max * scale) throw new Problem('too_many_requests', { retryAfter: resetSeconds });

@@ -35,7 +35,7 @@ interface Erasure {
 /** A new entry of the audit list. */
 export type NewAuditEntry = AuditedAction & AuditAuthor;
 
-/** Stands for no person: the commands that erase records again after a restore, and that invite staff. */
+/** The person in entries of the commands that erase records again after a restore and that invite staff. */
 export const noPerson = 'none';
 
 /** Number of ids in one entry, which keeps the entry far below DynamoDB's limit of 400 KB. `records` has the whole number. */

@@ -11,6 +11,7 @@ import {
   type Key,
   monthOf,
   monthsBack,
+  monthsBetween,
 } from './keys.ts';
 import { type Item, queryEach, queryItems } from './query.ts';
 import { readEach } from './readEach.ts';
@@ -137,14 +138,4 @@ export async function readAuditEntries(table: Table, from: string, to: string): 
     entries.push(...(await queryItems(table, { partition: auditPartition(month), sort: { from, to }, consistent: true })));
   }
   return entries as Array<Item & Key>;
-}
-
-/** Returns the months from one to another, both included. */
-function monthsBetween(first: string, last: string): string[] {
-  const months: string[] = [];
-  for (const month = new Date(`${first}-01T00:00:00Z`); monthOf(month.toISOString()) <= last; ) {
-    months.push(monthOf(month.toISOString()));
-    month.setUTCMonth(month.getUTCMonth() + 1);
-  }
-  return months;
 }

@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { everybody, type Owner } from '../../shared/desk.ts';
 import { type RecordId, staffId } from '../../shared/ids.ts';
@@ -10,7 +9,7 @@ import { Problem } from '../problem.ts';
 import type { StoredBooking } from './bookings.ts';
 import { bookingKey, isPresent, recordKey } from './keys.ts';
 import { findStored, survivorsOf } from './merged.ts';
-import type { Table } from './table.ts';
+import { ignoreRefused, type Table } from './table.ts';
 import { changeWork } from './workChanges.ts';
 
 /**
@@ -42,9 +41,7 @@ export async function planMeeting(table: Table, booking: StoredBooking, now: Dat
     logger.info('meeting not planned in the record', { record: booking.record, code: error.code });
   }
   // For a plan that changed nothing. Refused when the transaction has written it.
-  await table.client.send(new UpdateCommand(mark)).catch((error) => {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  });
+  await table.client.send(new UpdateCommand(mark)).catch(ignoreRefused);
 }
 
 /** Stores a record that others were merged into at least as long as a booking of one of these. The booking has extended only that one. */
@@ -57,9 +54,7 @@ async function extendRecord(table: Table, id: RecordId, { start }: StoredBooking
     ExpressionAttributeNames: { '#expiry': shape.expiry },
     ExpressionAttributeValues: { ':expiry': bookingExpiry(start) },
   });
-  await table.client.send(command).catch((error) => {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  });
+  await table.client.send(command).catch(ignoreRefused);
 }
 
 /** Returns the update that marks the version of a booking as planned, if it is still the present one and not planned yet. */

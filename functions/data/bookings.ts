@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type BookingAction, bookingStatuses, firmCalendar, meetingKinds, reminderMinutes } from '../../shared/booking.ts';
@@ -12,7 +11,6 @@ import { logger } from '../log.ts';
 import { type BookingMailName, bookingMailName } from '../mailMessage.ts';
 import type { Author } from './changes.ts';
 import { storedPerson } from './changes.ts';
-import type { Write } from './countOnce.ts';
 import {
   bookingEntryKey,
   bookingIndexKeys,
@@ -24,13 +22,13 @@ import {
   dueMailsPartition,
   isAbsent,
   isPresent,
-  type Month,
   monthOf,
+  monthsBetween,
   recordKey,
 } from './keys.ts';
 import { type Item, queryItems } from './query.ts';
 import { retry } from './retry.ts';
-import { cancellationCodes, isConflict, type Table, wasChangedMeanwhile } from './table.ts';
+import { cancellationCodes, ignoreRefused, type Table, type Write, wasChangedMeanwhile } from './table.ts';
 
 export const storedBooking = z.object({
   id: bookingId,
@@ -82,20 +80,12 @@ export async function findBooking(table: Table, id: BookingId): Promise<StoredBo
 
 /** Returns the bookings of a calendar that start from one ISO time on and before another, by time, of every status. */
 export async function listBookingsOf(table: Table, id: CalendarId, from: string, before: string): Promise<StoredBooking[]> {
-  const months: Month[] = [];
-  for (let month = monthOf(from); month <= monthOf(before); month = nextMonth(month)) months.push(month);
   const pages = await Promise.all(
-    months.map((month) =>
+    monthsBetween(monthOf(from), monthOf(before)).map((month) =>
       queryItems(table, { index: 'byArrival', partition: bookingsPartition(id, month), sort: { from, to: before } }),
     ),
   );
   return pages.flat().map(parseBooking);
-}
-
-function nextMonth(month: Month): Month {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + 1);
-  return monthOf(date.toISOString());
 }
 
 /** The time was taken, or the day is full. */
@@ -123,8 +113,8 @@ const slotsIn = ({ firstSlot, endSlot }: Slots): string[] =>
   Array.from({ length: endSlot - firstSlot }, (_, index) => `s${firstSlot + index}`);
 
 /**
- * Returns the write that takes the slots of a booking, each of which must be free, and counts the meeting; and with `instead`, that
- * releases those of the same booking before on the same day. One item holds the whole day, so one condition decides.
+ * Returns the write that takes the slots of a booking, each of which must be free, and counts the meeting. With `instead`, the slots that
+ * the same booking had on that day, it releases those and counts nothing. One item holds the whole day, so one condition decides.
  */
 function takeSlots(table: Table, slots: Slots, mostInADay: number, instead?: Slots): Write {
   const before = new Set(instead ? slotsIn(instead) : []);
@@ -156,7 +146,7 @@ function takeSlots(table: Table, slots: Slots, mostInADay: number, instead?: Slo
   };
 }
 
-/** Returns the write that releases the slots of a booking. A day that expired meanwhile stays deleted for all practical purposes. */
+/** Returns the write that releases the slots of a booking. It stores a day that was deleted again, with an expiry in the past. */
 function releaseSlots(table: Table, slots: Slots): Write {
   return {
     Update: {
@@ -417,9 +407,6 @@ async function write(table: Table, TransactItems: Write[], slotsAt: number | und
   }
 }
 
-/** Returns whether a write may be tried again, because another transaction used the same items. */
-export const mayRetry = (error: unknown): boolean => isConflict(error);
-
 /** Returns the ids of the bookings among the items of a record's partition. */
 export const bookingIdsIn = (items: readonly Item[]): BookingId[] => [
   ...new Set(items.flatMap((item) => bookingId.safeParse(item.booking).data ?? [])),
@@ -485,9 +472,7 @@ export async function removePendingMail(table: Table, { id, mail, version }: Pen
     ConditionExpression: 'version = :version',
     ExpressionAttributeValues: { ':version': version },
   });
-  await table.client.send(command).catch((error) => {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  });
+  await table.client.send(command).catch(ignoreRefused);
 }
 
 /** Makes a mail due at a later time. */
@@ -505,7 +490,5 @@ export async function delayPendingMail(table: Table, planned: PendingMail, until
     ConditionExpression: 'version = :version AND due = :before',
     ExpressionAttributeValues: { ':sort': arrivalSk, ':due': due, ':version': version, ':before': planned.due },
   });
-  await table.client.send(command).catch((error) => {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  });
+  await table.client.send(command).catch(ignoreRefused);
 }

@@ -10,7 +10,7 @@ import { Problem } from '../problem.ts';
 import { calendarDayPartition, calendarKey, calendarsPartition, isAbsent } from './keys.ts';
 import { queryItems } from './query.ts';
 import { listMembers } from './staff.ts';
-import type { Table } from './table.ts';
+import { ignoreRefused, type Table } from './table.ts';
 
 export const storedCalendar = z.object({
   id: calendarId,
@@ -119,10 +119,7 @@ export async function storeCalendar(table: Table, { id, version, availability }:
   if (version > 0) return;
   const Item = { ...calendarKey(id), id, availability, version: 1 };
   const put = new PutCommand({ TableName: table.name, Item, ConditionExpression: isAbsent });
-  await table.client.send(put).catch((error) => {
-    // Somebody else stored it meanwhile.
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  });
+  await table.client.send(put).catch(ignoreRefused);
 }
 
 async function setFeed(table: Table, calendar: StoredCalendar, feedHash: string | undefined): Promise<void> {

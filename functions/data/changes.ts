@@ -3,14 +3,13 @@ import { type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { logger } from '../log.ts';
 import { Problem } from '../problem.ts';
-import type { Write } from './countOnce.ts';
 import { incrementRevision } from './counts.ts';
 import { historyKey, isAbsent, isCounted, recordKey } from './keys.ts';
 import { findStored, isMerged, mergedRecordsOf, readStoredEach } from './merged.ts';
 import { isWaiting, reopenedPromises } from './promises.ts';
 import type { Item } from './query.ts';
-import { retry } from './retry.ts';
-import { type Table, wasChangedMeanwhile } from './table.ts';
+import { retry, retryChange } from './retry.ts';
+import type { Table, Write } from './table.ts';
 import { updateExpression } from './updateExpression.ts';
 
 /** The common fields of records that staff can change. */
@@ -45,8 +44,8 @@ export interface Change extends Author {
   updatesRevision?: boolean;
 }
 
-/** How often a change is tried while others change the same record. */
-const attempts = 8;
+/** How often the revision of a list is updated while the consumer of the stream writes it. */
+const revisionAttempts = 8;
 
 /** What a change writes: attributes of the record, of which an undefined one is removed, and what its history entry says. */
 export interface Plan {
@@ -86,11 +85,7 @@ export async function changeRecord<R extends Versioned>(
     if (change.updatesRevision !== false) await updateRevision(table, change);
     return read(Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined)));
   };
-  try {
-    return await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
-  } catch (error) {
-    throw wasChangedMeanwhile(error) ? new Problem('unavailable') : error;
-  }
+  return retryChange(attempt);
 }
 
 /** Sets one field, and describes the change for the record's history. */
@@ -124,9 +119,15 @@ export function changeField<R extends Versioned, F extends keyof R & string>(
 export async function updateRevision(table: Table, { id, now }: { id: RecordId; now: Date }): Promise<void> {
   const kind = recordKindOf(id);
   if (!isCounted(kind)) return;
-  await retry(() => incrementRevision(table, kind, now), { attempts, isTemporary: () => true }).catch((error) =>
+  await retry(() => incrementRevision(table, kind, now), { attempts: revisionAttempts, isTemporary: () => true }).catch((error) =>
     logger.warn('revision not updated', { error }),
   );
+}
+
+/** Changes the ETags of the lists that records are in, each once. See `updateRevision`. */
+export async function updateRevisions(table: Table, ids: readonly RecordId[], now: Date): Promise<void> {
+  const idByKind = new Map(ids.map((id) => [recordKindOf(id), id]));
+  for (const id of idByKind.values()) await updateRevision(table, { id, now });
 }
 
 /** Returns a record by its id, read consistently; undefined when there is none. */

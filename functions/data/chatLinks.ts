@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type ConversationId, conversationId } from '../../shared/ids.ts';
 import { expiryOf } from '../../shared/retention.ts';
@@ -7,7 +6,7 @@ import { hashLinkSecret, newLinkSecret } from '../linkSecret.ts';
 import { isLive } from './expiry.ts';
 import { chatLinkKey, conversationKey, isPresent } from './keys.ts';
 import { retry } from './retry.ts';
-import { isConflict, type Table } from './table.ts';
+import { ignoreRefused, isConflict, type Table } from './table.ts';
 
 /** How often the mark is tried against transactions that change the conversation at the same time. */
 const attempts = 6;
@@ -24,12 +23,8 @@ export async function addChatLink(table: Table, id: ConversationId, now: Date): 
     ConditionExpression: isPresent,
     ExpressionAttributeValues: { ':yes': true },
   });
-  try {
-    await retry(() => table.client.send(mark), { attempts, isTemporary: isConflict });
-  } catch (error) {
-    // It was erased, so that the link leads nowhere.
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+  // Refused when it was erased. The link then leads nowhere.
+  await retry(() => table.client.send(mark), { attempts, isTemporary: isConflict }).catch(ignoreRefused);
   const token = newLinkSecret();
   const Item = { ...chatLinkKey(hashLinkSecret(token)), conversationId: id, [shape.expiry]: expiryOf('chatLink', now) };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));

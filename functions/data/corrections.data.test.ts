@@ -60,9 +60,8 @@ test('moves an enquiry in the indexes by email, phone and name, and writes befor
 test('computes the score of an enquiry again when its answers are corrected', async () => {
   const id = await storeEnquiry(table, { ...enquiry, ...person }, options);
   const record = await correct(id, { kind: 'enquiry', fields: { urgency: 'just-exploring', estateValue: undefined } });
-  // 20 for the service and 20 for the will status stay, 5 for the urgency and 20 for the booking preference.
-  expect(record).toMatchObject({ urgency: 'just-exploring', priority: 'normal' });
-  expect((record as { leadScore: number }).leadScore).toBeLessThan(85);
+  // 20 for the service, 20 for the current will, 5 for the urgency and 5 for the booking preference.
+  expect(record).toMatchObject({ urgency: 'just-exploring', priority: 'normal', leadScore: 50 });
   expect((await findItem(table, id)) ?? {}).not.toHaveProperty('estateValue');
 });
 

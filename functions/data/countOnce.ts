@@ -1,10 +1,10 @@
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { Problem } from '../problem.ts';
 import { isTransient } from '../transient.ts';
 import { expiresAfter } from './expiry.ts';
 import { isAbsent, seenKey } from './keys.ts';
 import { retry } from './retry.ts';
-import { cancellationCodes, type Table, wasChangedMeanwhile } from './table.ts';
+import { cancellationCodes, type Table, type Write, wasChangedMeanwhile } from './table.ts';
 
 /** A change of the table that is counted once, however often the stream delivers it. */
 export interface StreamChange {
@@ -28,9 +28,6 @@ export interface Counted<C> {
 export const distinctChanges = <C extends StreamChange>(changes: readonly C[]): C[] => [
   ...new Map(changes.map((change) => [change.eventId, change])).values(),
 ];
-
-/** One write of a transaction. */
-export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** The most writes of one transaction, by DynamoDB's limit. */
 export const maxWrites = 100;

@@ -6,11 +6,11 @@ import { privacyStatuses } from '../../shared/privacyRequests.ts';
 import { table as shape } from '../../shared/table.ts';
 import { contactStatuses, partnerStatuses } from '../../shared/vocabularies.ts';
 import { addExpression } from './addExpression.ts';
-import { type Counted, countOnce, distinctChanges, maxWrites, type StreamChange, type Write } from './countOnce.ts';
+import { type Counted, countOnce, distinctChanges, maxWrites, type StreamChange } from './countOnce.ts';
 import type { DeskAmount } from './deskCounters.ts';
 import { type CountedKind, countsKey, countsPartition, deskFiguresKey, isCounted, workCountsKey } from './keys.ts';
 import { queryItems } from './query.ts';
-import type { Table } from './table.ts';
+import type { Table, Write } from './table.ts';
 
 /** The statuses that have a counter. */
 const statuses = {

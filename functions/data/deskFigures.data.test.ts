@@ -16,7 +16,7 @@ import { countChanges, type RecordChange } from './counts.ts';
 import { deskAmounts } from './deskCounters.ts';
 import { readDeskFigures } from './deskFigures.ts';
 import { storeEnquiry } from './enquiries.ts';
-import { storeCall } from './entries.ts';
+import { storeEnteredContact } from './entries.ts';
 import { deskFiguresKey, recordKey } from './keys.ts';
 import { clearMark } from './marks.ts';
 import { mergeRecords, undoMerge } from './merges.ts';
@@ -122,7 +122,7 @@ test('counts promises as kept, broken or waiting, and as broken without an answe
 test('counts outcomes by source, service and language, and follows a changed outcome and a reopened record', async () => {
   const campaign = await callBack({ service: 'care-fee-protection', utmParams: { utm_source: 'google' }, language: 'pl' });
   await ask({ service: 'care-fee' });
-  await storeCall(table, { ...author, answers: { name: 'Rosa Bell', phone: '020 7946 0000', language: 'pl' } });
+  await storeEnteredContact(table, { ...author, answers: { name: 'Rosa Bell', phone: '020 7946 0000', language: 'pl' } });
   await storePartner(table, { ...application, language }, { now });
   await close(campaign);
   await changeWork(table, { ...author, id: campaign, outcome: 'client' });
@@ -156,7 +156,7 @@ test('does not count what looks automatic until the mark is cleared, nor a first
   await close(marked);
   expect(ofKind(await figures(), 'all')).toMatchObject({ received: 1, answered: 1 });
   await changeWork(table, { ...author, id: marked, outcome: 'robot' });
-  await storeCall(table, { ...author, answers: { name: 'Rosa Bell', phone: '020 7946 0000' } });
+  await storeEnteredContact(table, { ...author, answers: { name: 'Rosa Bell', phone: '020 7946 0000' } });
   const found = await figures();
   expect(found).toMatchObject({ answers: nothing.answers, promises: nothing.promises });
   expect(found.sources).toEqual([

@@ -53,7 +53,7 @@ function enteredContact({ answers, source, author, idempotencyKey, utmParams = {
 }
 
 /** A contact to store, from a call or a chat. */
-export interface NewCall extends Author {
+export interface NewEnteredContact extends Author {
   answers: EnteredAnswers;
   /** The chat in which the person gave these details; absent for a call. */
   conversation?: ConversationId | undefined;
@@ -67,9 +67,9 @@ export interface NewCall extends Author {
  * Throws `key_reused` when the key was used for other answers, `invalid_request` for a next step that is over or too far ahead, `not_found`
  * when the chat has expired, and `stale_version` when it has a contact. Returns undefined when the contact was erased in the meantime.
  */
-export async function storeCall(
+export async function storeEnteredContact(
   table: Table,
-  { answers, next: agreed, conversation, idempotencyKey = randomUUID(), ...author }: NewCall,
+  { answers, next: agreed, conversation, idempotencyKey = randomUUID(), ...author }: NewEnteredContact,
 ): Promise<ContactRecord | undefined> {
   const { now, person } = author;
   const at = now.toISOString();

@@ -1,10 +1,10 @@
 import { DeleteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { anyRecordId, type ConversationId, type RecordId, type RecordKind, recordKindOf } from '../../shared/ids.ts';
+import { anyRecordId, type ConversationId, type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { retentionOutsideTable } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
 import { type AuditedAction, noPerson, recordAudit } from './audit.ts';
 import { bookingIdsIn, eraseBooking } from './bookings.ts';
-import { updateRevision } from './changes.ts';
+import { updateRevisions } from './changes.ts';
 import { type ErasedRecord, type ErasureList, hashEmail, listErasure, readErasures } from './erasureList.ts';
 import { expiresAfter } from './expiry.ts';
 import { conversationKey, erasingKey, erasingPartition, type Key, recordKey, recordSort } from './keys.ts';
@@ -65,7 +65,7 @@ export async function erasePerson(
     }
     erased.records += done.length;
     erased.conversations += new Set(done.map(({ conversation }) => conversation).filter(Boolean)).size;
-    await updateRevisions(table, found, now);
+    await updateRevisions(table, idsOf(found), now);
   }
   return erased;
 }
@@ -73,17 +73,13 @@ export async function erasePerson(
 /** Adds the entry of an erasure to the audit list. */
 type AuditErasure = (action: AuditedAction) => Promise<void>;
 
+const idsOf = (records: ReadonlyArray<{ id: RecordId }>): RecordId[] => records.map(({ id }) => id);
+
 const erasureOf = (found: ReadonlyArray<{ id: RecordId }>): AuditedAction => ({
   action: 'erasure',
   records: found.length,
-  ids: found.map(({ id }) => id),
+  ids: idsOf(found),
 });
-
-/** Changes the ETags of the lists at once, so that whoever erased the records does not receive a 304 for a list that shows them. */
-async function updateRevisions(table: Table, erased: ReadonlyArray<{ id: RecordId }>, now: Date): Promise<void> {
-  const idByKind = new Map<RecordKind, RecordId>(erased.map(({ id }) => [recordKindOf(id), id]));
-  for (const id of idByKind.values()) await updateRevision(table, { id, now });
-}
 
 /** A record to erase, as it was found. */
 interface FoundRecord extends Omit<ErasedRecord, 'email'> {
@@ -238,7 +234,7 @@ export async function eraseAgain(
     const stored = await findStored(table, record.id);
     await eraseRecord(table, { ...record, mergeId: stored?.mergeId }, now);
   }
-  await updateRevisions(table, records, now);
+  await updateRevisions(table, idsOf(records), now);
   return { listed: erasures.length, records: records.length };
 }
 

@@ -2,11 +2,10 @@ import { DeleteCommand, GetCommand, PutCommand, TransactWriteCommand } from '@aw
 import * as z from 'zod/mini';
 import { isoTime } from '../../shared/contracts/isoTime.ts';
 import type { StaffId } from '../../shared/ids.ts';
-import { Problem } from '../problem.ts';
 import { expiresAfter, isLive } from './expiry.ts';
 import { begunKey, factorsKey, isAbsent } from './keys.ts';
-import { retry } from './retry.ts';
-import { type Table, wasChangedMeanwhile } from './table.ts';
+import { retryChange } from './retry.ts';
+import type { Table } from './table.ts';
 
 const storedPasskey = z.object({
   /** The credential's id in base64url. */
@@ -46,9 +45,6 @@ const storedFactors = z.object({
 /** All second factors of a person. They are one item, so that each is used once and the last is never removed. */
 export type Factors = z.infer<typeof storedFactors>;
 
-/** How often a change is tried while others change the same factors. */
-const attempts = 8;
-
 /** Returns the second factors of a person, read consistently; undefined when they have none. */
 export async function readFactors(table: Table, id: StaffId): Promise<Factors | undefined> {
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: factorsKey(id), ConsistentRead: true }));
@@ -82,11 +78,7 @@ export async function changeFactors(
     await table.client.send(new TransactWriteCommand({ TransactItems: [{ Put: put }] }));
     return after;
   };
-  try {
-    return await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
-  } catch (error) {
-    throw wasChangedMeanwhile(error) ? new Problem('unavailable') : error;
-  }
+  return retryChange(attempt);
 }
 
 /** How long an enrolment or confirmation may take, in seconds. */

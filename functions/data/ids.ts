@@ -27,39 +27,42 @@ const length = 26;
  * key the id is random. Both have 130 bits.
  */
 export function submissionId<K extends RecordKind>(kind: K, idempotencyKey: string | undefined): IdOf<K> {
-  const bytes =
-    idempotencyKey === undefined ? randomBytes(32) : createHash('sha256').update(`${kind}\n${idempotencyKey}`).digest();
-  return recordIds[kind].parse(`${idPrefixes[kind]}_${base32(bytes)}`) as IdOf<K>;
+  return recordIds[kind].parse(`${idPrefixes[kind]}_${body([kind], idempotencyKey)}`) as IdOf<K>;
 }
 
 /** Returns the id of a new conversation. Its 130 random bits protect it from being guessed. */
 export function newConversationId(): ConversationId {
-  return conversationId.parse(`${idPrefixes.conversation}_${base32(randomBytes(32))}`);
+  return conversationId.parse(`${idPrefixes.conversation}_${body()}`);
 }
 
 /** Returns the id of a note. An idempotency key always gives the same id for a record; without a key the id is random. */
 export function noteId(recordId: string, idempotencyKey: string | undefined): NoteId {
-  const bytes =
-    idempotencyKey === undefined ? randomBytes(32) : createHash('sha256').update(`note\n${recordId}\n${idempotencyKey}`).digest();
-  return noteIdSchema.parse(`${idPrefixes.note}_${base32(bytes)}`);
+  return noteIdSchema.parse(`${idPrefixes.note}_${body(['note', recordId], idempotencyKey)}`);
 }
 
 /** Returns the id of an answer. An idempotency key always gives the same id for a record. */
 export function answerId(recordId: string, idempotencyKey: string): AnswerId {
-  const bytes = createHash('sha256').update(`answer\n${recordId}\n${idempotencyKey}`).digest();
-  return answerIdSchema.parse(`${idPrefixes.answer}_${base32(bytes)}`);
+  return answerIdSchema.parse(`${idPrefixes.answer}_${body(['answer', recordId], idempotencyKey)}`);
 }
 
 /** Returns the id of a booking. An idempotency key always gives the same id; without a key the id is random. */
 export function bookingId(idempotencyKey: string | undefined): BookingId {
-  const bytes =
-    idempotencyKey === undefined ? randomBytes(32) : createHash('sha256').update(`booking\n${idempotencyKey}`).digest();
-  return bookingIdSchema.parse(`${idPrefixes.booking}_${base32(bytes)}`);
+  return bookingIdSchema.parse(`${idPrefixes.booking}_${body(['booking'], idempotencyKey)}`);
 }
 
 /** Returns the id of a new member of staff. */
 export function newStaffId(): StaffId {
-  return staffId.parse(`${idPrefixes.staff}_${base32(randomBytes(32))}`);
+  return staffId.parse(`${idPrefixes.staff}_${body()}`);
+}
+
+/** Returns an id without its prefix: always the same one for an idempotency key in its scope, and a random one without a key. */
+function body(scope: readonly string[] = [], idempotencyKey?: string): string {
+  if (idempotencyKey === undefined) return base32(randomBytes(32));
+  return base32(
+    createHash('sha256')
+      .update([...scope, idempotencyKey].join('\n'))
+      .digest(),
+  );
 }
 
 /** Returns lower-case base32 (RFC 4648), cut to the length of an id. */

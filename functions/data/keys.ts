@@ -31,6 +31,12 @@ export const isAbsent = `attribute_not_exists(${table.partitionKey})`;
 /** Condition of a write: an item has this key. */
 export const isPresent = `attribute_exists(${table.partitionKey})`;
 
+/** Returns the keys of an item in the index by arrival. */
+const byArrivalKeys = (partition: string, sort: string) => ({
+  [table.indexes.byArrival.partitionKey]: partition,
+  [table.indexes.byArrival.sortKey]: sort,
+});
+
 /** The sort key of every record. */
 export const recordSort = 'record';
 
@@ -181,8 +187,7 @@ export const unansweredPartition = (month: Month): string => `${unansweredList}#
 
 /** Returns the index keys of an unanswered question. */
 export function unansweredKeys(askedAt: string, id: ConversationId) {
-  const { partitionKey, sortKey } = table.indexes.byArrival;
-  return { [partitionKey]: unansweredPartition(monthOf(askedAt)), [sortKey]: arrivalSortKey(askedAt, id) };
+  return byArrivalKeys(unansweredPartition(monthOf(askedAt)), arrivalSortKey(askedAt, id));
 }
 
 /** Returns the partition of the index by arrival with the messages that people wrote on a day (UTC), by which running conversations are found. */
@@ -190,8 +195,7 @@ export const writtenPartition = (day: string): string => `written#${day}`;
 
 /** Returns the index keys of a message that a visitor or a member of staff wrote. */
 export function writtenKeys(time: string, id: ConversationId) {
-  const { partitionKey, sortKey } = table.indexes.byArrival;
-  return { [partitionKey]: writtenPartition(time.slice(0, 10)), [sortKey]: arrivalSortKey(time, id) };
+  return byArrivalKeys(writtenPartition(time.slice(0, 10)), arrivalSortKey(time, id));
 }
 
 /** The partition of everybody who is available for chats. */
@@ -256,8 +260,7 @@ export const auditPersonPartition = (person: string, month: Month): string => `$
 
 /** Returns the index keys of an audit entry. */
 export function auditPersonKeys(person: string, { sk }: Key) {
-  const { partitionKey, sortKey } = table.indexes.byArrival;
-  return { [partitionKey]: auditPersonPartition(person, monthOf(sk)), [sortKey]: sk };
+  return byArrivalKeys(auditPersonPartition(person, monthOf(sk)), sk);
 }
 
 /** Returns the partition that names who received a record, or a conversation, and on which days. */
@@ -337,8 +340,7 @@ export const bookingsPartition = (calendar: string, month: Month): string => `bo
 
 /** Returns the index keys of a booking, by the ISO time of its start. */
 export function bookingIndexKeys(calendar: string, start: string, id: BookingId) {
-  const { partitionKey, sortKey } = table.indexes.byArrival;
-  return { [partitionKey]: bookingsPartition(calendar, monthOf(start)), [sortKey]: `${start}#${id}` };
+  return byArrivalKeys(bookingsPartition(calendar, monthOf(start)), `${start}#${id}`);
 }
 
 /** The partition of the index by arrival with the mails about bookings that are still to be sent. It holds nothing else, so it is small. */
@@ -346,8 +348,7 @@ export const dueMailsPartition = 'due-mail';
 
 /** Returns the index keys of a mail about a booking that is due at an ISO time. */
 export function dueMailKeys(due: string, id: BookingId, mail: BookingMailName) {
-  const { partitionKey, sortKey } = table.indexes.byArrival;
-  return { [partitionKey]: dueMailsPartition, [sortKey]: `${due}#${id}#${mail}` };
+  return byArrivalKeys(dueMailsPartition, `${due}#${id}#${mail}`);
 }
 
 /** The month in which the product went live. Lists do not look for older records. Move it back before you import any. */
@@ -370,8 +371,7 @@ export const arrivalSortKey = (submittedAt: string, id: RecordId | ConversationI
 
 /** Returns the keys of a record or conversation in the index by arrival. */
 export function arrivalKeys(kind: ListedKind, submittedAt: string, id: RecordId | ConversationId) {
-  const { partitionKey, sortKey } = table.indexes.byArrival;
-  return { [partitionKey]: arrivalPartition(kind, monthOf(submittedAt)), [sortKey]: arrivalSortKey(submittedAt, id) };
+  return byArrivalKeys(arrivalPartition(kind, monthOf(submittedAt)), arrivalSortKey(submittedAt, id));
 }
 
 /** Returns the keys of a record in the indexes by email, phone and name. An absent email and a phone that is not a number have no key. */
@@ -393,6 +393,16 @@ export function correctionKeys({ phone, arrivalSk }: Record<string, unknown>) {
   const { partitionKey, sortKey } = table.indexes.byPhone;
   const key = typeof phone === 'string' ? phoneKey(phone) : undefined;
   return key === undefined ? {} : { [partitionKey]: correctedPhoneOf(key), [sortKey]: arrivalSk };
+}
+
+/** Returns the months from one to another, both included, oldest first. */
+export function monthsBetween(first: Month, last: Month): Month[] {
+  const months: Month[] = [];
+  for (const month = new Date(`${first}-01T00:00:00Z`); monthOf(month.toISOString()) <= last; ) {
+    months.push(monthOf(month.toISOString()));
+    month.setUTCMonth(month.getUTCMonth() + 1);
+  }
+  return months;
 }
 
 const hour = 3_600_000;

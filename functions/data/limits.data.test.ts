@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { itemsOf, makeTable } from '../testing/table.ts';
 import { dailySalt } from './dailySalt.ts';
-import { countOne, giveBack, type Limit, readCount } from './limits.ts';
+import { countOne, type Limit, readCount, uncountOne } from './limits.ts';
 import type { Table } from './table.ts';
 
 const limit: Limit = { name: 'test', max: 3, windowSeconds: 600 };
@@ -34,7 +34,7 @@ test('counts each visitor and each limit separately, from zero', async () => {
 test('does not count calls that were given back', async () => {
   await countOne(table, limit, 'visitor', now);
   await countOne(table, limit, 'visitor', now);
-  await giveBack(table, limit, 'visitor', now);
+  await uncountOne(table, limit, 'visitor', now);
   expect((await readCount(table, limit, 'visitor', now)).used).toBe(1);
 });
 

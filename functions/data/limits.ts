@@ -22,8 +22,8 @@ export interface Count {
   resetSeconds: number;
 }
 
-/** The name under which the calls of all visitors are counted together. */
-export const everybody = 'all';
+/** The name under which what everybody does is counted together. */
+export const allTogether = 'all';
 
 /** How much longer than its window a counter is stored, in seconds, because clocks differ. */
 const extraSeconds = 3600;
@@ -38,8 +38,8 @@ export function countOne(table: Table, limit: Limit, visitor: string, now: Date,
   return addToCount(table, limit, visitor, now, 1, signal);
 }
 
-/** Subtracts one that was counted with the same `now`. */
-export async function giveBack(table: Table, limit: Limit, visitor: string, now: Date): Promise<void> {
+/** Takes back what `countOne` counted with the same `now`. */
+export async function uncountOne(table: Table, limit: Limit, visitor: string, now: Date): Promise<void> {
   await addToCount(table, limit, visitor, now, -1);
 }
 

@@ -56,7 +56,7 @@ export function mergedItem(item: Item, into: RecordId, mergeId: string): Item {
 /** Returns the stored items of records by their ids, also of merged ones, read consistently. */
 export const readStored = (table: Table, ids: readonly RecordId[]): Promise<Item[]> => batchGet(table, ids.map(recordKey));
 
-/** Does what `readStored` does with a get for each, for a function without the right to read batches. Meant for a few records. */
+/** Returns the same as `readStored`, with a get for each id: for functions without the right to read batches, and for few records. */
 export async function readStoredEach(table: Table, ids: readonly RecordId[]): Promise<Item[]> {
   return (await Promise.all(ids.map((id) => findStored(table, id)))).filter((stored) => stored !== undefined);
 }

@@ -216,6 +216,7 @@ test('refuses a merge of records that were changed, merged or erased, and return
     code: 'merge_conflict',
     details: { current: expect.arrayContaining([expect.objectContaining({ id: one, version: 2 })]) },
   });
+  expect(await itemsOf(table)).toEqual(before);
   await erase('bolek@work.example');
   const refused = mergeRecords(table, {
     survivor: { id: one, version: 2 },
@@ -224,7 +225,6 @@ test('refuses a merge of records that were changed, merged or erased, and return
     ...staff,
   });
   await expect(refused).rejects.toMatchObject({ code: 'merge_conflict', details: { current: [{ id: one }] } });
-  expect(before.length).toBeGreaterThan(0);
 });
 
 test('returns the survivor again for a repeat with the same key, and refuses the key for other records', async () => {

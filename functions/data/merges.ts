@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type Addressed, isFinal, type ReturnedMail, returnedFrom } from '../../shared/answers.ts';
 import type { mergeRecords as contract } from '../../shared/contracts/adminMerges.ts';
 import type { ResponseOf } from '../../shared/contracts/contract.ts';
 import { hasFirstStatus, mergedReaction, nobody, type Reaction } from '../../shared/desk.ts';
-import { type RecordId, type RecordKind, recordKindOf, staffId } from '../../shared/ids.ts';
+import { type RecordId, recordKindOf, staffId } from '../../shared/ids.ts';
 import { leadPriority, leadScore } from '../../shared/leadScore.ts';
 import { type MergeableKind, maxMergedInAll, mergeFields, mergeUndoDays, takenValues } from '../../shared/merging.ts';
 import { table as shape } from '../../shared/table.ts';
 import { Problem } from '../problem.ts';
 import { batchGet } from './batchGet.ts';
-import { type Author, storedPerson, unchanged, updateRevision } from './changes.ts';
+import { type Author, storedPerson, unchanged, updateRevisions } from './changes.ts';
 import { historyKey, isAbsent, lookupKeys, mergeKey, recordKey } from './keys.ts';
 import {
   asRecord,
@@ -27,9 +27,9 @@ import {
 import { isWaiting, reopenedPromises } from './promises.ts';
 import type { Item } from './query.ts';
 import { readRecord } from './records.ts';
-import { retry } from './retry.ts';
+import { retryChange } from './retry.ts';
 import { canOwn, findMember } from './staff.ts';
-import { type Table, wasChangedMeanwhile } from './table.ts';
+import type { Table, Write } from './table.ts';
 import { updateExpression } from './updateExpression.ts';
 import { deskAfterStatusOf, deskRecordOf, workKeysOf } from './work.ts';
 
@@ -50,11 +50,6 @@ export interface NewMerge extends Author {
   /** Created by the browser before the first request; a retry sends the same. */
   idempotencyKey?: string | undefined;
 }
-
-/** How often a merge is tried while others change the same records. */
-const attempts = 8;
-
-type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>;
 
 /** Returns the record of a stored item. Throws a $ZodError when the item does not fit. */
 export const readStaffRecord = (item: Item) => readRecord(item) as StaffRecord;
@@ -93,16 +88,7 @@ export async function mergeRecords(table: Table, merge: NewMerge): Promise<Staff
     await updateRevisions(table, ids, now);
     return readStaffRecord(changed);
   };
-  return tryAgain(attempt);
-}
-
-/** Runs an attempt again while others change the same records. */
-async function tryAgain<T>(attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
-  } catch (error) {
-    throw wasChangedMeanwhile(error) ? new Problem('unavailable') : error;
-  }
+  return retryChange(attempt);
 }
 
 const mergeIdOf = ({ survivor, idempotencyKey }: NewMerge): string =>
@@ -117,12 +103,6 @@ async function currentRecords(table: Table, stored: readonly Item[]): Promise<St
   return [...distinct.values()].map(readStaffRecord);
 }
 
-/** Changes the ETags of the lists that the records are in. */
-async function updateRevisions(table: Table, ids: readonly RecordId[], now: Date): Promise<void> {
-  const byKind = new Map<RecordKind, RecordId>(ids.map((id) => [recordKindOf(id), id]));
-  for (const id of byKind.values()) await updateRevision(table, { id, now });
-}
-
 interface PreparedMerge extends NewMerge {
   mergeId: string;
   target: Item;
@@ -130,7 +110,7 @@ interface PreparedMerge extends NewMerge {
 }
 
 /** Returns the writes of a merge, and the item of the survivor after it. */
-function mergeWrites(table: Table, merge: PreparedMerge): { writes: Writes; changed: Item } {
+function mergeWrites(table: Table, merge: PreparedMerge): { writes: Write[]; changed: Item } {
   const { survivor, mergeId, target, sources, now } = merge;
   const at = now.toISOString();
   const version = survivor.version + 1;
@@ -143,7 +123,7 @@ function mergeWrites(table: Table, merge: PreparedMerge): { writes: Writes; chan
   const [before, after] = [target, changed].map((item) => Object.fromEntries(names.map((name) => [name, item[name]])));
   const merges: StoredMerge[] = [...mergesOf(target), { mergeId, version, at, ids }];
   const expiry = { [shape.expiry]: changed[shape.expiry] };
-  const writes: Writes = [
+  const writes: Write[] = [
     recordUpdate(table, target, { ...values, ...lookupKeys(changed), merges, mergeId, version, updatedAt: at }),
     // Found by the values that the survivor had before, so that an erasure or export by them reaches it.
     put(table, {
@@ -311,7 +291,7 @@ export async function undoMerge(table: Table, undo: MergeUndo): Promise<{ surviv
     await updateRevisions(table, [id, ...merge.ids], now);
     return { survivor: readStaffRecord(survivor), restored: restored.map(readStaffRecord) };
   };
-  return tryAgain(attempt);
+  return retryChange(attempt);
 }
 
 /** Returns a merged record as it was, owned by nobody if its owner may own no records any more. */
@@ -378,7 +358,7 @@ function undoWrites(table: Table, prepared: PreparedUndo) {
   const restored = sources.map((item): Item => ({ ...item, mergeId, version: Number(item.version) + 1, updatedAt: at }));
   const entry = (records: unknown[], { [shape.expiry]: expiry }: Item) => ({ records, undone: true, [shape.expiry]: expiry });
   const ids = restored.map((item) => item.id as RecordId);
-  const writes: Writes = [
+  const writes: Write[] = [
     recordUpdate(table, target, {
       ...{ ...values, ...lookupKeys(survivor), ...workKeysIn(survivor), version, updatedAt: at, mergeId },
       merges: merges.length > 0 ? merges : undefined,

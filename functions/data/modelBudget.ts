@@ -1,4 +1,4 @@
-import { countOne, everybody, type Limit } from './limits.ts';
+import { allTogether, countOne, type Limit } from './limits.ts';
 import type { Table } from './table.ts';
 
 const hour = 3600;
@@ -26,6 +26,6 @@ export async function takePaidTurn(table: Table, visitor: string, now: Date, sca
   for (const limit of [paidTurns.visitorHour, paidTurns.visitorDay])
     if ((await countOne(table, limit, visitor, now)).used > limit.max * scale) return 'over_share';
   for (const limit of [paidTurns.hour, paidTurns.day])
-    if ((await countOne(table, limit, everybody, now)).used > limit.max) return 'over_budget';
+    if ((await countOne(table, limit, allTogether, now)).used > limit.max) return 'over_budget';
   return 'taken';
 }

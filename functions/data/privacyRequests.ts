@@ -24,7 +24,7 @@ import { isAbsent, isPresent, letterKey, recordKey } from './keys.ts';
 import { isBlockedAddress } from './returnedMails.ts';
 import { idsByPhone, readRecords } from './search.ts';
 import { type FormContext, pickAnswers, type SubmissionOptions, storeSubmission } from './submissions.ts';
-import { type Table, wasChangedMeanwhile } from './table.ts';
+import { ignoreRefused, type Table, wasChangedMeanwhile } from './table.ts';
 import { updateExpression } from './updateExpression.ts';
 
 /** Stores a request about personal data and returns its id. See `storeSubmission` for what it throws. */
@@ -94,9 +94,7 @@ export async function recordLinkSent(table: Table, id: PrivacyRequestId, linkEma
     ConditionExpression: isPresent,
     ExpressionAttributeValues: { ':email': linkEmail, ':now': now.toISOString() },
   });
-  await table.client.send(update).catch((error) => {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  });
+  await table.client.send(update).catch(ignoreRefused);
 }
 
 const storedHashes = z._default(z.array(z.string()), []);

@@ -1,14 +1,12 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type DeskRecord, hasFirstStatus, nobody, type Owner, promisedTo } from '../../shared/desk.ts';
 import type { RecordId } from '../../shared/ids.ts';
 import { dueAt } from '../../shared/promises.ts';
-import type { Write } from './countOnce.ts';
 import { expiresAfter } from './expiry.ts';
 import { isAbsent, promiseKey, promisePartition } from './keys.ts';
 import { asRecord, readStored, survivorsOf } from './merged.ts';
 import { type Item, queryItems } from './query.ts';
-import type { Table } from './table.ts';
+import { ignoreRefused, type Table, type Write } from './table.ts';
 import { deskRecordOf } from './work.ts';
 
 // A note of each promise of the site, sorted by when it is due, so that what is due is found without reading anything else. Notes are not
@@ -44,10 +42,6 @@ export async function notePromise(table: Table, item: Item): Promise<void> {
   const put = notePut(table, item);
   // A change may have written the note again meanwhile, with the time at which the promise was opened again. That note stays.
   if (put) await table.client.send(new PutCommand({ ...put, ConditionExpression: isAbsent })).catch(ignoreRefused);
-}
-
-function ignoreRefused(error: unknown): void {
-  if (!(error instanceof ConditionalCheckFailedException)) throw error;
 }
 
 /** Returns whether somebody still has to react to a record. That is not so for a suspected robot. */

@@ -6,11 +6,10 @@ import { anyContactId, bookingId, type ConversationId } from '../../shared/ids.t
 import { expiryOf } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
 import type { StoredBooking } from './bookings.ts';
-import type { Write } from './countOnce.ts';
 import { epochSeconds, isLive } from './expiry.ts';
 import { conversationKey, isPresent, proposalKey } from './keys.ts';
 import { retry } from './retry.ts';
-import { cancellationCodes, isConflict, type Table } from './table.ts';
+import { cancellationCodes, isConflict, type Table, type Write } from './table.ts';
 import { type FoundCall, spendUpdate } from './toolCalls.ts';
 
 // The times that the assistant proposes in a chat, and what the visitor books of them (docs/decisions/0074-meeting-in-the-chat.md).

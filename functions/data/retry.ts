@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from '../problem.ts';
+import { wasChangedMeanwhile } from './table.ts';
 
 export interface RetryOptions {
   /** How often the operation is tried in all, at least 1. */
@@ -24,5 +26,20 @@ export async function retry<T>(operation: () => Promise<T>, { attempts, isTempor
       if (attempt >= attempts || !isTemporary(error)) throw error;
       await pause(Math.random() * pauseMs * attempt);
     }
+  }
+}
+
+/** How often a change is tried while others change the same items. */
+const changeAttempts = 8;
+
+/**
+ * Runs an attempt to change what it has read until nobody else changes the same items meanwhile, and returns its result. Throws
+ * `unavailable` when others did during every attempt, and any other error at once.
+ */
+export async function retryChange<T>(attempt: () => Promise<T>, attempts = changeAttempts): Promise<T> {
+  try {
+    return await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
+  } catch (error) {
+    throw wasChangedMeanwhile(error) ? new Problem('unavailable') : error;
   }
 }

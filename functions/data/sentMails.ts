@@ -8,7 +8,7 @@ import type { BookingMailName, MailId } from '../mailMessage.ts';
 import { epochSeconds } from './expiry.ts';
 import { isPresent, sentMailKey } from './keys.ts';
 import { retry } from './retry.ts';
-import type { Table } from './table.ts';
+import { ignoreRefused, type Table } from './table.ts';
 
 /** Who receives a mail about a record, or which letter or answer it is. Each is sent once. */
 export type Recipient = 'staff' | 'visitor' | 'escalation' | LetterKind | AnswerId | `${BookingMailName}-${number}`;
@@ -113,7 +113,5 @@ export async function recordReturn(table: Table, id: RecordId, outcome: 'bounced
     ConditionExpression: isPresent,
     ExpressionAttributeValues: { ':outcome': outcome, ':now': now.toISOString() },
   });
-  await table.client.send(update).catch((error) => {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  });
+  await table.client.send(update).catch(ignoreRefused);
 }

@@ -1,12 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import {
-  DeleteCommand,
-  GetCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { isoTime } from '../../shared/contracts/isoTime.ts';
 import { type StaffMember, type StaffState, staffStates } from '../../shared/contracts/staffFields.ts';
@@ -29,8 +22,8 @@ import {
   viewsKey,
 } from './keys.ts';
 import { queryItems } from './query.ts';
-import { retry } from './retry.ts';
-import { cancellationCodes, isConflict, type Table, wasChangedMeanwhile } from './table.ts';
+import { retry, retryChange } from './retry.ts';
+import { cancellationCodes, ignoreRefused, isConflict, type Table, type Write } from './table.ts';
 import { updateExpression } from './updateExpression.ts';
 
 const storedMember = z.object({
@@ -58,8 +51,6 @@ const attempts = 8;
 
 /** How long an invitation is valid, in ms (docs/requirements.md#sign-in). */
 const invitationMs = 24 * 3_600_000;
-
-type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** Returns a member of staff, read consistently, so that a suspension takes effect at once; undefined when there is none. */
 export async function findMember(table: Table, id: StaffId): Promise<StoredMember | undefined> {
@@ -125,12 +116,8 @@ export async function storeInvitation(
     ]);
     return member;
   };
-  try {
-    // Somebody else may invite the same address at the same time; the next attempt finds that person.
-    return await retry(attempt, { attempts, isTemporary: wasChangedMeanwhile });
-  } catch (error) {
-    throw wasChangedMeanwhile(error) ? new Problem('unavailable') : error;
-  }
+  // Somebody else may invite the same address at the same time; the next attempt finds that person.
+  return retryChange(attempt);
 }
 
 /**
@@ -251,9 +238,7 @@ async function updateMember(table: Table, id: StaffId, fields: Partial<StoredMem
     ConditionExpression: isPresent,
   });
   const send = () => table.client.send(update);
-  await retry(send, { attempts, isTemporary: isConflict }).catch((error) => {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  });
+  await retry(send, { attempts, isTemporary: isConflict }).catch(ignoreRefused);
 }
 
 async function deletePartition(table: Table, partition: string): Promise<void> {

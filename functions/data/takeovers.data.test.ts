@@ -1,5 +1,7 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { ConversationId } from '../../shared/ids.ts';
 import { contentOf, makeTable } from '../testing/table.ts';
 import { availableUntil, isSomebodyAvailable, listAvailable, setAvailable, setUnavailable } from './chatDesk.ts';
@@ -102,6 +104,23 @@ test('a message with an id is stored once, also when a takeover comes between', 
   const own = { by: jo, text: 'Good morning', messageId: 'a-message-0000002' };
   expect(await addMessage(table, id, own, now)).toEqual(await addMessage(table, id, own, now));
   expect(await contents(id)).toEqual(['user: Hello', 'assistant: bot: Hello', 'staff: Good morning']);
+});
+
+test('throws unavailable when others write to the conversation during every attempt of a message', async () => {
+  const id = await start();
+  await takeOver(table, id, jo, { now });
+  const changed = new TransactionCanceledException({
+    message: 'changed',
+    $metadata: {},
+    CancellationReasons: [{ Code: 'ConditionalCheckFailed' }, { Code: 'None' }],
+  });
+  const send = table.client.send.bind(table.client) as (command: object) => Promise<unknown>;
+  const spy = vi.spyOn(table.client, 'send').mockImplementation((async (command: object) => {
+    if (command instanceof TransactWriteCommand) throw changed;
+    return send(command);
+  }) as never);
+  await expect(addMessage(table, id, { by: jo, text: 'Hello' }, now)).rejects.toMatchObject({ code: 'unavailable' });
+  spy.mockRestore();
 });
 
 /** How many interleavings are tried; more in the long run. */

@@ -7,8 +7,8 @@ import { Problem } from '../problem.ts';
 import { type Conversation, findConversation, holderOf, lastPosition, sentMessagePut, sentPosition } from './conversations.ts';
 import { epochSeconds } from './expiry.ts';
 import { conversationKey, isPresent, messageKey, writtenKeys } from './keys.ts';
-import { retry } from './retry.ts';
-import { cancellationCodes, isConflict, type Table, wasChangedMeanwhile } from './table.ts';
+import { retry, retryChange } from './retry.ts';
+import { cancellationCodes, ignoreRefused, isConflict, type Table } from './table.ts';
 import type { AddedMessage } from './turns.ts';
 
 // A member of staff takes a conversation over, writes in it and gives it back (docs/decisions/0066-chat-takeover.md).
@@ -112,8 +112,9 @@ export interface NewMessage {
 
 /**
  * Stores a message in a conversation that staff hold, at the next free position. A turn of the assistant has its position from its start,
- * so it may be stored after messages with higher positions. Returns undefined when the conversation does not exist or has ended, and `free`
- * when the assistant has it, or for a message of staff when somebody else does.
+ * so it may be stored after messages with higher positions. Returns undefined when the conversation does not exist or has ended, `full`
+ * when it has the most messages, and `free` when the assistant has it, or for a message of staff when somebody else does. Throws
+ * `unavailable` when others wrote during every attempt.
  */
 export async function addMessage(
   table: Table,
@@ -139,7 +140,7 @@ export async function addMessage(
       throw error;
     }
   };
-  return retry(add, { attempts, isTemporary: wasChangedMeanwhile });
+  return retryChange(add, attempts);
 }
 
 /** Returns the write of a message at the next position, which fails if another one was stored or the holder changed since it was read. */
@@ -206,9 +207,5 @@ export async function recordSeen(table: Table, id: ConversationId, position: num
     ConditionExpression: `${isPresent} AND (attribute_not_exists(seen) OR seen < :position)`,
     ExpressionAttributeValues: { ':position': position },
   });
-  try {
-    await retry(() => table.client.send(update), { attempts, isTemporary: isConflict });
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+  await retry(() => table.client.send(update), { attempts, isTemporary: isConflict }).catch(ignoreRefused);
 }

@@ -77,7 +77,7 @@ export type VisitorMessage = Pick<TranscriptMessage, 'role' | 'author' | 'conten
   proposed: boolean;
 };
 
-/** Returns the messages of a conversation after a position, oldest first. The index and a copy may lag, so the table is read consistently. */
+/** Returns the messages of a conversation after a position, oldest first, read consistently, so that a page which polls misses none. */
 export async function messagesAfter(table: Table, id: ConversationId, after: number): Promise<VisitorMessage[]> {
   const items = await queryItems(table, {
     partition: id,

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnalyticsEvent } from '../../shared/contracts/events.ts';
+import { londonDate } from '../../shared/workingTime.ts';
 import { faultyTable, type TransactionFault } from '../testing/faultyTable.ts';
 import { itemsOf, makeTable, putItem } from '../testing/table.ts';
 import { storeEvents } from './events.ts';
 import { readFigures } from './figures.ts';
 import { eventsPrefix, type Key, visitKey } from './keys.ts';
 import type { Table } from './table.ts';
-import { countEvents, londonDay } from './visits.ts';
+import { countEvents } from './visits.ts';
 
 const now = new Date('2026-12-01T09:00:00.000Z');
 const page: AnalyticsEvent = { eventType: 'page_view' };
@@ -161,7 +162,7 @@ function expectedFigures(stream: readonly Simulated[], start: Date) {
     { visits: number; pageViews: number; enquiries: number; sources: Record<string, number>; steps: number[] }
   >();
   for (const { session = 'none', minute, events } of stream) {
-    const day = londonDay(new Date(start.getTime() + minute * 60_000).toISOString());
+    const day = londonDate(new Date(start.getTime() + minute * 60_000).toISOString());
     const figure = days.get(day) ?? { visits: 0, pageViews: 0, enquiries: 0, sources: {}, steps: [0, 0, 0, 0, 0] };
     days.set(day, figure);
     let visit = visits.get(`${day} ${session}`);
@@ -260,8 +261,8 @@ test('stores no visitor data in the figures, and deletes a visit after two days'
 });
 
 test('uses days in London and reads figures across years', async () => {
-  expect(londonDay('2026-07-01T23:30:00.000Z')).toBe('2026-07-02');
-  expect(londonDay('2026-12-01T23:30:00.000Z')).toBe('2026-12-01');
+  expect(londonDate('2026-07-01T23:30:00.000Z')).toBe('2026-07-02');
+  expect(londonDate('2026-12-01T23:30:00.000Z')).toBe('2026-12-01');
   for (const day of ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']) {
     await send(`session-${day}`, [page], new Date(`${day}T12:00:00.000Z`));
   }

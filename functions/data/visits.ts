@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { utmParams } from '../../shared/contracts/fields.ts';
-import { lazy } from '../../shared/lazy.ts';
 import { sourceOf } from '../../shared/sources.ts';
+import { londonDate } from '../../shared/workingTime.ts';
 import { addExpression } from './addExpression.ts';
 import { batchGet } from './batchGet.ts';
-import { type Counted, countOnce, distinctChanges, maxWrites, type StreamChange, type Write } from './countOnce.ts';
+import { type Counted, countOnce, distinctChanges, maxWrites, type StreamChange } from './countOnce.ts';
 import { expiresAfter } from './expiry.ts';
 import { countedNames, readCountedNames, stepName, steps } from './figures.ts';
 import { figuresKey, figuresParts, isAbsent, type Key, keyText, visitKey } from './keys.ts';
-import type { Table } from './table.ts';
+import type { Table, Write } from './table.ts';
 
 /** A stored batch of events (see events.ts), with the fields that are counted. */
 const storedBatch = z.object({
@@ -100,7 +100,7 @@ async function readBatches<C extends EventsChange>(table: Table, changes: readon
       failed.push({ change, error });
       continue;
     }
-    const day = londonDay(data.events[0]?.timestamp ?? now.toISOString());
+    const day = londonDate(data.events[0]?.timestamp ?? now.toISOString());
     batches.push({ eventId: change.eventId, change, day, visits: groupByVisit(data.events, data.ipAddress) });
   }
   return { batches, failed };
@@ -220,16 +220,4 @@ class Increments {
     const isFull = [...this.#names].filter((each) => each.startsWith(prefix)).length >= maxNames;
     this.add(isFull && !this.#names.has(prefix + name) ? `${prefix}other` : prefix + name);
   }
-}
-
-const londonDate = lazy(
-  () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', year: 'numeric', month: '2-digit', day: '2-digit' }),
-);
-
-/** Returns the date in London at a time, e.g. `2026-11-20`. */
-export function londonDay(time: string): string {
-  const parts = londonDate().formatToParts(new Date(time));
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  // The date is a sort key, so it is put together here: a locale's order of the parts may change.
-  return `${part.year}-${part.month}-${part.day}`;
 }

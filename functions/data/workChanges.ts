@@ -16,12 +16,11 @@ import { addWorkingMinutes } from '../../shared/workingTime.ts';
 import { Problem } from '../problem.ts';
 import { type Change, changeRecord, type Plan } from './changes.ts';
 import { readAnyContact } from './contacts.ts';
-import type { Write } from './countOnce.ts';
 import { staffKey } from './keys.ts';
 import { readPartner } from './partners.ts';
 import type { Item } from './query.ts';
 import { canOwn, listMembers, type StoredMember } from './staff.ts';
-import type { Table } from './table.ts';
+import type { Table, Write } from './table.ts';
 import { deskRecordOf, workKeysOf } from './work.ts';
 
 /** Returns the enquiry, contact or partner application of a stored item. Throws a $ZodError when the item does not fit. */

@@ -5,18 +5,17 @@ import type { RecordId, StaffId } from '../../shared/ids.ts';
 import { table as shape } from '../../shared/table.ts';
 import { Problem } from '../problem.ts';
 import { type Author, changeRecord, findItem } from './changes.ts';
-import type { Write } from './countOnce.ts';
 import { historyKey, isAbsent, recordKey, staffKey, workPartition } from './keys.ts';
 import { inParallel } from './parallel.ts';
 import { type Item, queryItems } from './query.ts';
 import { retry } from './retry.ts';
 import { canOwn, findMember, listMembers, type StoredMember } from './staff.ts';
-import { type Table, wasChangedMeanwhile } from './table.ts';
+import { type Table, type Write, wasChangedMeanwhile } from './table.ts';
 import { updateExpression } from './updateExpression.ts';
 import { deskRecordOf, workKeysOf } from './work.ts';
 import { readDeskRecord } from './workChanges.ts';
 
-/** Stands for the rules in the history. */
+/** The author of what the rules change, in the history. */
 const ruleAuthor = { by: 'rule', sessionId: 'rule' } as const satisfies Omit<Author, 'now'>;
 
 /** How often an assignment is tried while others are made. */

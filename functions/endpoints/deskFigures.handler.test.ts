@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest';
-import { londonDate } from '../../shared/workingTime.ts';
+import { expect, test, vi } from 'vitest';
 import { enquiry, question } from '../testing/answers.ts';
 import { startApi } from '../testing/api.ts';
 import { itemsOf } from '../testing/table.ts';
 
 const { send, signIn, table, deliver } = await startApi();
+// A Monday in working time.
+vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.parse('2026-11-23T10:00:00.000Z') });
 const cookies = [await signIn()];
-const today = londonDate(new Date().toISOString());
+const today = '2026-11-23';
 const figures = (query: Record<string, string> = { from: today, to: today }, as = cookies) =>
   send('getDeskFigures', { cookies: as, query });
 const itemOf = async (id: string) => (await itemsOf(table)).find(({ pk, sk }) => pk === id && sk === 'record') ?? {};

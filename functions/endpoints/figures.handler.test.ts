@@ -1,15 +1,16 @@
-import { expect, test } from 'vitest';
-import { londonDay } from '../data/visits.ts';
+import { expect, test, vi } from 'vitest';
 import { lambdaContext, startApi } from '../testing/api.ts';
 import { withRights } from '../testing/rights.ts';
 import { itemsOf } from '../testing/table.ts';
 
 const { send, signIn, table } = await startApi();
+// A Monday in working time.
+vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.parse('2026-11-23T10:00:00.000Z') });
 // Imported here because it reads its environment when it is loaded.
 const handler = withRights('count-events', (await import('../consumers/count-events/handler.ts')).handler);
 const cookies = [await signIn()];
 const figures = (query: Record<string, string>, as = cookies) => send('getFigures', { cookies: as, query });
-const today = londonDay(new Date().toISOString());
+const today = '2026-11-23';
 
 /** Every item of the table as a record of the stream. */
 const stream = async (eventName: 'INSERT' | 'REMOVE' = 'INSERT') =>

@@ -133,6 +133,9 @@ test('masks contact details in the messages of visitor and assistant, and not in
 });
 
 test('a page learns whether somebody is available when the conversation starts, with a reply and when it asks', async () => {
+  // Availability ends with the working day.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00.000Z') });
+  const [asJo, asSam] = [{ cookies: [await signInMember(api, jo)] }, { cookies: [await signInMember(api, sam)] }];
   const id = await start();
   expect(await say(id, 'Hello')).not.toHaveProperty('watch');
   const { body } = await send('setChatAvailability', { ...asJo, body: { available: true } });
@@ -143,6 +146,7 @@ test('a page learns whether somebody is available when the conversation starts, 
   expect((await send('listRunningConversations', asSam)).body.available).toEqual({ names: ['Jo'] });
   await send('setChatAvailability', { ...asJo, body: { available: false } });
   expect(await updates(id, 2)).toEqual({ messages: [] });
+  vi.useRealTimers();
 });
 
 test('only the activity of a person extends their availability', async () => {

@@ -31,8 +31,13 @@ test.each([
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
     'Chrome on ChromeOS',
   ],
+  [
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
   ['curl/8.14.1', 'Unknown browser on an unknown system'],
   ['', 'Unknown browser on an unknown system'],
+  [undefined, 'Unknown browser on an unknown system'],
 ])('names the browser and system of %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

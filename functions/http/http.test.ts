@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { isSameSecret } from '../sameSecret.ts';
 import type { RequestEvent } from './event.ts';
 import { refuseForeignWrite } from './origin.ts';
-import { isSamePassword } from './password.ts';
-import { sessionCookie } from './sessionCookie.ts';
+import { signInCookie } from './signInCookie.ts';
 
 const write = (origin: string, viewerHost: string) =>
   ({ headers: { origin, 'x-viewer-host': viewerHost }, requestContext: { http: { method: 'POST' } } }) as unknown as RequestEvent;
@@ -20,13 +20,13 @@ test('accepts writes from the visitor’s host and port when no origin is config
 });
 
 test('compares passwords of any length and alphabet', () => {
-  expect(isSamePassword('pässwörd ✓', 'pässwörd ✓')).toBe(true);
-  expect(isSamePassword('', 'x')).toBe(false);
-  expect(isSamePassword('x'.repeat(10_000), 'x')).toBe(false);
+  expect(isSameSecret('pässwörd ✓', 'pässwörd ✓')).toBe(true);
+  expect(isSameSecret('', 'x')).toBe(false);
+  expect(isSameSecret('x'.repeat(10_000), 'x')).toBe(false);
 });
 
 test('sets the cookie without Secure and prefix when there is no TLS', () => {
-  const cookie = sessionCookie(true);
+  const cookie = signInCookie(true);
   expect(cookie.set('token', 60)).toBe('session=token; Path=/; HttpOnly; SameSite=Strict; Max-Age=60');
   expect(cookie.read(['other=1', 'session=token', 'xsession=no'])).toBe('token');
   expect(cookie.read(['session=', '__Host-session=token'])).toBeUndefined();

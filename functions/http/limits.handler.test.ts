@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, inject, test, vi } from 'vitest';
-import { addToCount, everybody } from '../data/limits.ts';
+import { addToCount, allTogether } from '../data/limits.ts';
 import { accessRequest, application, enquiry, magnet, pageEvents, question } from '../testing/answers.ts';
 import { type CallName, startApi } from '../testing/api.ts';
 import { contentOf, itemsOf } from '../testing/table.ts';
@@ -147,7 +147,7 @@ test('limits the kilobytes of events of a day, for one address and for all toget
   expect(await contentOf(table)).toEqual(before);
   expect((await eventsOf('203.0.113.21')).status).toBe(202);
   // The refused batch did not count towards the budget of all: only the two that were stored did.
-  await addToCount(table, eventBudgets.all, everybody, new Date(), eventBudgets.all.max - 2);
+  await addToCount(table, eventBudgets.all, allTogether, new Date(), eventBudgets.all.max - 2);
   expect((await eventsOf('203.0.113.22')).status).toBe(429);
   expect((await call('enhancedContact', '203.0.113.22')).status).toBe(201);
   vi.setSystemTime(start + 86_400_000);

@@ -1,5 +1,5 @@
 import type { Contract } from '../../shared/contracts/contract.ts';
-import { addToCount, countOne, everybody, type Limit } from '../data/limits.ts';
+import { addToCount, allTogether, countOne, type Limit } from '../data/limits.ts';
 import type { Table } from '../data/table.ts';
 import { readEnvironment } from '../environment.ts';
 import { logger } from '../log.ts';
@@ -24,7 +24,7 @@ export const limits = {
     { name: 'chat', max: 30, windowSeconds: 5 * minute },
     { name: 'chat-day', max: 200, windowSeconds: day },
   ],
-  /** A page asks every two seconds after a takeover; several tabs of a household may. */
+  /** A page polls every two seconds after a takeover, and a household may have several tabs. */
   updates: [
     { name: 'updates', max: 450, windowSeconds: 5 * minute },
     { name: 'updates-day', max: 10_000, windowSeconds: day },
@@ -94,7 +94,7 @@ export async function spendEventBudgets(table: Table, visitor: string, bytes: nu
   const kilobytes = Math.ceil(bytes / 1024);
   for (const [limit, counted] of [
     [eventBudgets.visitor, visitor],
-    [eventBudgets.all, everybody],
+    [eventBudgets.all, allTogether],
   ] as const) {
     const { used, resetSeconds } = await addToCount(table, limit, counted, now, kilobytes);
     if (used > limit.max * scale) throw new Problem('too_many_requests', { retryAfter: resetSeconds });

@@ -87,10 +87,10 @@ const invalidVariants = (body: object): unknown[] => [
   `"${marker('text')}"`,
 ];
 
-/** Makes every call with a valid request and with each kind of invalid one. */
 /** Called without the session, which the other calls need. */
 const endsSessions: CallName[] = ['logout', 'signOutEverybody'];
 
+/** Makes every call with a valid request and with each kind of invalid one. */
 async function callEverything(): Promise<void> {
   for (const name of Object.keys(contracts) as CallName[]) {
     const body = bodies[name] ?? ('body' in contracts[name] ? answers : undefined);

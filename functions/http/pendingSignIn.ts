@@ -4,8 +4,8 @@ import type { Table } from '../data/table.ts';
 import { Problem } from '../problem.ts';
 import type { Secret } from '../secrets.ts';
 import type { RequestEvent } from './event.ts';
-import { sessionCookie } from './sessionCookie.ts';
 import { signToken, verifyToken } from './sessionToken.ts';
+import { signInCookie } from './signInCookie.ts';
 
 /**
  * Sign-ins whose second factor is missing. They have a cookie, a kind of token and items of their own, so that no call for staff can
@@ -24,7 +24,7 @@ export interface PendingSignIns {
 
 /** Opens the pending sign-ins. */
 export function openPendingSignIns(table: Table, key: Secret, environment: { INSECURE_COOKIE?: '1' }): PendingSignIns {
-  const cookie = sessionCookie(environment.INSECURE_COOKIE === '1', 'second-factor');
+  const cookie = signInCookie(environment.INSECURE_COOKIE === '1', 'second-factor');
   const expired = () => new Problem('sign_in_expired', { cookies: [cookie.clear()] });
   return {
     async start(version, now) {

@@ -18,8 +18,8 @@ import { Problem } from '../problem.ts';
 import { freshMaxAge, type Secret, sessionMaxAge } from '../secrets.ts';
 import type { RequestEvent } from './event.ts';
 import { initialsOf } from './initials.ts';
-import { sessionCookie } from './sessionCookie.ts';
 import { signToken, verifyToken } from './sessionToken.ts';
+import { signInCookie } from './signInCookie.ts';
 
 const minute = 60_000;
 // Limits of a session in milliseconds (`docs/requirements.md#sign-in`).
@@ -76,7 +76,7 @@ export function openSessions(
   passwordVersion: (maxAge: number) => Promise<string>,
   environment: { INSECURE_COOKIE?: '1'; SECOND_FACTOR: 'off' | 'required' },
 ): Sessions {
-  const cookie = sessionCookie(environment.INSECURE_COOKIE === '1');
+  const cookie = signInCookie(environment.INSECURE_COOKIE === '1');
   /** Returns whether a session's version is the current one. Reads the version again first, because the password may just have changed. */
   const isCurrent = async (version: string | undefined) =>
     version !== undefined &&

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emailKey } from '../../shared/matching.ts';
 import { dailyHash } from '../data/dailySalt.ts';
-import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
+import { allTogether, countOne, type Limit, readCount, uncountOne } from '../data/limits.ts';
 import type { Table } from '../data/table.ts';
 import { readEnvironment } from '../environment.ts';
 import { logger } from '../log.ts';
@@ -45,18 +45,18 @@ export function signInLimit(table: Table): SignInLimit {
     async take(visitor, now) {
       const [mine, all] = await Promise.all([
         countOne(table, perHousehold, visitor, now),
-        readCount(table, overall, everybody, now),
+        readCount(table, overall, allTogether, now),
       ]);
       if (mine.used > perHousehold.max * LIMIT_SCALE) throw new Problem('too_many_requests', { retryAfter: mine.resetSeconds });
       const wait = signInDelay(all.used - overall.max * LIMIT_SCALE);
       if (wait > 0) await sleep(wait);
     },
     async failed(now) {
-      await countOne(table, overall, everybody, now);
+      await countOne(table, overall, allTogether, now);
     },
     async succeeded(visitor, now) {
       // A failure here costs one of ten attempts. It must not fail the sign-in.
-      await giveBack(table, perHousehold, visitor, now).catch((error) => logger.warn('attempt not given back', { error }));
+      await uncountOne(table, perHousehold, visitor, now).catch((error) => logger.warn('attempt not given back', { error }));
     },
   };
 }
@@ -72,6 +72,6 @@ export async function limitCodes<T>(table: Table, email: string, now: Date, chec
   const { used, resetSeconds } = await countOne(table, codesOfAddress, address, now);
   if (used > codesOfAddress.max * LIMIT_SCALE) throw new Problem('too_many_requests', { retryAfter: resetSeconds });
   const result = await check();
-  await giveBack(table, codesOfAddress, address, now).catch((error) => logger.warn('attempt not given back', { error }));
+  await uncountOne(table, codesOfAddress, address, now).catch((error) => logger.warn('attempt not given back', { error }));
   return result;
 }

@@ -8,8 +8,8 @@ import { renderMail } from './render.ts';
 import { mailWords } from './words.ts';
 
 /**
- * Returns the mail about an unseen message of staff in a chat, in the visitor's language, with the link of a token; undefined for an address that SES
- * refuses. It has no word of the conversation and no name, because the address may be mistyped.
+ * Returns the mail about an unseen message of staff in a chat, in the visitor's language, with the link of a token; undefined for an
+ * address that SES refuses. It has no word of the conversation and no name, because the address may be mistyped.
  */
 export async function chatNoticeMail(
   visitor: { email: string; language: LanguageCode },

@@ -2,8 +2,7 @@ import { everybody, nobody, promiseAbout } from '../../shared/desk.ts';
 import { firm } from '../../shared/firm.ts';
 import type { RecordId } from '../../shared/ids.ts';
 import { workingMinutesBetween } from '../../shared/workingTime.ts';
-import { addToDigest } from '../data/digests.ts';
-import { everybody as allVisitors, countOne, giveBack, type Limit } from '../data/limits.ts';
+import { allTogether, countOne, type Limit, uncountOne } from '../data/limits.ts';
 import { asRecord, findStored, survivorsOf } from '../data/merged.ts';
 import { isUnanswered } from '../data/promises.ts';
 import { canOwn, listMembers, type StoredMember } from '../data/staff.ts';
@@ -12,9 +11,8 @@ import { readDeskRecord } from '../data/workChanges.ts';
 import { logger } from '../log.ts';
 import { mailAddress } from '../mailAddress.ts';
 import type { EscalationMessage } from '../mailMessage.ts';
-import { digestAt } from './digest.ts';
 import { escalationMail } from './escalationMail.ts';
-import { type Sender, sendOnce, unlessErased } from './sendMails.ts';
+import { addToNextDigest, type Sender, sendOnce, unlessErased } from './sendMails.ts';
 import { sendMail } from './ses.ts';
 
 /** Mails about broken promises in an hour. Those above it are counted in digests, so that a flood of enquiries is no flood of mails. */
@@ -47,8 +45,8 @@ export async function sendEscalation(sender: Sender, { id, at, openedAt }: Escal
   const owner = members.find((member) => member.id === desk.owner && canOwn(member));
   const name = owner?.name ?? ((desk.owner ?? nobody) === everybody ? 'Everybody' : undefined);
   const send = async () => {
-    const { used } = await countOne(table, escalations, allVisitors, now);
-    if (used > escalations.max * sender.limitScale) return addToNextDigest(sender, now);
+    const { used } = await countOne(table, escalations, allTogether, now);
+    if (used > escalations.max * sender.limitScale) return addToNextDigest(sender, ['broken'], now);
     const mail = escalationMail(readDeskRecord(item), promise, name, recipientsOf(sender, members, owner), siteAddress);
     try {
       const outcome = await unlessErased(table, about, () => sendMail(mail, from, { kind: 'escalation', record: about }));
@@ -57,7 +55,7 @@ export async function sendEscalation(sender: Sender, { id, at, openedAt }: Escal
       return outcome;
     } catch (error) {
       // The mail is tried again, and must not count again.
-      await giveBack(table, escalations, allVisitors, now);
+      await uncountOne(table, escalations, allTogether, now);
       throw error;
     }
   };
@@ -67,14 +65,6 @@ export async function sendEscalation(sender: Sender, { id, at, openedAt }: Escal
   if (workingMinutesBetween(brokenAt, now.toISOString()) > lateMinutes) {
     logger.error('mail about a broken promise was late', { reason: 'escalation_late', record: about });
   }
-}
-
-async function addToNextDigest({ table, queueDigest }: Sender, now: Date): Promise<'in digest'> {
-  const { id, delaySeconds } = digestAt(now);
-  // The message comes first: a digest without a message would never be sent, and a second message sends no second mail.
-  await queueDigest(id, delaySeconds);
-  await addToDigest(table, id, ['broken'], now);
-  return 'in digest';
 }
 
 /**

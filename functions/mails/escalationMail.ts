@@ -1,7 +1,7 @@
 import type { RecordPromise } from '../../shared/desk.ts';
 import { type Arrival, arrivalKind, type Mail } from './mail.ts';
 import { renderMail } from './render.ts';
-import { addressOf, londonTime, names, staffFooter } from './staffMail.ts';
+import { addressOf, kindNames, londonTime, staffFooter } from './staffMail.ts';
 
 /**
  * Returns the mail about a promise of the site that was broken. Like the notice of a new record, it holds no personal data of the visitor.
@@ -14,7 +14,7 @@ export function escalationMail(
   to: string[],
   siteAddress: string,
 ): Mail {
-  const kind = names[arrivalKind(record)];
+  const kind = kindNames[arrivalKind(record)];
   const title = `Not answered in time: ${kind.toLowerCase()}`;
   const letter = {
     language: 'en',

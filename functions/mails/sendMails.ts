@@ -11,8 +11,8 @@ import { addChatLink } from '../data/chatLinks.ts';
 import { readContact } from '../data/contacts.ts';
 import { findConversation } from '../data/conversations.ts';
 import { dailyHash } from '../data/dailySalt.ts';
-import { addToDigest, readDigest } from '../data/digests.ts';
-import { countOne, everybody, giveBack, type Limit, readCount } from '../data/limits.ts';
+import { addToDigest, type DigestName, readDigest } from '../data/digests.ts';
+import { allTogether, countOne, type Limit, readCount, uncountOne } from '../data/limits.ts';
 import { findSubmission } from '../data/merged.ts';
 import { addConfirmationLink, addressOnRecord, findLetter, readPrivacyRequest, recordLinkSent } from '../data/privacyRequests.ts';
 import { readRecord } from '../data/records.ts';
@@ -112,7 +112,7 @@ async function sendReceipt(sender: Sender, record: PrivacyRequestRecord, siteAdd
   if ((await confirm(sender, record, mail, now)) && token !== undefined) await recordLinkSent(table, record.id, to, now);
 }
 
-/** Sends a letter of staff, once, however often it is called. Sends none if it was told in another way, or the request was deleted. */
+/** Sends a letter of staff, once, however often it is called. Sends none if staff told it in another way, or if the request was deleted. */
 export async function sendLetter(sender: Sender, id: PrivacyRequestId, letter: LetterKind, now: Date): Promise<void> {
   const { table, from, siteAddress = firm.siteUrl } = sender;
   const [record, stored] = await Promise.all([findRecord(table, readPrivacyRequest, id), findLetter(table, id, letter)]);
@@ -232,23 +232,30 @@ export async function sendChatNotice(sender: Sender, { chat, position }: ChatNot
 
 /** Sends the notice of a record to staff, or adds the record to a digest after the notices of an hour. */
 async function notifyStaff(sender: Sender, record: Arrival, siteAddress: string, now: Date): Promise<Sent> {
-  const { table, from, staff, limitScale, queueDigest } = sender;
-  const { used } = await countOne(table, staffNotices, everybody, now);
-  if (used > staffNotices.max * limitScale) {
-    const { id, delaySeconds } = digestAt(now);
-    // The message comes first: a digest without a message would never be sent, and a second message sends no second mail.
-    await queueDigest(id, delaySeconds);
-    await addToDigest(table, id, digestNamesOf(record), now);
-    return 'in digest';
-  }
+  const { table, from, staff, limitScale } = sender;
+  const { used } = await countOne(table, staffNotices, allTogether, now);
+  if (used > staffNotices.max * limitScale) return addToNextDigest(sender, digestNamesOf(record), now);
   try {
     const mail = staffMail(record, staff, siteAddress);
     return await unlessErased(table, record.id, () => sendMail(mail, from, { kind: 'notice', record: record.id }));
   } catch (error) {
     // The mail is tried again, and must not count again.
-    await giveBack(table, staffNotices, everybody, now);
+    await uncountOne(table, staffNotices, allTogether, now);
     throw error;
   }
+}
+
+/** Counts a record in the digest of these ten minutes under these names, and queues the digest. */
+export async function addToNextDigest(
+  { table, queueDigest }: Sender,
+  names: readonly DigestName[],
+  now: Date,
+): Promise<'in digest'> {
+  const { id, delaySeconds } = digestAt(now);
+  // The message comes first: a digest without a message would never be sent, and a second message sends no second mail.
+  await queueDigest(id, delaySeconds);
+  await addToDigest(table, id, names, now);
+  return 'in digest';
 }
 
 /** Sends a confirmation to a visitor within its limits, and returns whether it was sent now. */
@@ -263,13 +270,13 @@ async function confirm(sender: Sender, record: Arrival | LeadMagnetRecord, mail:
     return false;
   }
   const all: Limit = { ...allConfirmations, max: confirmationsADay * limitScale };
-  if ((await readCount(table, all, everybody, now)).used >= all.max) {
+  if ((await readCount(table, all, allTogether, now)).used >= all.max) {
     logger.warn('no confirmation', { reason: 'confirmations_spent', record: record.id });
     return false;
   }
   const send = () => unlessErased(table, record.id, () => sendMail(mail, from, { kind: 'confirmation', record: record.id }));
   if (!(await sendOnce(sender, record.id, 'visitor', send, now))) return false;
-  await Promise.all([countOne(table, confirmations, recipientHash, now), countOne(table, all, everybody, now)]);
+  await Promise.all([countOne(table, confirmations, recipientHash, now), countOne(table, all, allTogether, now)]);
   return true;
 }
 

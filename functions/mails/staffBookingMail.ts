@@ -19,8 +19,8 @@ interface Addresses {
 
 /**
  * Returns the mail to the owner of the calendar that a booking is or was in, about a change that somebody else made, with the calendar
- * entry as a file. It does not say who made the change when the booking was changed again since the mail was planned. It contains nothing of the visitor, because mails stay in mailboxes that erasure and retention do
- * not reach (`docs/requirements.md#privacy-and-retention`).
+ * entry as a file. It does not say who made the change when the booking was changed again since the mail was planned. It contains nothing
+ * of the visitor, because mails stay in mailboxes that erasure and retention do not reach (`docs/requirements.md#privacy-and-retention`).
  */
 export function staffBookingMail(
   booking: StoredBooking,

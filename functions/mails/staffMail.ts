@@ -9,8 +9,8 @@ import labels from '../../shared/words/en.json';
 import { type Arrival, type ArrivalKind, arrivalKind, isEnquiry, isPartner, isPrivacyRequest, type Mail } from './mail.ts';
 import { renderMail } from './render.ts';
 
-// Staff mails are in English, like the dashboard.
-export const names: Record<ArrivalKind, string> = {
+/** The kinds of records in mails to staff, which are in English like the dashboard. */
+export const kindNames: Record<ArrivalKind, string> = {
   enquiry: 'Enquiry',
   contact: 'Question',
   chat: 'Chat lead',
@@ -32,7 +32,7 @@ export const staffFooter = ['Names, contact details and messages stay in the das
  * message or estate, because mails stay in mailboxes that erasure and retention do not reach (`docs/requirements.md#privacy-and-retention`).
  */
 export function staffMail(record: Arrival, to: string[], siteAddress: string): Mail {
-  const kind = names[arrivalKind(record)];
+  const kind = kindNames[arrivalKind(record)];
   const service = 'service' in record ? labels.service[record.service] : undefined;
   const topic = isPrivacyRequest(record) ? topics[record.topic] : undefined;
   const urgency = isEnquiry(record) ? labels.urgency[record.urgency] : undefined;

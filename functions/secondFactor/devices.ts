@@ -11,8 +11,8 @@ const maxDevices = 20;
 const hash = (mark: string) => createHash('sha256').update(mark).digest('base64url');
 
 /**
- * Remembers the browser of a sign-in by the random mark in its cookie. Returns the mark for the cookie, and whether the person should
- * hear of it: the browser is new and not their first.
+ * Remembers the browser of a sign-in by the random mark in its cookie. Returns the mark for the cookie, and whether the browser is new and
+ * not their first, of which the person is notified.
  */
 export async function rememberDevice(
   table: Table,

@@ -1,7 +1,7 @@
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda';
 import { originHeader } from '../../../shared/originHeader.ts';
 import { readEnvironment } from '../../environment.ts';
-import { isSamePassword } from '../../http/password.ts';
+import { isSameSecret } from '../../sameSecret.ts';
 import { normalMaxAge, openSecret } from '../../secrets.ts';
 
 const secrets = readEnvironment('ORIGIN_SECRETS').ORIGIN_SECRETS.map((id) => openSecret(id));
@@ -13,5 +13,5 @@ const secrets = readEnvironment('ORIGIN_SECRETS').ORIGIN_SECRETS.map((id) => ope
 export async function handler({ headers }: APIGatewayRequestAuthorizerEventV2): Promise<APIGatewaySimpleAuthorizerResult> {
   const given = headers?.[originHeader] ?? '';
   const values = await Promise.all(secrets.map((secret) => secret.read(normalMaxAge)));
-  return { isAuthorized: values.some((value) => isSamePassword(given, value)) };
+  return { isAuthorized: values.some((value) => isSameSecret(given, value)) };
 }

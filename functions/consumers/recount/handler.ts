@@ -3,41 +3,18 @@ import { recordKindOf } from '../../../shared/ids.ts';
 import type { Counted } from '../../data/countOnce.ts';
 import { countChanges } from '../../data/counts.ts';
 import { findSubmission } from '../../data/merged.ts';
-import { openTable } from '../../data/table.ts';
 import { countEvents } from '../../data/visits.ts';
-import { readEnvironment } from '../../environment.ts';
 import { logger } from '../../log.ts';
-import {
-  type ChatNoticeMessage,
-  unseenSeconds,
-  writeAnswerMessage,
-  writeChatNoticeMessage,
-  writeLetterMessage,
-  writeMailMessage,
-} from '../../mailMessage.ts';
 import { countConversion } from '../../metrics.ts';
-import { openQueue } from '../../queue.ts';
 import { countEventBatches, countOpenedBookings } from '../eventBatches.ts';
-import { type FailedChange, readFailedChange, writeFailedChange } from '../failedChange.ts';
+import { type FailedChange, readFailedChange } from '../failedChange.ts';
 import { processMessages } from '../messages.ts';
 import { conversionOf, countRecordChanges } from '../recordChanges.ts';
+import { openRecordConsumer } from '../recordConsumer.ts';
 import { readStream } from './readStream.ts';
 
-const { TABLE_NAME, ARRIVALS_QUEUE, FAILED_CHANGES_QUEUE } = readEnvironment(
-  'TABLE_NAME',
-  'ARRIVALS_QUEUE',
-  'FAILED_CHANGES_QUEUE',
-);
-const table = openTable(TABLE_NAME);
-const queueChatNotice = openQueue(ARRIVALS_QUEUE, writeChatNoticeMessage);
-const consumer = {
-  table,
-  publishArrival: openQueue(ARRIVALS_QUEUE, writeMailMessage),
-  publishLetter: openQueue(ARRIVALS_QUEUE, writeLetterMessage),
-  publishAnswer: openQueue(ARRIVALS_QUEUE, writeAnswerMessage),
-  publishChatNotice: (notice: ChatNoticeMessage) => queueChatNotice(notice, unseenSeconds),
-  reportFailed: openQueue(FAILED_CHANGES_QUEUE, writeFailedChange),
-};
+const consumer = openRecordConsumer();
+const { table } = consumer;
 
 /** Counts the changes in the queue of failed changes. A message that fails again is delivered again by itself. */
 export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {

@@ -29,9 +29,8 @@ const sender = {
 /**
  * Processes new records: gives them an owner, notes the promise about them and sends the mails to staff and visitors. Sends letters,
  * answers and mails about bookings and chats to visitors; digests, notices about their account, and mails about bookings and broken
- * promises to staff.
- * Gives the work of people who may own none any more to nobody. Each message of the queue names one of these, and one that fails is
- * delivered again by itself.
+ * promises to staff. Gives the work of people who may own none any more to nobody. Each message of the queue names one of these, and one
+ * that fails is delivered again by itself.
  */
 export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
   logger.addContext(context);

@@ -6,16 +6,13 @@ import { staffEndpoint } from '../../http/staffEndpoint.ts';
 const { sessions, table } = openStaffContext();
 
 /** Adds a note to a record. */
-export const handler = staffEndpoint(contract, sessions, async ({ params, headers, body, session, now }) => {
+export const handler = staffEndpoint(contract, sessions, async ({ params, headers, body, author }) => {
   const data = await addNote(table, {
     id: params.id,
     text: body.text,
     call: body.call,
     idempotencyKey: headers['idempotency-key'],
-    by: session.by,
-    person: session.person,
-    sessionId: session.id,
-    now,
+    ...author,
   });
   return { body: { success: true, data } };
 });

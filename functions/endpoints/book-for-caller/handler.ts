@@ -11,16 +11,16 @@ const { sessions, table } = openStaffContext();
 const queueMail = openBookingMails(readEnvironment('ARRIVALS_QUEUE').ARRIVALS_QUEUE);
 
 /** Books a meeting for a caller. */
-export const handler = staffEndpoint(bookForCaller, sessions, async ({ body, headers, session, now, audit }) => {
+export const handler = staffEndpoint(bookForCaller, sessions, async ({ body, headers, author, now, audit }) => {
   const { calendar, ...answers } = body;
   const request = {
     answers,
     calendar,
     idempotencyKey: headers['idempotency-key'],
-    author: { by: session.by, person: session.person, sessionId: session.id, now },
+    author,
   };
   const booking = await bookMeeting(table, request, { now: now.getTime(), forStaff: true });
-  await queueMail(booking, request.author);
+  await queueMail(booking, author);
   const data = await auditChange(audit, booking.record, oneForStaff(table, booking, now));
   return { body: { success: true, data } };
 });

@@ -8,7 +8,7 @@ import { staffEndpoint } from '../../http/staffEndpoint.ts';
 const { sessions, table } = openStaffContext();
 
 /** Changes owner, next step or outcome of a record. */
-export const handler = staffEndpoint(contract, sessions, async ({ params, headers, body, session, now, audit }) => {
+export const handler = staffEndpoint(contract, sessions, async ({ params, headers, body, session, author, audit }) => {
   const { owner, next, outcome } = body;
   const change = changeWork(table, {
     id: params.id,
@@ -16,10 +16,7 @@ export const handler = staffEndpoint(contract, sessions, async ({ params, header
     owner: owner === 'me' ? ownersFor(session.person).me : owner,
     next,
     outcome,
-    by: session.by,
-    person: session.person,
-    sessionId: session.id,
-    now,
+    ...author,
   });
   const data = await auditChange(audit, params.id, change);
   return { body: { success: true, data } };

@@ -7,14 +7,11 @@ import { staffEndpoint } from '../../http/staffEndpoint.ts';
 const { sessions, table } = openStaffContext();
 
 /** Clears a record's mark of a suspected robot. */
-export const handler = staffEndpoint(contract, sessions, async ({ params, headers, session, now, audit }) => {
+export const handler = staffEndpoint(contract, sessions, async ({ params, headers, author, audit }) => {
   const change = clearMark(table, {
     id: params.id,
     expectedVersion: headers['if-match'],
-    by: session.by,
-    person: session.person,
-    sessionId: session.id,
-    now,
+    ...author,
   });
   const data = await auditChange(audit, params.id, change);
   return { body: { success: true, data } };

@@ -7,14 +7,11 @@ import { staffEndpoint } from '../../http/staffEndpoint.ts';
 const { sessions, table } = openStaffContext();
 
 /** Corrects fields of a record. */
-export const handler = staffEndpoint(contract, sessions, async ({ params, headers, body, session, now, audit }) => {
+export const handler = staffEndpoint(contract, sessions, async ({ params, headers, body, author, audit }) => {
   const change = correctRecord(table, body, {
     id: params.id,
     expectedVersion: headers['if-match'],
-    by: session.by,
-    person: session.person,
-    sessionId: session.id,
-    now,
+    ...author,
   });
   const data = await auditChange(audit, params.id, change);
   return { body: { success: true, data } };

@@ -6,7 +6,7 @@ import { staffEndpoint } from '../../http/staffEndpoint.ts';
 const { sessions, table } = openStaffContext();
 
 /** Imports a part of a file with contacts, or only checks it. */
-export const handler = staffEndpoint(contract, sessions, async ({ params, body, session, now, audit }) => {
+export const handler = staffEndpoint(contract, sessions, async ({ params, body, author, audit }) => {
   if (body.dryRun) {
     const data = await checkImport(table, params.id, body.rows);
     const recordIds = [...new Set(data.flatMap((outcome) => (outcome.outcome === 'ready' ? outcome.sameAs : [])))];
@@ -15,7 +15,7 @@ export const handler = staffEndpoint(contract, sessions, async ({ params, body, 
       await audit({ action: 'search', searchedBy: ['email', 'phone'], records: recordIds.length, recordIds });
     return { body: { success: true, data } };
   }
-  const part = { rows: body.rows, status: body.status, by: session.by, person: session.person, sessionId: session.id, now };
+  const part = { rows: body.rows, status: body.status, ...author };
   const data = await importContacts(table, params.id, part);
   // A row that is present may have been stored by a call that ended before it was audited.
   const recordIds = data.flatMap(({ outcome, row }) =>

@@ -1,5 +1,5 @@
 import { logCall } from '../../../shared/contracts/adminEntry.ts';
-import { storeCall } from '../../data/entries.ts';
+import { storeEnteredContact } from '../../data/entries.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { staffEndpoint } from '../../http/staffEndpoint.ts';
 import { Problem } from '../../problem.ts';
@@ -7,17 +7,14 @@ import { Problem } from '../../problem.ts';
 const { sessions, table } = openStaffContext();
 
 /** Stores a contact from a phone call or a chat. */
-export const handler = staffEndpoint(logCall, sessions, async ({ headers, body, session, now, audit }) => {
+export const handler = staffEndpoint(logCall, sessions, async ({ headers, body, author, audit }) => {
   const { next, conversation, ...answers } = body;
-  const data = await storeCall(table, {
+  const data = await storeEnteredContact(table, {
     answers,
     next,
     conversation,
     idempotencyKey: headers['idempotency-key'],
-    by: session.by,
-    person: session.person,
-    sessionId: session.id,
-    now,
+    ...author,
   });
   if (!data) throw new Problem('not_found');
   await audit({ action: 'change', recordIds: [data.id] });

@@ -5,13 +5,13 @@ import { auditAuthor } from '../../http/auditTrail.ts';
 import { breakGlassUntil } from '../../http/breakGlass.ts';
 import { chain } from '../../http/endpoint.ts';
 import type { RequestEvent } from '../../http/event.ts';
-import { isSamePassword } from '../../http/password.ts';
 import { staffUser } from '../../http/session.ts';
 import { signInLimit } from '../../http/signInLimit.ts';
 import { openStaffContext } from '../../http/staff.ts';
 import { visitorOf } from '../../http/visitor.ts';
 import { logger } from '../../log.ts';
 import { Problem } from '../../problem.ts';
+import { isSameSecret } from '../../sameSecret.ts';
 import { freshMaxAge, openSecret } from '../../secrets.ts';
 
 const { ADMIN_PASSWORD_SECRET, BREAK_GLASS_SECRET, SECOND_FACTOR } = readEnvironment(
@@ -32,7 +32,7 @@ const admit = async (event: RequestEvent) => ({ visitor: await visitorOf(table, 
 export const handler = chain(login, admit, async ({ body, visitor, viewer, now }) => {
   await attempts.take(visitor, now);
   const { value, version } = await adminPassword.readVersion(freshMaxAge);
-  if (!isSamePassword(body.password, value)) {
+  if (!isSameSecret(body.password, value)) {
     await Promise.all([attempts.failed(now), recordFailedSignIn(table, visitor, now)]);
     throw new Problem('wrong_password');
   }

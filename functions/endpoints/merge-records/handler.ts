@@ -8,10 +8,9 @@ import { Problem } from '../../problem.ts';
 const { sessions, table } = openStaffContext();
 
 /** Merges records into one of them. */
-export const handler = staffEndpoint(contract, sessions, async ({ body, headers, session, now, audit }) => {
-  const merge = { ...body, idempotencyKey: headers['idempotency-key'], by: session.by, person: session.person };
+export const handler = staffEndpoint(contract, sessions, async ({ body, headers, author, audit }) => {
   try {
-    const data = await mergeRecords(table, { ...merge, sessionId: session.id, now });
+    const data = await mergeRecords(table, { ...body, ...author, idempotencyKey: headers['idempotency-key'] });
     const recordIds = [body.survivor, ...body.merged].map(({ id }) => id);
     await audit({ action: 'change', recordIds });
     return { body: { success: true, data } };

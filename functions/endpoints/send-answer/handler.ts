@@ -7,17 +7,14 @@ import { staffEndpoint } from '../../http/staffEndpoint.ts';
 const { sessions, table, environment } = openStaffContext();
 
 /** Stores a mail that answers a record. The mail queue sends it. */
-export const handler = staffEndpoint(sendAnswer, sessions, async ({ params, headers, body, session, now, audit }) => {
+export const handler = staffEndpoint(sendAnswer, sessions, async ({ params, headers, body, author, audit }) => {
   const answer = storeAnswer(table, {
     ...body,
     id: params.id,
     template: body.template,
     idempotencyKey: headers['idempotency-key'],
     limitScale: environment.LIMIT_SCALE,
-    by: session.by,
-    person: session.person,
-    sessionId: session.id,
-    now,
+    ...author,
   });
   const data = await auditChange(audit, params.id, answer);
   return { body: { success: true, data } };

@@ -7,15 +7,12 @@ import { staffEndpoint } from '../../http/staffEndpoint.ts';
 const { sessions, table } = openStaffContext();
 
 /** Stores a letter about a request about personal data. The mail queue sends it. */
-export const handler = staffEndpoint(sendLetter, sessions, async ({ params, headers, body, session, now, audit }) => {
+export const handler = staffEndpoint(sendLetter, sessions, async ({ params, headers, body, author, audit }) => {
   const change = storeLetter(table, {
     id: params.id,
     ...body,
     expectedVersion: headers['if-match'],
-    by: session.by,
-    person: session.person,
-    sessionId: session.id,
-    now,
+    ...author,
   });
   const data = await auditChange(audit, params.id, change);
   return { body: { success: true, data } };

@@ -14,8 +14,7 @@ const { sessions, table } = openStaffContext();
 const queueMail = openBookingMails(readEnvironment('ARRIVALS_QUEUE').ARRIVALS_QUEUE);
 
 /** Moves, gives, cancels or closes a booking. */
-export const handler = staffEndpoint(setBooking, sessions, async ({ params, body, session, now, audit }) => {
-  const author = { by: session.by, person: session.person, sessionId: session.id, now };
+export const handler = staffEndpoint(setBooking, sessions, async ({ params, body, author, now, audit }) => {
   const before = await find(params.id);
   const change = async () => {
     if (before.version !== body.version) throw await stale(before);

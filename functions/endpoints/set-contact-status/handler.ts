@@ -8,15 +8,12 @@ import { staffEndpoint } from '../../http/staffEndpoint.ts';
 const { sessions, table } = openStaffContext();
 
 /** Sets the status of a contact of either kind. */
-export const handler = staffEndpoint(setContactStatus, sessions, async ({ params, headers, body, session, now, audit }) => {
+export const handler = staffEndpoint(setContactStatus, sessions, async ({ params, headers, body, author, audit }) => {
   const change = changeStatus(table, readAnyContact, {
     id: params.id,
     status: body.status,
     expectedVersion: headers['if-match'],
-    by: session.by,
-    person: session.person,
-    sessionId: session.id,
-    now,
+    ...author,
   });
   const data = await auditChange(audit, params.id, change);
   return { body: { success: true, data } };

@@ -8,15 +8,12 @@ import { staffEndpoint } from '../../http/staffEndpoint.ts';
 const { sessions, table } = openStaffContext();
 
 /** Sets the status of a partner application. */
-export const handler = staffEndpoint(setPartnerStatus, sessions, async ({ params, headers, body, session, now, audit }) => {
+export const handler = staffEndpoint(setPartnerStatus, sessions, async ({ params, headers, body, author, audit }) => {
   const change = changeStatus(table, readPartner, {
     id: params.id,
     status: body.status,
     expectedVersion: headers['if-match'],
-    by: session.by,
-    person: session.person,
-    sessionId: session.id,
-    now,
+    ...author,
   });
   const data = await auditChange(audit, params.id, change);
   return { body: { success: true, data } };

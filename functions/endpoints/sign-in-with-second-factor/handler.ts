@@ -8,7 +8,7 @@ import { chain } from '../../http/endpoint.ts';
 import type { RequestEvent } from '../../http/event.ts';
 import { initialsOf } from '../../http/initials.ts';
 import { staffUser } from '../../http/session.ts';
-import { sessionCookie } from '../../http/sessionCookie.ts';
+import { signInCookie } from '../../http/signInCookie.ts';
 import { signInLimit } from '../../http/signInLimit.ts';
 import { siteOf } from '../../http/site.ts';
 import { openFactorContext } from '../../http/staff.ts';
@@ -20,7 +20,7 @@ import { openStaffNotices } from '../../secondFactor/notify.ts';
 const { sessions, pendingSignIns, table, factors, environment } = openFactorContext();
 const attempts = signInLimit(table);
 const notify = openStaffNotices(table);
-const deviceCookie = sessionCookie(environment.INSECURE_COOKIE === '1', 'device');
+const deviceCookie = signInCookie(environment.INSECURE_COOKIE === '1', 'device');
 
 const admit = async (event: RequestEvent) => ({
   pendingId: await pendingSignIns.require(event),

@@ -6,8 +6,7 @@ import { staffEndpoint } from '../../http/staffEndpoint.ts';
 const { sessions, table } = openStaffContext();
 
 /** Undoes the last merge of a record. */
-export const handler = staffEndpoint(contract, sessions, async ({ params, body, session, now, audit }) => {
-  const author = { by: session.by, person: session.person, sessionId: session.id, now };
+export const handler = staffEndpoint(contract, sessions, async ({ params, body, author, audit }) => {
   const data = await undoMerge(table, { ...author, id: params.id, version: body.version });
   await audit({ action: 'change', recordIds: [data.survivor, ...data.restored].map(({ id }) => id) });
   return { body: { success: true, data } };
