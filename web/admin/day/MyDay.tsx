@@ -167,7 +167,11 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
   }, [isOpen]);
 
   const acting = form && form.id === current?.id ? form.acting : undefined;
+  const openForm = useRef(form);
+  openForm.current = form;
   const act = (what: Acting | undefined) => {
+    // A form that was left during its save must not close the one that is open now, nor take its focus.
+    if (what === undefined && openForm.current !== form) return;
     setForm(what && current && { id: current.id, acting: what, parts });
     if (what === undefined) rowOf(current?.id)?.focus();
   };

@@ -16,7 +16,7 @@ import { TextArea } from '../../../ui/controls.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import type { CsvColumn } from '../../csv.ts';
 import { languageName } from '../../details/recordRows.ts';
-import { useDraft } from '../../drafts.ts';
+import { removeSaved, useDraft } from '../../drafts.ts';
 import { recordsKey } from '../../recordCache.ts';
 import { useMayDo } from '../../session/role.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -123,17 +123,18 @@ export function Unanswered() {
 function Marks({ group: { newest, all } }: { group: QuestionGroup }) {
   const client = useQueryClient();
   const mayMark = useMayDo(markUnansweredQuestions);
-  const [draft, setDraft] = useDraft(`question ${newest.conversationId} ${newest.position}`);
+  const draftKey = `question ${newest.conversationId} ${newest.position}`;
+  const [draft, setDraft] = useDraft(draftKey);
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: async (state: QuestionState) => {
+    mutationFn: async ({ state, note }: { state: QuestionState; note: string }) => {
       const questions = all.map(({ conversationId, position }) => ({ conversationId, position }));
       for (let from = 0; from < questions.length; from += maxMarks)
         await staffCall(markUnansweredQuestions, {
-          body: { questions: questions.slice(from, from + maxMarks), state, note: draft },
+          body: { questions: questions.slice(from, from + maxMarks), state, note },
         });
     },
-    onSuccess: () => {
-      setDraft('');
+    onSuccess: (_, { note }) => {
+      removeSaved(draftKey, note);
       return client.invalidateQueries({ queryKey: recordsKey('pages', listName) });
     },
   });
@@ -146,7 +147,7 @@ function Marks({ group: { newest, all } }: { group: QuestionGroup }) {
       fontSize="inherit"
       aria-disabled={isPending || disabled}
       aria-label={texts.actionOf(label, newest.question)}
-      onClick={() => !isPending && !disabled && mutate(state)}
+      onClick={() => !isPending && !disabled && mutate({ state, note: draft })}
     >
       {label}
     </Button>
