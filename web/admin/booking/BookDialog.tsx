@@ -24,6 +24,7 @@ import { recordsKey } from '../recordCache.ts';
 import { isUnauthorized } from '../session/session.ts';
 import { FormGrid } from '../shell/FormGrid.tsx';
 import { staffCall } from '../staffCall.ts';
+import { CalendarField } from './CalendarField.tsx';
 import { useCalendars, useStoreBooking } from './calendars.ts';
 import { formatDayTime } from './formats.ts';
 import { TimePicker } from './TimePicker.tsx';
@@ -317,18 +318,16 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
         )}
       </Field>
       {calendars.length > 1 && (
-        <Field label={words.with}>
-          {(props) => (
-            <Select {...props} {...control('calendar')}>
-              <option value="">{bookingWords.anybody}</option>
-              {calendars.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <CalendarField
+          label={words.with}
+          calendars={calendars}
+          none={bookingWords.anybody}
+          value={calendar}
+          onValue={(id) => {
+            set('calendar', id);
+            changed();
+          }}
+        />
       )}
       <div data-wide>
         <TimePicker

@@ -5,6 +5,7 @@ import { maxWorkCount } from '../../../shared/contracts/adminWork.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCount } from '../formatCount.ts';
 import { EmptyList } from '../lists/EmptyList.tsx';
+import { sheetList } from '../lists/sheetList.ts';
 import { useNow } from '../lists/useNow.ts';
 import { useOpenRecord } from '../lists/useOpenRecord.ts';
 import { usePerson } from '../session/role.ts';
@@ -41,11 +42,7 @@ const SectionHead = chakra('h2', {
 });
 const List = chakra('ul', {
   base: {
-    listStyle: 'none',
-    bg: 'sheet',
-    borderWidth: '1px',
-    borderColor: 'rule',
-    fontVariantNumeric: 'lining-nums tabular-nums',
+    ...sheetList,
     overflowWrap: 'anywhere',
   },
 });
