@@ -98,16 +98,16 @@ function Proposed({ id, proposal, onBooked, onLeave }: ProposedProps) {
       state.clearProblems();
       setContactLost(true);
     },
-    onFailure: (error) => {
+    onFailure: (error, { start: taken }) => {
       if (!(error instanceof ApiError)) return false;
       const { code } = error;
       // The conversation may be over, which ends the offer.
       if (code === 'staff_in_chat' || code === 'not_found') void lookForUpdates(true);
       if (code === 'key_reused') setBookedBefore(true);
       if (code === 'time_taken') {
-        const { start: taken } = state.form.getValues();
         setRefused((all) => [...all, taken]);
-        state.form.setValue('start', '');
+        // Another time may have been chosen meanwhile.
+        if (state.form.getValues().start === taken) state.form.setValue('start', '');
         setAlternatives(error.times);
       }
       return code === 'staff_in_chat' || code === 'key_reused' || code === 'time_taken';

@@ -82,11 +82,11 @@ export function OwnCalendar({ id, context }: OwnCalendarProps) {
       state.clearProblems();
       setContactLost(true);
     },
-    onFailure: (error) => {
+    onFailure: (error, { start: taken }) => {
       if (!(error instanceof ApiError && error.code === 'time_taken')) return false;
-      const { start: taken } = form.getValues();
       setRefused((all) => [...all, taken]);
-      form.setValue('start', '');
+      // Another time may have been chosen meanwhile.
+      if (form.getValues().start === taken) form.setValue('start', '');
       setAlternatives(error.times);
       return true;
     },
