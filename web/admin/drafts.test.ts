@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetDrafts, keepDraftsOf, readDraft, removeSaved, storeDraft } from './drafts.ts';
+import { forgetDrafts, keepDraftsOf, readDraft, removeSaved, removeSavedForm, storeDraft } from './drafts.ts';
 
 test('keeps a draft for the same person and deletes it for another one', () => {
   keepDraftsOf('stf_a');
@@ -28,4 +28,15 @@ test('removes only what was saved', () => {
   expect(readDraft('note enq_1')).toBe('Wants a will');
   removeSaved('note enq_1', 'Rang twice.');
   expect(readDraft('note enq_1')).toBe('Wants a will');
+});
+
+test('deletes the drafts of a saved form, unless one of them was changed while it was saved', () => {
+  const saved = { 'call name': 'Ann Archer', 'call message': '' };
+  storeDraft('call name', 'Ann Archer');
+  expect(removeSavedForm(saved)).toBe(true);
+  expect(readDraft('call name')).toBe('');
+  storeDraft('call name', 'Ann Archer');
+  storeDraft('call message', 'The next caller');
+  expect(removeSavedForm(saved)).toBe(false);
+  expect([readDraft('call name'), readDraft('call message')]).toEqual(['Ann Archer', 'The next caller']);
 });

@@ -34,10 +34,35 @@ export function removeSaved(key: string, saved: string): void {
 }
 
 /**
+ * Deletes the drafts of a form that was saved, and returns true. If one of them was changed while the form was saved, all of them stay.
+ * `saved`: the texts as they were saved, by the keys of their drafts.
+ */
+export function removeSavedForm(saved: Readonly<Record<string, string>>): boolean {
+  if (Object.entries(saved).some(([key, text]) => readDraft(key) !== text)) return false;
+  for (const key of Object.keys(saved)) storeDraft(key, '');
+  return true;
+}
+
+/**
  * State for a text that is being typed. It is still there when its form is opened again, also after the session has ended. All forms of a
  * draft share it, so that a form that is opened during a save is emptied by it too.
  */
 export function useDraft(key: string): [string, (text: string) => void] {
   const read = () => readDraft(key);
   return [useSyncExternalStore(drafts.subscribe, read, read), (text) => storeDraft(key, text)];
+}
+
+/**
+ * State for the texts of a form that is being filled in, like `useDraft` for one text. `removeSaved` is `removeSavedForm` for texts by
+ * their names.
+ */
+export function useDrafts<Name extends string>(form: string, names: readonly Name[]) {
+  const all = useSyncExternalStore(drafts.subscribe, drafts.read, drafts.read);
+  const key = (name: string) => `${form} ${name}`;
+  return {
+    texts: Object.fromEntries(names.map((name) => [name, all.get(key(name)) ?? ''])) as Record<Name, string>,
+    set: (name: Name, text: string) => storeDraft(key(name), text),
+    removeSaved: (saved: Readonly<Record<Name, string>>) =>
+      removeSavedForm(Object.fromEntries(Object.entries<string>(saved).map(([name, text]) => [key(name), text]))),
+  };
 }

@@ -67,6 +67,24 @@ test('logs a call once when the response is lost and the dialog is closed and op
   await expect(callDialog(page).getByText('We cannot tell whether the call was saved.')).toHaveCount(0);
 });
 
+test('keeps the call that is typed while the call before is saved', async ({ page }) => {
+  const [name, next] = [uniqueName('Ora'), uniqueName('Pia')];
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Log a call' }).click();
+  await callDialog(page).getByLabel('Name').fill(name);
+  await callDialog(page).getByLabel('Phone').fill(uniquePhone());
+  const { held, release } = await hold(page, '**/api/admin/calls');
+  await callDialog(page).getByRole('button', { name: 'Save call' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(callDialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Log a call' }).click();
+  await callDialog(page).getByLabel('Name').fill(next);
+  await release();
+  await expect(page.getByText(`${name} is in the contact submissions.`)).toBeVisible();
+  await expect(callDialog(page).getByLabel('Name')).toHaveValue(next);
+});
+
 test('books a meeting once when the response is lost and the dialog is closed and opened again', async ({ page }) => {
   await signIn(page);
   const { data: calendars } = (await (await page.request.get('/api/admin/calendars')).json()) as {

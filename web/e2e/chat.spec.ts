@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, test, uniqueName } from './staff.ts';
+import { expect, expectAccessible, signIn, test } from './staff.ts';
 import { enquiry, openPage, ready, wake } from './visitor.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Estate Planning Expert' });
@@ -204,13 +204,16 @@ test('A call to open the form scrolls to the contact section from any page and f
 });
 
 test('The product’s own assistant saves a lead, which staff can find', async ({ page }) => {
-  const name = uniqueName('Margaret');
+  const email = `${crypto.randomUUID()}@example.co.uk`;
   await openPage(page);
   await openChat(page);
-  await say(page, `My name is ${name}, my email is margaret@example.co.uk, yes, you may contact me by phone. Please contact me.`);
+  await say(page, `My name is Margaret Ellison, my email is ${email}, yes, you may contact me by phone. Please contact me.`);
   await expect(toasts(page).getByText('Information Saved')).toBeVisible();
   await expect(toasts(page).getByText("Thank you! We'll contact you soon using your preferred method.")).toBeVisible();
   await expect(sheet(page)).toBeVisible();
+  await signIn(page);
+  const found = await page.request.post('/api/admin/search', { data: { email } });
+  expect(await found.json()).toMatchObject({ data: { contacts: [{ name: 'Margaret Ellison' }] } });
 });
 
 test('A conversation that cannot be started shows a message and can be tried again', async ({ page }) => {

@@ -228,9 +228,10 @@ test('A failed film plays after a retry', async ({ page }) => {
 
 test('Stores the lead magnet once after a double click, and opens the calculator', async ({ page }) => {
   const bodies: unknown[] = [];
+  const sending = Promise.withResolvers<void>();
   await page.route('**/api/lead-magnet', async (route) => {
     bodies.push(route.request().postDataJSON());
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sending.promise;
     await route.continue();
   });
   await openPage(page);
@@ -242,6 +243,7 @@ test('Stores the lead magnet once after a double click, and opens the calculator
   await tax(page).getByLabel('Email address').fill('margaret@example.co.uk');
   await submit.dblclick();
   await expect(tax(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  sending.resolve();
   await expect(tax(page).getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await expect(result(page)).toHaveText('£140,000');
   expect(bodies).toHaveLength(1);

@@ -47,9 +47,22 @@ export async function loadContent(namespaces: readonly Namespace[], language: La
   return language;
 }
 
-/** Loads all used namespaces in another language and switches to it. Resolves with the language that can be shown. */
-export async function changeLanguage(language: LanguageCode): Promise<LanguageCode> {
-  const shown = await loadContent([...used], language);
+/** The language that was chosen last. */
+let chosen: LanguageCode | undefined;
+
+/**
+ * Loads all used namespaces in another language and switches to it. Resolves with the language that can be shown; undefined, without a
+ * switch, when another language was chosen meanwhile.
+ */
+export async function changeLanguage(language: LanguageCode): Promise<LanguageCode | undefined> {
+  chosen = language;
+  let shown = language;
+  // Again when a part has loaded meanwhile, because it has its texts in the present language only.
+  for (let loaded = -1; loaded !== used.size; ) {
+    loaded = used.size;
+    shown = await loadContent([...used], shown);
+  }
+  if (chosen !== language) return undefined;
   await i18n.changeLanguage(shown);
   return shown;
 }

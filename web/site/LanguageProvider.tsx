@@ -36,6 +36,7 @@ export function LanguageProvider({ page, prefix, chosen, children }: LanguagePro
       choose: async (next: LanguageCode) => {
         track('language_change', { language: next });
         const shown = await changeLanguage(next);
+        if (!shown) return;
         startTransition(() => setState((last) => ({ shown, chosen: next, prefix: last.prefix && next })));
         if (!prefix) return;
         // The prefix of the address follows the language. The page is the same, so the history entry is replaced.

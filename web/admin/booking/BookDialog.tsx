@@ -18,12 +18,13 @@ import { Field, FieldError } from '../../ui/Field.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { showToast } from '../../ui/overlay/Toaster.tsx';
 import { useAttempt } from '../attempts.ts';
-import { useDraft } from '../drafts.ts';
+import { useDrafts } from '../drafts.ts';
 import { refreshLists } from '../lists/source.ts';
 import { recordsKey } from '../recordCache.ts';
 import { isUnauthorized } from '../session/session.ts';
 import { FormGrid } from '../shell/FormGrid.tsx';
 import { staffCall } from '../staffCall.ts';
+import { CalendarField } from './CalendarField.tsx';
 import { useCalendars, useStoreBooking } from './calendars.ts';
 import { formatDayTime } from './formats.ts';
 import { TimePicker } from './TimePicker.tsx';
@@ -83,31 +84,32 @@ interface BookFormProps {
 /** The fields that say who the caller is. */
 const identityNames: ReadonlySet<string> = new Set(['name', 'email', 'phone']);
 
+/** The texts of the form. They outlast an ended session and a closed dialog. */
+const fieldNames = [
+  'name',
+  'email',
+  'phone',
+  'consent',
+  'kind',
+  'office',
+  'borough',
+  'address',
+  'language',
+  'calendar',
+  'start',
+  'message',
+] as const;
+type Name = (typeof fieldNames)[number];
+
 const answersSchema = bookingAnswers.check(...bookingRules);
 
 function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
   const client = useQueryClient();
   const store = useStoreBooking();
   const { data: calendars = [] } = useCalendars();
-  const draft = (name: string) => `book ${record?.id ?? ''} ${name}`;
-  // They outlast an ended session and a closed dialog.
-  const drafts = {
-    name: useDraft(draft('name')),
-    email: useDraft(draft('email')),
-    phone: useDraft(draft('phone')),
-    consent: useDraft(draft('consent')),
-    kind: useDraft(draft('kind')),
-    office: useDraft(draft('office')),
-    borough: useDraft(draft('borough')),
-    address: useDraft(draft('address')),
-    language: useDraft(draft('language')),
-    calendar: useDraft(draft('calendar')),
-    start: useDraft(draft('start')),
-    message: useDraft(draft('message')),
-  };
-  type Name = keyof typeof drafts;
-  const text = (name: Name) => drafts[name][0].trim() || undefined;
-  const [[office], [borough], [calendar], [start, setStart]] = [drafts.office, drafts.borough, drafts.calendar, drafts.start];
+  const { texts, set, removeSaved } = useDrafts(`book ${record?.id ?? ''}`, fieldNames);
+  const text = (name: Name) => texts[name].trim() || undefined;
+  const { office, borough, calendar, start } = texts;
   const kind = (text('kind') ?? 'call') as MeetingKind;
   const language = (text('language') ?? record?.language ?? 'en') as LanguageCode;
   // Whether consent was ticked since the dialog was opened. Until then it is that of an earlier opening.
@@ -135,24 +137,28 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
   const sent = { ...answers(), language, ...with_ };
 
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async () => {
+    // With what is saved, because the form can be changed or opened again during the save.
+    mutationFn: async (_saved: Readonly<Record<Name, string>>) => {
       const body = { ...answersSchema.parse(answers()), language, ...with_ };
       return (await attempt.send(sent, (headers) => staffCall(bookForCaller, { body, headers }))).data.data;
     },
     onMutate: () => onPending(true),
-    onSuccess: (booking) => {
-      for (const [, change] of Object.values(drafts)) change('');
+    onSuccess: (booking, saved) => {
+      const isUnchanged = removeSaved(saved);
       store(booking);
       void client.invalidateQueries({ queryKey: recordsKey('history', booking.record) });
       showToast({
         title: words.saved(booking.name ?? bookingWords.noName, formatDayTime(booking.start)),
         description: words.savedText(booking.with),
       });
-      onClose();
+      if (isUnchanged) return onClose();
+      // What was entered during the save is another meeting, and stays. It needs a consent of its own.
+      set('consent', '');
+      consentIsNew.current = false;
     },
     onError: (failure) => {
       if (!(failure instanceof ApiError) || failure.code !== 'time_taken') return;
-      setStart('');
+      set('start', '');
       void client.invalidateQueries({ queryKey: recordsKey('times') });
       times.current?.focus();
     },
@@ -179,7 +185,7 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
     );
     if (control) control.focus();
     else if (found.start) times.current?.focus();
-    else mutate();
+    else mutate(texts);
   };
   const changed = () => {
     setErrors({});
@@ -189,11 +195,11 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
     name,
     size: 'sm' as const,
     autoComplete: 'off',
-    value: drafts[name][0],
+    value: texts[name],
     onChange: (event: { currentTarget: { value: string } }) => {
-      drafts[name][1](event.currentTarget.value);
+      set(name, event.currentTarget.value);
       // The earlier caller's consent is not that of another one.
-      if (identityNames.has(name) && !consentIsNew.current) drafts.consent[1]('');
+      if (identityNames.has(name) && !consentIsNew.current) set('consent', '');
       changed();
     },
   });
@@ -241,7 +247,7 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
               aria-describedby={errors.consent ? `${id}-consent` : undefined}
               onChange={(event) => {
                 consentIsNew.current = true;
-                drafts.consent[1](event.currentTarget.checked ? 'yes' : '');
+                set('consent', event.currentTarget.checked ? 'yes' : '');
                 changed();
               }}
             />
@@ -312,18 +318,16 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
         )}
       </Field>
       {calendars.length > 1 && (
-        <Field label={words.with}>
-          {(props) => (
-            <Select {...props} {...control('calendar')}>
-              <option value="">{bookingWords.anybody}</option>
-              {calendars.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <CalendarField
+          label={words.with}
+          calendars={calendars}
+          none={bookingWords.anybody}
+          value={calendar}
+          onValue={(id) => {
+            set('calendar', id);
+            changed();
+          }}
+        />
       )}
       <div data-wide>
         <TimePicker
@@ -333,7 +337,7 @@ function BookForm({ id, first, record, onPending, onClose }: BookFormProps) {
           keeps={isPending || isUnknown}
           error={errors.start}
           onChange={(time) => {
-            setStart(time);
+            set('start', time);
             if (time) changed();
           }}
         />

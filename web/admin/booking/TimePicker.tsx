@@ -78,10 +78,11 @@ export function TimePicker({ request, value, onChange, keeps = false, error, ref
   useEffect(() => {
     if (isGone && !keeps) onChange('');
   });
-  const turn = (days: number) => {
+  const turn = (step: number) => {
     setChosenDay(undefined);
     onChange('');
-    setFrom(addDays(from, days) < today ? today : addDays(from, days));
+    const next = addDays(from, step);
+    setFrom(next < today ? today : next);
   };
   return (
     <chakra.fieldset ref={ref} tabIndex={-1} minWidth="0" outline="0" aria-describedby={error ? `${id}-error` : undefined}>

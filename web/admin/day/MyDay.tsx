@@ -5,6 +5,7 @@ import { maxWorkCount } from '../../../shared/contracts/adminWork.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCount } from '../formatCount.ts';
 import { EmptyList } from '../lists/EmptyList.tsx';
+import { sheetList } from '../lists/sheetList.ts';
 import { useNow } from '../lists/useNow.ts';
 import { useOpenRecord } from '../lists/useOpenRecord.ts';
 import { usePerson } from '../session/role.ts';
@@ -41,11 +42,7 @@ const SectionHead = chakra('h2', {
 });
 const List = chakra('ul', {
   base: {
-    listStyle: 'none',
-    bg: 'sheet',
-    borderWidth: '1px',
-    borderColor: 'rule',
-    fontVariantNumeric: 'lining-nums tabular-nums',
+    ...sheetList,
     overflowWrap: 'anywhere',
   },
 });
@@ -167,7 +164,11 @@ function DayLists({ work, now }: { work: MyWork; now: number }) {
   }, [isOpen]);
 
   const acting = form && form.id === current?.id ? form.acting : undefined;
+  const openForm = useRef(form);
+  openForm.current = form;
   const act = (what: Acting | undefined) => {
+    // A form that was left during its save must not close the one that is open now, nor take its focus.
+    if (what === undefined && openForm.current !== form) return;
     setForm(what && current && { id: current.id, acting: what, parts });
     if (what === undefined) rowOf(current?.id)?.focus();
   };

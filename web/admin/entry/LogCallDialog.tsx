@@ -17,7 +17,7 @@ import { Field, FieldError } from '../../ui/Field.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { showToast } from '../../ui/overlay/Toaster.tsx';
 import { useAttempt } from '../attempts.ts';
-import { useDraft } from '../drafts.ts';
+import { useDrafts } from '../drafts.ts';
 import { refreshLists } from '../lists/source.ts';
 import { recordsKey } from '../recordCache.ts';
 import { isUnauthorized } from '../session/session.ts';
@@ -42,27 +42,9 @@ interface LogCallDialogProps {
   onClose: () => void;
 }
 
-/** What is in the form. It outlasts an ended session and a closed dialog. */
-function useTexts(draft: string) {
-  const drafts = {
-    name: useDraft(`${draft} name`),
-    phone: useDraft(`${draft} phone`),
-    email: useDraft(`${draft} email`),
-    postcode: useDraft(`${draft} postcode`),
-    service: useDraft(`${draft} service`),
-    language: useDraft(`${draft} language`),
-    message: useDraft(`${draft} message`),
-    action: useDraft(`${draft} action`),
-    due: useDraft(`${draft} due`),
-  };
-  type Name = keyof typeof drafts;
-  const texts = Object.fromEntries(Object.entries(drafts).map(([name, [text]]) => [name, text])) as Record<Name, string>;
-  const set = (name: Name, text: string) => drafts[name][1](text);
-  const clear = () => {
-    for (const [, change] of Object.values(drafts)) change('');
-  };
-  return { texts, set, clear };
-}
+/** The texts of the form. They outlast an ended session and a closed dialog. */
+const fieldNames = ['name', 'phone', 'email', 'postcode', 'service', 'language', 'message', 'action', 'due'] as const;
+type Texts = Readonly<Record<(typeof fieldNames)[number], string>>;
 
 /** Logs a phone call as a new contact, or as a note on an existing record. With `chat`, enters its visitor. Load it lazily. */
 export function LogCallDialog({ chat, open, onClose }: LogCallDialogProps) {
@@ -115,7 +97,7 @@ interface CallFormProps {
 
 function CallForm({ id, chat, first, target, onTarget, onPending, onClose }: CallFormProps) {
   const client = useQueryClient();
-  const { texts, set, clear } = useTexts(draftOf(chat?.id));
+  const { texts, set, removeSaved } = useDrafts(draftOf(chat?.id), fieldNames);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const attempt = useAttempt(draftOf(chat?.id));
@@ -125,31 +107,33 @@ function CallForm({ id, chat, first, target, onTarget, onPending, onClose }: Cal
   const sent = target ? { target: target.id, message: texts.message } : { ...texts, due };
 
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async () => {
-      if (target) {
-        const body = { text: texts.message, call: true as const };
-        await attempt.send(sent, (headers) => staffCall(addNote, { params: { id: target.id }, body, headers }));
-        return target.name;
+    // With what is saved, because the form can be changed or opened again during the save.
+    mutationFn: async ({ saved, on }: { saved: Texts; on: KnownRecord | undefined }) => {
+      if (on) {
+        const body = { text: saved.message, call: true as const };
+        await attempt.send(sent, (headers) => staffCall(addNote, { params: { id: on.id }, body, headers }));
+        return on.name;
       }
       const now = new Date().toISOString();
       const next = action !== '' && { action, dueAt: addWorkingMinutes(now, dueMinutes[due]) };
-      const body = { ...reachableAnswers.parse(texts), ...(next && { next }), ...(chat && { conversation: chat.id }) };
+      const body = { ...reachableAnswers.parse(saved), ...(next && { next }), ...(chat && { conversation: chat.id }) };
       const { data } = await attempt.send(sent, (headers) => staffCall(logCall, { body, headers }));
       const { id: contact, name } = data.data;
       chat?.onEntered(contact);
       return name;
     },
     onMutate: () => onPending(true),
-    onSuccess: (name) => {
-      clear();
-      onTarget(undefined);
-      if (target) void client.invalidateQueries({ queryKey: recordsKey('history', target.id) });
+    onSuccess: (name, { saved, on }) => {
+      if (on) void client.invalidateQueries({ queryKey: recordsKey('history', on.id) });
       void client.invalidateQueries({ queryKey: recordsKey('known') });
       showToast(
-        target
+        on
           ? { title: callWords.noted, description: callWords.notedText(name) }
           : { title: chat ? callWords.chat.saved : callWords.saved, description: callWords.savedText(name) },
       );
+      // What was entered during the save is another call, and stays.
+      if (!removeSaved(saved)) return;
+      onTarget(undefined);
       onClose();
     },
     onError: (failure) => {
@@ -173,7 +157,7 @@ function CallForm({ id, chat, first, target, onTarget, onPending, onClose }: Cal
     setErrors(found);
     const wrong = Object.keys(found)[0];
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-    else mutate();
+    else mutate({ saved: texts, on: target });
   };
   const changed = () => {
     setErrors({});

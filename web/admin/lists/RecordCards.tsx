@@ -2,16 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { type ListProps, rowPropsAt } from './listProps.ts';
 import { RecordCard } from './RecordCard.tsx';
+import { sheetList } from './sheetList.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 const List = chakra('ul', {
   base: {
-    listStyle: 'none',
-    bg: 'sheet',
-    borderWidth: '1px',
-    borderColor: 'rule',
+    ...sheetList,
     textStyle: 'note',
-    fontVariantNumeric: 'lining-nums tabular-nums',
     overflowWrap: 'anywhere',
     '& > li[data-index]': {
       display: 'grid',

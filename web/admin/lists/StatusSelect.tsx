@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { setStatuses } from '../../../shared/contracts/adminRecords.ts';
-import { Select } from '../../ui/controls.tsx';
 import { useMayDo } from '../session/role.ts';
 import { words } from '../words.ts';
 import type { Kind, StaffRecord } from './kind.ts';
+import { RowSelect } from './rowControls.tsx';
 import { useStatusChange } from './useStatusChange.ts';
 
 interface StatusSelectProps {
@@ -29,16 +29,8 @@ function StatusControl({ kind, record }: StatusSelectProps) {
   }, [pending]);
 
   return (
-    <Select
+    <RowSelect
       ref={select}
-      size="sm"
-      minHeight="44px"
-      py="0"
-      pl="10px"
-      pr="24px"
-      bgPos="right 9px center"
-      minWidth="0"
-      fontSize="inherit"
       aria-label={words.lists.statusOf(kind.nameOf(record))}
       value={requested ?? record.status}
       disabled={pending}
@@ -53,6 +45,6 @@ function StatusControl({ kind, record }: StatusSelectProps) {
           {kind.statusWords[status]}
         </option>
       ))}
-    </Select>
+    </RowSelect>
   );
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type RefObject, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Select, TextInput } from '../../ui/controls.tsx';
+import { UrlDateInput } from '../shell/UrlDateInput.tsx';
 import { words } from '../words.ts';
 import type { Kind } from './kind.ts';
 import { defaultSort, isFiltering, sortKeys, type View } from './view.ts';
@@ -84,14 +85,14 @@ export function Toolbar({ kind, orders, view, onView, search, onSearch, searchBo
       {(['from', 'to'] as const).map((end) => (
         <div key={end} data-filter>
           <Caption htmlFor={`${id}-${end}`}>{words.search[end]}</Caption>
-          <TextInput
+          <UrlDateInput
             id={`${id}-${end}`}
             size="sm"
             type="date"
             px="8"
             fontSize="0.9375rem"
             value={view[end] ?? ''}
-            onChange={(event) => onView({ ...view, [end]: event.currentTarget.value || undefined })}
+            onValue={(day) => onView({ ...view, [end]: day || undefined })}
           />
         </div>
       ))}

@@ -1,7 +1,8 @@
 import { recordCsv } from '../../../shared/contracts/adminAudit.ts';
 import type { CallInput } from '../../lib/api.ts';
+import { saveFile } from '../../lib/saveFile.ts';
 import { showToast } from '../../ui/overlay/Toaster.tsx';
-import { type CsvColumn, csvHeader, saveFile } from '../csv.ts';
+import { type CsvColumn, csvHeader } from '../csv.ts';
 import { isUnauthorized } from '../session/session.ts';
 import { isUnconfirmed, staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';

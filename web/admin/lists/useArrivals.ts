@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { readStored, store } from '../../lib/storage.ts';
 import type { Listed } from './loadedList.ts';
 
 /** Returns the ids of the rows submitted after `lastSeen`, an ISO time; none without it. Rows are newest first. */
@@ -6,22 +7,6 @@ export function arrivedSince(rows: readonly Listed[], lastSeen: string | undefin
   if (lastSeen === undefined) return new Set();
   const end = rows.findIndex((row) => row.submittedAt <= lastSeen);
   return new Set(rows.slice(0, end === -1 ? rows.length : end).map((row) => row.id));
-}
-
-// Storage may be switched off. The time then lasts as long as the page.
-function stored(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // See `stored`.
-  }
 }
 
 export interface Arrivals {
@@ -36,10 +21,11 @@ export interface Arrivals {
  */
 export function useArrivals(name: string, rows: readonly Listed[], ready: boolean): Arrivals {
   const key = `staff-last-look-${name}`;
-  const [lastSeen, setLastSeen] = useState(() => stored(key));
+  // Without storage the time lasts as long as the page.
+  const [lastSeen, setLastSeen] = useState(() => readStored('localStorage', key) ?? undefined);
   const newest = rows[0]?.submittedAt ?? new Date(0).toISOString();
   const markSeen = useCallback(() => {
-    store(key, newest);
+    store('localStorage', key, newest);
     setLastSeen(newest);
   }, [key, newest]);
   useEffect(() => {

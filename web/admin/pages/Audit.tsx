@@ -11,6 +11,7 @@ import { menuLinks } from '../header/menuLinks.ts';
 import { saveCsv, showExportFailure } from '../lists/saveCsv.ts';
 import { fromLondon } from '../londonTime.ts';
 import { Page } from '../shell/Page.tsx';
+import { UrlDateInput } from '../shell/UrlDateInput.tsx';
 import { words } from '../words.ts';
 import { auditColumns, auditDetails, authorOf, placeOf } from './audit/describe.ts';
 import { FilterBar, FilterSelect, Labelled } from './audit/Filters.tsx';
@@ -127,12 +128,12 @@ export function Audit() {
         {(['since', 'until'] as const).map((end) => (
           <Labelled key={end} label={auditWords.filters[end]}>
             {(control) => (
-              <TextInput
+              <UrlDateInput
                 {...control}
                 size="sm"
                 type="datetime-local"
                 value={params.get(end) ?? ''}
-                onChange={(event) => set(end, event.currentTarget.value)}
+                onValue={(time) => set(end, time)}
               />
             )}
           </Labelled>

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { type ConversationRecord, listConversations } from '../../../shared/contracts/adminConversations.ts';
 import { conversationId } from '../../../shared/ids.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { Button } from '../../ui/Button.tsx';
 import { RecordLink } from '../details/RecordLink.tsx';
 import { languageName, sourceText } from '../details/recordRows.ts';
+import { RowButton } from '../lists/rowControls.tsx';
 import { Page } from '../shell/Page.tsx';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
@@ -52,17 +52,9 @@ export function Conversations() {
             label: words.columns.actions,
             width: '8rem',
             cell: ({ id, startedAt }) => (
-              <Button
-                variant="line"
-                size="sm"
-                minHeight="44px"
-                px="12"
-                fontSize="inherit"
-                aria-label={pageWords.chats.readOf(formatDateTime(startedAt))}
-                onClick={() => setSearch({ open: id })}
-              >
+              <RowButton aria-label={pageWords.chats.readOf(formatDateTime(startedAt))} onClick={() => setSearch({ open: id })}>
                 {pageWords.chats.read}
-              </Button>
+              </RowButton>
             ),
           },
         ]}

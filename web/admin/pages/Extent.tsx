@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { formatDateTime, londonDay } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/controls.tsx';
 import { csvRow } from '../csv.ts';
 import { recordPath } from '../details/recordPath.ts';
 import { formatCount } from '../formatCount.ts';
@@ -13,6 +12,7 @@ import { saveCsv, showExportFailure } from '../lists/saveCsv.ts';
 import { fromLondon, toLondon } from '../londonTime.ts';
 import { recordsKey } from '../recordCache.ts';
 import { Page } from '../shell/Page.tsx';
+import { UrlDateInput } from '../shell/UrlDateInput.tsx';
 import { words } from '../words.ts';
 import { csvDetails } from './audit/describe.ts';
 import { type Extent as ExtentOf, extentColumns, extentOf, type SeenRecord, waysText } from './audit/extent.ts';
@@ -79,13 +79,7 @@ export function Extent() {
         {(['since', 'until'] as const).map((end) => (
           <Labelled key={end} label={auditWords.filters[end]}>
             {(control) => (
-              <TextInput
-                {...control}
-                size="sm"
-                type="datetime-local"
-                value={ends[end]}
-                onChange={(event) => set(end, event.currentTarget.value)}
-              />
+              <UrlDateInput {...control} size="sm" type="datetime-local" value={ends[end]} onValue={(time) => set(end, time)} />
             )}
           </Labelled>
         ))}

@@ -1,19 +1,16 @@
-import { recordCsv } from '../../../shared/contracts/adminAudit.ts';
 import { listLeadMagnets } from '../../../shared/contracts/adminLeadMagnets.ts';
 import type { LeadMagnetRecord } from '../../../shared/contracts/records.ts';
 import { formatDateTime, londonDay } from '../../lib/format.ts';
-import { Button } from '../../ui/Button.tsx';
 import type { CsvColumn } from '../csv.ts';
 import { languageName, sourceText } from '../details/recordRows.ts';
 import { EmailLink } from '../lists/Links.tsx';
 import { Mark } from '../lists/WaitingMark.tsx';
-import { useMayDo } from '../session/role.ts';
 import { Page } from '../shell/Page.tsx';
 import { staffCall } from '../staffCall.ts';
 import { words } from '../words.ts';
+import { ListExportButton } from './ListExportButton.tsx';
 import { PagedList } from './PagedList.tsx';
 import type { RowColumn } from './RowList.tsx';
-import { useListExport } from './useListExport.ts';
 import { usePagedRows } from './usePagedRows.ts';
 import { pageWords } from './words.ts';
 
@@ -61,23 +58,17 @@ const csvColumns: readonly CsvColumn<LeadMagnetRecord>[] = [
 /** Lists who requested the inheritance tax calculator, with a CSV export. */
 export function LeadMagnets() {
   const pages = usePagedRows('lead-magnets', read);
-  const mayExport = useMayDo(recordCsv);
-  const csv = useListExport({
-    table: 'leadMagnets',
-    read,
-    columns: csvColumns,
-    nameAt: (now) => `lead-magnets-${londonDay(now)}.csv`,
-  });
   return (
     <Page
       title={words.menu.magnets}
       subtitle={pageWords.magnets.subtitle}
       actions={
-        mayExport && (
-          <Button variant="line" size="sm" aria-disabled={csv.isPending} onClick={() => !csv.isPending && csv.mutate()}>
-            {words.dashboard.export}
-          </Button>
-        )
+        <ListExportButton
+          table="leadMagnets"
+          read={read}
+          columns={csvColumns}
+          nameAt={(now) => `lead-magnets-${londonDay(now)}.csv`}
+        />
       }
     >
       <PagedList

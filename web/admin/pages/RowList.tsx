@@ -1,6 +1,7 @@
 import { chakra, useMediaQuery } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { DataTable } from '../lists/DataTable.tsx';
+import { sheetList } from '../lists/sheetList.ts';
 
 /** A column of a list. */
 export interface RowColumn<R> {
@@ -57,13 +58,9 @@ function Table<R>({ label, rows, columns, keyOf }: RowListProps<R>) {
 
 const CardList = chakra('ul', {
   base: {
-    listStyle: 'none',
-    bg: 'sheet',
-    borderWidth: '1px',
-    borderColor: 'rule',
+    ...sheetList,
     textStyle: 'note',
     overflowWrap: 'anywhere',
-    fontVariantNumeric: 'lining-nums tabular-nums',
     '& > li': { p: '12px 16px', borderTopWidth: '1px', borderColor: 'rule' },
     '& > li:first-of-type': { borderTopWidth: '0' },
     '& dl > div': { display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)', gap: '12', py: '2px' },

@@ -7,9 +7,9 @@ import { type Role, roles } from '../../../shared/roles.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/controls.tsx';
 import { EmptyList } from '../lists/EmptyList.tsx';
 import { Email } from '../lists/Links.tsx';
+import { RowSelect } from '../lists/rowControls.tsx';
 import { usePerson } from '../session/role.ts';
 import { Page } from '../shell/Page.tsx';
 import { staffCall } from '../staffCall.ts';
@@ -190,15 +190,7 @@ function RoleSelect({
   onChange: (role: Role) => void;
 }) {
   return (
-    <Select
-      size="sm"
-      minHeight="44px"
-      py="0"
-      pl="10px"
-      pr="24px"
-      bgPos="right 9px center"
-      minWidth="0"
-      fontSize="inherit"
+    <RowSelect
       aria-label={texts.roleOf(member.name)}
       value={requested ?? member.role}
       disabled={disabled}
@@ -210,6 +202,6 @@ function RoleSelect({
           {words.roles[role]}
         </option>
       ))}
-    </Select>
+    </RowSelect>
   );
 }

@@ -9,7 +9,9 @@ export function useInitials(): { initials: string | undefined; save: (initials: 
   const { data: session } = useQuery(sessionQuery);
   const save = async (initials: string) => {
     const { data } = await staffCall(setInitials, { body: { initials } });
-    if (session?.state === 'signedIn') setSession(client, { ...session, initials: data.data.initials });
+    // The session may have ended during the call.
+    const present = client.getQueryData(sessionQuery.queryKey);
+    if (present?.state === 'signedIn') setSession(client, { ...present, initials: data.data.initials });
   };
   return { initials: session?.state === 'signedIn' ? session.initials : undefined, save };
 }

@@ -116,7 +116,8 @@ function SaveForm({ kind, searching }: Pick<ViewsDialogProps, 'kind' | 'searchin
       { scope, change },
       {
         onSuccess: () => {
-          setName('');
+          // Another name may have been typed meanwhile.
+          setName((typed) => (typed === name ? '' : typed));
           showToast({ title: saveWords.saved, description: saveWords.savedText(parsed.data) });
         },
         onError: (failure) => setError(failureText(failure)),

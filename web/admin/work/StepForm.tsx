@@ -89,9 +89,9 @@ export function StepForm({ subject, onClose, onSaved }: StepFormProps) {
     subject,
     (record) => {
       for (const key of Object.values(keys)) storeDraft(key, '');
-      showToast({
-        title: workWords.saved.step(name, workWords.actions[action], formatDue(record.next?.dueAt ?? dueAt ?? '', Date.now())),
-      });
+      // As it was saved, because the form can be changed during the save.
+      const step = record.next ?? { action, dueAt: dueAt ?? '' };
+      showToast({ title: workWords.saved.step(name, workWords.actions[step.action], formatDue(step.dueAt, Date.now())) });
       onSaved?.(record);
       onClose();
     },

@@ -28,7 +28,11 @@ export function PoundsField({ label, hint, error, name, value, onChange }: Pound
           maxLength={20}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={() => onChange(tidyPounds(value, shown))}
+          onBlur={() => {
+            const tidy = tidyPounds(value, shown);
+            // A field that is only passed with Tab does not count as an answer.
+            if (tidy !== value) onChange(tidy);
+          }}
         />
       )}
     </Field>

@@ -8,11 +8,9 @@ import type { ConversationId } from '../../../shared/ids.ts';
 import { useLanguage, useWords } from '../../i18n/useWords.ts';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { track } from '../analytics.ts';
-import { BookingLink } from '../BookingLink.tsx';
 import type { BookingDraft } from '../booking/own/answers.ts';
-import { ContactQuestions } from '../booking/own/ContactQuestions.tsx';
+import { AddressQuestion, ContactQuestions } from '../booking/own/ContactQuestions.tsx';
 import { ContactText, contactValues } from '../booking/own/ContactText.tsx';
 import { ChosenTime, useTimeTexts } from '../booking/own/Summary.tsx';
 import { Taken } from '../booking/own/Taken.tsx';
@@ -20,7 +18,7 @@ import { timeFormatsOf } from '../booking/own/times.ts';
 import { AnswerForm } from '../forms/AnswerForm.tsx';
 import { draftStorage } from '../forms/draftStorage.ts';
 import { isSame } from '../forms/drafts.ts';
-import { Consent, LineQuestion } from '../forms/questions.tsx';
+import { Consent } from '../forms/questions.tsx';
 import { type AnswerFormState, useAnswerForm } from '../forms/useAnswerForm.ts';
 import { knownPerson } from '../knownPerson.ts';
 import { BookedInChat } from './BookedInChat.tsx';
@@ -29,6 +27,7 @@ import { chatDraftSchema, detailsFor, emptyChatDraft, toSendInChat } from './cha
 import { type BookedMeeting, chatDraftName, lookForUpdates, showBooked, conversation as store } from './conversation.ts';
 import { detailsIn } from './details.ts';
 import { MeetingPanel } from './MeetingPanel.tsx';
+import { OtherTimes } from './OtherTimes.tsx';
 
 interface ChatMeetingProps {
   id: ConversationId;
@@ -99,16 +98,16 @@ function Proposed({ id, proposal, onBooked, onLeave }: ProposedProps) {
       state.clearProblems();
       setContactLost(true);
     },
-    onFailure: (error) => {
+    onFailure: (error, { start: taken }) => {
       if (!(error instanceof ApiError)) return false;
       const { code } = error;
       // The conversation may be over, which ends the offer.
       if (code === 'staff_in_chat' || code === 'not_found') void lookForUpdates(true);
       if (code === 'key_reused') setBookedBefore(true);
       if (code === 'time_taken') {
-        const { start: taken } = state.form.getValues();
         setRefused((all) => [...all, taken]);
-        state.form.setValue('start', '');
+        // Another time may have been chosen meanwhile.
+        if (state.form.getValues().start === taken) state.form.setValue('start', '');
         setAlternatives(error.times);
       }
       return code === 'staff_in_chat' || code === 'key_reused' || code === 'time_taken';
@@ -186,13 +185,7 @@ function Proposed({ id, proposal, onBooked, onLeave }: ProposedProps) {
       <chakra.p textStyle="note" color="ink2">
         {words('times.london')}
       </chakra.p>
-      <p>
-        <Link asChild>
-          <BookingLink context="chat" label="chat-times" onClick={onLeave}>
-            {t('meeting.more')}
-          </BookingLink>
-        </Link>
-      </p>
+      <OtherTimes onLeave={onLeave} />
       {hasForm && (
         // The log around it announces new messages, not what appears in the form.
         <div ref={form} aria-live="off">
@@ -288,15 +281,7 @@ function BookForm({ state, isKnown, isContactLost }: BookFormProps) {
     >
       <div role="status">{start && <ChosenTime start={start} />}</div>
       {isKnown ? <p>{t('meeting.known')}</p> : <ContactQuestions named={named} isAgain={isContactLost} />}
-      {kind === 'visit' && (
-        <LineQuestion
-          {...named('address')}
-          required
-          autoComplete="street-address"
-          maxLength={300}
-          hint={words('details.addressHint')}
-        />
-      )}
+      {kind === 'visit' && <AddressQuestion {...named('address')} />}
       <Consent {...named('consent')} text={ask('consent')} />
     </AnswerForm>
   );

@@ -4,14 +4,13 @@ import { firm } from '../../../shared/firm.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { BookingLink } from '../BookingLink.tsx';
 import { lazyPart } from '../lazyPart.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { siteUrl } from '../pageHead.ts';
 import { PageLink } from '../SiteLink.tsx';
-import { chatButtonId } from './ChatButton.tsx';
 import type { ChatMessage, Conversation } from './conversation.ts';
 import { piecesOf } from './links.ts';
+import { OtherTimes } from './OtherTimes.tsx';
 
 const Log = chakra('div', {
   base: {
@@ -61,20 +60,6 @@ const Dots = chakra('span', {
 const ChatMeeting = lazyPart(['book', 'ask', 'forms', 'words'], () =>
   import('./ChatMeeting.tsx').then((part) => part.ChatMeeting),
 );
-
-/** The way to all free times, when this page does not have the proposed ones or cannot show them. */
-function OtherTimes({ onLeave }: { onLeave: () => void }) {
-  const { t } = useWords('chat');
-  return (
-    <p data-return={chatButtonId}>
-      <Link asChild>
-        <BookingLink context="chat" label="chat-times" onClick={onLeave}>
-          {t('meeting.more')}
-        </BookingLink>
-      </Link>
-    </p>
-  );
-}
 
 /** The messages, scrolled to the latest, and a notice while a reply is written. */
 export function Messages({ conversation, onLeave }: { conversation: Conversation; onLeave: () => void }) {

@@ -131,19 +131,24 @@ export async function startAgain(): Promise<void> {
   await start();
 }
 
-/** Sends one message. When the conversation has expired, starts a new one and sends it there. */
+/**
+ * Sends one message. When the conversation has expired, starts a new one and sends it there. Returns the response and the id of the
+ * conversation that it belongs to.
+ */
 async function turn(id: ConversationId, message: string, messageKey: string) {
   const say = (to: ConversationId) =>
     callApi(sendMessage, {
       body: { conversationId: to, message, page: location.pathname },
       headers: { 'idempotency-key': messageKey },
       timeout: replyTimeout,
-    }).then(({ data }) => data.data);
+    }).then(({ data }) => ({ ...data.data, usedId: to }));
   try {
     return await say(id);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
     const fresh = await open();
+    // Another conversation was opened meanwhile, from a mailed link.
+    if (conversation.read().id !== id) throw error;
     change({ ...fresh, staff: undefined, left: undefined, ended: undefined, position: 0 });
     return say(fresh.id);
   }
@@ -163,14 +168,16 @@ export async function send(): Promise<{ id: ConversationId; calls: readonly Tool
   const messageKey = unsent.text === text ? unsent.key : newKey();
   change({ draft: '', waiting: true, messages: [...messages, { role: 'visitor', text, key: messageKey }] });
   try {
-    const { response, toolCalls, staff, watch } = await turn(id, text, messageKey);
+    const { response, toolCalls, staff, watch, usedId } = await turn(id, text, messageKey);
     unsent = { text: '', key: '' };
     const now = conversation.read();
+    if (now.id !== usedId) return undefined;
     // A message that was stored for staff before has no reply.
     const reply: ChatMessage[] = staff || response === '' ? [] : [{ role: 'assistant', text: response }];
     change({ waiting: false, watch, ...presenceOf(now, staff), messages: [...now.messages, ...reply] });
-    return { id: now.id ?? id, calls: toolCalls };
+    return { id: usedId, calls: toolCalls };
   } catch {
+    if (!conversation.read().messages.some((each) => each.key === messageKey)) return undefined;
     unsent = { text, key: messageKey };
     // Messages of staff that arrived meanwhile stay.
     const now = conversation.read();

@@ -30,8 +30,11 @@ interface Options<D extends AnyDraft> {
   onStored: (answers: D, response: unknown) => void;
   /** Called when the check before sending, or the server, found these answers wrong. */
   onProblems?: (questions: readonly Path<D>[]) => void;
-  /** Called for every failure that no answer explains. The form shows its own message too, unless this returns true. */
-  onFailure?: (error: unknown) => unknown;
+  /**
+   * Called for every failure that no answer explains, with the answers that were sent. The form shows its own message too, unless this returns
+   * true.
+   */
+  onFailure?: (error: unknown, answers: D) => unknown;
 }
 
 /** A form's state: answers, their copy in the tab's storage, validation and sending. */
@@ -92,7 +95,7 @@ export function useAnswerForm<D extends AnyDraft>(options: Options<D>) {
         storeAttempt: (attempt) => storage.write({ ...stored, attempt }),
       });
       if (outcome.kind === 'failed') {
-        if (onFailure?.(outcome.error) !== true) setFailure(outcome.reason);
+        if (onFailure?.(outcome.error, answers) !== true) setFailure(outcome.reason);
         return;
       }
       if (outcome.kind === 'invalid') {

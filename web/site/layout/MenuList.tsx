@@ -54,7 +54,7 @@ interface MenuListProps {
   children: ReactNode;
 }
 
-/** A list of links that opens below its label. Works without scripts; `start/menus.ts` adds arrow keys, Escape and closing. */
+/** A list of links that opens below its label. Works without scripts; `start/menus.ts` adds Escape and closing, `start/menuKeys.ts` arrow keys. */
 export function MenuList({ id, name, label, side, children }: MenuListProps) {
   return (
     <Root data-menu="list">

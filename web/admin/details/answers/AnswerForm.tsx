@@ -12,7 +12,6 @@ import {
   templatesFor,
 } from '../../../../shared/answers.ts';
 import { sendAnswer } from '../../../../shared/contracts/adminAnswers.ts';
-import { maxLength } from '../../../../shared/contracts/fields.ts';
 import { everybody, nobody } from '../../../../shared/desk.ts';
 import { firm } from '../../../../shared/firm.ts';
 import { type LanguageCode, languageCodes } from '../../../../shared/languages.ts';
@@ -20,7 +19,7 @@ import { oneLine, plainLines } from '../../../../shared/plainText.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Choice.tsx';
-import { Select, TextArea, TextInput } from '../../../ui/controls.tsx';
+import { Select } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { showToast } from '../../../ui/overlay/Toaster.tsx';
 import type { StaffRecord } from '../../lists/kind.ts';
@@ -28,6 +27,7 @@ import { recordsKey } from '../../recordCache.ts';
 import { usePerson } from '../../session/role.ts';
 import { isUnauthorized } from '../../session/session.ts';
 import { staffCall } from '../../staffCall.ts';
+import { LetterFields, type LetterText } from '../LetterFields.tsx';
 import { Row, Rows } from '../Rows.tsx';
 import { languageName } from '../recordRows.ts';
 import { answerSite } from './answerSite.ts';
@@ -36,11 +36,9 @@ import { type AnswerTexts, composeAnswer, linksOf } from './templates.ts';
 import { useAnswerTexts } from './useAnswerTexts.ts';
 import { answerWords } from './words.ts';
 
-interface Written {
+interface Written extends LetterText {
   template: AnswerTemplate;
   language: LanguageCode;
-  subject: string;
-  text: string;
   links: AnswerLink[];
 }
 
@@ -88,8 +86,7 @@ export function AnswerForm({ record, onClose }: { record: StaffRecord; onClose: 
     },
   });
 
-  const edit = (changes: { subject?: string; text?: string }) =>
-    change({ edited: { ...draft.edited, [place]: { ...edited, ...changes } } });
+  const edit = (changes: Partial<LetterText>) => change({ edited: { ...draft.edited, [place]: { ...edited, ...changes } } });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -154,43 +151,19 @@ export function AnswerForm({ record, onClose }: { record: StaffRecord; onClose: 
           </Select>
         )}
       </Field>
-      <Field label={answerWords.subject} required error={checked && subjectError}>
-        {(control) => (
-          <TextInput
-            {...control}
-            size="sm"
-            maxLength={maxLength.subject}
-            readOnly={texts.isPending}
-            lang={language}
-            value={written.subject}
-            onChange={(event) => edit({ subject: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field
-        label={answerWords.text}
-        required
+      <LetterFields
+        labels={answerWords}
         hint={
           texts.isError
             ? answerWords.templateFailed
             : [answerWords.textHint, ...(language === 'en' ? [] : [answerWords.inLanguage(languageName(language))])].join(' ')
         }
-        error={checked && textError}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            size="sm"
-            minHeight="300px"
-            maxLength={maxLength.message}
-            // What is typed before the template is there would replace it.
-            readOnly={texts.isPending}
-            lang={language}
-            value={written.text}
-            onChange={(event) => edit({ text: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+        errors={{ subject: checked && subjectError, text: checked && textError }}
+        language={language}
+        value={written}
+        loading={texts.isPending}
+        onChange={edit}
+      />
       <chakra.fieldset border="0" p="0" m="0" minWidth="0">
         <chakra.legend textStyle="label" mb="8" p="0">
           {answerWords.links}

@@ -33,5 +33,9 @@ export function useAnswerDraft(id: string, first: Omit<AnswerDraft, 'key'>) {
     storeDraft(keyOf(id), JSON.stringify(next));
   };
   const keep = () => storeDraft(keyOf(id), JSON.stringify(draft));
-  return { draft, change, keep, clear: () => storeDraft(keyOf(id), '') };
+  // An answer that was begun while this one was sent stays.
+  const clear = () => {
+    if (readDraft(keyOf(id)) === JSON.stringify(draft)) storeDraft(keyOf(id), '');
+  };
+  return { draft, change, keep, clear };
 }

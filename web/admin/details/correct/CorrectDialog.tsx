@@ -91,7 +91,6 @@ function CorrectForm({
       storeRecord(client, changed);
       void client.invalidateQueries({ queryKey: recordsKey('duplicates', record.id) });
       showToast({ title: texts.saved, description: kind.nameOf(changed) });
-      onClose();
     },
     onError: (failure) => {
       const current = currentRecord(kind, failure);
@@ -113,7 +112,8 @@ function CorrectForm({
     if (Object.keys(changes).length === 0) return onClose();
     const found = errorsOf(record, changes);
     showErrors(found);
-    if (Object.keys(found).length === 0) mutate(changes);
+    // Only while it is mounted: a form that was opened again meanwhile stays open.
+    if (Object.keys(found).length === 0) mutate(changes, { onSuccess: onClose });
   };
   const change = (field: string, text: string) => {
     setEdits({ ...edits, [field]: text });

@@ -4,6 +4,7 @@ import type { AdminBooking } from '../../../../shared/contracts/adminBookings.ts
 import { londonDay } from '../../../lib/format.ts';
 import { formatDay, formatTime, whereOf } from '../../booking/formats.ts';
 import { bookingWords } from '../../booking/words.ts';
+import { sheetList } from '../../lists/sheetList.ts';
 import { BookingBadge } from './BookingBadge.tsx';
 
 const words = bookingWords.page;
@@ -15,15 +16,7 @@ const Day = chakra('section', {
     '& h2 small': { fontFamily: 'sans', fontSize: '1rem', color: 'ink2', fontWeight: '600' },
   },
 });
-const List = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    bg: 'sheet',
-    borderWidth: '1px',
-    borderColor: 'rule',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-  },
-});
+const List = chakra('ul', { base: sheetList });
 const Entry = chakra('button', {
   base: {
     display: 'grid',

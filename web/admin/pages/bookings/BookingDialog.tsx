@@ -112,8 +112,9 @@ function Changes({ booking, canGive }: Pick<BookingDialogProps, 'booking' | 'can
   const mayChange = useMayDo(setBooking);
   const [form, setForm] = useState<Form>();
   const box = useRef<HTMLDivElement>(null);
-  const { change, pending } = useSetBooking(booking, () => {
-    storeDraft(`cancel ${booking.id}`, '');
+  const { change, pending } = useSetBooking(booking, (done) => {
+    // After a change by somebody else the typed reason may still be needed.
+    if (done) storeDraft(`cancel ${booking.id}`, '');
     setForm(undefined);
   });
   // The form that had the focus is gone.

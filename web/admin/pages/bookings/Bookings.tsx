@@ -5,10 +5,10 @@ import type { AdminBooking } from '../../../../shared/contracts/adminBookings.ts
 import { calendarId } from '../../../../shared/contracts/adminBookings.ts';
 import { londonDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Select, TextInput } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
 import { BookButton } from '../../booking/BookButton.tsx';
+import { CalendarField } from '../../booking/CalendarField.tsx';
 import { useBookings, useCalendars } from '../../booking/calendars.ts';
 import { formatDay } from '../../booking/formats.ts';
 import { daysFrom } from '../../booking/layout.ts';
@@ -19,6 +19,7 @@ import { LazyDialog } from '../../shell/LazyDialog.tsx';
 import { Notice } from '../../shell/Notice.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { Screen, WaitScreen } from '../../shell/Screen.tsx';
+import { UrlDateInput } from '../../shell/UrlDateInput.tsx';
 import { useFocusAfterRemoval } from '../../shell/useFocusAfterRemoval.ts';
 import { useShortcuts } from '../../shell/useShortcuts.ts';
 import { ShortcutsButton } from '../../shortcuts/ShortcutsButton.tsx';
@@ -110,23 +111,13 @@ export function Bookings() {
       <Toolbar period={period} today={today} onDate={goTo} onView={setView}>
         {calendars && calendars.length > 1 && (
           <chakra.div minWidth="12rem">
-            <Field label={words.whose}>
-              {(control) => (
-                <Select
-                  {...control}
-                  size="sm"
-                  value={calendar ?? ''}
-                  onChange={(event) => set({ calendar: event.currentTarget.value || undefined })}
-                >
-                  <option value="">{words.all}</option>
-                  {calendars.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <CalendarField
+              label={words.whose}
+              calendars={calendars}
+              none={words.all}
+              value={calendar ?? ''}
+              onValue={(id) => set({ calendar: id || undefined })}
+            />
           </chakra.div>
         )}
       </Toolbar>
@@ -229,15 +220,7 @@ function Toolbar({ period, today, onDate, onView, children }: ToolbarProps) {
         </Segmented>
       </chakra.fieldset>
       <Field label={words.date}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            size="sm"
-            value={date}
-            onChange={(event) => event.currentTarget.value && onDate(event.currentTarget.value)}
-          />
-        )}
+        {(control) => <UrlDateInput {...control} type="date" size="sm" value={date} onValue={(day) => day && onDate(day)} />}
       </Field>
       <Turn>
         <Button variant="line" size="sm" aria-label={words.before[view]} onClick={() => onDate(period.before)}>

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminBooking, CalendarId } from '../../../../shared/contracts/adminBookings.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Select, TextArea } from '../../../ui/controls.tsx';
+import { TextArea } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { CalendarField } from '../../booking/CalendarField.tsx';
 import { useCalendars } from '../../booking/calendars.ts';
 import { TimePicker } from '../../booking/TimePicker.tsx';
 import { bookingWords } from '../../booking/words.ts';
@@ -69,26 +70,16 @@ export function MoveForm({ booking, pending, onChange, onBack }: ChangeFormProps
     <Panel title={words.moveTitle} onSubmit={submit}>
       <p>{words.moveText}</p>
       {(calendars.length > 1 || booking.needsOwner) && (
-        <Field label={words.with}>
-          {(control) => (
-            <Select
-              {...control}
-              size="sm"
-              value={calendar}
-              onChange={(event) => {
-                setCalendar(event.currentTarget.value);
-                setStart('');
-              }}
-            >
-              <option value="">{bookingWords.anybody}</option>
-              {calendars.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <CalendarField
+          label={words.with}
+          calendars={calendars}
+          none={bookingWords.anybody}
+          value={calendar}
+          onValue={(id) => {
+            setCalendar(id);
+            setStart('');
+          }}
+        />
       )}
       <TimePicker
         ref={times}
@@ -127,27 +118,19 @@ export function GiveForm({ booking, pending, onChange, onBack }: ChangeFormProps
   return (
     <Panel title={words.giveTitle} onSubmit={submit}>
       <p>{others.length > 0 ? words.giveText : words.giveNobody}</p>
-      <Field label={words.with} required error={error}>
-        {(control) => (
-          <Select
-            {...control}
-            ref={select}
-            size="sm"
-            value={calendar}
-            onChange={(event) => {
-              setCalendar(event.currentTarget.value);
-              setError(undefined);
-            }}
-          >
-            <option value="">{words.giveNone}</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <CalendarField
+        label={words.with}
+        required
+        error={error}
+        ref={select}
+        calendars={others}
+        none={words.giveNone}
+        value={calendar}
+        onValue={(id) => {
+          setCalendar(id);
+          setError(undefined);
+        }}
+      />
       <Buttons save={words.giveSave} pending={pending} onBack={onBack} />
     </Panel>
   );

@@ -19,9 +19,9 @@ export type BookingChange = Body extends infer B ? (B extends { version: number 
 
 /**
  * Changes a booking at the version on screen. When a colleague changed it before, it is shown as it is now and nothing is overwritten.
- * `onDone`: called after success, and when the booking on screen is no longer as it was.
+ * `onDone`: called after success with the change, and without it when the booking on screen is no longer as it was.
  */
-export function useSetBooking(booking: AdminBooking, onDone: () => void) {
+export function useSetBooking(booking: AdminBooking, onDone: (change?: BookingChange) => void) {
   const client = useQueryClient();
   const store = useStoreBooking();
   const { mutate, isPending } = useMutation({
@@ -33,10 +33,13 @@ export function useSetBooking(booking: AdminBooking, onDone: () => void) {
       store(after);
       void client.invalidateQueries({ queryKey: recordsKey('history', after.record) });
       showToast({ title: doneText(after, change) });
-      onDone();
+      onDone(change);
     },
     onError: (error) => {
       if (isUnauthorized(error)) return;
+      // The time is no longer free.
+      if (error instanceof ApiError && error.code === 'time_taken')
+        void client.invalidateQueries({ queryKey: recordsKey('times') });
       const current =
         error instanceof ApiError && error.code === 'stale_version' ? adminBooking.safeParse(error.current).data : undefined;
       if (current) {

@@ -10,6 +10,7 @@ import type { ConversationId } from '../../../../shared/ids.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { languageName } from '../../details/recordRows.ts';
+import { RowButton } from '../../lists/rowControls.tsx';
 import { recordsKey } from '../../recordCache.ts';
 import { useMayDo, usePerson } from '../../session/role.ts';
 import { staffCall } from '../../staffCall.ts';
@@ -61,17 +62,9 @@ export function Running({ onOpen }: { onOpen: (id: ConversationId) => void }) {
       label: words.columns.actions,
       width: '9rem',
       cell: ({ id, language, lastMessageAt }) => (
-        <Button
-          variant="line"
-          size="sm"
-          minHeight="44px"
-          px="12"
-          fontSize="inherit"
-          aria-label={texts.openOf(languageName(language), formatDateTime(lastMessageAt))}
-          onClick={() => onOpen(id)}
-        >
+        <RowButton aria-label={texts.openOf(languageName(language), formatDateTime(lastMessageAt))} onClick={() => onOpen(id)}>
           {texts.open}
-        </Button>
+        </RowButton>
       ),
     },
   ];

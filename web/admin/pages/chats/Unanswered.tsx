@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { recordCsv } from '../../../../shared/contracts/adminAudit.ts';
 import {
   listUnansweredQuestions,
   markUnansweredQuestions,
@@ -11,20 +10,20 @@ import {
 } from '../../../../shared/contracts/adminConversations.ts';
 import { maxLength } from '../../../../shared/contracts/fields.ts';
 import { formatDateTime, londonDay } from '../../../lib/format.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/controls.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import type { CsvColumn } from '../../csv.ts';
 import { languageName } from '../../details/recordRows.ts';
-import { useDraft } from '../../drafts.ts';
+import { removeSaved, useDraft } from '../../drafts.ts';
+import { RowButton } from '../../lists/rowControls.tsx';
 import { recordsKey } from '../../recordCache.ts';
 import { useMayDo } from '../../session/role.ts';
 import { Page } from '../../shell/Page.tsx';
 import { staffCall } from '../../staffCall.ts';
 import { words } from '../../words.ts';
+import { ListExportButton } from '../ListExportButton.tsx';
 import { PagedList } from '../PagedList.tsx';
 import type { RowColumn } from '../RowList.tsx';
-import { useListExport } from '../useListExport.ts';
 import { usePagedRows } from '../usePagedRows.ts';
 import { pageWords } from '../words.ts';
 import { groupsOf, type QuestionGroup } from './groups.ts';
@@ -53,13 +52,6 @@ const maxMarks = 50;
 export function Unanswered() {
   const pages = usePagedRows<UnansweredQuestion>(listName, read);
   const [showsAll, setShowsAll] = useState(false);
-  const mayExport = useMayDo(recordCsv);
-  const csv = useListExport({
-    table: 'unansweredQuestions',
-    read,
-    columns: csvColumns,
-    nameAt: (now) => `unanswered-questions-${londonDay(now)}.csv`,
-  });
   const rows = groupsOf(showsAll ? pages.rows : pages.rows.filter(({ state }) => state === 'open'));
   const columns: readonly RowColumn<QuestionGroup>[] = [
     {
@@ -97,11 +89,12 @@ export function Unanswered() {
       title={words.menu.unanswered}
       subtitle={texts.subtitle}
       actions={
-        mayExport && (
-          <Button variant="line" size="sm" aria-disabled={csv.isPending} onClick={() => !csv.isPending && csv.mutate()}>
-            {words.dashboard.export}
-          </Button>
-        )
+        <ListExportButton
+          table="unansweredQuestions"
+          read={read}
+          columns={csvColumns}
+          nameAt={(now) => `unanswered-questions-${londonDay(now)}.csv`}
+        />
       }
     >
       <chakra.label display="flex" alignItems="center" gap="8" minHeight="44px" mb="12" width="fit-content">
@@ -123,33 +116,29 @@ export function Unanswered() {
 function Marks({ group: { newest, all } }: { group: QuestionGroup }) {
   const client = useQueryClient();
   const mayMark = useMayDo(markUnansweredQuestions);
-  const [draft, setDraft] = useDraft(`question ${newest.conversationId} ${newest.position}`);
+  const draftKey = `question ${newest.conversationId} ${newest.position}`;
+  const [draft, setDraft] = useDraft(draftKey);
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: async (state: QuestionState) => {
+    mutationFn: async ({ state, note }: { state: QuestionState; note: string }) => {
       const questions = all.map(({ conversationId, position }) => ({ conversationId, position }));
       for (let from = 0; from < questions.length; from += maxMarks)
         await staffCall(markUnansweredQuestions, {
-          body: { questions: questions.slice(from, from + maxMarks), state, note: draft },
+          body: { questions: questions.slice(from, from + maxMarks), state, note },
         });
     },
-    onSuccess: () => {
-      setDraft('');
+    onSuccess: (_, { note }) => {
+      removeSaved(draftKey, note);
       return client.invalidateQueries({ queryKey: recordsKey('pages', listName) });
     },
   });
   const button = (label: string, state: QuestionState, disabled = false) => (
-    <Button
-      variant="line"
-      size="sm"
-      minHeight="44px"
-      px="12"
-      fontSize="inherit"
+    <RowButton
       aria-disabled={isPending || disabled}
       aria-label={texts.actionOf(label, newest.question)}
-      onClick={() => !isPending && !disabled && mutate(state)}
+      onClick={() => !isPending && !disabled && mutate({ state, note: draft })}
     >
       {label}
-    </Button>
+    </RowButton>
   );
   return (
     <chakra.div display="grid" gap="8">

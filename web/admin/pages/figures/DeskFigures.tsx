@@ -5,13 +5,14 @@ import { useSearchParams } from 'react-router-dom';
 import { recordCsv } from '../../../../shared/contracts/adminAudit.ts';
 import { type DeskFigures as Figures, getDeskFigures } from '../../../../shared/contracts/adminFigures.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Select, TextInput } from '../../../ui/controls.tsx';
+import { Select } from '../../../ui/controls.tsx';
 import { csvRow } from '../../csv.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { StatCards } from '../../lists/StatCards.tsx';
 import { saveCsv, showExportFailure } from '../../lists/saveCsv.ts';
 import { useMayDo } from '../../session/role.ts';
 import { WaitScreen } from '../../shell/Screen.tsx';
+import { UrlDateInput } from '../../shell/UrlDateInput.tsx';
 import { staffCall } from '../../staffCall.ts';
 import { words } from '../../words.ts';
 import { pageWords } from '../words.ts';
@@ -94,7 +95,7 @@ function PeriodControls({ preset, days, invalid, onChoose, children }: PeriodPro
           (['from', 'to'] as const).map((end) => (
             <chakra.span key={end} display="flex" alignItems="center" gap="8">
               <label htmlFor={`${id}-${end}`}>{figureWords[end]}</label>
-              <TextInput
+              <UrlDateInput
                 id={`${id}-${end}`}
                 size="sm"
                 type="date"
@@ -102,7 +103,7 @@ function PeriodControls({ preset, days, invalid, onChoose, children }: PeriodPro
                 aria-invalid={invalid || undefined}
                 aria-describedby={invalid ? `${id}-invalid` : undefined}
                 value={days[end]}
-                onChange={(event) => onChoose('own', { ...days, [end]: event.currentTarget.value })}
+                onValue={(day) => onChoose('own', { ...days, [end]: day })}
               />
             </chakra.span>
           ))}

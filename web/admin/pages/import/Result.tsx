@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { saveFile } from '../../../lib/saveFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Choice.tsx';
 import { Select } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { csvHeader, csvRow, saveFile } from '../../csv.ts';
+import { csvHeader, csvRow } from '../../csv.ts';
 import { RecordLink } from '../../details/RecordLink.tsx';
 import { formatCount } from '../../formatCount.ts';
 import { statusWords } from '../../words.ts';

@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isBlocked } from '../../../../shared/answers.ts';
 import { sendLetter } from '../../../../shared/contracts/adminPrivacyRequests.ts';
-import { maxLength } from '../../../../shared/contracts/fields.ts';
 import type { PrivacyRequestRecord } from '../../../../shared/contracts/records.ts';
 import { firm } from '../../../../shared/firm.ts';
 import { formatsOf } from '../../../../shared/formats.ts';
@@ -22,15 +21,17 @@ import {
 } from '../../../../shared/privacyRequests.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Select, TextArea, TextInput } from '../../../ui/controls.tsx';
+import { Select } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { showToast } from '../../../ui/overlay/Toaster.tsx';
+import { LetterFields, type LetterText } from '../../details/LetterFields.tsx';
 import { Heading, LongText } from '../../details/Rows.tsx';
 import { languageName } from '../../details/recordRows.ts';
+import { readDraft, storeDraft, useDraft } from '../../drafts.ts';
 import { useNow } from '../../lists/useNow.ts';
 import { isUnauthorized } from '../../session/session.ts';
 import { ifVersion, staffCall } from '../../staffCall.ts';
-import { composeLetter, type Draft, hasPlaceholder, loadTemplates } from './letters.ts';
+import { composeLetter, hasPlaceholder, loadTemplates } from './letters.ts';
 import { privacyWords } from './words.ts';
 
 const texts = privacyWords.letters;
@@ -47,7 +48,14 @@ interface LetterFormProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** Composes a letter from its template, shows it as it will be sent, and sends it once. */
+/** Edited texts by letter and choice, so that a look at another letter loses none. */
+type Edits = Readonly<Record<string, Partial<LetterText>>>;
+const editsIn = (stored: string): Edits => (stored ? (JSON.parse(stored) as Edits) : {});
+
+/**
+ * Composes a letter from its template, shows it as it will be sent, and sends it once. What is typed stays when the form is put aside or the
+ * session ends.
+ */
 export function LetterForm({ record, onSent, onChanged }: LetterFormProps) {
   const known = record.email ?? (record.confirmedAt ? record.linkEmail : undefined);
   const blocked = known !== undefined && isBlocked(known, [record]);
@@ -56,7 +64,8 @@ export function LetterForm({ record, onSent, onChanged }: LetterFormProps) {
   const [outcome, setOutcome] = useState<PrivacyOutcome>();
   const [extensionReason, setExtensionReason] = useState<ExtensionReason>();
   const [channel, setChannel] = useState<LetterChannel>(address ? 'email' : 'other');
-  const [edited, setEdited] = useState<Partial<Draft>>();
+  const draftKey = `letter ${record.id}`;
+  const [stored, setStored] = useDraft(draftKey);
   const [checked, setChecked] = useState(false);
   const [previewing, setPreviewing] = useState<boolean>();
   const [extending, setExtending] = useState(false);
@@ -82,10 +91,13 @@ export function LetterForm({ record, onSent, onChanged }: LetterFormProps) {
   const composed = templates.data
     ? composeLetter(templates.data, record, { letter, outcome, extensionReason })
     : { subject: '', text: '' };
-  // Field by field, so that a template that loads late still fills the field that nobody edited.
-  const draft: Draft = { ...composed, ...edited };
   const isOutcome = letter === 'outcome';
   const isExtension = letter === 'extension';
+  const place = [letter, isOutcome && outcome, isExtension && extensionReason].filter(Boolean).join(' ');
+  const edits = editsIn(stored);
+  const edited = edits[place];
+  const draft: LetterText = { ...composed, ...edited };
+  const setEdited = (next: Partial<LetterText>) => setStored(JSON.stringify({ ...edits, [place]: next }));
   const outcomeError = isOutcome && !outcome && texts.chooseOutcome;
   const reasonError = isExtension && !extensionReason && texts.chooseReason;
   const day = formatsOf('en').day;
@@ -94,12 +106,14 @@ export function LetterForm({ record, onSent, onChanged }: LetterFormProps) {
   const subjectError = draft.subject.trim() === '' && texts.empty;
 
   const send = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_place: string) => {
       const chosen = { outcome: isOutcome ? outcome : undefined, extensionReason: isExtension ? extensionReason : undefined };
       const body = { letter, channel, ...draft, ...chosen };
       await staffCall(sendLetter, { params: { id: record.id }, body, headers: ifVersion(record.version) });
     },
-    onSuccess: () => {
+    onSuccess: (_, sent) => {
+      const { [sent]: _sent, ...others } = editsIn(readDraft(draftKey));
+      storeDraft(draftKey, JSON.stringify(others));
       const number = requestNumber(record.id);
       showToast({ title: channel === 'email' ? texts.sent(number) : texts.recorded(number) });
       void onChanged().then(onSent);
@@ -114,8 +128,7 @@ export function LetterForm({ record, onSent, onChanged }: LetterFormProps) {
 
   const choose = (change: () => void) => {
     change();
-    // Another letter has another text.
-    setEdited(undefined);
+    // The errors were those of another letter.
     setChecked(false);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -155,7 +168,7 @@ export function LetterForm({ record, onSent, onChanged }: LetterFormProps) {
           <Button variant="line" size="sm" aria-disabled={send.isPending} onClick={() => !send.isPending && setPreviewing(false)}>
             {texts.edit}
           </Button>
-          <Button size="sm" aria-disabled={send.isPending} onClick={() => !send.isPending && send.mutate()}>
+          <Button size="sm" aria-disabled={send.isPending} onClick={() => !send.isPending && send.mutate(place)}>
             {send.isPending ? texts.sending : channel === 'email' ? texts.send : texts.record}
           </Button>
         </chakra.div>
@@ -258,36 +271,15 @@ export function LetterForm({ record, onSent, onChanged }: LetterFormProps) {
             </Select>
           )}
         </Field>
-        <Field label={texts.subject} required error={checked && subjectError}>
-          {(control) => (
-            <TextInput
-              {...control}
-              size="sm"
-              maxLength={maxLength.subject}
-              lang={language}
-              value={draft.subject}
-              onChange={(event) => setEdited({ ...edited, subject: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field
-          label={texts.text}
-          required
+        <LetterFields
+          labels={texts}
           hint={templates.isError ? texts.templateFailed : language !== 'en' && texts.inLanguage(languageName(language))}
-          error={checked && textError}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              size="sm"
-              minHeight="260px"
-              maxLength={maxLength.message}
-              lang={language}
-              value={draft.text}
-              onChange={(event) => setEdited({ ...edited, text: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+          errors={{ subject: checked && subjectError, text: checked && textError }}
+          language={language}
+          value={draft}
+          loading={templates.isPending}
+          onChange={(changes) => setEdited({ ...edited, ...changes })}
+        />
         <chakra.div display="flex" flexWrap="wrap" gap="12">
           <Button type="submit" variant="line" size="sm">
             {texts.preview}
@@ -295,6 +287,11 @@ export function LetterForm({ record, onSent, onChanged }: LetterFormProps) {
           {canExtend && !isExtension && (
             <Button variant="line" size="sm" onClick={extend}>
               {texts.extend}
+            </Button>
+          )}
+          {edited && (
+            <Button variant="link" size="sm" onClick={() => setEdited({})}>
+              {texts.startAgain}
             </Button>
           )}
         </chakra.div>

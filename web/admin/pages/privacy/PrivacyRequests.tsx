@@ -2,21 +2,19 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { returnedFrom } from '../../../../shared/answers.ts';
-import { recordCsv } from '../../../../shared/contracts/adminAudit.ts';
 import { listPrivacyRequests } from '../../../../shared/contracts/adminPrivacyRequests.ts';
 import type { PrivacyRequestRecord } from '../../../../shared/contracts/records.ts';
 import { requestNumber } from '../../../../shared/privacyRequests.ts';
 import { formatDateTime } from '../../../lib/format.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { RowButton } from '../../lists/rowControls.tsx';
 import { Mark } from '../../lists/WaitingMark.tsx';
-import { useMayDo } from '../../session/role.ts';
 import { LazyDialog } from '../../shell/LazyDialog.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { staffCall } from '../../staffCall.ts';
 import { words } from '../../words.ts';
+import { ListExportButton } from '../ListExportButton.tsx';
 import { PagedList } from '../PagedList.tsx';
 import type { RowColumn } from '../RowList.tsx';
-import { useListExport } from '../useListExport.ts';
 import { usePagedRows } from '../usePagedRows.ts';
 import { ClockMark } from './ClockMark.tsx';
 import { registerColumns, registerName } from './csvColumns.ts';
@@ -37,7 +35,6 @@ export function PrivacyRequests() {
   const [search, setSearch] = useSearchParams();
   const openId = search.get('record');
   const pages = usePagedRows<PrivacyRequestRecord>(privacyPages, read);
-  const mayExport = useMayDo(recordCsv);
   const opened = pages.rows.find(({ id }) => id === openId);
   const { hasMore, loadingMore, failed, loadMore } = pages;
 
@@ -45,8 +42,6 @@ export function PrivacyRequests() {
   useEffect(() => {
     if (openId && !opened && hasMore && !loadingMore && !failed) loadMore();
   }, [openId, opened, hasMore, loadingMore, failed, loadMore]);
-
-  const csv = useListExport({ table: 'privacyRequests', read, columns: registerColumns, nameAt: registerName });
 
   const columns: readonly RowColumn<PrivacyRequestRecord>[] = [
     {
@@ -99,17 +94,9 @@ export function PrivacyRequests() {
       label: words.columns.actions,
       width: '6.5rem',
       cell: ({ id }) => (
-        <Button
-          variant="line"
-          size="sm"
-          minHeight="44px"
-          px="12"
-          fontSize="inherit"
-          aria-label={privacyWords.openOf(requestNumber(id))}
-          onClick={() => setSearch({ record: id })}
-        >
+        <RowButton aria-label={privacyWords.openOf(requestNumber(id))} onClick={() => setSearch({ record: id })}>
           {privacyWords.open}
-        </Button>
+        </RowButton>
       ),
     },
   ];
@@ -119,13 +106,7 @@ export function PrivacyRequests() {
     <Page
       title={words.menu.privacy}
       subtitle={privacyWords.subtitle}
-      actions={
-        mayExport && (
-          <Button variant="line" size="sm" aria-disabled={csv.isPending} onClick={() => !csv.isPending && csv.mutate()}>
-            {words.dashboard.export}
-          </Button>
-        )
-      }
+      actions={<ListExportButton table="privacyRequests" read={read} columns={registerColumns} nameAt={registerName} />}
     >
       <div role="status">{isMissing && <p>{privacyWords.details.gone}</p>}</div>
       <PagedList

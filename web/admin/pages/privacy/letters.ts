@@ -8,6 +8,7 @@ import { answerBy } from '../../../../shared/privacyClocks.ts';
 import { type ExtensionReason, type LetterKind, type PrivacyOutcome, requestNumber } from '../../../../shared/privacyRequests.ts';
 import type english from '../../../../shared/words/en/dataLetters.json';
 import { londonDay } from '../../../lib/format.ts';
+import type { LetterText } from '../../details/LetterFields.tsx';
 import { privacyWords } from './words.ts';
 
 export type LetterTemplates = typeof english;
@@ -21,11 +22,6 @@ export async function loadTemplates(language: LanguageCode): Promise<LetterTempl
   return load();
 }
 
-export interface Draft {
-  subject: string;
-  text: string;
-}
-
 /** What staff choose for a letter, depending on its kind. */
 export interface Choices {
   letter: LetterKind;
@@ -34,7 +30,7 @@ export interface Choices {
 }
 
 /** Returns a letter from its template. Text in square brackets must be replaced before it is sent. */
-export function composeLetter(templates: LetterTemplates, record: PrivacyRequestRecord, choices: Choices): Draft {
+export function composeLetter(templates: LetterTemplates, record: PrivacyRequestRecord, choices: Choices): LetterText {
   const { letter } = choices;
   const { day } = formatsOf(record.language);
   const isExtended = letter === 'extension' || record.extendedAt !== undefined;

@@ -92,6 +92,7 @@ export const privacyWords = {
     text: 'Text',
     inLanguage: (language: string) => `The template is in the person's language: ${language}.`,
     preview: 'Preview',
+    startAgain: 'Start again from the template',
     edit: 'Back to editing',
     send: 'Send letter',
     record: 'Record letter',

@@ -9,7 +9,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select, TextInput } from '../../../ui/controls.tsx';
 import { Field, FieldError } from '../../../ui/Field.tsx';
-import { useDraft } from '../../drafts.ts';
+import { useDrafts } from '../../drafts.ts';
 import { isUnauthorized } from '../../session/session.ts';
 import { isUnconfirmed, staffCall } from '../../staffCall.ts';
 import { words } from '../../words.ts';
@@ -21,19 +21,19 @@ import { staffKey } from './staffKey.ts';
 /** Invites somebody and shows the link once. */
 export function InviteForm({ first }: { first: boolean }) {
   const client = useQueryClient();
-  const [name, setName] = useDraft('invite name');
-  const [email, setEmail] = useDraft('invite email');
+  const { texts, set, removeSaved } = useDrafts('invite', ['name', 'email']);
+  const { name, email } = texts;
   const [role, setRole] = useState<Role>(first ? 'administrator' : 'caseworker');
   const [invalid, setInvalid] = useState<'name' | 'email'>();
   const [link, setLink] = useState<MadeLink>();
   const nameInput = useRef<HTMLInputElement>(null);
   const emailInput = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async () => (await staffCall(inviteStaff, { body: { name: name.trim(), email: email.trim(), role } })).data.data,
-    onSuccess: ({ member, link: path, expiresAt }) => {
+    mutationFn: async (_saved: typeof texts) =>
+      (await staffCall(inviteStaff, { body: { name: name.trim(), email: email.trim(), role } })).data.data,
+    onSuccess: ({ member, link: path, expiresAt }, saved) => {
       setLink({ name: member.name, path, expiresAt });
-      setName('');
-      setEmail('');
+      removeSaved(saved);
       void client.invalidateQueries({ queryKey: staffKey });
     },
   });
@@ -43,7 +43,7 @@ export function InviteForm({ first }: { first: boolean }) {
     const wrong = !staffName.safeParse(name).success ? 'name' : !staffEmail.safeParse(email).success ? 'email' : undefined;
     setInvalid(wrong);
     if (wrong) (wrong === 'name' ? nameInput : emailInput).current?.focus();
-    else mutate();
+    else mutate(texts);
   };
   const exists = error instanceof ApiError && error.code === 'staff_exists';
   return (
@@ -61,7 +61,7 @@ export function InviteForm({ first }: { first: boolean }) {
               maxLength={maxLength.name}
               value={name}
               onChange={(event) => {
-                setName(event.currentTarget.value);
+                set('name', event.currentTarget.value);
                 setInvalid(undefined);
               }}
             />
@@ -83,7 +83,7 @@ export function InviteForm({ first }: { first: boolean }) {
               maxLength={254}
               value={email}
               onChange={(event) => {
-                setEmail(event.currentTarget.value);
+                set('email', event.currentTarget.value);
                 setInvalid(undefined);
                 if (error) reset();
               }}

@@ -34,3 +34,9 @@ export function ContactQuestions({ named, isAgain, isWide = false }: ContactQues
     </>
   );
 }
+
+/** The question about the address of a home visit. */
+export function AddressQuestion(props: { name: 'address'; label: string }) {
+  const { t } = useWords('book');
+  return <LineQuestion {...props} required autoComplete="street-address" maxLength={300} hint={t('details.addressHint')} />;
+}

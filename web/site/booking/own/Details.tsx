@@ -4,10 +4,10 @@ import { maxLength } from '../../../../shared/contracts/fields.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AnswerForm } from '../../forms/AnswerForm.tsx';
-import { Consent, LineQuestion, TextQuestion } from '../../forms/questions.tsx';
+import { Consent, TextQuestion } from '../../forms/questions.tsx';
 import type { AnswerFormState } from '../../forms/useAnswerForm.ts';
 import type { BookingDraft } from './answers.ts';
-import { ContactQuestions } from './ContactQuestions.tsx';
+import { AddressQuestion, ContactQuestions } from './ContactQuestions.tsx';
 import { ChosenTime } from './Summary.tsx';
 import { Taken } from './Taken.tsx';
 
@@ -83,15 +83,7 @@ export function Details({ state, alternatives, isContactLost, onChoose, onBack }
         }
       >
         {record ? <p>{t('details.known')}</p> : <ContactQuestions named={named} isAgain={isContactLost} isWide />}
-        {kind === 'visit' && (
-          <LineQuestion
-            {...named('address')}
-            required
-            autoComplete="street-address"
-            maxLength={300}
-            hint={t('details.addressHint')}
-          />
-        )}
+        {kind === 'visit' && <AddressQuestion {...named('address')} />}
         <TextQuestion {...named('message')} hint={ask('hint.message')} maxLength={maxLength.message} />
         {!record && <Consent {...named('consent')} text={ask('consent')} />}
       </AnswerForm>

@@ -147,8 +147,11 @@ function Meeting({ token, meeting, onChanged, onEnded, onUnknown }: MeetingProps
       onChanged(data.data);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'time_taken') {
-        setStart('');
-        if (change.action === 'move') setRefused((all) => [...all, change.start]);
+        if (change.action === 'move') {
+          setRefused((all) => [...all, change.start]);
+          // Another time may have been chosen meanwhile.
+          setStart((present) => (present === change.start ? '' : present));
+        }
         setAlternatives(error.times);
       } else if (error instanceof ApiError && error.code === 'booking_ended') onEnded();
       else if (error instanceof ApiError && error.status < 500) setResult('failed');

@@ -12,11 +12,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { ChoiceGroup, Choices } from '../../../ui/ChoiceGroup.tsx';
 import { track } from '../../analytics.ts';
+import { draftStorage } from '../../forms/draftStorage.ts';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
 import { WithoutScript } from '../../forms/WithoutScript.tsx';
 import { knownEnquiry, knownPerson } from '../../knownPerson.ts';
 import type { BookingContext } from '../bookingUrl.ts';
-import { type BookingDraft, draftSchema, emptyDraft, serviceOf, toSend } from './answers.ts';
+import { answersToFillIn, type BookingDraft, draftSchema, emptyDraft, type KnownAnswers, serviceOf, toSend } from './answers.ts';
 import { Booked } from './Booked.tsx';
 import { ChooseTime } from './ChooseTime.tsx';
 import { ContactText, contactValues } from './ContactText.tsx';
@@ -24,17 +25,22 @@ import { Details } from './Details.tsx';
 
 type Booking = ResponseOf<typeof book>['data'];
 
+/** Name of the answers in the tab's storage. */
+const draftName = 'booking';
+
 /** Returns what the visitor entered elsewhere on this page. */
-function initialAnswers(): Partial<BookingDraft> {
+function knownAnswers(): KnownAnswers {
   const { name, email, customAnswers } = knownPerson();
-  const record = knownEnquiry();
-  return {
-    ...(name && { name }),
-    ...(email && { email }),
-    ...(customAnswers && { message: customAnswers.a1 }),
-    // Never from an earlier page: the stored answers may be somebody else's by now.
-    record: record ?? '',
-  };
+  return { ...(name && { name }), ...(email && { email }), ...(customAnswers && { message: customAnswers.a1 }) };
+}
+
+/** What was known when the form was opened last. */
+let filledIn: KnownAnswers = {};
+
+function initialAnswers(): Partial<BookingDraft> {
+  const stored = draftStorage(draftName, emptyDraft).read()?.draft;
+  // The record is never from an earlier page: the stored answers may be somebody else's by now.
+  return { ...answersToFillIn(knownAnswers(), filledIn, stored), record: knownEnquiry() ?? '' };
 }
 
 interface OwnCalendarProps {
@@ -57,7 +63,7 @@ export function OwnCalendar({ id, context }: OwnCalendarProps) {
   const moves = useRef(0);
   const state = useAnswerForm<BookingDraft>({
     id,
-    name: 'booking',
+    name: draftName,
     empty: emptyDraft,
     initial: initialAnswers,
     schema: draftSchema,
@@ -76,15 +82,19 @@ export function OwnCalendar({ id, context }: OwnCalendarProps) {
       state.clearProblems();
       setContactLost(true);
     },
-    onFailure: (error) => {
+    onFailure: (error, { start: taken }) => {
       if (!(error instanceof ApiError && error.code === 'time_taken')) return false;
-      const { start: taken } = form.getValues();
       setRefused((all) => [...all, taken]);
-      form.setValue('start', '');
+      // Another time may have been chosen meanwhile.
+      if (form.getValues().start === taken) form.setValue('start', '');
       setAlternatives(error.times);
       return true;
     },
   });
+  // Not while rendering, because React may render several times.
+  useEffect(() => {
+    filledIn = knownAnswers();
+  }, []);
   const { form, draft } = state;
   const { kind, office, borough, start } = draft;
 

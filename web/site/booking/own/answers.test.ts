@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldErrors } from '../../../../shared/contracts/errors.ts';
-import { type BookingDraft, draftSchema, emptyDraft, serviceOf, toSend } from './answers.ts';
+import { answersToFillIn, type BookingDraft, draftSchema, emptyDraft, serviceOf, toSend } from './answers.ts';
 
 const start = '2026-11-24T10:00:00.000Z';
 const person = { name: 'Ann Archer', email: 'ann@example.org', phone: '020 7946 0555', consent: true };
@@ -40,4 +40,14 @@ test('sends office and address only with the kind of meeting that they belong to
 test('takes the service of a new contact from what the dialog was opened for', () => {
   expect(serviceOf('care-fee')).toBe('care-fee');
   expect(serviceOf('contact')).toBeUndefined();
+});
+
+test('fills in what became known elsewhere, and keeps what the visitor has corrected in the form', () => {
+  const known = { name: 'Ann Archer', message: 'Inheritance tax: £140,000' };
+  expect(answersToFillIn(known, {}, { name: 'Somebody', message: '' })).toEqual(known);
+  const corrected = { name: 'Ann Archer-Bell', message: 'Inheritance tax: £140,000. Please ring after six.' };
+  expect(answersToFillIn(known, known, corrected)).toEqual({});
+  expect(answersToFillIn({ ...known, name: 'Bo Berg' }, known, corrected)).toEqual({ name: 'Bo Berg' });
+  // The stored answers are erased when the meeting is booked.
+  expect(answersToFillIn(known, known, undefined)).toEqual(known);
 });

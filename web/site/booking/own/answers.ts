@@ -38,6 +38,22 @@ export const emptyDraft: BookingDraft = {
   consent: false,
 };
 
+/** The answers that are known from elsewhere on the page. */
+export type KnownAnswers = Partial<Pick<BookingDraft, 'name' | 'email' | 'message'>>;
+
+/**
+ * Returns the known answers that a form begins with: those that are new since `filledIn`, and those of questions without a stored answer. What
+ * the visitor has corrected in the form stays when it is opened again.
+ */
+export function answersToFillIn(known: KnownAnswers, filledIn: KnownAnswers, stored: KnownAnswers = {}): KnownAnswers {
+  const questions = Object.keys(known) as (keyof KnownAnswers)[];
+  return Object.fromEntries(
+    questions
+      .filter((question) => known[question] !== filledIn[question] || !stored[question])
+      .map((question) => [question, known[question]]),
+  );
+}
+
 /**
  * Returns the answers to send: without those that do not belong to the kind of meeting, and without contact details when the meeting belongs
  * to an enquiry.

@@ -83,7 +83,9 @@ export function FieldsForm({ fields, words, answers, problems, onChange }: Field
               onChange={(event) => set(event.target.value)}
               onBlur={() => {
                 setLeft((names) => new Set(names).add(name));
-                if (field.kind === 'pounds') set(tidyPounds(value, shown));
+                const tidy = field.kind === 'pounds' ? tidyPounds(value, shown) : value;
+                // A field that is only passed with Tab does not count as an answer.
+                if (tidy !== value) set(tidy);
               }}
             />
           )

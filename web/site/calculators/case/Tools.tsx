@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/useWords.ts';
+import { saveFile } from '../../../lib/saveFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { trackCta } from '../../analytics.ts';
 import type { CalculatorSlug } from '../calculators.ts';
@@ -11,13 +12,6 @@ interface ToolsProps {
   /** Returns the address with the present answers. */
   link: () => string;
   dates: readonly CalendarDate[];
-}
-
-function download(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const anchor = Object.assign(document.createElement('a'), { href: url, download: name });
-  anchor.click();
-  URL.revokeObjectURL(url);
 }
 
 /** Buttons that copy the link, print the page and save the dates that matter. */
@@ -56,7 +50,7 @@ export function Tools({ slug, link, dates }: ToolsProps) {
             size="sm"
             onClick={() => {
               trackCta(`calculator-${slug}-dates`);
-              download(`${slug}.ics`, calendarFile(dates, link(), new Date()));
+              saveFile(`${slug}.ics`, [calendarFile(dates, link(), new Date())], 'text/calendar;charset=utf-8');
             }}
           >
             {t('tools.dates')}

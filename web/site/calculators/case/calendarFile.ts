@@ -1,3 +1,5 @@
+import { addDays } from '../../../../shared/dates.ts';
+
 /** A day for the visitor's calendar. */
 export interface CalendarDate {
   /** ISO day. */
@@ -27,13 +29,6 @@ function folded(line: string): string {
 
 const digits = (day: string) => day.replaceAll('-', '');
 
-/** Returns the day after an ISO day. */
-function nextDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
-}
-
 /**
  * Returns a calendar file (RFC 5545) with one event of a whole day for each date, and a reminder two weeks before it. `page` is the
  * address of the calculator and `now` the present moment.
@@ -45,7 +40,7 @@ export function calendarFile(dates: readonly CalendarDate[], page: string, now: 
     `UID:${digits(day)}-${index}-${stamp}@${new URL(page).hostname}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${digits(day)}`,
-    `DTEND;VALUE=DATE:${digits(nextDay(day))}`,
+    `DTEND;VALUE=DATE:${digits(addDays(day, 1))}`,
     `SUMMARY:${escaped(title)}`,
     ...(text ? [`DESCRIPTION:${escaped(text)}`] : []),
     `URL:${page}`,

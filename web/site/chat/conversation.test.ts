@@ -22,3 +22,28 @@ test('a message that was stored although sending it failed is shown once and is 
   await lookForUpdates(true);
   expect(conversation.read()).toMatchObject({ draft: '', messages: [{ role: 'visitor', text: 'How much is a will?' }] });
 });
+
+test.each([
+  ['a reply', () => Response.json({ success: true, data: { response: 'A single will is £195.', toolCalls: [] } })],
+  ['a failure', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s that arrives after another conversation was opened changes nothing there', async (_name, respond) => {
+  vi.stubGlobal('location', { pathname: '/' });
+  conversation.set({ ...conversation.read(), status: 'ready', id: id as never, messages: [], draft: 'How much is a will?' });
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async () => {
+    await arrived;
+    return respond();
+  });
+  const sending = send();
+  const other = {
+    ...conversation.read(),
+    id: 'cnv_bcdefghijklmnopqrstuvwxyza' as never,
+    status: 'linked',
+    messages: [],
+    draft: '',
+  } as const;
+  conversation.set(other);
+  arrive();
+  expect(await sending).toBeUndefined();
+  expect(conversation.read()).toBe(other);
+});
