@@ -4,6 +4,7 @@ import type { ContactService } from '../../shared/vocabularies.ts';
 import type assistant from '../../shared/words/en/assistant.json';
 import type help from '../../shared/words/en/help.json';
 import type { StoredIndex } from './builtIn/storedIndex.ts';
+import { foldOf } from './phrases.ts';
 import { type ConceptReader, conceptReader, type Lexicon } from './understanding/concepts.ts';
 
 /** The phrases and intents of the built-in assistant in one language (`shared/words/<language>/assistant.json`). */
@@ -87,7 +88,7 @@ export function knowledgeOf(
     topics: [...questions, ...topics.topics].map((topic) => filled(topic, values)),
     phrase: (name) => fillFigures(assistant.phrases[name], values),
     calculator: JSON.parse(fillFigures(JSON.stringify(assistant.calculator), values)) as CalculatorWords,
-    reader: conceptReader(isEnglish ? [lexicon] : [lexicon, englishBeside(language, english.lexicon)]),
+    reader: conceptReader(isEnglish ? [lexicon] : [lexicon, englishBeside(language, english.lexicon)], foldOf(language)),
   };
 }
 

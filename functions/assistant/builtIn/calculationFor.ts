@@ -21,7 +21,6 @@ const outsideTax: readonly Concept[] = [
   'insurance',
   'trust',
   'abroad',
-  'recipientTax',
   'goOnLiving',
   'partly',
   'aim',
@@ -67,7 +66,9 @@ const namesHeirs = (concepts: ReadonlySet<Concept>) =>
 function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   const has = (...names: Concept[]) => names.every((name) => concepts.has(name));
   const { house, estate, savings, business } = facts.amounts;
-  const owned = house ?? estate ?? savings ?? business;
+  const owned = house ?? estate ?? savings;
+  // "How much does a will cost?" asks for our price, and "how much will they pay?" for the tax.
+  const asksOurPrice = has('price') && hasAny(concepts, 'will', 'lpa', 'trust', 'probate', 'package');
   if (has('lpa', 'repeat') || has('register', 'repeat')) return 'repeat';
   const counted = hasAny(concepts, 'one', 'two', 'four', 'both', 'each');
   if (has('will', 'lpa') && counted && hasAny(concepts, 'price', 'howMuchTax') && !has('noWill')) return 'price';
@@ -102,6 +103,7 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   if (
     facts.leftToOthers !== undefined &&
     facts.spouseDied !== undefined &&
+    owned === undefined &&
     hasAny(concepts, 'transfer', 'allowance', 'iht', 'rnrb', 'howMuchTax', 'theRest')
   )
     return 'late';
@@ -109,12 +111,14 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
     owned !== undefined &&
     owned >= 50_000 &&
     (hasAny(concepts, 'iht', 'free', 'rnrb', 'taper', 'allowance') ||
-      (has('howMuchTax') && !has('price')) ||
+      (has('howMuchTax') && !asksOurPrice) ||
       namesHeirs(concepts)) &&
     !hasAny(concepts, ...outsideTax) &&
-    !has('price', 'will') &&
+    // "Do I pay tax on what I inherit?" is not about one's own estate, unless a late spouse left everything.
+    !(has('recipientTax') && !facts.hasLateSpouse && !hasAny(concepts, 'leaveTo', 'house')) &&
+    !asksOurPrice &&
     // What goes to a spouse is exempt, and the sum is that of the second death.
-    !(has('exempt') && !has('both'))
+    !(has('exempt') && !has('both') && !facts.hasLateSpouse)
   )
     return 'tax';
   if (facts.hasLateSpouse && facts.spouseDied !== undefined && hasAny(concepts, 'transfer', 'allowance') && !has('partly'))
@@ -146,6 +150,9 @@ const casePoints: readonly Concept[] = [
 
 const maxFollowUpWords = 24;
 
+/** A year since pensions count as part of the estate. */
+const laterYear = /(?<!\d)20(?:2[7-9]|3\d)(?!\d)/;
+
 /**
  * Returns the calculation that the latest message asks for, with all facts of the conversation, or that it continues with a new fact.
  * Undefined when there is none or the calculator declines the case.
@@ -160,7 +167,8 @@ export function calculationFor(
   const facts = factsUpTo(messages.length);
   const own = kindOf(latest, facts);
   const isFollowUp =
-    latest.text.split(/\s+/u).length <= maxFollowUpWords && casePoints.some((point) => latest.concepts.has(point));
+    latest.text.split(/\s+/u).length <= maxFollowUpWords &&
+    (casePoints.some((point) => latest.concepts.has(point)) || laterYear.test(latest.text));
   const kind = own ?? (isFollowUp ? lastKind(messages, factsUpTo) : undefined);
   return kind && calculated(kind, messages, facts, context);
 }
@@ -207,6 +215,10 @@ function calculated(
         pension: amounts.pension,
         business: amounts.business,
         gift,
+        leftToOthers:
+          facts.leftToOthers !== undefined && facts.spouseDied !== undefined
+            ? { pounds: facts.leftToOthers, year: facts.spouseDied }
+            : undefined,
       },
       context,
     );
@@ -241,8 +253,9 @@ function calculated(
     const low: LpaHelp = facts.hasBenefits ? 'exempt' : facts.hasLowIncome ? 'half' : 'none';
     const bothExempt = facts.hasBenefits && messages.at(-1)?.concepts.has('both') && messages.at(-1)?.concepts.has('benefits');
     const other: LpaHelp = bothExempt ? 'exempt' : facts.hasOtherIncome || !facts.hasLowIncome ? 'none' : 'half';
-    return lpaFees({ documents, helps: people === 2 ? [low, other] : [low] }, context);
+    const secondDocuments = facts.hasThreeLpas ? 1 : documents;
+    return lpaFees({ documents, secondDocuments, helps: people === 2 ? [low, other] : [low] }, context);
   }
-  const lpas = concepts.has('lpa') ? people * (facts.lpasEach ?? 2) : 0;
+  const lpas = !concepts.has('lpa') ? 0 : facts.hasThreeLpas ? 3 : people * (facts.lpasEach ?? 2);
   return packagePrice({ people, will: true, lpas }, context);
 }

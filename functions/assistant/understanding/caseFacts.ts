@@ -31,6 +31,8 @@ export interface CaseFacts {
   hasOtherIncome: boolean;
   /** Powers of attorney for each person. */
   lpasEach?: 1 | 2;
+  /** Whether a couple makes three: two of the first person, one of the second. */
+  hasThreeLpas: boolean;
   /** Whether a spouse or partner goes on living in the home. */
   partnerStays: boolean;
   /** A child who died before: one of how many, and how many children of their own they left. */
@@ -126,6 +128,9 @@ function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] 
       : [...specific(after), ...after, ...specific(before).reverse(), ...before.reverse()];
     // "£900k estate" and "an estate of £900k" name the estate right beside the amount.
     const beside = named.find((name) => name.kind === 'estate' && isBeside(text, name, start));
+    // "£2.1m including the house at 900k" is the whole.
+    if (mentions.some(({ concept, start: from }) => concept === 'including' && from > start && from - start < 24))
+      return ['estate', pounds];
     // A further sum without a name is money beside the house, and so is a sum that buys no house.
     const kind = beside?.kind ?? ordered[0]?.kind ?? (index > 0 ? 'savings' : 'estate');
     return [kind === 'house' && pounds < leastHouse ? 'savings' : kind, pounds];
@@ -203,13 +208,16 @@ function namesTwoPeople(message: ReadMessage): boolean {
     message.mentions.some(
       (mention) => mention.concept === concept && [2, 4].includes(countBefore(message, mention.start, 6) ?? 0),
     );
-  const isFour = message.mentions.some(({ concept, start }) => concept === 'lpa' && countBefore(message, start, 10) === 4);
-  return isFour || (counted('will') && !message.concepts.has('noWill'));
+  const isMany = message.mentions.some(
+    ({ concept, start }) => concept === 'lpa' && [3, 4].includes(countBefore(message, start, 14) ?? 0),
+  );
+  return isMany || (counted('will') && !message.concepts.has('noWill'));
 }
 
 /** Returns how many powers of attorney each person makes, as far as a message says so. */
 function lpasEachIn(message: ReadMessage, isCouple: boolean): 1 | 2 | undefined {
   const { concepts } = message;
+  if (concepts.has('justMe') && concepts.has('both') && concepts.has('lpa')) return 2;
   if (concepts.has('two') && (concepts.has('each') || (concepts.has('both') && !concepts.has('will')))) return 2;
   if (concepts.has('bothKinds')) return 2;
   if (!concepts.has('lpa')) return undefined;
@@ -243,7 +251,7 @@ function parentsIn({ text, mentions }: ReadMessage): number {
 /** Returns the number of "three of us" beside a late parent. */
 function ofUsIn(message: ReadMessage): number | undefined {
   const start = message.mentions.find(({ concept }) => concept === 'ofUs')?.start;
-  return start !== undefined && message.concepts.has('parent') ? countBefore(message, start, 8) : undefined;
+  return start !== undefined && message.concepts.has('parent') ? countBefore(message, start, 10) : undefined;
 }
 
 /** Returns the number of children of a parent whose will is missing: the visitor, and the brothers and sisters of the message. */
@@ -255,11 +263,25 @@ function childrenOfParent(message: ReadMessage): number | undefined {
   return 1 + starts.reduce((sum, start) => sum + (countBefore(message, start, 8) ?? 1), 0);
 }
 
-/** Returns the only amount of a message that says what a late spouse left to others, and that the rest went to the survivor. */
-function leftToOthersIn(message: ReadMessage): number | undefined {
-  if (!message.concepts.has('theRest') || !isLateSpouse(message)) return undefined;
-  const [amount, ...others] = amountsIn(message.text);
-  return others.length === 0 && !message.concepts.has('house') ? amount?.pounds : undefined;
+/**
+ * Returns what a late spouse left to others, when a message says that the rest went to the survivor, and the message without that
+ * sentence; undefined when it does not say so.
+ */
+function leftToOthersIn(message: ReadMessage): { pounds: number; rest: ReadMessage } | undefined {
+  const { text, mentions } = message;
+  const position = mentions.find(({ concept }) => concept === 'theRest')?.start;
+  if (position === undefined || !isLateSpouse(message)) return undefined;
+  const ends = [...text.matchAll(/[.!?।;]\s/gu)].map(({ index }) => index + 1);
+  const from = ends.findLast((end) => end < position) ?? 0;
+  const to = ends.find((end) => end > position) ?? text.length;
+  const [amount, ...others] = amountsIn(text.slice(from, to));
+  if (!amount || others.length > 0 || mentions.some(({ concept, start }) => concept === 'house' && start >= from && start < to))
+    return undefined;
+  const blank = text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
+  return {
+    pounds: amount.pounds,
+    rest: { ...message, text: blank, mentions: mentions.filter(({ start }) => start < from || start >= to) },
+  };
 }
 
 /** Returns the facts of a conversation, from all messages of the visitor. Later messages replace what earlier ones said. */
@@ -277,18 +299,17 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     hasBenefits: false,
     hasOtherIncome: false,
     partnerStays: false,
+    hasThreeLpas: false,
   };
   for (const message of messages) {
     const { concepts, text } = message;
     const left = leftToOthersIn(message);
-    facts.leftToOthers = left ?? facts.leftToOthers;
-    if (left === undefined) {
-      const named = amountsByKind(message);
-      for (const [kind, pounds] of named) facts.amounts[kind] = pounds;
-      // "Savings 100k and ISAs 50k" are two sums.
-      const savings = named.filter(([kind]) => kind === 'savings');
-      if (savings.length > 1) facts.amounts.savings = savings.reduce((sum, [, pounds]) => sum + pounds, 0);
-    }
+    facts.leftToOthers = left?.pounds ?? facts.leftToOthers;
+    const named = amountsByKind(left?.rest ?? message);
+    for (const [kind, pounds] of named) facts.amounts[kind] = pounds;
+    // "Savings 100k and ISAs 50k" are two sums.
+    const savings = named.filter(([kind]) => kind === 'savings');
+    if (savings.length > 1) facts.amounts.savings = savings.reduce((sum, [, pounds]) => sum + pounds, 0);
     const widowed = message.mentions.some(({ concept, start, end }) => concept === 'died' && isWidow(text.slice(start, end)));
     // "Dad died in 2009 and everything went to mum": the estate is that of a widowed parent, and the visitor is a child.
     const isWidowedParent = concepts.has('allToSpouse') && concepts.has('parent') && concepts.has('died');
@@ -296,6 +317,7 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     // "Dad died, mum is alive and there are three of us": the other parent is the spouse.
     const hasOtherParent =
       concepts.has('noWill') &&
+      !concepts.has('bothGone') &&
       ((concepts.has('died') && parentsIn(message) === 2) || (concepts.has('alive') && concepts.has('parent')));
     if (hasOtherParent) facts.hasSpouse = true;
     if (widowed || isWidowedParent || isLateSpouse(message)) {
@@ -306,9 +328,10 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     const isParentsEstate = concepts.has('parent') && concepts.has('died') && !concepts.has('auntUncle');
     if ((concepts.has('child') || concepts.has('grandchild') || isParentsEstate) && !concepts.has('childless'))
       facts.hasDescendants = true;
-    facts.children = childrenIn(message) ?? childrenOfParent(message) ?? ofUsIn(message) ?? facts.children;
+    facts.children = ofUsIn(message) ?? childrenIn(message) ?? childrenOfParent(message) ?? facts.children;
     if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? facts.giftYears;
-    if (concepts.has('both') || namesTwoPeople(message)) facts.isCouple = true;
+    if (concepts.has('justMe')) facts.isCouple = false;
+    else if (concepts.has('both') || namesTwoPeople(message)) facts.isCouple = true;
     if (concepts.has('wales')) facts.isWales = true;
     if (concepts.has('benefits')) facts.hasBenefits = true;
     facts.nearest = nearestIn(message) ?? facts.nearest;
@@ -319,6 +342,8 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     const limit = law.lpaHalfFeeIncome.value;
     if (incomes.some((income) => income < limit)) facts.hasLowIncome = true;
     if (incomes.some((income) => income >= limit)) facts.hasOtherIncome = true;
+    if (message.mentions.some(({ concept, start }) => concept === 'lpa' && countBefore(message, start, 14) === 3))
+      facts.hasThreeLpas = true;
     facts.lpasEach = lpasEachIn(message, facts.isCouple) ?? facts.lpasEach;
     facts.lateChild = lateChildIn(message) ?? facts.lateChild;
     const someone: readonly Concept[] = ['spouse', 'unmarried', 'parent', 'grandparent'];
