@@ -1,3 +1,4 @@
+import { firm } from '../../../shared/firm.ts';
 import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
 import { calculationText } from '../calculations/calculation.ts';
 import { sentences } from '../grounding/claims.ts';
@@ -82,7 +83,7 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   const { phrase } = known;
   const danger = await dangerIn(known, message);
   if (danger) return reply(phrase(danger));
-  if (hasIntent('injection')) return reply(phrase('scope'));
+  if (hasIntent('injection')) return reply(paragraphs(phrase('scope'), await answerInRole(known, message)));
   if (asksAboutOthers(message)) return reply(phrase('otherPeople'));
   const books = hasIntent('book') || (turn.booking === 'own' && (await asksForMeeting(turn)));
   const lead = await leadReply(turn, known, message, books);
@@ -134,12 +135,24 @@ function asksAboutOthers({ read: { concepts } }: Interpretation): boolean {
   return concepts.has('otherPeople') && !lawful.some((concept) => concepts.has(concept));
 }
 
+/** Returns the site's answer to a question that is dressed as a play ("you are my solicitor now: is my will valid?"). */
+async function answerInRole(known: Knowledge, { read }: Interpretation): Promise<string | undefined> {
+  const isAboutLaw = lawOfRoles.some((concept) => read.concepts.has(concept));
+  if (!read.concepts.has('roleplay') || !isAboutLaw) return undefined;
+  const [first] = (await rankedAnswers(known, read.text, read.concepts)).filter(({ id }) => !isIntent(id));
+  return first && isSure(first) ? shown(known, read.text, first) : undefined;
+}
+
+/** What visitors want confirmed by a play. */
+const lawOfRoles: readonly Concept[] = ['witness', 'valid', 'care', 'gift', 'iht', 'noWill', 'capacity', 'deprivation'];
+
 /** Returns the name of a phrase that is the whole reply, the most urgent first; undefined when none is. */
 function simplePhrase({ hasIntent, length, mentionsService, read }: Interpretation): PhraseName | undefined {
   if (hasIntent('robot')) return 'robot';
   const complains = (hasIntent('complaint') || read.concepts.has('complain')) && !complainsOfOthers(read.concepts);
   if (complains && !read.concepts.has('dataRights')) return 'complaint';
-  if (hasIntent('human')) return 'human';
+  // "Until when are you there, and can I talk to somebody in Polish?" is answered with the hours and the languages.
+  if (hasIntent('human') && !(hasIntent('hours') && read.concepts.has('language'))) return 'human';
   const asksMore = (['contest', 'dispute', 'time'] as const).some((concept) => read.concepts.has(concept));
   if (hasIntent('urgent') && !asksMore) return 'urgent';
   const short = length <= 6 && !mentionsService;
@@ -261,12 +274,6 @@ interface Found {
 async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): Promise<Found | undefined> {
   const { hasIntent, read } = message;
   const { phrase } = known;
-  // "Office of the Public Guardian" does not ask for ours, nor does "she died on Sunday" for opening hours.
-  const facts = read.concepts.has('register') || isBereaved(message) ? undefined : contactFacts(known, message);
-  if (facts) {
-    const languages = read.concepts.has('language') ? known.topics.find(({ id }) => id === 'languages')?.answer : undefined;
-    return { text: paragraphs(facts, languages) };
-  }
   const mourns = isBereaved(message);
   const calculation = calculationFor(message.messages, message.factsUpTo, {
     language: turn.language,
@@ -282,6 +289,11 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
       sources: [text],
     };
   }
+  const facts = contactFacts(known, message);
+  if (facts) {
+    const languages = read.concepts.has('language') ? known.topics.find(({ id }) => id === 'languages')?.answer : undefined;
+    return { text: paragraphs(facts, languages) };
+  }
   const answers = await answersTo(turn, known, message);
   if (mourns) {
     const [first] = answers;
@@ -295,13 +307,25 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   }
   const [first] = answers;
   if (!first) return undefined;
-  const text = paragraphs(...(await Promise.all(answers.map((answer) => shown(known, turn.message, answer, answers.length)))));
+  const price = await missingPrice(known, message, answers);
+  const all = price ? [first, price] : answers;
+  const text = paragraphs(...(await Promise.all(all.map((answer) => shown(known, turn.message, answer, all.length)))));
   const topic = known.topics.find(({ id }) => id === first.id);
   // A text without a service is about the firm, and not about the visitor's own case.
   const ownCase = hasIntent('ownCase') && (topic?.service !== undefined || first.id.startsWith('guide-'));
   const offer = phrase(withCalendar('ownCaseOffer', turn));
   if (ownCase) return { text: paragraphs(phrase('ownCase'), text, offer) };
-  return { text: isUnsure(first) ? paragraphs(text, offer) : text };
+  const isContested = (['dispute', 'attorneyDuty'] as const).some((concept) => read.concepts.has(concept));
+  return { text: isUnsure(first) || (isContested && !text.includes(firm.phone.display)) ? paragraphs(text, offer) : text };
+}
+
+/** Returns our price of what the answers are about, when the message asks for a price and they name none. */
+async function missingPrice(known: Knowledge, message: Interpretation, answers: readonly Answer[]): Promise<Answer | undefined> {
+  const { concepts, text } = message.read;
+  if (!concepts.has('price') || message.hasIntent('taxAmount') || answers.some((answer) => answer.text.includes('£'))) return undefined;
+  const about = `${text} ${answers[0]?.text}`;
+  const found = new Set(['price' as const, ...known.reader.read(about).map(({ concept }) => concept)]);
+  return (await rankedAnswers(known, about, found)).find(({ price, id }) => price && !isIntent(id));
 }
 
 /** Texts that name the price of our help, which a first answer after a death leaves out. */
@@ -433,7 +457,7 @@ const maxParts = 3;
 
 /** Returns the concepts of a message. A short one without a subject, such as "how long does that take?", goes on with the last. */
 function withEarlier({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {
-  const isShort = text.split(/\s+/u).length <= 10;
+  const isShort = text.split(/\s+/u).length <= maxFollowUpWords;
   if (messages.length < 2 || !isShort || concepts.has('whatIs')) return concepts;
   const names = (one: ReadonlySet<Concept>) => subjects.some((subject) => one.has(subject));
   // "Just a will" after a question for a price asks for a price too.
@@ -441,8 +465,11 @@ function withEarlier({ read: { concepts, text }, messages }: Interpretation): Re
     return messages.at(-2)?.concepts.has('price') && !concepts.has('gift') ? new Set([...concepts, 'price']) : concepts;
   }
   const before = messages.slice(0, -1).findLast((message) => names(message.concepts))?.concepts;
-  return new Set([...concepts, ...subjects.filter((subject) => before?.has(subject))]);
+  return new Set([...concepts, ...[...subjects, ...circumstances].filter((subject) => before?.has(subject))]);
 }
+
+/** The most words of a message that goes on with the subject of an earlier one. */
+const maxFollowUpWords = 12;
 
 /** Concepts that name the matter of a question. */
 const subjects: readonly Concept[] = [
@@ -457,7 +484,14 @@ const subjects: readonly Concept[] = [
   'pension',
   'mirror',
   'executor',
+  'dispute',
+  'complain',
+  'secondMarriage',
+  'cancelRight',
 ];
+
+/** Concepts that say more about a matter, and stay true in the next message. */
+const circumstances: readonly Concept[] = ['capacity', 'contest', 'unmarried', 'abroad', 'business', 'register', 'stepchild'];
 
 /** Returns the rest of the last answer, when the visitor asks for more. */
 async function moreOf(turn: Turn, known: Knowledge): Promise<string | undefined> {
@@ -484,7 +518,10 @@ function priceTopic({ topics }: Knowledge, message: Interpretation): Topic | und
 }
 
 /** Returns those of opening hours, phone, email and offices that the message asks for; undefined when it asks for none. */
-function contactFacts({ topics }: Knowledge, { hasIntent }: Interpretation): string | undefined {
+function contactFacts({ topics }: Knowledge, message: Interpretation): string | undefined {
+  const { hasIntent, read } = message;
+  // "Office of the Public Guardian" and "accountants' office" do not ask for ours, nor does "she died on Sunday" for opening hours.
+  if (isBereaved(message) || read.concepts.has('register') || read.concepts.has('partnerProgram')) return undefined;
   const asked = (['hours', 'phone', 'email', 'offices'] as const).filter((intent) => hasIntent(intent));
   return paragraphs(...asked.map((intent) => topics.find(({ id }) => id === `contact-${intent}`)?.answer)) || undefined;
 }
