@@ -59,7 +59,10 @@ function consentIn(message: string, asked: boolean, languages: readonly Agreemen
     return parts.some((part) => has(part, 'agree') && !has(part, 'no', 'doubt')) ? 'unclear' : 'refused';
   }
   const agrees = (startsWithYes && isOnlyYes(opening, languages)) || statements.some(agreesIn);
-  if (has(plain, 'no', 'doubt')) return agrees || asked || has(plain, 'contact') ? 'unclear' : undefined;
+  // "After 10 if possible" is no condition.
+  const polite = languages.flatMap((language) => language.polite);
+  if (has(withoutPhrases(normalizeWords(plain), polite), 'no', 'doubt'))
+    return agrees || asked || has(plain, 'contact') ? 'unclear' : undefined;
   if (agrees) return 'agreed';
   return startsWithYes ? 'unclear' : undefined;
 }

@@ -95,7 +95,9 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
     has('noWill') &&
     !facts.isUnmarried &&
     // A home in joint names does not follow the rules of intestacy.
-    !hasAny(concepts, 'auntUncle', 'jointNames') &&
+    !hasAny(concepts, 'jointNames') &&
+    // An uncle's own family is named, or the rules for his nephews apply.
+    (!has('auntUncle') || hasAny(concepts, 'spouse', 'child')) &&
     owned !== undefined &&
     hasAny(concepts, 'spouse', 'child', 'childless', 'parent', 'sibling')
   )

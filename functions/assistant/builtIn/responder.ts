@@ -156,9 +156,10 @@ function simplePhrase({ hasIntent, length, mentionsService, read }: Interpretati
   const asksMore = (['contest', 'dispute', 'time'] as const).some((concept) => read.concepts.has(concept));
   if (hasIntent('urgent') && !asksMore) return 'urgent';
   const short = length <= 6 && !mentionsService;
-  const endsChat = length <= 12 && hasIntent('goodbye') && hasIntent('thanks') && !/[?？]/u.test(read.text);
-  if (endsChat || (short && hasIntent('goodbye'))) return 'goodbye';
-  if (short && hasIntent('thanks')) return 'thanks';
+  const asks = /[?？]/u.test(read.text);
+  const endsChat = length <= 12 && hasIntent('goodbye') && hasIntent('thanks');
+  if (!asks && (endsChat || (short && hasIntent('goodbye')))) return 'goodbye';
+  if (!asks && short && hasIntent('thanks')) return 'thanks';
   if (length <= 3 && hasIntent('greeting')) return 'greeting';
   return undefined;
 }
@@ -322,7 +323,8 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
 /** Returns our price of what the answers are about, when the message asks for a price and they name none. */
 async function missingPrice(known: Knowledge, message: Interpretation, answers: readonly Answer[]): Promise<Answer | undefined> {
   const { concepts, text } = message.read;
-  if (!concepts.has('price') || message.hasIntent('taxAmount') || answers.some((answer) => answer.text.includes('£'))) return undefined;
+  if (!concepts.has('price') || message.hasIntent('taxAmount') || answers.some((answer) => answer.text.includes('£')))
+    return undefined;
   const about = `${text} ${answers[0]?.text}`;
   const found = new Set(['price' as const, ...known.reader.read(about).map(({ concept }) => concept)]);
   return (await rankedAnswers(known, about, found)).find(({ price, id }) => price && !isIntent(id));

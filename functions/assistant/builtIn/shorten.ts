@@ -18,10 +18,16 @@ export function shorten(text: string, question: readonly string[], terms: Terms,
   const all = sentences(text).map((sentence) => sentence.trim());
   if (wordsIn(text) <= limit || all.length < 2) return text;
   const asked = new Set(question);
-  const shared = (sentence: string) =>
-    [...new Set(terms.of(sentence))].filter((term) => asked.has(term)).reduce((sum, term) => sum + terms.weight(term), 0);
+  const shared = all.map((sentence) =>
+    [...new Set(terms.of(sentence))].filter((term) => asked.has(term)).reduce((sum, term) => sum + terms.weight(term), 0),
+  );
   const own = all.map(
-    (sentence, index) => shared(sentence) + (index === 0 ? firstBonus : 0) + (wantsFigure(asked, sentence) ? figureBonus : 0),
+    (sentence, index) =>
+      (shared[index] ?? 0) +
+      // What follows a sentence that fits usually explains it.
+      shareOfPrevious * (shared[index - 1] ?? 0) +
+      (index === 0 ? firstBonus : 0) +
+      (wantsFigure(asked, sentence) ? figureBonus : 0),
   );
   const ranked = own
     .map((score, index) => ({ index, score }))
@@ -44,6 +50,8 @@ export function shorten(text: string, question: readonly string[], terms: Terms,
 
 /** What the first sentence is worth: as much as a rare word of the question. */
 const firstBonus = 4;
+/** What a sentence is worth because of the one before it, as a share of that one's. */
+const shareOfPrevious = 0.3;
 
 /** What a figure is worth to a question that asks for one. */
 const figureBonus = 3;
@@ -51,7 +59,11 @@ const figureBonus = 3;
 /** Returns whether a question asks how much or how long, and the sentence names an amount or a number. */
 const wantsFigure = (question: ReadonlySet<string>, sentence: string) =>
   (question.has('#price') && /£/u.test(sentence)) ||
-  ((question.has('#time') || question.has('#deadline')) && /\d/u.test(sentence));
+  ((question.has('#time') || question.has('#deadline')) && (/\d/u.test(sentence) || spans.test(sentence)));
+
+/** Names of spans of time in the seven languages: "we answer within one month". */
+const spans =
+  /(?<!\p{L})(?:days?|weeks?|months?|years?|дн[ея]й?|недел|месяц|год|лет|dni|tydz|tygod|miesi|rok|lat|zile|săptămân|lun[iă]|an(?:i|ul)?(?!\p{L})|दिन|हफ़्त|महीन|साल|દિવસ|અઠવાડિ|મહિન|વર્ષ|நாள்|நாட்கள|வார|மாத|ஆண்டு)/iu;
 
 /** Returns the sentences of a text that an earlier message did not contain. */
 export function restOf(text: string, earlier: string): string {

@@ -124,8 +124,8 @@ function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] 
     const after = between(start, amounts[index + 1]?.start ?? text.length);
     const specific = (list: typeof named) => list.filter(({ kind }) => kind !== 'estate');
     const ordered = isNamedBefore
-      ? [...specific(before).reverse(), ...before.reverse(), ...specific(after), ...after]
-      : [...specific(after), ...after, ...specific(before).reverse(), ...before.reverse()];
+      ? [...specific(before).reverse(), ...specific(after), ...before.reverse(), ...after]
+      : [...specific(after), ...specific(before).reverse(), ...after, ...before.reverse()];
     // "£900k estate" and "an estate of £900k" name the estate right beside the amount.
     const beside = named.find((name) => name.kind === 'estate' && isBeside(text, name, start));
     // "£2.1m including the house at 900k" is the whole.
@@ -317,7 +317,7 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     // "Dad died, mum is alive and there are three of us": the other parent is the spouse.
     const hasOtherParent =
       concepts.has('noWill') &&
-      !concepts.has('bothGone') &&
+      !['bothGone', 'childless', 'neverMarried'].some((concept) => concepts.has(concept as Concept)) &&
       ((concepts.has('died') && parentsIn(message) === 2) || (concepts.has('alive') && concepts.has('parent')));
     if (hasOtherParent) facts.hasSpouse = true;
     if (widowed || isWidowedParent || isLateSpouse(message)) {

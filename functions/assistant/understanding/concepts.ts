@@ -63,6 +63,8 @@ function endOfPhrase(words: readonly Word[], at: number, pattern: readonly strin
 
 /** The shortest word in which a typing error is corrected. Shorter ones are too often other words. */
 const minCorrected = 5;
+/** In other scripts a changed sign is often another form, such as "write" and "did not write" in Tamil. */
+const correctedScripts = /^[\p{Script=Latin}\p{Script=Cyrillic}]+$/u;
 
 /** Returns whether two words differ by one letter that is missing, added, changed, or swapped with the next. */
 export function isTypingError(one: string, other: string): boolean {
@@ -88,6 +90,8 @@ const hidden: Partial<Record<Concept, readonly Concept[]>> = {
   divorce: ['spouse'],
   childless: ['child'],
   net: ['debt'],
+  noLpa: ['lpa'],
+  bothKinds: ['both'],
 };
 
 const contains = (outer: Mention, inner: Mention) =>
@@ -126,7 +130,7 @@ export function conceptReader(lexicons: readonly Lexicon[], fold: FoldWord): Con
   const corrections = new Map<string, string>();
   /** Returns a word of the lexicon that a word was probably meant to be; the word itself when there is none. */
   const corrected = (word: string): string => {
-    if (word.length < minCorrected || /\p{N}/u.test(word)) return word;
+    if (word.length < minCorrected || !correctedScripts.test(word)) return word;
     const known = corrections.get(word);
     if (known !== undefined) return known;
     const near = vocabulary.get(word.slice(0, 2)) ?? [];

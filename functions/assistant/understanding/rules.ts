@@ -91,7 +91,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['stepchildren', '!stepchild noWill died|die|who ?child ?parent'],
   ['guide-complete-will-writing-guide/2', 'noWill nephew|crown|parent|sibling ?who -spouse'],
   ['guide-complete-will-writing-guide/2', 'crown die|noWill|who'],
-  ['guide-complete-will-writing-guide/2', 'alone|childless noWill'],
+  ['guide-complete-will-writing-guide/2', 'alone|childless|neverMarried noWill ?childless ?parent ?sibling -unmarried'],
   ['guide-complete-will-writing-guide/2', '!auntUncle noWill ?childless ?sibling ?died ?who'],
   ['unmarried-home', 'unmarried house ?protect ?gift'],
   ['unmarried-home', 'unmarried noWill house ?goOnLiving ?child'],
@@ -224,7 +224,8 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
 
   ['iht-business', '!aim'],
   ['callback', '!callback -capacity'],
-  ['privacy/security-and-retention', '!retention'],
+  ['privacy/security-and-retention', '!retention ?privacy'],
+  ['price-lpa', 'package lpa'],
   ['guide-care-fee-protection/5', 'care relative60|sibling house|sellHouse ?sellHouse'],
 
   // Trusts
