@@ -94,8 +94,8 @@ export function knowledgeOf(
 
 /** English words that mean something else in another language, such as Romanian `care` (which). */
 const falseFriends: Partial<Record<LanguageCode, readonly string[]>> = {
-  pl: ['dla', 'pip', 'kit'],
-  ro: ['care', 'in care', 'mare', 'an', 'sign*', 'die', 'dies'],
+  pl: ['dla', 'pip', 'kit', 'mam', 'pa', 'sad', 'to', 'costa'],
+  ro: ['care', 'in care', 'mare', 'an', 'sign*', 'die', 'dies', 'cat', 'costa', 'are', 'sat', 'pot', 'pa', 'ms', 'in house'],
 };
 
 /** Returns the English phrases without those that another language would misread. */

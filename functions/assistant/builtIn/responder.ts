@@ -13,7 +13,7 @@ import { calculationFor } from './calculationFor.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { questionsIn } from './questions.ts';
 import { type Answer, answerWithId, exactTopic, indexOf, isSure, type RankedAnswer, rankedAnswers, sureRule } from './search.ts';
-import { maxWords, restOf, shorten, wordsIn } from './shorten.ts';
+import { maxWords, restOf, shorten, spans, wordsIn } from './shorten.ts';
 
 /**
  * The built-in assistant. It recognizes intents by phrases of the visitor's language, answers questions from the site's topics, and says
@@ -40,8 +40,8 @@ async function dangerIn(known: Knowledge, message: Interpretation): Promise<'dis
   if (message.hasIntent('distress')) return 'distress';
   if (isCoerced(message)) return 'coercion';
   const { text, length, read } = message.withoutHarmless;
-  // A greeting or a name needs no search.
-  if (length < leastDangerWords) return undefined;
+  // A greeting or a name needs no search, and "can somebody call me?" resembles calls for help.
+  if (length < leastDangerWords || (length <= maxCallWords && message.hasIntent('callMe'))) return undefined;
   const ranked = await rankedAnswers(known, text, read.concepts);
   const least = leastDangerShare * (ranked[0]?.score ?? 0);
   const found = ranked.find(({ id, score, shared }) => id in dangers && score >= least && shared >= leastDangerShared);
@@ -55,9 +55,10 @@ const leastDangerShare = 0.85;
 /** The least number of words that such a message shares with the examples. */
 const leastDangerShared = 3;
 const leastDangerWords = 4;
+const maxCallWords = 10;
 
 /** People who may press somebody. */
-const relatives: readonly Concept[] = ['child', 'sibling', 'nephew', 'grandchild', 'stepchild', 'spouse', 'unmarried'];
+const relatives: readonly Concept[] = ['inLaw', 'child', 'sibling', 'nephew', 'grandchild', 'stepchild', 'spouse', 'unmarried'];
 
 /** Returns whether somebody is pressed or hurt. "Can the council force me to sell?" asks about care fees. */
 function isCoerced({ hasIntent, read: { concepts } }: Interpretation): boolean {
@@ -308,8 +309,8 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   }
   const [first] = answers;
   if (!first) return undefined;
-  const price = await missingPrice(known, message, answers);
-  const all = price ? [first, price] : answers;
+  const missing = (await missingPrice(known, message, answers)) ?? (await missingTime(known, message, answers));
+  const all = missing ? [first, missing] : answers;
   const text = paragraphs(...(await Promise.all(all.map((answer) => shown(known, turn.message, answer, all.length)))));
   const topic = known.topics.find(({ id }) => id === first.id);
   // A text without a service is about the firm, and not about the visitor's own case.
@@ -328,6 +329,13 @@ async function missingPrice(known: Knowledge, message: Interpretation, answers: 
   const about = `${text} ${answers[0]?.text}`;
   const found = new Set(['price' as const, ...known.reader.read(about).map(({ concept }) => concept)]);
   return (await rankedAnswers(known, about, found)).find(({ price, id }) => price && !isIntent(id));
+}
+
+/** Returns a text with a time limit, when the message asks for one and the answers name none ("will you fight for me, how long have I got?"). */
+async function missingTime(known: Knowledge, message: Interpretation, answers: readonly Answer[]): Promise<Answer | undefined> {
+  const concepts = withEarlier(message);
+  if (!concepts.has('deadline') || answers.some(({ text }) => spans.test(text))) return undefined;
+  return (await rankedAnswers(known, message.read.text, concepts)).find(({ text, rule }) => rule >= sureRule && spans.test(text));
 }
 
 /** Texts that name the price of our help, which a first answer after a death leaves out. */
@@ -419,7 +427,11 @@ async function answersTo(turn: Turn, known: Knowledge, message: Interpretation):
     const distinct = sure.filter(({ id }, index) => sure.findIndex((other) => other.id === id) === index);
     if (distinct.length >= 2) return distinct.slice(0, maxParts);
   }
-  const [first, ...others] = await rankedTexts(known, turn.message, withEarlier(message), isPrice);
+  const concepts = withEarlier(message);
+  const ranked = await rankedTexts(known, turn.message, concepts, isPrice);
+  // Whoever is in a dispute needs to know first that it takes a solicitor.
+  const dispute = concepts.has('dispute') ? ranked.find(({ id }) => id === 'dispute') : undefined;
+  const [first, ...others] = dispute ? [dispute, ...ranked.filter(({ id }) => id !== 'dispute')] : ranked;
   if (first && first.rule >= sureRule) return withAddition(known, turn.message, first, others);
   const topic = isPrice ? priceTopic(known, message) : undefined;
   if (topic) return [{ id: topic.id, text: topic.answer }];
@@ -524,7 +536,10 @@ function contactFacts({ topics }: Knowledge, message: Interpretation): string | 
   const { hasIntent, read } = message;
   // "Office of the Public Guardian" and "accountants' office" do not ask for ours, nor does "she died on Sunday" for opening hours.
   if (isBereaved(message) || read.concepts.has('register') || read.concepts.has('partnerProgram')) return undefined;
-  const asked = (['hours', 'phone', 'email', 'offices'] as const).filter((intent) => hasIntent(intent));
+  const isOpen = read.concepts.has('open') && !subjects.some((subject) => read.concepts.has(subject));
+  const asked = (['hours', 'phone', 'email', 'offices'] as const).filter(
+    (intent) => hasIntent(intent) || (intent === 'hours' && isOpen),
+  );
   return paragraphs(...asked.map((intent) => topics.find(({ id }) => id === `contact-${intent}`)?.answer)) || undefined;
 }
 

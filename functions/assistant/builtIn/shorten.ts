@@ -62,7 +62,7 @@ const wantsFigure = (question: ReadonlySet<string>, sentence: string) =>
   ((question.has('#time') || question.has('#deadline')) && (/\d/u.test(sentence) || spans.test(sentence)));
 
 /** Names of spans of time in the seven languages: "we answer within one month". */
-const spans =
+export const spans =
   /(?<!\p{L})(?:days?|weeks?|months?|years?|дн[ея]й?|недел|месяц|год|лет|dni|tydz|tygod|miesi|rok|lat|zile|săptămân|lun[iă]|an(?:i|ul)?(?!\p{L})|दिन|हफ़्त|महीन|साल|દિવસ|અઠવાડિ|મહિન|વર્ષ|நாள்|நாட்கள|வார|மாத|ஆண்டு)/iu;
 
 /** Returns the sentences of a text that an earlier message did not contain. */

@@ -77,6 +77,9 @@ interface Amount {
   start: number;
 }
 
+/** A number of hundreds right before money in the bank. */
+const inThousands = /^[1-9]\d{1,2} (?:in |of )?(?:cash|savings|premium|bonds|isas?|shares|the bank|the building)/iu;
+
 /** "Thousand 820", as Russian says for about 820 thousand. */
 const aboutThousands = /(тысяч)(\s)(\d{1,3})(?!\s*(?:тыс|\d))/giu;
 
@@ -84,7 +87,9 @@ function amountsIn(written: string): Amount[] {
   const text = written.replace(aboutThousands, '$3$2$1');
   const amounts: Amount[] = [];
   for (const { kind, value, start } of figuresIn(text)) {
-    const pounds = Number(value);
+    // "550 grand plus about 200 in bonds": after thousands a small number is thousands too.
+    const isInThousands = amounts.length > 0 && kind === 'number' && inThousands.test(text.slice(start));
+    const pounds = Number(value) * (isInThousands ? 1000 : 1);
     if (kind !== 'money' && !(kind === 'number' && pounds >= leastPlainAmount && !isYear(pounds))) continue;
     const last = amounts.at(-1);
     // "7 lakh 50 thousand" is one amount.

@@ -63,6 +63,8 @@ function endOfPhrase(words: readonly Word[], at: number, pattern: readonly strin
 
 /** The shortest word in which a typing error is corrected. Shorter ones are too often other words. */
 const minCorrected = 5;
+/** The same for the first letters of a word. */
+const minCorrectedPrefix = 6;
 /** In other scripts a changed sign is often another form, such as "write" and "did not write" in Tamil. */
 const correctedScripts = /^[\p{Script=Latin}\p{Script=Cyrillic}]+$/u;
 
@@ -85,8 +87,9 @@ const hidden: Partial<Record<Concept, readonly Concept[]>> = {
   visit: ['price', 'house'],
   advance: ['will', 'refuse', 'welfare'],
   attorneyWho: ['jointOwnership'],
-  unmarried: ['spouse'],
-  neverMarried: ['spouse'],
+  unmarried: ['spouse', 'marriage'],
+  price: ['gift'],
+  neverMarried: ['spouse', 'marriage'],
   divorce: ['spouse'],
   childless: ['child'],
   net: ['debt'],
@@ -139,7 +142,11 @@ export function conceptReader(lexicons: readonly Lexicon[], fold: FoldWord): Con
       ? undefined
       : near.find((entry) => {
           const stem = entry.replace('*', '');
-          return isTypingError(entry.endsWith('*') ? word.slice(0, stem.length) : word, stem) && stem.length >= minCorrected;
+          const isPrefix = entry.endsWith('*');
+          return (
+            stem.length >= (isPrefix ? minCorrectedPrefix : minCorrected) &&
+            isTypingError(isPrefix ? word.slice(0, stem.length) : word, stem)
+          );
         });
     const result = match?.replace('*', '') ?? word;
     if (corrections.size < 5_000) corrections.set(word, result);
