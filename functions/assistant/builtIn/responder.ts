@@ -84,7 +84,10 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   const { phrase } = known;
   const danger = await dangerIn(known, message);
   if (danger) return reply(phrase(danger));
-  if (hasIntent('injection')) return reply(paragraphs(phrase('scope'), await answerInRole(known, message)));
+  if (hasIntent('injection')) {
+    const lawful = await answerInRole(known, message);
+    return reply(lawful ? paragraphs(phrase('ownCase'), lawful) : phrase('scope'));
+  }
   if (asksAboutOthers(message)) return reply(phrase('otherPeople'));
   const books = hasIntent('book') || (turn.booking === 'own' && (await asksForMeeting(turn)));
   const lead = await leadReply(turn, known, message, books);
@@ -390,10 +393,20 @@ function isBereaved({ hasIntent, read: { concepts, text }, factsUpTo, messages }
 /** The most words of one answer when a message asks several questions. */
 const maxPartWords = 45;
 
-/** Returns a text of the site as part of a reply: at most 60 words, or 45 beside another one, with a link to the rest. */
-async function shown(known: Knowledge, question: string, { text, link }: Answer, parts = 1): Promise<string> {
+/** The most words of a topic, which is written as an answer and loses more than a section when it is cut. */
+const maxTopicWords = 75;
+
+/**
+ * Returns a text of the site as part of a reply: at most 60 words of a section, 75 of a topic, or 45 of each beside another one, with a
+ * link to the rest.
+ */
+async function shown(known: Knowledge, question: string, { id, text, link }: Answer, parts = 1): Promise<string> {
   const index = await indexOf(known);
-  const short = shorten(text, index.of(question), index, parts > 1 ? maxPartWords : maxWords);
+  const asked = index.of(question);
+  // "Can my daughter be the certificate provider?" asks about the family.
+  if (relatives.some((relative) => asked.includes(`#${relative}`))) asked.push('#family');
+  const limit = id === 'dispute' ? maxTopicWords : parts > 1 ? maxPartWords : link ? maxWords : maxTopicWords;
+  const short = shorten(text, asked, index, limit);
   return link ? `${short} ${known.phrase('source')} ${link}` : short;
 }
 
@@ -430,7 +443,10 @@ async function answersTo(turn: Turn, known: Knowledge, message: Interpretation):
   const concepts = withEarlier(message);
   const ranked = await rankedTexts(known, turn.message, concepts, isPrice);
   // Whoever is in a dispute needs to know first that it takes a solicitor.
-  const dispute = concepts.has('dispute') ? ranked.find(({ id }) => id === 'dispute') : undefined;
+  const dispute =
+    concepts.has('dispute') && !concepts.has('price') && !concepts.has('promo')
+      ? ranked.find(({ id }) => id === 'dispute')
+      : undefined;
   const [first, ...others] = dispute ? [dispute, ...ranked.filter(({ id }) => id !== 'dispute')] : ranked;
   if (first && first.rule >= sureRule) return withAddition(known, turn.message, first, others);
   const topic = isPrice ? priceTopic(known, message) : undefined;

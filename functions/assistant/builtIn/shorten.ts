@@ -59,11 +59,11 @@ const figureBonus = 3;
 /** Returns whether a question asks how much or how long, and the sentence names an amount or a number. */
 const wantsFigure = (question: ReadonlySet<string>, sentence: string) =>
   (question.has('#price') && /£/u.test(sentence)) ||
-  ((question.has('#time') || question.has('#deadline')) && (/\d/u.test(sentence) || spans.test(sentence)));
+  (['#time', '#deadline', '#retention'].some((term) => question.has(term)) && (/\d/u.test(sentence) || spans.test(sentence)));
 
 /** Names of spans of time in the seven languages: "we answer within one month". */
 export const spans =
-  /(?<!\p{L})(?:days?|weeks?|months?|years?|дн[ея]й?|недел|месяц|год|лет|dni|tydz|tygod|miesi|rok|lat|zile|săptămân|lun[iă]|an(?:i|ul)?(?!\p{L})|दिन|हफ़्त|महीन|साल|દિવસ|અઠવાડિ|મહિન|વર્ષ|நாள்|நாட்கள|வார|மாத|ஆண்டு)/iu;
+  /(?<!\p{L})(?:(?:days?|weeks?|months?|years?|дня|дней|год|года|лет|dni|rok|roku|lata|lat|zile|lună|luni|ani|दिन|साल)(?!\p{L})|недел|месяц|tydzie|tygod|miesi|săptămân|हफ़्त|महीन|દિવસ|અઠવાડિ|મહિન|વર્ષ|நாள|நாட்கள|வார|மாத|ஆண்டு)/iu;
 
 /** Returns the sentences of a text that an earlier message did not contain. */
 export function restOf(text: string, earlier: string): string {

@@ -336,7 +336,8 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     facts.children = ofUsIn(message) ?? childrenIn(message) ?? childrenOfParent(message) ?? facts.children;
     if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? facts.giftYears;
     if (concepts.has('justMe')) facts.isCouple = false;
-    else if (concepts.has('both') || namesTwoPeople(message)) facts.isCouple = true;
+    else if (concepts.has('both') || (concepts.has('spouse') && concepts.has('each')) || namesTwoPeople(message))
+      facts.isCouple = true;
     if (concepts.has('wales')) facts.isWales = true;
     if (concepts.has('benefits')) facts.hasBenefits = true;
     facts.nearest = nearestIn(message) ?? facts.nearest;
