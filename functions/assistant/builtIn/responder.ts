@@ -1,3 +1,4 @@
+import { withoutDetails } from '../../../shared/contactDetails.ts';
 import { firm } from '../../../shared/firm.ts';
 import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
 import { calculationText } from '../calculations/calculation.ts';
@@ -42,7 +43,10 @@ async function dangerIn(known: Knowledge, message: Interpretation): Promise<'dis
   const { text, length, read } = message.withoutHarmless;
   // A greeting or a name needs no search, and "can somebody call me?" resembles calls for help.
   if (length < leastDangerWords || (length <= maxCallWords && message.hasIntent('callMe'))) return undefined;
-  const ranked = await rankedAnswers(known, text, read.concepts);
+  // A name or an address in it is no sign of danger.
+  const plain = withoutDetails(text);
+  const concepts = plain === text ? read.concepts : new Set(known.reader.read(plain).map(({ concept }) => concept));
+  const ranked = await rankedAnswers(known, plain, concepts);
   const least = leastDangerShare * (ranked[0]?.score ?? 0);
   const found = ranked.find(({ id, score, shared }) => id in dangers && score >= least && shared >= leastDangerShared);
   return found && dangers[found.id];
@@ -393,20 +397,16 @@ function isBereaved({ hasIntent, read: { concepts, text }, factsUpTo, messages }
 /** The most words of one answer when a message asks several questions. */
 const maxPartWords = 45;
 
-/** The most words of a topic, which is written as an answer and loses more than a section when it is cut. */
-const maxTopicWords = 75;
+/** The dispute topic is not cut: that it needs a solicitor stands in its middle. */
+const uncut = 'dispute';
 
-/**
- * Returns a text of the site as part of a reply: at most 60 words of a section, 75 of a topic, or 45 of each beside another one, with a
- * link to the rest.
- */
+/** Returns a text of the site as part of a reply: at most 60 words, or 45 beside another one, with a link to the rest. */
 async function shown(known: Knowledge, question: string, { id, text, link }: Answer, parts = 1): Promise<string> {
   const index = await indexOf(known);
   const asked = index.of(question);
   // "Can my daughter be the certificate provider?" asks about the family.
   if (relatives.some((relative) => asked.includes(`#${relative}`))) asked.push('#family');
-  const limit = id === 'dispute' ? maxTopicWords : parts > 1 ? maxPartWords : link ? maxWords : maxTopicWords;
-  const short = shorten(text, asked, index, limit);
+  const short = id === uncut ? text : shorten(text, asked, index, parts > 1 ? maxPartWords : maxWords);
   return link ? `${short} ${known.phrase('source')} ${link}` : short;
 }
 

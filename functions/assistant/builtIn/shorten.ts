@@ -25,7 +25,7 @@ export function shorten(text: string, question: readonly string[], terms: Terms,
     (sentence, index) =>
       (shared[index] ?? 0) +
       // What follows a sentence that fits usually explains it.
-      shareOfPrevious * (shared[index - 1] ?? 0) +
+      explains(sentence, shared[index - 1] ?? 0) +
       (index === 0 ? firstBonus : 0) +
       (wantsFigure(asked, sentence) ? figureBonus : 0),
   );
@@ -50,15 +50,17 @@ export function shorten(text: string, question: readonly string[], terms: Terms,
 
 /** What the first sentence is worth: as much as a rare word of the question. */
 const firstBonus = 4;
-/** What a sentence is worth because of the one before it, as a share of that one's. */
-const shareOfPrevious = 0.3;
+/** What a sentence is worth because of what the one before it is worth: more when it says "it" or "they". */
+const explains = (sentence: string, previous: number) =>
+  continues.test(sentence) ? 0.5 * previous : Math.min(mostOfPrevious, 0.3 * previous);
+const mostOfPrevious = 3;
 
 /** What a figure is worth to a question that asks for one. */
 const figureBonus = 3;
 
 /** Returns whether a question asks how much or how long, and the sentence names an amount or a number. */
 const wantsFigure = (question: ReadonlySet<string>, sentence: string) =>
-  (question.has('#price') && /£/u.test(sentence)) ||
+  (['#price', '#iht', '#howMuchTax'].some((term) => question.has(term)) && /£/u.test(sentence)) ||
   (['#time', '#deadline', '#retention'].some((term) => question.has(term)) && (/\d/u.test(sentence) || spans.test(sentence)));
 
 /** Names of spans of time in the seven languages: "we answer within one month". */
