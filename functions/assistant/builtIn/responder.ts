@@ -12,7 +12,7 @@ import type { Concept } from '../understanding/concepts.ts';
 import { isIntent } from './buildIndex.ts';
 import { calculationFor } from './calculationFor.ts';
 import { type Interpretation, interpret } from './interpret.ts';
-import { questionsIn } from './questions.ts';
+import { asking, questionsIn } from './questions.ts';
 import { type Answer, answerWithId, exactTopic, indexOf, isSure, type RankedAnswer, rankedAnswers, sureRule } from './search.ts';
 import { maxWords, restOf, shorten, spans, wordsIn } from './shorten.ts';
 
@@ -93,7 +93,8 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
     return reply(lawful ? paragraphs(phrase('ownCase'), lawful) : phrase('scope'));
   }
   if (asksAboutOthers(message)) return reply(phrase('otherPeople'));
-  const books = hasIntent('book') || (turn.booking === 'own' && (await asksForMeeting(turn)));
+  // "Is it cheaper if I book now?" asks for the price.
+  const books = (hasIntent('book') && !read.concepts.has('discount')) || (turn.booking === 'own' && (await asksForMeeting(turn)));
   const lead = await leadReply(turn, known, message, books);
   if (lead) return lead;
   const action = (await actionReply(turn, known, message, books)) ?? (await acceptedOffer(turn, known, message));
@@ -107,6 +108,7 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
       sources: answer?.sources,
     };
   }
+  if (opensOnly(message) && !wasClarified(turn, phrase)) return reply(phrase('clarify'));
   const intent = await intentOf(turn, known, message);
   if (intent) return reply(phrase(intent));
   const simple = isBereaved(message) ? undefined : simplePhrase(message);
@@ -117,9 +119,17 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   if (answer) return { ...reply(answer.text), calculated: answer.calculated, sources: answer.sources };
   if (hasIntent('greeting')) return reply(phrase('greeting'));
   if (hasIntent('help') || message.length <= 1) return reply(phrase('welcome'));
-  const hasAsked = turn.history.some(({ role, content }) => role === 'assistant' && content === phrase('clarify'));
-  return { ...reply(phrase(hasAsked ? withCalendar('unknown', turn) : 'clarify')), unanswered: true };
+  return { ...reply(phrase(wasClarified(turn, phrase) ? withCalendar('unknown', turn) : 'clarify')), unanswered: true };
 }
+
+/** Returns whether the assistant has asked what the visitor means. It asks at most once. */
+const wasClarified = ({ history }: Turn, phrase: Knowledge['phrase']) =>
+  history.some(({ role, content }) => role === 'assistant' && content === phrase('clarify'));
+
+/** Returns whether a message only says that a question follows ("I would like to ask something about the house"). */
+const opensOnly = ({ length, read: { concepts } }: Interpretation) =>
+  concepts.has('opener') && length <= maxOpenerWords && !asking.some((concept) => concepts.has(concept));
+const maxOpenerWords = 10;
 
 /** Returns whether a message asks for what another client told the firm. "My neighbour died" asks about the law. */
 function asksAboutOthers({ read: { concepts } }: Interpretation): boolean {
@@ -462,9 +472,13 @@ async function withAddition(
   others: readonly RankedAnswer[],
 ): Promise<Answer[]> {
   const { of, weight } = await indexOf(known);
+  const about = new Set(of(first.text));
+  // "Are powers of attorney part of the package?" has two subjects.
+  const left = subjects.filter((subject) => of(question).includes(`#${subject}`) && !about.has(`#${subject}`));
+  const other = others.find(({ text, rule }) => rule >= sureRule && left.some((subject) => of(text).includes(`#${subject}`)));
+  if (other) return [first, other];
   if (wordsIn(first.text) > maxWords - minAddition) return [first];
-  const covered = new Set(of(first.text));
-  const missing = [...new Set(of(question))].filter((term) => !covered.has(term));
+  const missing = [...new Set(of(question))].filter((term) => !about.has(term));
   const added = ({ text }: Answer) => {
     const terms = new Set(of(text));
     return missing.filter((term) => terms.has(term)).reduce((sum, term) => sum + weight(term), 0);
