@@ -256,11 +256,12 @@ const earlierQuestion = (turn: Turn): string | undefined =>
 async function leadReply(
   turn: Turn,
   known: Knowledge,
-  { hasIntent, details, service }: Interpretation,
+  { hasIntent, details, service, read }: Interpretation,
   books: boolean,
 ): Promise<Reply | undefined> {
   const { phrase } = known;
-  if (await refusesContact(turn)) return reply(phrase('noContact'));
+  // "I refuse to be resuscitated" is about a living will.
+  if (!read.concepts.has('advance') && (await refusesContact(turn))) return reply(phrase('noContact'));
   const wanted = (hasIntent('callMe') && !hasIntent('complaint')) || details.fresh || (await answersLeadQuestion(turn, known));
   if (!wanted || books || hasIntent('form')) return undefined;
   if (turn.leadCaptured) return reply(phrase('leadKnown'));

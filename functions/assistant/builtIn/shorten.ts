@@ -53,7 +53,7 @@ const firstBonus = 4;
 /** What a sentence is worth because of what the one before it is worth: more when it says "it" or "they". */
 const explains = (sentence: string, previous: number) =>
   continues.test(sentence) ? 0.5 * previous : Math.min(mostOfPrevious, 0.3 * previous);
-const mostOfPrevious = 3;
+const mostOfPrevious = 2;
 
 /** What a figure is worth to a question that asks for one. */
 const figureBonus = 3;
