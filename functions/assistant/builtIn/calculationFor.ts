@@ -69,9 +69,11 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   const owned = house ?? estate ?? savings;
   // "How much does a will cost?" asks for our price, and "how much will they pay?" for the tax.
   const asksOurPrice = has('price') && hasAny(concepts, 'will', 'lpa', 'trust', 'probate', 'package');
+  // "Both LPAs for each of us, total?" asks for a price too.
+  const asksPrice = has('price') || (has('estate') && owned === undefined);
   if (has('lpa', 'repeat') || has('register', 'repeat')) return 'repeat';
   const counted = hasAny(concepts, 'one', 'two', 'four', 'both', 'each');
-  if (has('will', 'lpa') && counted && hasAny(concepts, 'price', 'howMuchTax') && !has('noWill')) return 'price';
+  if (has('will', 'lpa') && counted && (asksPrice || has('howMuchTax')) && !has('noWill')) return 'price';
   if (has('income', 'each') && hasAny(concepts, 'both', 'two', 'spouse') && owned === undefined) return 'lpa';
   // "Four powers of attorney, no wills" asks for no will.
   if (has('price', 'noWill', 'lpa')) return 'lpa';
@@ -79,7 +81,7 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   if (has('price', 'will') && hasAny(concepts, 'both', 'mirror') && !has('noWill')) return 'price';
   if (
     has('lpa') &&
-    hasAny(concepts, 'price', 'register', 'pay') &&
+    (asksPrice || hasAny(concepts, 'register', 'pay')) &&
     hasAny(concepts, 'both', 'income', 'two', 'four', 'benefits', 'pension')
   )
     return 'lpa';
@@ -97,7 +99,7 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
     // A home in joint names does not follow the rules of intestacy.
     !hasAny(concepts, 'jointNames') &&
     // An uncle's own family is named, or the rules for his nephews apply.
-    (!has('auntUncle') || hasAny(concepts, 'spouse', 'child')) &&
+    (!has('auntUncle') || hasAny(concepts, 'spouse', 'child') || has('childless', 'sibling')) &&
     owned !== undefined &&
     hasAny(concepts, 'spouse', 'child', 'childless', 'parent', 'sibling')
   )
@@ -152,6 +154,9 @@ const casePoints: readonly Concept[] = [
 
 const maxFollowUpWords = 24;
 
+/** A sum in thousands: "and when it drops to 20k?" */
+const newSum = /\d\s?(?:k|000|[.,]000|thousand|grand|тыс|tys|mii)(?!\p{L})/iu;
+
 /** A year since pensions count as part of the estate. */
 const laterYear = /(?<!\d)20(?:2[7-9]|3\d)(?!\d)/;
 
@@ -170,7 +175,7 @@ export function calculationFor(
   const own = kindOf(latest, facts);
   const isFollowUp =
     latest.text.split(/\s+/u).length <= maxFollowUpWords &&
-    (casePoints.some((point) => latest.concepts.has(point)) || laterYear.test(latest.text));
+    (casePoints.some((point) => latest.concepts.has(point)) || laterYear.test(latest.text) || newSum.test(latest.text));
   const kind = own ?? (isFollowUp ? lastKind(messages, factsUpTo) : undefined);
   return kind && calculated(kind, messages, facts, context);
 }
@@ -180,7 +185,12 @@ function lastKind(messages: readonly ReadMessage[], factsUpTo: (count: number) =
   if (!before) return undefined;
   const kind = kindOf(before, factsUpTo(messages.length - 1));
   // "We are both on pension credit" changes the registration, and not the price of the wills.
-  if (kind === 'price' && messages.at(-1)?.concepts.has('benefits') && before.concepts.has('lpa')) return 'lpa';
+  const latest = messages.at(-1)?.concepts ?? new Set<Concept>();
+  if (kind === 'price' && latest.has('benefits') && before.concepts.has('lpa')) return 'lpa';
+  // The estate after the allowance: "the house is 900k, what would the kids pay?"
+  if (kind === 'late' && hasAny(latest, 'house', 'estate', 'savings')) return 'tax';
+  // "How much is a will?" is answered in words, and "for the two of us?" with a sum.
+  if (!kind && before.concepts.has('will') && before.concepts.has('price') && latest.has('both')) return 'price';
   // "What is the fee for one power of attorney?" is answered in words, and "for both of us?" with a sum.
   return (
     kind ?? (before.concepts.has('lpa') && (before.concepts.has('price') || before.concepts.has('register')) ? 'lpa' : undefined)

@@ -132,7 +132,8 @@ const opensOnly = ({ length, read: { concepts } }: Interpretation) =>
 const maxOpenerWords = 10;
 
 /** Returns whether a message asks for what another client told the firm. "My neighbour died" asks about the law. */
-function asksAboutOthers({ read: { concepts } }: Interpretation): boolean {
+function asksAboutOthers(message: Interpretation): boolean {
+  const concepts = withEarlier(message);
   const lawful: readonly Concept[] = [
     'died',
     'iht',
@@ -510,7 +511,9 @@ function withEarlier({ read: { concepts, text }, messages }: Interpretation): Re
     return messages.at(-2)?.concepts.has('price') && !concepts.has('gift') ? new Set([...concepts, 'price']) : concepts;
   }
   const before = messages.slice(0, -1).findLast((message) => names(message.concepts))?.concepts;
-  return new Set([...concepts, ...[...subjects, ...circumstances].filter((subject) => before?.has(subject))]);
+  // "And how much is it?" leaves the circumstances behind.
+  const carried = concepts.has('price') || concepts.has('time') ? subjects : [...subjects, ...circumstances];
+  return new Set([...concepts, ...carried.filter((subject) => before?.has(subject))]);
 }
 
 /** The most words of a message that goes on with the subject of an earlier one. */
@@ -533,6 +536,8 @@ const subjects: readonly Concept[] = [
   'complain',
   'secondMarriage',
   'cancelRight',
+  'package',
+  'witness',
 ];
 
 /** Concepts that say more about a matter, and stay true in the next message. */

@@ -275,7 +275,9 @@ function childrenOfParent(message: ReadMessage): number | undefined {
 function leftToOthersIn(message: ReadMessage): { pounds: number; rest: ReadMessage } | undefined {
   const { text, mentions } = message;
   const position = mentions.find(({ concept }) => concept === 'theRest')?.start;
-  if (position === undefined || !isLateSpouse(message)) return undefined;
+  // "She left 80k to our son and the rest to me, what is my allowance?" is about a late wife.
+  const isAboutAllowance = message.concepts.has('allowance') || message.concepts.has('transfer');
+  if (position === undefined || !(isLateSpouse(message) || isAboutAllowance)) return undefined;
   const ends = [...text.matchAll(/[.!?।;]\s/gu)].map(({ index }) => index + 1);
   const from = ends.findLast((end) => end < position) ?? 0;
   const to = ends.find((end) => end > position) ?? text.length;
@@ -325,7 +327,7 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
       !['bothGone', 'childless', 'neverMarried'].some((concept) => concepts.has(concept as Concept)) &&
       ((concepts.has('died') && parentsIn(message) === 2) || (concepts.has('alive') && concepts.has('parent')));
     if (hasOtherParent) facts.hasSpouse = true;
-    if (widowed || isWidowedParent || isLateSpouse(message)) {
+    if (widowed || isWidowedParent || isLateSpouse(message) || left) {
       facts.hasLateSpouse = true;
       facts.spouseDied = yearIn(text, thisYear) ?? facts.spouseDied;
     } else if (concepts.has('spouse') && !concepts.has('divorce')) facts.hasSpouse = true;

@@ -12,7 +12,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['online-will', 'promo both|one ?price'],
   ['online-will', 'promo valid|solicitor ?valid ?solicitor ?will'],
   ['discount', '!discount ?price'],
-  ['guarantee', '!refund ?pay ?time ?deadline -lpa -cancelRight'],
+  ['guarantee', '!refund ?pay ?time ?deadline -lpa -cancelRight -complain'],
   ['terms/your-right-to-cancel', '!cancelRight ?refund ?when'],
   ['terms/fees-and-payment', 'vat ?pay ?price'],
   ['terms/fees-and-payment', '!vat'],
@@ -235,6 +235,9 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['callback', '!callback -capacity'],
   ['privacy/security-and-retention', '!retention ?privacy'],
   ['price-lpa', 'package lpa'],
+  ['price-trust', 'package trust|protectTrust -whatIs'],
+  ['complaints/steps3', 'complain time|deadline'],
+  ['complaints/if-you-are-still-unhappy', 'complain refund'],
   ['guide-care-fee-protection/5', 'care relative60|sibling house|sellHouse ?sellHouse'],
 
   // Trusts
