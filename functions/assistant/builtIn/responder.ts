@@ -1,4 +1,3 @@
-import { withoutDetails } from '../../../shared/contactDetails.ts';
 import { firm } from '../../../shared/firm.ts';
 import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
 import { calculationText } from '../calculations/calculation.ts';
@@ -41,12 +40,13 @@ async function dangerIn(known: Knowledge, message: Interpretation): Promise<'dis
   if (message.hasIntent('distress')) return 'distress';
   if (isCoerced(message)) return 'coercion';
   const { text, length, read } = message.withoutHarmless;
+  // A sum to be taxed resembles other people's houses and savings.
+  if (read.concepts.has('howMuchTax') && Object.keys(message.factsUpTo(message.messages.length).amounts).length > 0)
+    return undefined;
   // A greeting or a name needs no search, and "can somebody call me?" resembles calls for help.
-  if (length < leastDangerWords || (length <= maxCallWords && message.hasIntent('callMe'))) return undefined;
-  // A name or an address in it is no sign of danger.
-  const plain = withoutDetails(text);
-  const concepts = plain === text ? read.concepts : new Set(known.reader.read(plain).map(({ concept }) => concept));
-  const ranked = await rankedAnswers(known, plain, concepts);
+  const isContact = message.details.fresh || (length <= maxCallWords && message.hasIntent('callMe'));
+  if (length < leastDangerWords || isContact) return undefined;
+  const ranked = await rankedAnswers(known, text, read.concepts);
   const least = leastDangerShare * (ranked[0]?.score ?? 0);
   const found = ranked.find(({ id, score, shared }) => id in dangers && score >= least && shared >= leastDangerShared);
   return found && dangers[found.id];
@@ -476,7 +476,7 @@ async function withAddition(
   const { of, weight } = await indexOf(known);
   const about = new Set(of(first.text));
   // "Are powers of attorney part of the package?" has two subjects.
-  const left = subjects.filter((subject) => of(question).includes(`#${subject}`) && !about.has(`#${subject}`));
+  const left = services.filter((subject) => of(question).includes(`#${subject}`) && !about.has(`#${subject}`));
   const other = others.find(({ text, rule }) => rule >= sureRule && left.some((subject) => of(text).includes(`#${subject}`)));
   if (other) return [first, other];
   if (wordsIn(first.text) > maxWords - minAddition) return [first];
@@ -504,13 +504,16 @@ const maxParts = 3;
 /** Returns the concepts of a message. A short one without a subject, such as "how long does that take?", goes on with the last. */
 function withEarlier({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {
   const isShort = text.split(/\s+/u).length <= maxFollowUpWords;
-  if (messages.length < 2 || !isShort || concepts.has('whatIs')) return concepts;
+  // "What is a caveat?" begins anew, and "what if she does not understand?" goes on.
+  const isNew = concepts.has('whatIs') && !circumstances.some((circumstance) => concepts.has(circumstance));
+  if (messages.length < 2 || !isShort || isNew) return concepts;
   const names = (one: ReadonlySet<Concept>) => subjects.some((subject) => one.has(subject));
   // "Just a will" after a question for a price asks for a price too.
   if (names(concepts)) {
     return messages.at(-2)?.concepts.has('price') && !concepts.has('gift') ? new Set([...concepts, 'price']) : concepts;
   }
-  const before = messages.slice(0, -1).findLast((message) => names(message.concepts))?.concepts;
+  const tells = (one: ReadonlySet<Concept>) => names(one) || circumstances.some((circumstance) => one.has(circumstance));
+  const before = messages.slice(0, -1).findLast((message) => tells(message.concepts))?.concepts;
   // "And how much is it?" leaves the circumstances behind.
   const carried = concepts.has('price') || concepts.has('time') ? subjects : [...subjects, ...circumstances];
   return new Set([...concepts, ...carried.filter((subject) => before?.has(subject))]);
@@ -537,11 +540,22 @@ const subjects: readonly Concept[] = [
   'secondMarriage',
   'cancelRight',
   'package',
-  'witness',
 ];
 
+/** Subjects that a message asks about beside another one. */
+const services: readonly Concept[] = ['lpa', 'trust', 'probate', 'care', 'iht', 'pension'];
+
 /** Concepts that say more about a matter, and stay true in the next message. */
-const circumstances: readonly Concept[] = ['capacity', 'contest', 'unmarried', 'abroad', 'business', 'register', 'stepchild'];
+const circumstances: readonly Concept[] = [
+  'capacity',
+  'contest',
+  'unmarried',
+  'abroad',
+  'business',
+  'register',
+  'stepchild',
+  'witness',
+];
 
 /** Returns the rest of the last answer, when the visitor asks for more. */
 async function moreOf(turn: Turn, known: Knowledge): Promise<string | undefined> {

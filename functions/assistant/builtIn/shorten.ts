@@ -41,7 +41,8 @@ export function shorten(text: string, question: readonly string[], terms: Terms,
     if (wordsIn(all[index] ?? '') <= 4 && index + 1 < all.length) group.push(index + 1);
     const added = group.filter((one) => !kept.has(one));
     const length = added.reduce((sum, one) => sum + wordsIn(all[one] ?? ''), 0);
-    if (kept.size > 0 && words + length > limit) continue;
+    // A sentence that fits well may be a few words too long.
+    if (kept.size > 0 && words + length > limit + ((own[index] ?? 0) >= fitsWell ? slack : 0)) continue;
     for (const one of added) kept.add(one);
     words += length;
   }
@@ -52,8 +53,11 @@ export function shorten(text: string, question: readonly string[], terms: Terms,
 const firstBonus = 4;
 /** What a sentence is worth because of what the one before it is worth: more when it says "it" or "they". */
 const explains = (sentence: string, previous: number) =>
-  continues.test(sentence) ? 0.5 * previous : Math.min(mostOfPrevious, 0.3 * previous);
-const mostOfPrevious = 2;
+  continues.test(sentence) ? 0.5 * previous : previous >= fitsWell ? 2 : 0;
+
+/** The words by which a sentence of this worth may exceed the limit. */
+const slack = 6;
+const fitsWell = 5;
 
 /** What a figure is worth to a question that asks for one. */
 const figureBonus = 3;

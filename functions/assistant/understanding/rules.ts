@@ -29,7 +29,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['price-review', 'price update -lpa'],
   ['price-review', 'price will smallGift|update'],
   ['care-cost', 'price care -protect -sellHouse -gift'],
-  ['how-long', 'time ?will ?steps'],
+  ['how-long', 'time ?will ?steps -refund -cancelRight -complain -dispute'],
   ['lpa-time', 'time lpa'],
   ['lpa-urgent', 'lpa urgentDate|sickUrgent ?register ?parent'],
   ['lpa-time', 'lpa register -price -need -capacity'],
