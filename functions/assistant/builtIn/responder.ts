@@ -317,12 +317,9 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   }
   const answers = await answersTo(turn, known, message);
   if (mourns) {
-    const [first] = answers;
+    const first = answers.find(({ id }) => !offersService.test(id) || hasIntent('price'));
     const steps = await answerWithId(known, 'after-a-death');
-    const isOther =
-      first !== undefined &&
-      (!offersService.test(first.id) || hasIntent('price')) &&
-      (isSure(first) || besidesSteps.some((concept) => read.concepts.has(concept)));
+    const isOther = first !== undefined && (isSure(first) || besidesSteps.some((concept) => read.concepts.has(concept)));
     const text = isOther ? first : steps;
     return text && { text: paragraphs(phrase('bereaved'), await shown(known, turn.message, text)) };
   }
