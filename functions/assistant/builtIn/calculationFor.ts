@@ -65,14 +65,14 @@ const namesHeirs = (concepts: ReadonlySet<Concept>) =>
 /** Returns the calculation that a message itself asks for; undefined when it asks for none. */
 function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   const has = (...names: Concept[]) => names.every((name) => concepts.has(name));
-  const { house, estate, savings, business } = facts.amounts;
+  const { house, estate, savings } = facts.amounts;
   const owned = house ?? estate ?? savings;
   // "How much does a will cost?" asks for our price, and "how much will they pay?" for the tax.
   const asksOurPrice = has('price') && hasAny(concepts, 'will', 'lpa', 'trust', 'probate', 'package');
   // "Both LPAs for each of us, total?" asks for a price too.
   const asksPrice = has('price') || (has('estate') && owned === undefined);
   if (has('lpa', 'repeat') || has('register', 'repeat')) return 'repeat';
-  const counted = hasAny(concepts, 'one', 'two', 'four', 'both', 'each');
+  const counted = hasAny(concepts, 'one', 'two', 'four', 'both', 'each', 'justMe');
   if (has('will', 'lpa') && counted && (asksPrice || has('howMuchTax')) && !has('noWill')) return 'price';
   if (has('income', 'each') && hasAny(concepts, 'both', 'two', 'spouse') && owned === undefined) return 'lpa';
   // "Four powers of attorney, no wills" asks for no will.
@@ -223,7 +223,8 @@ function calculated(
             : facts.isUnmarried
               ? 'unmarried'
               : 'single',
-        descendants: facts.hasDescendants,
+        // A stepchild counts as a child for the residence band.
+        descendants: facts.hasDescendants || messages.some((message) => message.concepts.has('stepchild')),
         pension: amounts.pension,
         business: amounts.business,
         gift,

@@ -41,8 +41,8 @@ async function dangerIn(known: Knowledge, message: Interpretation): Promise<'dis
   if (isCoerced(message)) return 'coercion';
   const { text, length, read } = message.withoutHarmless;
   // A sum to be taxed resembles other people's houses and savings.
-  if (read.concepts.has('howMuchTax') && Object.keys(message.factsUpTo(message.messages.length).amounts).length > 0)
-    return undefined;
+  const sums = Object.keys(message.factsUpTo(message.messages.length).amounts).length;
+  if (sums >= 2 || (sums > 0 && read.concepts.has('howMuchTax'))) return undefined;
   // A greeting or a name needs no search, and "can somebody call me?" resembles calls for help.
   const isContact = message.details.fresh || (length <= maxCallWords && message.hasIntent('callMe'));
   if (length < leastDangerWords || isContact) return undefined;

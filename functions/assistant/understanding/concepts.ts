@@ -93,6 +93,7 @@ const hidden: Partial<Record<Concept, readonly Concept[]>> = {
   divorce: ['spouse'],
   childless: ['child'],
   net: ['debt'],
+  howMuchTax: ['debt'],
   moneyGift: ['house'],
   noLpa: ['lpa'],
   bothKinds: ['both'],
