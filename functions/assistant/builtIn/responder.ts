@@ -454,7 +454,7 @@ async function answersTo(turn: Turn, known: Knowledge, message: Interpretation):
   // Whoever is in a dispute needs to know first that it takes a solicitor.
   const dispute =
     concepts.has('dispute') && !concepts.has('price') && !concepts.has('promo')
-      ? ranked.find(({ id }) => id === 'dispute')
+      ? ranked.find(({ id, score }) => id === 'dispute' && score >= leastDisputeShare * (ranked[0]?.score ?? 0))
       : undefined;
   const [first, ...others] = dispute ? [dispute, ...ranked.filter(({ id }) => id !== 'dispute')] : ranked;
   if (first && first.rule >= sureRule) return withAddition(known, turn.message, first, others);
@@ -494,6 +494,9 @@ const minAddition = 20;
 const minShareOfFirst = 0.75;
 /** The least weight of the question's words that a second text adds: about one rare word. */
 const minAdded = 3;
+
+/** The least score of the dispute topic, as a share of the best text's. */
+const leastDisputeShare = 0.6;
 
 /** The most questions of one message that are answered. */
 const maxParts = 3;

@@ -128,6 +128,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['executor-refuse', 'executor refuse'],
   ['witnesses', 'witness ?will ?valid ?child ?spouse'],
   ['witnesses', 'witness will|child|spouse|house'],
+  ['witnesses', 'witness inLaw|sibling|nephew -lpa -cancelRight -dispute'],
   ['guide-complete-will-writing-guide/5', 'valid will visit|sickUrgent'],
   ['guide-complete-will-writing-guide/5', 'will witness visit|diy'],
   ['guide-complete-will-writing-guide/q1', 'diy will ?valid'],
