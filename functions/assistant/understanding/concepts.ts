@@ -92,6 +92,7 @@ const hidden: Partial<Record<Concept, readonly Concept[]>> = {
   neverMarried: ['spouse', 'marriage'],
   divorce: ['spouse'],
   childless: ['child'],
+  language: ['abroad'],
   net: ['debt'],
   howMuchTax: ['debt'],
   moneyGift: ['house'],
