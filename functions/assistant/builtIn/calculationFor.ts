@@ -71,7 +71,8 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   const asksOurPrice = has('price') && hasAny(concepts, 'will', 'lpa', 'trust', 'probate', 'package');
   // "Both LPAs for each of us, total?" asks for a price too.
   const asksPrice = has('price') || (has('estate') && owned === undefined);
-  if (has('lpa', 'repeat') || has('register', 'repeat')) return 'repeat';
+  // An old enduring power of attorney was not sent back.
+  if (has('repeat') && hasAny(concepts, 'lpa', 'register') && !hasAny(concepts, 'epa', 'before2007')) return 'repeat';
   const counted = hasAny(concepts, 'one', 'two', 'four', 'both', 'each', 'justMe');
   if (has('will', 'lpa') && counted && (asksPrice || has('howMuchTax')) && !has('noWill')) return 'price';
   if (has('income', 'each') && hasAny(concepts, 'both', 'two', 'spouse') && owned === undefined) return 'lpa';

@@ -152,6 +152,7 @@ function asksAboutOthers(message: Interpretation): boolean {
     'dispute',
     'contest',
     'gift',
+    'capacity',
   ];
   return concepts.has('otherPeople') && !lawful.some((concept) => concepts.has(concept));
 }
@@ -346,7 +347,9 @@ async function missingPrice(known: Knowledge, message: Interpretation, answers: 
     return undefined;
   const about = `${text} ${answers[0]?.text}`;
   const found = new Set(['price' as const, ...known.reader.read(about).map(({ concept }) => concept)]);
-  return (await rankedAnswers(known, about, found)).find(({ price, id }) => price && !isIntent(id));
+  return (await rankedAnswers(known, about, found)).find(
+    ({ price, id }) => price && !isIntent(id) && id !== 'price-review' && !answers.some((answer) => answer.id === id),
+  );
 }
 
 /** Returns a text with a time limit, when the message asks for one and the answers name none ("will you fight for me, how long have I got?"). */
