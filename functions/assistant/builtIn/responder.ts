@@ -199,7 +199,9 @@ async function intentOf(turn: Turn, known: Knowledge, { read, hasIntent }: Inter
 
 /** Returns whether a complaint is about an attorney, an executor, a council or a relative, and not about the firm. */
 const complainsOfOthers = (concepts: ReadonlySet<Concept>) =>
-  (['lpa', 'attorneyDuty', 'executor', 'care', 'dispute', 'contest', 'sibling', 'iht'] as const).some((one) => concepts.has(one));
+  (['lpa', 'register', 'attorneyDuty', 'executor', 'care', 'dispute', 'contest', 'sibling', 'iht'] as const).some((one) =>
+    concepts.has(one),
+  );
 
 /** Returns what the site says on the ombudsman, for a complaint that asks where else to go. */
 async function complaintNext(known: Knowledge, { read }: Interpretation, simple: PhraseName): Promise<string | undefined> {

@@ -93,6 +93,7 @@ const hidden: Partial<Record<Concept, readonly Concept[]>> = {
   divorce: ['spouse'],
   childless: ['child'],
   language: ['abroad'],
+  pay: ['gift'],
   net: ['debt'],
   howMuchTax: ['debt'],
   moneyGift: ['house'],

@@ -122,6 +122,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['guardians', 'minor will|need|noWill'],
   ['guardians', 'minor die|died|who|both ?child ?twins'],
   ['guardians', 'minor child die|died|who|both'],
+  ['guardians', 'minor need|price|unmarried ?child'],
   ['executors', 'executor'],
   ['executors', 'executor who|need|attorneyWho|whatIs'],
   ['guide-complete-will-writing-guide/3', 'executor howMany'],
