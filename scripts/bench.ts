@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { pathIn } from '../shared/languagePaths.ts';
+import { measureBookingTimes } from './bench/bookingTimes.ts';
 import { measureBundles } from './bench/bundles.ts';
 import { measureCalls } from './bench/calls.ts';
 import { measureCounting } from './bench/counting.ts';
@@ -54,6 +55,7 @@ const parts: Record<string, () => Promise<Record<string, Rows>>> = {
       'Blocked time against the same HTML without scripts, Lighthouse mobile, median of 9 pairs': blocking,
     };
   },
+  bookingTimes: async () => ({ 'First free times of `/book` on a slow phone, median of 5': await measureBookingTimes() }),
   reading: async () => {
     const { ages, sentences } = measureReading();
     return {

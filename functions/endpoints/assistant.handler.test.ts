@@ -1,8 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { figures, fillFigures } from '../../shared/figures.ts';
 import { startApi } from '../testing/api.ts';
 import { startOpenAiServer } from '../testing/openAiServer.ts';
-import { itemsOf } from '../testing/table.ts';
+import { itemsOf, putItem } from '../testing/table.ts';
 
 const server = await startOpenAiServer();
 afterAll(() => server.stop());
@@ -135,6 +137,37 @@ test('stores one lead when two different calls of one conversation run at the sa
     expect(stored.map((contact) => contact.id)).toContain(leadId);
     expect((await itemsOf(table)).find(({ pk, sk }) => pk === id && sk === 'conversation')).toMatchObject({ leadId });
   }
+});
+
+test('stores the lead also when a late first attempt of its message replaces the call while it runs', async () => {
+  const words = 'I am Jane Smith, again@family.example, 020 7946 0999. Please ring me about an LPA.';
+  const args = { name: 'Jane Smith', email: 'again@family.example', phone: '020 7946 0999', service: 'lpa', message: null };
+  server.respondWith({
+    content: 'Thank you, Jane.',
+    tools: [{ name: 'capture_lead', args: { ...args, preferredContact: 'phone' } }],
+  });
+  const id = await start();
+  const [call] = (await say(id, words)).body.data.toolCalls;
+  // What runs outside does not count as done by the function.
+  const outside = AsyncLocalStorage.snapshot();
+  const write = DynamoDBDocumentClient.prototype.send;
+  const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
+    this: DynamoDBDocumentClient,
+    ...sent: unknown[]
+  ) {
+    if (sent[0] instanceof TransactWriteCommand) {
+      spy.mockRestore();
+      await outside(async () => {
+        const stored = (await itemsOf(table)).find((item) => item.pk === id && item.callId !== undefined);
+        await putItem(table, { ...stored, callId: 'of the first attempt' });
+      });
+    }
+    return Reflect.apply(write, this, sent);
+  } as unknown as typeof write);
+  const { status, body } = await run(id, call.name, call.arguments);
+  expect(status).toBe(200);
+  expect((await contacts()).filter(({ conversationId }) => conversationId === id)).toMatchObject([{ id: body.data.leadId }]);
+  expect((await run(id, call.name, call.arguments)).status).toBe(400);
 });
 
 test('refuses a tool call that the assistant did not make or that was not admitted', async () => {

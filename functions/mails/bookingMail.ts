@@ -1,4 +1,4 @@
-import { type BookingMail, officeOf, placeOf } from '../../shared/booking.ts';
+import { type BookingMail, bookingZone, officeOf, placeOf } from '../../shared/booking.ts';
 import { firm } from '../../shared/firm.ts';
 import { pathIn } from '../../shared/languagePaths.ts';
 import { defaultLanguage, type LanguageCode, localeOf } from '../../shared/languages.ts';
@@ -100,11 +100,19 @@ function actionOf({ status, lastAction }: StoredBooking): 'booked' | 'moved' | '
   return lastAction === 'moved' || lastAction === 'given' ? lastAction : 'booked';
 }
 
-/** Returns day and time in London, in a language. */
+/** Returns day and time in London, in a language. The clock has 24 hours in every language, as on the pages. */
 const dateOf = (start: string, language: LanguageCode): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' }).format(
-    new Date(start),
-  );
+  new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: bookingZone,
+    numberingSystem: 'latn',
+  }).format(new Date(start));
 
 /** Returns where the meeting is, for the visitor. Repeats nothing that was typed but the last digits of the phone number. */
 function placeText(booking: StoredBooking, { phone }: BookedPerson, { words, fill }: MailWords): string {

@@ -220,8 +220,7 @@ const placesIn = (value: unknown): Array<[Holder, string]> =>
 /** Returns a copy of a request with edits in its path parameters, query, headers and body. */
 export function edited(request: TestRequest, edits: readonly Edit[]): TestRequest {
   const copy = structuredClone(request);
-  // The values are copied too: a later edit may change what an earlier one inserted.
-  for (const { at, how, value } of structuredClone(edits)) {
+  for (const { at, how, value } of edits) {
     const places = [copy.params, copy.query, copy.headers, copy.body].flatMap(placesIn);
     const [holder, key] = places[at % places.length] ?? [];
     if (!holder || key === undefined) break;
@@ -229,8 +228,9 @@ export function edited(request: TestRequest, edits: readonly Edit[]): TestReques
     if (how === 'remove') delete holder[key];
     else if (how === 'repeat' && Array.isArray(holder)) holder.push(before);
     else if (how === 'repeat') holder[key] = typeof before === 'string' ? before + before : [before, before];
-    else
-      holder[key] = how === 'insert' && typeof before === 'string' ? before.slice(0, 2) + asText(value) + before.slice(2) : value;
+    else if (how === 'insert' && typeof before === 'string') holder[key] = before.slice(0, 2) + asText(value) + before.slice(2);
+    // A copy, because a later edit may change it, or insert the same value in it.
+    else holder[key] = structuredClone(value);
   }
   return { ...copy, params: asTexts(copy.params), query: asTexts(copy.query), headers: asTexts(copy.headers) };
 }

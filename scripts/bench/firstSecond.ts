@@ -6,11 +6,8 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumArguments, ensureChromium } from '../lib/chromium.ts';
 import { root } from '../lib/paths.ts';
 import { startTemporaryProduct } from '../local/product.ts';
+import { slowPage } from './slowPhone.ts';
 import { median, round } from './statistics.ts';
-
-/** A page on a slow phone: the processor 6 times slower, 200 KB/s, 150 ms latency. */
-const slowdown = 6;
-const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 
 /** Serves the product's pages without their scripts: the control of every figure here. */
 async function serveTwin(product: string): Promise<{ address: string; server: Server }> {
@@ -152,16 +149,6 @@ const taps: readonly Tap[] = [
     isDone: () => document.querySelector('#means-test [aria-live]')?.textContent?.includes('£80,000') === true,
   },
 ];
-
-async function slowPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  return page;
-}
 
 /** Opens a page and returns one second after its first paint. */
 async function openForOneSecond(page: Page, url: string): Promise<void> {

@@ -115,6 +115,26 @@ test('keeps a typed answer with its record when another record takes the place o
   await expect(text).toHaveValue('Only for Ada');
 });
 
+test('accepts no typing until the template is loaded, so that nothing replaces it', async ({ page, request }) => {
+  const id = await sendEnquiry(request, uniqueName('Cem'), { email: newAddress() });
+  const template = Promise.withResolvers<void>();
+  await page.route(/\/assets\/answers-.*\.js$/, async (route) => {
+    await template.promise;
+    await route.continue();
+  });
+  await openDashboard(page, `/admin?record=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Contact Submission Details' });
+  const text = dialog.getByLabel('Text', { exact: true });
+  await dialog.getByRole('button', { name: 'Write an answer' }).click();
+  await expect(text).toHaveValue('');
+  await text.press('x');
+  await dialog.getByLabel('Subject').press('x');
+  template.resolve();
+  await expect(text).toHaveValue(/^Hello Cem,/);
+  await expect(dialog.getByLabel('Subject')).toHaveValue(/^[^x]/);
+  await expect(text).toBeEditable();
+});
+
 test('an application is answered from its own templates, in another language than the visitor’s', async ({ page, request }) => {
   const id = await sendApplication(request, uniqueName('Bea'), { email: newAddress() });
   await signIn(page);

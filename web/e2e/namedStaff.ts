@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
@@ -75,6 +76,16 @@ async function end(child: ChildProcess): Promise<void> {
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
+/**
+ * Returns the one-time code of the previous step of 30 seconds, so that the present one is still unused. It is accepted for 8 seconds at
+ * least: less before the end of a step, it waits for the next.
+ */
+export async function previousCodeOf(secret: string): Promise<string> {
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < 8000) await sleep(left);
+  return codeOf(secret, -1);
+}
+
 const json = async (response: { json: () => Promise<unknown> }) => (await response.json()) as Record<string, unknown>;
 
 /** Accepts an invitation with an authenticator app, without the page. Uses up the code of the previous step. */
@@ -82,7 +93,7 @@ export async function acceptWithApp(api: APIRequestContext, link: string): Promi
   const token = link.slice(link.indexOf('#') + 1);
   const begun = await json(await api.post('/api/invitation/begin', { data: { token, kind: 'totp' } }));
   const { secret } = begun.data as { secret: string };
-  const proof = { kind: 'totp', name: 'Phone', code: codeOf(secret, -1) };
+  const proof = { kind: 'totp', name: 'Phone', code: await previousCodeOf(secret) };
   const accepted = await api.post('/api/invitation/accept', { data: { token, proof } });
   expect(accepted.status()).toBe(201);
   const { data } = (await accepted.json()) as { data: { recoveryCodes: string[] } };

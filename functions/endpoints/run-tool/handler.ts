@@ -26,12 +26,15 @@ const table = openTable(environment.TABLE_NAME);
 export const handler = limitedEndpoint(runTool, table, 'chat', async ({ body: { conversationId, toolName, toolArgs }, now }) => {
   const conversation = await findConversation(table, conversationId, now);
   if (!conversation) throw new Problem('not_found');
-  const call = await findCall(table, conversationId, { name: toolName, arguments: toolArgs }, now);
-  const data = call && (await run(call, conversation, now));
-  if (!data) {
-    throw new Problem('invalid_request', { errors: [{ path: 'toolName', code: 'invalid', message: fieldMessages.invalid }] });
+  const find = () => findCall(table, conversationId, { name: toolName, arguments: toolArgs }, now);
+  for (let call = await find(); call; ) {
+    const data = await run(call, conversation, now);
+    if (data) return { body: { success: true, data } };
+    // A late first attempt of the visitor's message may have replaced the call while it ran.
+    const next = await find();
+    call = next && next.callId !== call.callId ? next : undefined;
   }
-  return { body: { success: true, data } };
+  throw new Problem('invalid_request', { errors: [{ path: 'toolName', code: 'invalid', message: fieldMessages.invalid }] });
 });
 
 /** Returns the action for the page; undefined when the call has run already. */

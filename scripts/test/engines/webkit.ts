@@ -15,8 +15,42 @@ const keys = { Escape: Keys.ESCAPE, Enter: Keys.ENTER, Tab: Keys.TAB, ArrowDown:
 const narrowToolbar =
   'window button, window button *, window entry { padding: 0; margin: 0; border: none; min-width: 0; font-size: 1px; }';
 
-/** Starts WebKitGTK's MiniBrowser on a virtual screen and controls it by WebDriver. All of it ends with this process. */
+/** How long a command is waited for, in ms: longer than the limits for loading a page and for a script. */
+const maxCommandMs = 180_000;
+
+/** How long a start is waited for, in ms, and how often it is tried. */
+const maxStartMs = 60_000;
+const maxStarts = 3;
+
+/** The browser has crashed: the driver does not respond any more. */
+class WebKitCrash extends Error {}
+
+/** Returns the result of a command. Throws a WebKitCrash when there is none in time. */
+async function within<T>(ms: number, command: Promise<T>): Promise<T> {
+  const waiting = new AbortController();
+  const limit = sleep(ms, undefined, { signal: waiting.signal }).then(() => {
+    throw new WebKitCrash(`WebKit has not responded for ${ms / 1000} s. Its browser has probably crashed.`);
+  });
+  limit.catch(() => {});
+  return Promise.race([command, limit]).finally(() => waiting.abort());
+}
+
+/**
+ * Starts WebKitGTK's MiniBrowser on a virtual screen and controls it by WebDriver. All of it ends with this process. Debian's MiniBrowser
+ * crashes in one of some hundred starts, before it loads a page: then it is started again.
+ */
 export async function openWebKit(paths: WebKitPaths): Promise<EngineWindow> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startWebKit(paths);
+    } catch (error) {
+      if (!(error instanceof WebKitCrash) || attempt === maxStarts) throw error;
+      console.warn("WebKit's browser did not start. It is started again.");
+    }
+  }
+}
+
+async function startWebKit(paths: WebKitPaths): Promise<EngineWindow> {
   const home = mkdtempSync(join(tmpdir(), 'larkfield-webkit-'));
   mkdirSync(join(home, 'gtk-3.0'));
   writeFileSync(join(home, 'gtk-3.0/gtk.css'), narrowToolbar);
@@ -61,24 +95,40 @@ export async function openWebKit(paths: WebKitPaths): Promise<EngineWindow> {
       timeouts: { script: 120_000, pageLoad: 120_000 },
       'webkitgtk:browserOptions': { binary: paths.browser, args: ['--automation'] },
     });
-    const driver = await new Builder().disableEnvironmentOverrides().usingServer(server).withCapabilities(capabilities).build();
+    const driver = await within(
+      maxStartMs,
+      Promise.resolve(new Builder().disableEnvironmentOverrides().usingServer(server).withCapabilities(capabilities).build()),
+    );
     const outer = driver.manage().window();
+    let crash: unknown;
+    /** Runs a command. After a crash all further ones fail at once. */
+    const run = async <T>(command: () => Promise<T>): Promise<T> => {
+      if (crash) throw crash;
+      try {
+        return await within(maxCommandMs, command());
+      } catch (error) {
+        if (error instanceof WebKitCrash) crash = error;
+        throw error;
+      }
+    };
     return {
-      goto: (url) => driver.get(url),
-      evaluate: (run, ...values) => driver.executeScript(run as never, ...values) as never,
-      clickAt: (x, y) => driver.actions().move({ x, y, duration: 0 }).click().perform(),
-      type: (text) => driver.actions().sendKeys(text).perform(),
-      press: (key) => driver.actions().sendKeys(keys[key]).perform(),
+      goto: (url) => run(() => driver.get(url)),
+      evaluate: (script, ...values) => run(() => driver.executeScript(script as never, ...values)) as never,
+      clickAt: (x, y) => run(() => driver.actions().move({ x, y, duration: 0 }).click().perform()),
+      type: (text) => run(() => driver.actions().sendKeys(text).perform()),
+      press: (key) => run(() => driver.actions().sendKeys(keys[key]).perform()),
       async resize({ width, height }) {
-        const inner = () => driver.executeScript<Size>(() => ({ width: window.innerWidth, height: window.innerHeight }));
-        await outer.setRect({ x: 0, y: 0, width, height });
+        const setSize = (size: Size) => run(() => outer.setRect({ x: 0, y: 0, ...size }));
+        const inner = () =>
+          run(() => driver.executeScript<Size>(() => ({ width: window.innerWidth, height: window.innerHeight })));
+        await setSize({ width, height });
         const first = await inner();
-        await outer.setRect({ x: 0, y: 0, width: 2 * width - first.width, height: 2 * height - first.height });
+        await setSize({ width: 2 * width - first.width, height: 2 * height - first.height });
         const { width: gotWidth, height: gotHeight } = await inner();
         if (gotWidth !== width || gotHeight !== height) throw new Error(`The window is ${gotWidth} x ${gotHeight} px.`);
       },
       async close() {
-        await driver.quit().catch(() => {});
+        await run(() => driver.quit()).catch(() => {});
         await end();
       },
     };

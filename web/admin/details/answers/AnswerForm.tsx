@@ -160,6 +160,7 @@ export function AnswerForm({ record, onClose }: { record: StaffRecord; onClose: 
             {...control}
             size="sm"
             maxLength={maxLength.utm}
+            readOnly={texts.isPending}
             lang={language}
             value={written.subject}
             onChange={(event) => edit({ subject: event.currentTarget.value })}
@@ -182,6 +183,8 @@ export function AnswerForm({ record, onClose }: { record: StaffRecord; onClose: 
             size="sm"
             minHeight="300px"
             maxLength={maxLength.message}
+            // What is typed before the template is there would replace it.
+            readOnly={texts.isPending}
             lang={language}
             value={written.text}
             onChange={(event) => edit({ text: event.currentTarget.value })}
