@@ -20,6 +20,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['payment', '!pay -deadline -noMoney'],
   ['packages', 'package price|both|need|whatIs ?price ?both'],
   ['packages', 'package'],
+  ['packages', 'package lpa|trust|protectTrust ?both'],
   ['price-will', 'price will -time'],
   ['price-will', 'price mirror'],
   ['price-lpa', 'price lpa -time'],
