@@ -71,7 +71,7 @@ function consentIn(message: string, asked: boolean, languages: readonly Agreemen
 function isOnlyYes(sentence: string, languages: readonly AgreementWords[]): boolean {
   // The longest first, so that "thank you" is not left as "you".
   const phrases = languages
-    .flatMap(({ yes, courtesy }) => [...yes, ...courtesy])
+    .flatMap(({ yes, courtesy, polite }) => [...yes, ...courtesy, ...polite])
     .toSorted((one, other) => other.split(' ').length - one.split(' ').length);
   let rest = normalizeWords(sentence);
   // Neighbouring phrases share a space, so that one pass does not find both.
