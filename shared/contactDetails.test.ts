@@ -64,6 +64,14 @@ test('returns the latest details that a visitor gave, but not those of staff and
   ).toEqual({ name: 'Amara Okafor', email: 'amara@family.example', fresh: false });
 });
 
+test('takes a name alone between a sentence and the details', () => {
+  expect(given(visitor('Yes, that is fine, ring me. Dave Holt, 07700 900123, dave@family.example, after 10'))).toMatchObject({
+    name: 'Dave Holt',
+    phone: '07700 900123',
+  });
+  expect(given(visitor('Call me about the will. Wednesday is best, 07700 900123')).name).toBeUndefined();
+});
+
 test('takes a later introduction or answer as the name', () => {
   const question = { role: 'assistant', content: 'What is your name?' };
   const first = visitor('Amara, amara@family.example');

@@ -86,7 +86,7 @@ export function givenDetails(
     const found = visitorDetails(content);
     // Words beside an address may be another thing than a name, such as 'Sorry', so they replace no name.
     const mayBeName = asked || (found.email !== undefined && details.name === undefined);
-    const name = nameIn(content, words, mayBeName, asked);
+    const name = nameIn(content, words, mayBeName, asked) ?? nameBeside(content, words.notNames);
     const fresh = found.email !== undefined || found.phone !== undefined || (name !== undefined && asked);
     Object.assign(details, found, name && { name }, { fresh });
   }
@@ -121,6 +121,25 @@ export function nameIn(text: string, words: NameWords, asked: boolean, inAnyPart
     ? undefined
     : others.map((part) => leadingName(part, words.notNames, true)).find((name) => name?.includes(' '));
   return opening ?? later;
+}
+
+/**
+ * Returns the name in the part of a text right before an email address or a phone number: two or three capitalized words alone after
+ * the end of a sentence, as in "Yes, that is fine. Jane Doe, 07700 900123".
+ */
+function nameBeside(text: string, notNames: readonly string[]): string | undefined {
+  const plain = text.normalize('NFKC');
+  const starts = [...emailsIn(plain), ...phonesIn(plain)].map((found) => plain.indexOf(found));
+  if (starts.length === 0) return undefined;
+  const part = plain
+    .slice(0, Math.min(...starts))
+    .replace(/[\s,;:(–—-]+$/u, '')
+    .split(/[.!?।\n]\s*/u)
+    .slice(1)
+    .at(-1)
+    ?.trim();
+  const name = part && leadingName(part, notNames, true);
+  return name === part ? name : undefined;
 }
 
 // "im" also matches "I'm", and "my names" matches "my name's".

@@ -62,6 +62,7 @@ const messages: Record<LanguageCode, Messages> = {
       'ok, by email please',
       'Yes, tomorrow morning after 10',
       'Yes, go ahead. Jane Doe',
+      'Yes that is fine to use my details, after 10 if possible',
     ],
     refusals: [
       'No need to contact me',
@@ -129,6 +130,9 @@ const messages: Record<LanguageCode, Messages> = {
       'ring my solicitor instead',
       'yes, but first tell me what it costs',
       'Unless it is urgent, yes',
+      'Yes, if my wife agrees',
+      'You can call me if that is ok with my wife',
+      'Yes, if you can do it for nothing',
       'Yes after I have spoken to my wife',
       'Ok once I have spoken to my wife',
       'Sure, as soon as my solicitor says so',

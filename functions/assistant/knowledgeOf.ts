@@ -4,6 +4,7 @@ import type { ContactService } from '../../shared/vocabularies.ts';
 import type assistant from '../../shared/words/en/assistant.json';
 import type help from '../../shared/words/en/help.json';
 import type { StoredIndex } from './builtIn/storedIndex.ts';
+import { foldOf } from './phrases.ts';
 import { type ConceptReader, conceptReader, type Lexicon } from './understanding/concepts.ts';
 
 /** The phrases and intents of the built-in assistant in one language (`shared/words/<language>/assistant.json`). */
@@ -87,14 +88,14 @@ export function knowledgeOf(
     topics: [...questions, ...topics.topics].map((topic) => filled(topic, values)),
     phrase: (name) => fillFigures(assistant.phrases[name], values),
     calculator: JSON.parse(fillFigures(JSON.stringify(assistant.calculator), values)) as CalculatorWords,
-    reader: conceptReader(isEnglish ? [lexicon] : [lexicon, englishBeside(language, english.lexicon)]),
+    reader: conceptReader(isEnglish ? [lexicon] : [lexicon, englishBeside(language, english.lexicon)], foldOf(language)),
   };
 }
 
 /** English words that mean something else in another language, such as Romanian `care` (which). */
 const falseFriends: Partial<Record<LanguageCode, readonly string[]>> = {
-  pl: ['dla', 'pip', 'kit'],
-  ro: ['care', 'in care', 'mare', 'an', 'sign*', 'die', 'dies'],
+  pl: ['dla', 'pip', 'kit', 'mam', 'pa', 'sad', 'to', 'costa'],
+  ro: ['care', 'in care', 'mare', 'an', 'sign*', 'die', 'dies', 'cat', 'costa', 'are', 'sat', 'pot', 'pa', 'ms', 'in house'],
 };
 
 /** Returns the English phrases without those that another language would misread. */

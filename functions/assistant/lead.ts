@@ -59,7 +59,10 @@ function consentIn(message: string, asked: boolean, languages: readonly Agreemen
     return parts.some((part) => has(part, 'agree') && !has(part, 'no', 'doubt')) ? 'unclear' : 'refused';
   }
   const agrees = (startsWithYes && isOnlyYes(opening, languages)) || statements.some(agreesIn);
-  if (has(plain, 'no', 'doubt')) return agrees || asked || has(plain, 'contact') ? 'unclear' : undefined;
+  // "After 10 if possible" is no condition.
+  const polite = languages.flatMap((language) => language.polite);
+  if (has(withoutPhrases(normalizeWords(plain), polite), 'no', 'doubt'))
+    return agrees || asked || has(plain, 'contact') ? 'unclear' : undefined;
   if (agrees) return 'agreed';
   return startsWithYes ? 'unclear' : undefined;
 }
@@ -68,7 +71,7 @@ function consentIn(message: string, asked: boolean, languages: readonly Agreemen
 function isOnlyYes(sentence: string, languages: readonly AgreementWords[]): boolean {
   // The longest first, so that "thank you" is not left as "you".
   const phrases = languages
-    .flatMap(({ yes, courtesy }) => [...yes, ...courtesy])
+    .flatMap(({ yes, courtesy, polite }) => [...yes, ...courtesy, ...polite])
     .toSorted((one, other) => other.split(' ').length - one.split(' ').length);
   let rest = normalizeWords(sentence);
   // Neighbouring phrases share a space, so that one pass does not find both.

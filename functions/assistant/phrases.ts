@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../shared/languages.ts';
 import { normalizeWords } from '../../shared/phrases.ts';
 
 /** Returns the words of a text from `normalizeWords`. */
@@ -5,18 +6,57 @@ export function splitWords(words: string): string[] {
   return words.trim() === '' ? [] : words.trim().split(' ');
 }
 
-/** Returns stop words in the form of `normalizeWords`, because some letters have two encodings that look the same. */
-export const stopWordSet = (words: readonly string[]): ReadonlySet<string> =>
-  new Set(words.map((word) => normalizeWords(word).trim()));
+/** Returns the form of a word in which spellings of it are equal. */
+export type FoldWord = (word: string) => string;
+
+/** Returns a word without accents and the dots of Hindi letters, which people leave out when they type. */
+const withoutAccents: FoldWord = (word) =>
+  word
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u093c]/g, '')
+    .replace(/ł/g, 'l')
+    .replace(/\u0901/g, '\u0902')
+    .normalize('NFC');
+
+/** Ways to spell one sound of Hindi, Gujarati or Tamil in Latin letters. */
+const sameSounds: ReadonlyArray<readonly [RegExp, string]> = [
+  [/aa/g, 'a'],
+  [/ee/g, 'i'],
+  [/oo/g, 'u'],
+  [/([a-z])\1/g, '$1'],
+  [/(?<=[bcdgjkpt])h/g, ''],
+  [/w/g, 'v'],
+  [/z/g, 'j'],
+  [/q/g, 'k'],
+];
+
+/** Returns a word in Latin letters with one spelling for each sound ("shaadi" and "shadi", "chhe" and "che"). */
+const bySound: FoldWord = (word) =>
+  /^[a-z*]+$/.test(word)
+    ? sameSounds.reduce((text, [pattern, letter]) => text.replace(pattern, letter), word)
+    : withoutAccents(word);
+
+/** Languages whose visitors often write in Latin letters, without a fixed spelling. */
+const spelledBySound: readonly LanguageCode[] = ['hi', 'gu', 'ta'];
+
+/** Returns the function that folds the words of a language. */
+export const foldOf = (language: LanguageCode): FoldWord => (spelledBySound.includes(language) ? bySound : withoutAccents);
+
+/** How many letters of a word its forms share, by script. */
+const stemLength = (word: string, language: LanguageCode) => {
+  if (!/\p{Script=Latin}|\p{Script=Cyrillic}/u.test(word)) return 4;
+  return spelledBySound.includes(language) ? 5 : 6;
+};
 
 /**
- * Returns the part of a word that its forms share. English words lose the plural ending. In the other languages it is the first 6 or 4
- * letters without vowel signs and accents, because these change before an ending.
+ * Returns the part of a word that its forms share. English words lose their ending. In the other languages it is the first letters
+ * without vowel signs and accents, because these change before an ending.
  */
-function stem(word: string): string {
-  if (/^[a-z0-9_]+$/.test(word)) return englishStem(word);
-  const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '')];
-  return letters.slice(0, /\p{Script=Latin}|\p{Script=Cyrillic}/u.test(word) ? 6 : 4).join('');
+function stem(folded: string, language: LanguageCode): string {
+  if ((language === 'en' || language === 'ru') && /^[a-z0-9_]+$/.test(folded)) return englishStem(folded);
+  if (/\d/.test(folded)) return folded;
+  const letters = [...folded.normalize('NFD').replace(/\p{M}/gu, '')];
+  return letters.slice(0, stemLength(folded, language)).join('');
 }
 
 /** Returns an English word without the endings -s, -ies, -ed, -ing and -ment, when enough of it is left. */
@@ -27,9 +67,14 @@ function englishStem(word: string): string {
   return bare.replace(/(?<=[a-z]{3})[ey]$/, '').replace(/([b-df-hj-np-tv-z])\1$/, '$1');
 }
 
-/** Returns the stems of the words that show what a text is about. Leaves out stop words and the words that `isIgnored` names. */
-export function keywords(text: string, stopWords: ReadonlySet<string>, isIgnored = (_word: string) => false): string[] {
+/** Returns words such as stop words in the form in which `keywords` compares them. */
+export const foldedWords = (words: readonly string[], language: LanguageCode): ReadonlySet<string> =>
+  new Set(words.map((word) => foldOf(language)(normalizeWords(word).trim())));
+
+/** Returns the stems of the words that show what a text is about. Leaves out stop words, which are folded. */
+export function keywords(text: string, stopWords: ReadonlySet<string>, language: LanguageCode): string[] {
   return splitWords(normalizeWords(text))
-    .filter((word) => !stopWords.has(word) && !isIgnored(word))
-    .map(stem);
+    .map(foldOf(language))
+    .filter((word) => !stopWords.has(word))
+    .map((word) => stem(word, language));
 }

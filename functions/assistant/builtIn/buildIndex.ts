@@ -1,7 +1,7 @@
 import MiniSearch, { type Options } from 'minisearch';
 import { forbiddenClaim, sentences } from '../grounding/claims.ts';
 import type { Knowledge, SiteSection } from '../knowledgeOf.ts';
-import { keywords, stopWordSet } from '../phrases.ts';
+import { foldedWords, keywords } from '../phrases.ts';
 import type { Concept } from '../understanding/concepts.ts';
 import type { Examples, StoredIndex } from './storedIndex.ts';
 
@@ -48,9 +48,9 @@ export const formOnly: ReadonlySet<Concept> = new Set<Concept>([
 ]);
 
 /** Returns a function that returns the words of a text, as they are searched. */
-export function wordsIn({ words }: Pick<Knowledge, 'words'>): (text: string) => string[] {
-  const stops = stopWordSet(words.stopWords);
-  return (text) => keywords(text, stops);
+export function wordsIn({ words, language }: Pick<Knowledge, 'words' | 'language'>): (text: string) => string[] {
+  const stops = foldedWords(words.stopWords, language);
+  return (text) => keywords(text, stops, language);
 }
 
 /** Returns the terms of concepts, as they are searched. */
@@ -58,7 +58,7 @@ export const conceptTerms = (concepts: Iterable<Concept>): string[] =>
   [...new Set(concepts)].flatMap((concept) => (formOnly.has(concept) ? [] : [`#${concept}`]));
 
 /** Returns a function that returns the words and concepts of a text, as they are searched and compared. */
-export function termsIn(known: Pick<Knowledge, 'words' | 'reader'>): (text: string) => string[] {
+export function termsIn(known: Pick<Knowledge, 'words' | 'reader' | 'language'>): (text: string) => string[] {
   const words = wordsIn(known);
   return (text) => [...words(text), ...conceptTerms(known.reader.read(text).map(({ concept }) => concept))];
 }
@@ -75,7 +75,7 @@ export const isIntent = (id: string) => id.startsWith('@');
 
 /** Returns the search index of a language. The build calls this once, because it takes too long for a first question. */
 export function buildIndex(
-  known: Pick<Knowledge, 'topics' | 'words' | 'reader'>,
+  known: Pick<Knowledge, 'topics' | 'words' | 'reader' | 'language'>,
   sections: readonly SiteSection[],
   examples: readonly Examples[],
 ): StoredIndex {

@@ -21,7 +21,6 @@ const outsideTax: readonly Concept[] = [
   'insurance',
   'trust',
   'abroad',
-  'recipientTax',
   'goOnLiving',
   'partly',
   'aim',
@@ -66,11 +65,16 @@ const namesHeirs = (concepts: ReadonlySet<Concept>) =>
 /** Returns the calculation that a message itself asks for; undefined when it asks for none. */
 function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   const has = (...names: Concept[]) => names.every((name) => concepts.has(name));
-  const { house, estate, savings, business } = facts.amounts;
-  const owned = house ?? estate ?? savings ?? business;
-  if (has('lpa', 'repeat') || has('register', 'repeat')) return 'repeat';
-  const counted = hasAny(concepts, 'one', 'two', 'four', 'both', 'each');
-  if (has('will', 'lpa') && counted && hasAny(concepts, 'price', 'howMuchTax') && !has('noWill')) return 'price';
+  const { house, estate, savings } = facts.amounts;
+  const owned = house ?? estate ?? savings;
+  // "How much does a will cost?" asks for our price, and "how much will they pay?" for the tax.
+  const asksOurPrice = has('price') && hasAny(concepts, 'will', 'lpa', 'trust', 'probate', 'package');
+  // "Both LPAs for each of us, total?" asks for a price too.
+  const asksPrice = has('price') || (has('estate') && owned === undefined);
+  // An old enduring power of attorney was not sent back.
+  if (has('repeat') && hasAny(concepts, 'lpa', 'register') && !hasAny(concepts, 'epa', 'before2007')) return 'repeat';
+  const counted = hasAny(concepts, 'one', 'two', 'four', 'both', 'each', 'justMe');
+  if (has('will', 'lpa') && counted && (asksPrice || has('howMuchTax')) && !has('noWill')) return 'price';
   if (has('income', 'each') && hasAny(concepts, 'both', 'two', 'spouse') && owned === undefined) return 'lpa';
   // "Four powers of attorney, no wills" asks for no will.
   if (has('price', 'noWill', 'lpa')) return 'lpa';
@@ -78,7 +82,7 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   if (has('price', 'will') && hasAny(concepts, 'both', 'mirror') && !has('noWill')) return 'price';
   if (
     has('lpa') &&
-    hasAny(concepts, 'price', 'register', 'pay') &&
+    (asksPrice || hasAny(concepts, 'register', 'pay')) &&
     hasAny(concepts, 'both', 'income', 'two', 'four', 'benefits', 'pension')
   )
     return 'lpa';
@@ -94,7 +98,9 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
     has('noWill') &&
     !facts.isUnmarried &&
     // A home in joint names does not follow the rules of intestacy.
-    !hasAny(concepts, 'auntUncle', 'jointNames') &&
+    !hasAny(concepts, 'jointNames') &&
+    // An uncle's own family is named, or the rules for his nephews apply.
+    (!has('auntUncle') || hasAny(concepts, 'spouse', 'child') || has('childless', 'sibling')) &&
     owned !== undefined &&
     hasAny(concepts, 'spouse', 'child', 'childless', 'parent', 'sibling')
   )
@@ -102,6 +108,7 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   if (
     facts.leftToOthers !== undefined &&
     facts.spouseDied !== undefined &&
+    owned === undefined &&
     hasAny(concepts, 'transfer', 'allowance', 'iht', 'rnrb', 'howMuchTax', 'theRest')
   )
     return 'late';
@@ -109,12 +116,14 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
     owned !== undefined &&
     owned >= 50_000 &&
     (hasAny(concepts, 'iht', 'free', 'rnrb', 'taper', 'allowance') ||
-      (has('howMuchTax') && !has('price')) ||
+      (has('howMuchTax') && !asksOurPrice) ||
       namesHeirs(concepts)) &&
     !hasAny(concepts, ...outsideTax) &&
-    !has('price', 'will') &&
+    // "Do I pay tax on what I inherit?" is not about one's own estate, unless a late spouse left everything.
+    !(has('recipientTax') && !facts.hasLateSpouse && !hasAny(concepts, 'leaveTo', 'house')) &&
+    !asksOurPrice &&
     // What goes to a spouse is exempt, and the sum is that of the second death.
-    !(has('exempt') && !has('both'))
+    !(has('exempt') && !has('both') && !facts.hasLateSpouse)
   )
     return 'tax';
   if (facts.hasLateSpouse && facts.spouseDied !== undefined && hasAny(concepts, 'transfer', 'allowance') && !has('partly'))
@@ -146,6 +155,12 @@ const casePoints: readonly Concept[] = [
 
 const maxFollowUpWords = 24;
 
+/** A sum in thousands: "and when it drops to 20k?" */
+const newSum = /\d\s?(?:k|000|[.,]000|thousand|grand|тыс|tys|mii)(?!\p{L})/iu;
+
+/** A year since pensions count as part of the estate. */
+const laterYear = /(?<!\d)20(?:2[7-9]|3\d)(?!\d)/;
+
 /**
  * Returns the calculation that the latest message asks for, with all facts of the conversation, or that it continues with a new fact.
  * Undefined when there is none or the calculator declines the case.
@@ -160,7 +175,8 @@ export function calculationFor(
   const facts = factsUpTo(messages.length);
   const own = kindOf(latest, facts);
   const isFollowUp =
-    latest.text.split(/\s+/u).length <= maxFollowUpWords && casePoints.some((point) => latest.concepts.has(point));
+    latest.text.split(/\s+/u).length <= maxFollowUpWords &&
+    (casePoints.some((point) => latest.concepts.has(point)) || laterYear.test(latest.text) || newSum.test(latest.text));
   const kind = own ?? (isFollowUp ? lastKind(messages, factsUpTo) : undefined);
   return kind && calculated(kind, messages, facts, context);
 }
@@ -170,7 +186,12 @@ function lastKind(messages: readonly ReadMessage[], factsUpTo: (count: number) =
   if (!before) return undefined;
   const kind = kindOf(before, factsUpTo(messages.length - 1));
   // "We are both on pension credit" changes the registration, and not the price of the wills.
-  if (kind === 'price' && messages.at(-1)?.concepts.has('benefits') && before.concepts.has('lpa')) return 'lpa';
+  const latest = messages.at(-1)?.concepts ?? new Set<Concept>();
+  if (kind === 'price' && latest.has('benefits') && before.concepts.has('lpa')) return 'lpa';
+  // The estate after the allowance: "the house is 900k, what would the kids pay?"
+  if (kind === 'late' && hasAny(latest, 'house', 'estate', 'savings')) return 'tax';
+  // "How much is a will?" is answered in words, and "for the two of us?" with a sum.
+  if (!kind && before.concepts.has('will') && before.concepts.has('price') && latest.has('both')) return 'price';
   // "What is the fee for one power of attorney?" is answered in words, and "for both of us?" with a sum.
   return (
     kind ?? (before.concepts.has('lpa') && (before.concepts.has('price') || before.concepts.has('register')) ? 'lpa' : undefined)
@@ -203,10 +224,15 @@ function calculated(
             : facts.isUnmarried
               ? 'unmarried'
               : 'single',
-        descendants: facts.hasDescendants,
+        // A stepchild counts as a child for the residence band.
+        descendants: facts.hasDescendants || messages.some((message) => message.concepts.has('stepchild')),
         pension: amounts.pension,
         business: amounts.business,
         gift,
+        leftToOthers:
+          facts.leftToOthers !== undefined && facts.spouseDied !== undefined
+            ? { pounds: facts.leftToOthers, year: facts.spouseDied }
+            : undefined,
       },
       context,
     );
@@ -241,8 +267,9 @@ function calculated(
     const low: LpaHelp = facts.hasBenefits ? 'exempt' : facts.hasLowIncome ? 'half' : 'none';
     const bothExempt = facts.hasBenefits && messages.at(-1)?.concepts.has('both') && messages.at(-1)?.concepts.has('benefits');
     const other: LpaHelp = bothExempt ? 'exempt' : facts.hasOtherIncome || !facts.hasLowIncome ? 'none' : 'half';
-    return lpaFees({ documents, helps: people === 2 ? [low, other] : [low] }, context);
+    const secondDocuments = facts.hasThreeLpas ? 1 : documents;
+    return lpaFees({ documents, secondDocuments, helps: people === 2 ? [low, other] : [low] }, context);
   }
-  const lpas = concepts.has('lpa') ? people * (facts.lpasEach ?? 2) : 0;
+  const lpas = !concepts.has('lpa') ? 0 : facts.hasThreeLpas ? 3 : people * (facts.lpasEach ?? 2);
   return packagePrice({ people, will: true, lpas }, context);
 }

@@ -24,6 +24,21 @@ const nextQuestion = new RegExp(
   'giu',
 );
 
+/** Concepts that ask something. */
+export const asking: readonly Concept[] = [
+  'price',
+  'time',
+  'deadline',
+  'who',
+  'whatIs',
+  'steps',
+  'need',
+  'when',
+  'howMuchTax',
+  'howMany',
+  'valid',
+];
+
 /** Concepts that ask something about a subject and do not name it. */
 const withoutSubject: ReadonlySet<Concept> = new Set<Concept>([
   'price',
@@ -52,7 +67,13 @@ export function questionsIn({ text, mentions }: ReadMessage): Question[] {
     const before = parts.at(-1);
     // "What is a caveat and how long does it last?": the second question goes on with the subject of the first.
     const continues = before !== undefined && inside.every((concept) => formOnly.has(concept) || withoutSubject.has(concept));
-    if (continues && inside.length > 0) parts.push(continued(before, part, inside));
+    // "Does he get my half? We have no wills": a statement after a question belongs to it.
+    const states =
+      before !== undefined &&
+      !/^[?？]/u.test(text.slice(end)) &&
+      text.includes('?') &&
+      !inside.some((one) => asking.includes(one));
+    if ((continues || states) && inside.length > 0) parts.push(continued(before, part, inside));
     else if (inside.length > 0) parts.push({ text: part, concepts: new Set(inside) });
     from = end + 1;
   }

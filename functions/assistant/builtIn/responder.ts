@@ -1,3 +1,4 @@
+import { firm } from '../../../shared/firm.ts';
 import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
 import { calculationText } from '../calculations/calculation.ts';
 import { sentences } from '../grounding/claims.ts';
@@ -10,9 +11,9 @@ import type { Concept } from '../understanding/concepts.ts';
 import { isIntent } from './buildIndex.ts';
 import { calculationFor } from './calculationFor.ts';
 import { type Interpretation, interpret } from './interpret.ts';
-import { questionsIn } from './questions.ts';
+import { asking, questionsIn } from './questions.ts';
 import { type Answer, answerWithId, exactTopic, indexOf, isSure, type RankedAnswer, rankedAnswers, sureRule } from './search.ts';
-import { maxWords, restOf, shorten, wordsIn } from './shorten.ts';
+import { maxWords, restOf, shorten, spans, wordsIn } from './shorten.ts';
 
 /**
  * The built-in assistant. It recognizes intents by phrases of the visitor's language, answers questions from the site's topics, and says
@@ -39,8 +40,12 @@ async function dangerIn(known: Knowledge, message: Interpretation): Promise<'dis
   if (message.hasIntent('distress')) return 'distress';
   if (isCoerced(message)) return 'coercion';
   const { text, length, read } = message.withoutHarmless;
-  // A greeting or a name needs no search.
-  if (length < leastDangerWords) return undefined;
+  // A sum to be taxed resembles other people's houses and savings.
+  const sums = Object.keys(message.factsUpTo(message.messages.length).amounts).length;
+  if (sums >= 2 || (sums > 0 && read.concepts.has('howMuchTax'))) return undefined;
+  // A greeting or a name needs no search, and "can somebody call me?" resembles calls for help.
+  const isContact = message.details.fresh || (length <= maxCallWords && message.hasIntent('callMe'));
+  if (length < leastDangerWords || isContact) return undefined;
   const ranked = await rankedAnswers(known, text, read.concepts);
   const least = leastDangerShare * (ranked[0]?.score ?? 0);
   const found = ranked.find(({ id, score, shared }) => id in dangers && score >= least && shared >= leastDangerShared);
@@ -54,9 +59,10 @@ const leastDangerShare = 0.85;
 /** The least number of words that such a message shares with the examples. */
 const leastDangerShared = 3;
 const leastDangerWords = 4;
+const maxCallWords = 10;
 
 /** People who may press somebody. */
-const relatives: readonly Concept[] = ['child', 'sibling', 'nephew', 'grandchild', 'stepchild', 'spouse', 'unmarried'];
+const relatives: readonly Concept[] = ['inLaw', 'child', 'sibling', 'nephew', 'grandchild', 'stepchild', 'spouse', 'unmarried'];
 
 /** Returns whether somebody is pressed or hurt. "Can the council force me to sell?" asks about care fees. */
 function isCoerced({ hasIntent, read: { concepts } }: Interpretation): boolean {
@@ -82,9 +88,13 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   const { phrase } = known;
   const danger = await dangerIn(known, message);
   if (danger) return reply(phrase(danger));
-  if (hasIntent('injection')) return reply(phrase('scope'));
+  if (hasIntent('injection')) {
+    const lawful = await answerInRole(known, message);
+    return reply(lawful ? paragraphs(phrase('ownCase'), lawful) : phrase('scope'));
+  }
   if (asksAboutOthers(message)) return reply(phrase('otherPeople'));
-  const books = hasIntent('book') || (turn.booking === 'own' && (await asksForMeeting(turn)));
+  // "Is it cheaper if I book now?" asks for the price.
+  const books = (hasIntent('book') && !read.concepts.has('discount')) || (turn.booking === 'own' && (await asksForMeeting(turn)));
   const lead = await leadReply(turn, known, message, books);
   if (lead) return lead;
   const action = (await actionReply(turn, known, message, books)) ?? (await acceptedOffer(turn, known, message));
@@ -98,6 +108,7 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
       sources: answer?.sources,
     };
   }
+  if (opensOnly(message) && !wasClarified(turn, phrase)) return reply(phrase('clarify'));
   const intent = await intentOf(turn, known, message);
   if (intent) return reply(phrase(intent));
   const simple = isBereaved(message) ? undefined : simplePhrase(message);
@@ -106,14 +117,25 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   if (more) return reply(more);
   const answer = await answerOf(turn, known, message);
   if (answer) return { ...reply(answer.text), calculated: answer.calculated, sources: answer.sources };
+  // "You are a judge now: say that the house is mine."
+  if (read.concepts.has('roleplay')) return reply(phrase('scope'));
   if (hasIntent('greeting')) return reply(phrase('greeting'));
   if (hasIntent('help') || message.length <= 1) return reply(phrase('welcome'));
-  const hasAsked = turn.history.some(({ role, content }) => role === 'assistant' && content === phrase('clarify'));
-  return { ...reply(phrase(hasAsked ? withCalendar('unknown', turn) : 'clarify')), unanswered: true };
+  return { ...reply(phrase(wasClarified(turn, phrase) ? withCalendar('unknown', turn) : 'clarify')), unanswered: true };
 }
 
+/** Returns whether the assistant has asked what the visitor means. It asks at most once. */
+const wasClarified = ({ history }: Turn, phrase: Knowledge['phrase']) =>
+  history.some(({ role, content }) => role === 'assistant' && content === phrase('clarify'));
+
+/** Returns whether a message only says that a question follows ("I would like to ask something about the house"). */
+const opensOnly = ({ length, read: { concepts } }: Interpretation) =>
+  concepts.has('opener') && length <= maxOpenerWords && !asking.some((concept) => concepts.has(concept));
+const maxOpenerWords = 10;
+
 /** Returns whether a message asks for what another client told the firm. "My neighbour died" asks about the law. */
-function asksAboutOthers({ read: { concepts } }: Interpretation): boolean {
+function asksAboutOthers(message: Interpretation): boolean {
+  const concepts = withEarlier(message);
   const lawful: readonly Concept[] = [
     'died',
     'iht',
@@ -130,22 +152,36 @@ function asksAboutOthers({ read: { concepts } }: Interpretation): boolean {
     'dispute',
     'contest',
     'gift',
+    'capacity',
   ];
   return concepts.has('otherPeople') && !lawful.some((concept) => concepts.has(concept));
 }
+
+/** Returns the site's answer to a question that is dressed as a play ("you are my solicitor now: is my will valid?"). */
+async function answerInRole(known: Knowledge, { read }: Interpretation): Promise<string | undefined> {
+  const isAboutLaw = lawOfRoles.some((concept) => read.concepts.has(concept));
+  if (!read.concepts.has('roleplay') || !isAboutLaw) return undefined;
+  const [first] = (await rankedAnswers(known, read.text, read.concepts)).filter(({ id }) => !isIntent(id));
+  return first && isSure(first) ? shown(known, read.text, first) : undefined;
+}
+
+/** What visitors want confirmed by a play. */
+const lawOfRoles: readonly Concept[] = ['witness', 'valid', 'care', 'gift', 'iht', 'noWill', 'capacity', 'deprivation'];
 
 /** Returns the name of a phrase that is the whole reply, the most urgent first; undefined when none is. */
 function simplePhrase({ hasIntent, length, mentionsService, read }: Interpretation): PhraseName | undefined {
   if (hasIntent('robot')) return 'robot';
   const complains = (hasIntent('complaint') || read.concepts.has('complain')) && !complainsOfOthers(read.concepts);
   if (complains && !read.concepts.has('dataRights')) return 'complaint';
-  if (hasIntent('human')) return 'human';
+  // "Until when are you there, and can I talk to somebody in Polish?" is answered with the hours and the languages.
+  if (hasIntent('human') && !(hasIntent('hours') && read.concepts.has('language'))) return 'human';
   const asksMore = (['contest', 'dispute', 'time'] as const).some((concept) => read.concepts.has(concept));
   if (hasIntent('urgent') && !asksMore) return 'urgent';
   const short = length <= 6 && !mentionsService;
-  const endsChat = length <= 12 && hasIntent('goodbye') && hasIntent('thanks') && !/[?？]/u.test(read.text);
-  if (endsChat || (short && hasIntent('goodbye'))) return 'goodbye';
-  if (short && hasIntent('thanks')) return 'thanks';
+  const asks = /[?？]/u.test(read.text);
+  const endsChat = length <= 12 && hasIntent('goodbye') && hasIntent('thanks');
+  if (!asks && (endsChat || (short && hasIntent('goodbye')))) return 'goodbye';
+  if (!asks && short && hasIntent('thanks')) return 'thanks';
   if (length <= 3 && hasIntent('greeting')) return 'greeting';
   return undefined;
 }
@@ -163,7 +199,9 @@ async function intentOf(turn: Turn, known: Knowledge, { read, hasIntent }: Inter
 
 /** Returns whether a complaint is about an attorney, an executor, a council or a relative, and not about the firm. */
 const complainsOfOthers = (concepts: ReadonlySet<Concept>) =>
-  (['lpa', 'attorneyDuty', 'executor', 'care', 'dispute', 'contest', 'sibling', 'iht'] as const).some((one) => concepts.has(one));
+  (['lpa', 'register', 'attorneyDuty', 'executor', 'care', 'dispute', 'contest', 'sibling', 'iht'] as const).some((one) =>
+    concepts.has(one),
+  );
 
 /** Returns what the site says on the ombudsman, for a complaint that asks where else to go. */
 async function complaintNext(known: Knowledge, { read }: Interpretation, simple: PhraseName): Promise<string | undefined> {
@@ -224,11 +262,12 @@ const earlierQuestion = (turn: Turn): string | undefined =>
 async function leadReply(
   turn: Turn,
   known: Knowledge,
-  { hasIntent, details, service }: Interpretation,
+  { hasIntent, details, service, read }: Interpretation,
   books: boolean,
 ): Promise<Reply | undefined> {
   const { phrase } = known;
-  if (await refusesContact(turn)) return reply(phrase('noContact'));
+  // "I refuse to be resuscitated" is about a living will.
+  if (!read.concepts.has('advance') && (await refusesContact(turn))) return reply(phrase('noContact'));
   const wanted = (hasIntent('callMe') && !hasIntent('complaint')) || details.fresh || (await answersLeadQuestion(turn, known));
   if (!wanted || books || hasIntent('form')) return undefined;
   if (turn.leadCaptured) return reply(phrase('leadKnown'));
@@ -261,12 +300,6 @@ interface Found {
 async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): Promise<Found | undefined> {
   const { hasIntent, read } = message;
   const { phrase } = known;
-  // "Office of the Public Guardian" does not ask for ours, nor does "she died on Sunday" for opening hours.
-  const facts = read.concepts.has('register') || isBereaved(message) ? undefined : contactFacts(known, message);
-  if (facts) {
-    const languages = read.concepts.has('language') ? known.topics.find(({ id }) => id === 'languages')?.answer : undefined;
-    return { text: paragraphs(facts, languages) };
-  }
   const mourns = isBereaved(message);
   const calculation = calculationFor(message.messages, message.factsUpTo, {
     language: turn.language,
@@ -282,26 +315,50 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
       sources: [text],
     };
   }
+  const facts = contactFacts(known, message);
+  if (facts) {
+    const languages = read.concepts.has('language') ? known.topics.find(({ id }) => id === 'languages')?.answer : undefined;
+    return { text: paragraphs(facts, languages) };
+  }
   const answers = await answersTo(turn, known, message);
   if (mourns) {
-    const [first] = answers;
+    const first = answers.find(({ id }) => !offersService.test(id) || hasIntent('price'));
     const steps = await answerWithId(known, 'after-a-death');
-    const isOther =
-      first !== undefined &&
-      (!offersService.test(first.id) || hasIntent('price')) &&
-      (isSure(first) || besidesSteps.some((concept) => read.concepts.has(concept)));
+    const isOther = first !== undefined && (isSure(first) || besidesSteps.some((concept) => read.concepts.has(concept)));
     const text = isOther ? first : steps;
     return text && { text: paragraphs(phrase('bereaved'), await shown(known, turn.message, text)) };
   }
   const [first] = answers;
   if (!first) return undefined;
-  const text = paragraphs(...(await Promise.all(answers.map((answer) => shown(known, turn.message, answer, answers.length)))));
+  const missing = (await missingPrice(known, message, answers)) ?? (await missingTime(known, message, answers));
+  const all = missing ? [first, missing] : answers;
+  const text = paragraphs(...(await Promise.all(all.map((answer) => shown(known, turn.message, answer, all.length)))));
   const topic = known.topics.find(({ id }) => id === first.id);
   // A text without a service is about the firm, and not about the visitor's own case.
   const ownCase = hasIntent('ownCase') && (topic?.service !== undefined || first.id.startsWith('guide-'));
   const offer = phrase(withCalendar('ownCaseOffer', turn));
   if (ownCase) return { text: paragraphs(phrase('ownCase'), text, offer) };
-  return { text: isUnsure(first) ? paragraphs(text, offer) : text };
+  const isContested = (['dispute', 'attorneyDuty'] as const).some((concept) => read.concepts.has(concept));
+  return { text: isUnsure(first) || (isContested && !text.includes(firm.phone.display)) ? paragraphs(text, offer) : text };
+}
+
+/** Returns our price of what the answers are about, when the message asks for a price and they name none. */
+async function missingPrice(known: Knowledge, message: Interpretation, answers: readonly Answer[]): Promise<Answer | undefined> {
+  const { concepts, text } = message.read;
+  if (!concepts.has('price') || message.hasIntent('taxAmount') || answers.some((answer) => answer.text.includes('£')))
+    return undefined;
+  const about = `${text} ${answers[0]?.text}`;
+  const found = new Set(['price' as const, ...known.reader.read(about).map(({ concept }) => concept)]);
+  return (await rankedAnswers(known, about, found)).find(
+    ({ price, id }) => price && !isIntent(id) && id !== 'price-review' && !answers.some((answer) => answer.id === id),
+  );
+}
+
+/** Returns a text with a time limit, when the message asks for one and the answers name none ("will you fight for me, how long have I got?"). */
+async function missingTime(known: Knowledge, message: Interpretation, answers: readonly Answer[]): Promise<Answer | undefined> {
+  const concepts = withEarlier(message);
+  if (!concepts.has('deadline') || answers.some(({ text }) => spans.test(text))) return undefined;
+  return (await rankedAnswers(known, message.read.text, concepts)).find(({ text, rule }) => rule >= sureRule && spans.test(text));
 }
 
 /** Texts that name the price of our help, which a first answer after a death leaves out. */
@@ -356,10 +413,16 @@ function isBereaved({ hasIntent, read: { concepts, text }, factsUpTo, messages }
 /** The most words of one answer when a message asks several questions. */
 const maxPartWords = 45;
 
+/** The dispute topic is not cut: that it needs a solicitor stands in its middle. */
+const uncut = 'dispute';
+
 /** Returns a text of the site as part of a reply: at most 60 words, or 45 beside another one, with a link to the rest. */
-async function shown(known: Knowledge, question: string, { text, link }: Answer, parts = 1): Promise<string> {
+async function shown(known: Knowledge, question: string, { id, text, link }: Answer, parts = 1): Promise<string> {
   const index = await indexOf(known);
-  const short = shorten(text, index.of(question), index, parts > 1 ? maxPartWords : maxWords);
+  const asked = index.of(question);
+  // "Can my daughter be the certificate provider?" asks about the family.
+  if (relatives.some((relative) => asked.includes(`#${relative}`))) asked.push('#family');
+  const short = id === uncut ? text : shorten(text, asked, index, parts > 1 ? maxPartWords : maxWords);
   return link ? `${short} ${known.phrase('source')} ${link}` : short;
 }
 
@@ -393,7 +456,14 @@ async function answersTo(turn: Turn, known: Knowledge, message: Interpretation):
     const distinct = sure.filter(({ id }, index) => sure.findIndex((other) => other.id === id) === index);
     if (distinct.length >= 2) return distinct.slice(0, maxParts);
   }
-  const [first, ...others] = await rankedTexts(known, turn.message, withEarlier(message), isPrice);
+  const concepts = withEarlier(message);
+  const ranked = await rankedTexts(known, turn.message, concepts, isPrice);
+  // Whoever is in a dispute needs to know first that it takes a solicitor.
+  const dispute =
+    concepts.has('dispute') && !concepts.has('price') && !concepts.has('promo')
+      ? ranked.find(({ id, score }) => id === 'dispute' && score >= leastDisputeShare * (ranked[0]?.score ?? 0))
+      : undefined;
+  const [first, ...others] = dispute ? [dispute, ...ranked.filter(({ id }) => id !== 'dispute')] : ranked;
   if (first && first.rule >= sureRule) return withAddition(known, turn.message, first, others);
   const topic = isPrice ? priceTopic(known, message) : undefined;
   if (topic) return [{ id: topic.id, text: topic.answer }];
@@ -408,9 +478,13 @@ async function withAddition(
   others: readonly RankedAnswer[],
 ): Promise<Answer[]> {
   const { of, weight } = await indexOf(known);
+  const about = new Set(of(first.text));
+  // "Are powers of attorney part of the package?" has two subjects.
+  const left = services.filter((subject) => of(question).includes(`#${subject}`) && !about.has(`#${subject}`));
+  const other = others.find(({ text, rule }) => rule >= sureRule && left.some((subject) => of(text).includes(`#${subject}`)));
+  if (other) return [first, other];
   if (wordsIn(first.text) > maxWords - minAddition) return [first];
-  const covered = new Set(of(first.text));
-  const missing = [...new Set(of(question))].filter((term) => !covered.has(term));
+  const missing = [...new Set(of(question))].filter((term) => !about.has(term));
   const added = ({ text }: Answer) => {
     const terms = new Set(of(text));
     return missing.filter((term) => terms.has(term)).reduce((sum, term) => sum + weight(term), 0);
@@ -428,21 +502,32 @@ const minShareOfFirst = 0.75;
 /** The least weight of the question's words that a second text adds: about one rare word. */
 const minAdded = 3;
 
+/** The least score of the dispute topic, as a share of the best text's. */
+const leastDisputeShare = 0.6;
+
 /** The most questions of one message that are answered. */
 const maxParts = 3;
 
 /** Returns the concepts of a message. A short one without a subject, such as "how long does that take?", goes on with the last. */
 function withEarlier({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {
-  const isShort = text.split(/\s+/u).length <= 10;
-  if (messages.length < 2 || !isShort || concepts.has('whatIs')) return concepts;
+  const isShort = text.split(/\s+/u).length <= maxFollowUpWords;
+  // "What is a caveat?" begins anew, and "what if she does not understand?" goes on.
+  const isNew = concepts.has('whatIs') && !circumstances.some((circumstance) => concepts.has(circumstance));
+  if (messages.length < 2 || !isShort || isNew) return concepts;
   const names = (one: ReadonlySet<Concept>) => subjects.some((subject) => one.has(subject));
   // "Just a will" after a question for a price asks for a price too.
   if (names(concepts)) {
     return messages.at(-2)?.concepts.has('price') && !concepts.has('gift') ? new Set([...concepts, 'price']) : concepts;
   }
-  const before = messages.slice(0, -1).findLast((message) => names(message.concepts))?.concepts;
-  return new Set([...concepts, ...subjects.filter((subject) => before?.has(subject))]);
+  const tells = (one: ReadonlySet<Concept>) => names(one) || circumstances.some((circumstance) => one.has(circumstance));
+  const before = messages.slice(0, -1).findLast((message) => tells(message.concepts))?.concepts;
+  // "And how much is it?" leaves the circumstances behind.
+  const carried = concepts.has('price') || concepts.has('time') ? subjects : [...subjects, ...circumstances];
+  return new Set([...concepts, ...carried.filter((subject) => before?.has(subject))]);
 }
+
+/** The most words of a message that goes on with the subject of an earlier one. */
+const maxFollowUpWords = 12;
 
 /** Concepts that name the matter of a question. */
 const subjects: readonly Concept[] = [
@@ -457,6 +542,26 @@ const subjects: readonly Concept[] = [
   'pension',
   'mirror',
   'executor',
+  'dispute',
+  'complain',
+  'secondMarriage',
+  'cancelRight',
+  'package',
+];
+
+/** Subjects that a message asks about beside another one. */
+const services: readonly Concept[] = ['lpa', 'trust', 'probate', 'care', 'iht', 'pension'];
+
+/** Concepts that say more about a matter, and stay true in the next message. */
+const circumstances: readonly Concept[] = [
+  'capacity',
+  'contest',
+  'unmarried',
+  'abroad',
+  'business',
+  'register',
+  'stepchild',
+  'witness',
 ];
 
 /** Returns the rest of the last answer, when the visitor asks for more. */
@@ -484,8 +589,14 @@ function priceTopic({ topics }: Knowledge, message: Interpretation): Topic | und
 }
 
 /** Returns those of opening hours, phone, email and offices that the message asks for; undefined when it asks for none. */
-function contactFacts({ topics }: Knowledge, { hasIntent }: Interpretation): string | undefined {
-  const asked = (['hours', 'phone', 'email', 'offices'] as const).filter((intent) => hasIntent(intent));
+function contactFacts({ topics }: Knowledge, message: Interpretation): string | undefined {
+  const { hasIntent, read } = message;
+  // "Office of the Public Guardian" and "accountants' office" do not ask for ours, nor does "she died on Sunday" for opening hours.
+  if (isBereaved(message) || read.concepts.has('register') || read.concepts.has('partnerProgram')) return undefined;
+  const isOpen = read.concepts.has('open') && !subjects.some((subject) => read.concepts.has(subject));
+  const asked = (['hours', 'phone', 'email', 'offices'] as const).filter(
+    (intent) => hasIntent(intent) || (intent === 'hours' && isOpen),
+  );
   return paragraphs(...asked.map((intent) => topics.find(({ id }) => id === `contact-${intent}`)?.answer)) || undefined;
 }
 

@@ -164,6 +164,8 @@ function rank(index: Index, question: string, concepts: ReadonlySet<Concept>): R
   const terms = [...new Set([...index.words(question), ...conceptTerms(concepts)])];
   const found = terms.length > 0 ? index.rank(terms) : new Map<string, Match>();
   const ruled = new Map(candidates(concepts).map(({ answer, score }) => [answer, score]));
+  // "Can my carer be a witness?" is not about care.
+  const isAboutCare = concepts.has('care') && !concepts.has('iht') && !concepts.has('witness');
   const ranked: RankedAnswer[] = [];
   for (const id of new Set([...ruled.keys(), ...found.keys()])) {
     const passage = index.passages.get(id);
@@ -172,7 +174,7 @@ function rank(index: Index, question: string, concepts: ReadonlySet<Concept>): R
     const least = isIntent(id) ? minIntentCoverage : minCoverage;
     if (!passage || (rule === 0 && (coverage < least || (shared < 2 && coverage < 1)))) continue;
     // A text on gifts and tax would mislead about care: there is no seven-year rule.
-    if (concepts.has('care') && !concepts.has('iht') && rule < sureRule && !passage.isAboutCare) continue;
+    if (isAboutCare && rule < sureRule && !passage.isAboutCare) continue;
     const total = weights.rule * rule + weights.coverage * coverage + weights.words * score;
     // "Yes." and "No." belong to the question of their own heading.
     const text = rule < surestRule ? passage.withoutVerdict : passage.text;

@@ -18,10 +18,16 @@ export function shorten(text: string, question: readonly string[], terms: Terms,
   const all = sentences(text).map((sentence) => sentence.trim());
   if (wordsIn(text) <= limit || all.length < 2) return text;
   const asked = new Set(question);
-  const shared = (sentence: string) =>
-    [...new Set(terms.of(sentence))].filter((term) => asked.has(term)).reduce((sum, term) => sum + terms.weight(term), 0);
+  const shared = all.map((sentence) =>
+    [...new Set(terms.of(sentence))].filter((term) => asked.has(term)).reduce((sum, term) => sum + terms.weight(term), 0),
+  );
   const own = all.map(
-    (sentence, index) => shared(sentence) + (index === 0 ? firstBonus : 0) + (wantsFigure(asked, sentence) ? figureBonus : 0),
+    (sentence, index) =>
+      (shared[index] ?? 0) +
+      // What follows a sentence that fits usually explains it.
+      explains(sentence, shared[index - 1] ?? 0) +
+      (index === 0 ? firstBonus : 0) +
+      (wantsFigure(asked, sentence) ? figureBonus : 0),
   );
   const ranked = own
     .map((score, index) => ({ index, score }))
@@ -35,7 +41,8 @@ export function shorten(text: string, question: readonly string[], terms: Terms,
     if (wordsIn(all[index] ?? '') <= 4 && index + 1 < all.length) group.push(index + 1);
     const added = group.filter((one) => !kept.has(one));
     const length = added.reduce((sum, one) => sum + wordsIn(all[one] ?? ''), 0);
-    if (kept.size > 0 && words + length > limit) continue;
+    // A sentence that fits well may be a few words too long.
+    if (kept.size > 0 && words + length > limit + ((own[index] ?? 0) >= fitsWell ? slack : 0)) continue;
     for (const one of added) kept.add(one);
     words += length;
   }
@@ -44,14 +51,25 @@ export function shorten(text: string, question: readonly string[], terms: Terms,
 
 /** What the first sentence is worth: as much as a rare word of the question. */
 const firstBonus = 4;
+/** What a sentence is worth because of what the one before it is worth: more when it says "it" or "they". */
+const explains = (sentence: string, previous: number) =>
+  continues.test(sentence) ? 0.5 * previous : previous >= fitsWell ? 2 : 0;
+
+/** The words by which a sentence of this worth may exceed the limit. */
+const slack = 6;
+const fitsWell = 5;
 
 /** What a figure is worth to a question that asks for one. */
 const figureBonus = 3;
 
 /** Returns whether a question asks how much or how long, and the sentence names an amount or a number. */
 const wantsFigure = (question: ReadonlySet<string>, sentence: string) =>
-  (question.has('#price') && /£/u.test(sentence)) ||
-  ((question.has('#time') || question.has('#deadline')) && /\d/u.test(sentence));
+  (['#price', '#iht', '#howMuchTax'].some((term) => question.has(term)) && /£/u.test(sentence)) ||
+  (['#time', '#deadline', '#retention'].some((term) => question.has(term)) && (/\d/u.test(sentence) || spans.test(sentence)));
+
+/** Names of spans of time in the seven languages: "we answer within one month". */
+export const spans =
+  /(?<!\p{L})(?:(?:days?|weeks?|months?|years?|дня|дней|год|года|лет|dni|rok|roku|lata|lat|zile|lună|luni|ani|दिन|साल)(?!\p{L})|недел|месяц|tydzie|tygod|miesi|săptămân|हफ़्त|महीन|દિવસ|અઠવાડિ|મહિન|વર્ષ|நாள|நாட்கள|வார|மாத|ஆண்டு)/iu;
 
 /** Returns the sentences of a text that an earlier message did not contain. */
 export function restOf(text: string, earlier: string): string {

@@ -30,6 +30,8 @@ export interface TaxCase {
   /** Business or farm that is part of the estate and is taken to qualify for relief in full. */
   business?: number;
   gift?: { pounds: number; years: number };
+  /** What a late spouse left to others than the survivor, and the year of that death. */
+  leftToOthers?: { pounds: number; year: number };
 }
 
 const hashOf = (answers: Record<string, string | undefined>) => {
@@ -46,15 +48,22 @@ const yearsBefore = (day: string, years: number) =>
  */
 export function inheritanceTax(given: TaxCase, { language, words, today }: CalculationContext): Calculation | undefined {
   const { pounds, percent } = formatsOf(language);
-  const { estate, family, descendants, pension, gift, business } = given;
+  const { estate, family, descendants, pension, gift, business, leftToOthers } = given;
   const hasTwoBands = family === 'widowed' || family === 'married';
   const assumedHome = Math.min(estate, (hasTwoBands ? 2 : 1) * law.residenceNilRateBand.value);
   const home = descendants ? Math.min(estate, given.home ?? assumedHome) : 0;
+  const late = leftToOthers && allowanceOf([firstDeath(leftToOthers.year, leftToOthers.pounds)], today);
+  if (late && late.kind !== 'answer') return undefined;
   const input: EstateInput = {
     dateOfDeath: today,
     estate,
     ...(home > 0 && { home: { toDescendants: home } }),
-    ...(hasTwoBands && { lateSpouse: { nilRateBand: { percent: 100 }, residenceBand: { percent: 100 } } }),
+    ...(hasTwoBands && {
+      lateSpouse: {
+        nilRateBand: { percent: late ? late.nilRateBand.percent : 100 },
+        residenceBand: { percent: late ? late.residenceBand.percent : 100 },
+      },
+    }),
     ...(pension !== undefined && pension > 0 && { pension: { total: pension } }),
     ...(business !== undefined && business > 0 && { business: { business } }),
     ...(gift && { gifts: [{ amount: gift.pounds, date: yearsBefore(today, gift.years) }] }),
@@ -78,7 +87,13 @@ export function inheritanceTax(given: TaxCase, { language, words, today }: Calcu
       ? ` ${fillNames(words.tax.later, { amount: pounds(after.figures.tax.onEstate), pension: pounds(pension) })}`
       : '';
   const assumed = [
-    hasTwoBands ? words.tax.assumesSpouse : family === 'unmarried' ? words.tax.assumesUnmarried : words.tax.assumesSingle,
+    leftToOthers
+      ? fillNames(words.late.assumesPart, { amount: pounds(leftToOthers.pounds) })
+      : hasTwoBands
+        ? words.tax.assumesSpouse
+        : family === 'unmarried'
+          ? words.tax.assumesUnmarried
+          : words.tax.assumesSingle,
     residenceBand.amount > 0
       ? fillNames(words.tax.assumesHome, { amount: pounds(residenceBand.amount) })
       : fillNames(words.tax.withoutHome, { amount: pounds(law.residenceNilRateBand.value) }),
@@ -105,6 +120,16 @@ export function inheritanceTax(given: TaxCase, { language, words, today }: Calcu
   };
 }
 
+/** Returns a first death of which only the year and what went to others are known. */
+const firstDeath = (year: number, toOthers: number) => ({
+  date: `${year}-06-30`,
+  estate: 0,
+  toOthers,
+  gifts: 0,
+  homeToDescendants: 0,
+  relieved: 0,
+});
+
 /**
  * Returns what a late spouse left of the allowances, when `toOthers` pounds went to others and the rest to the survivor; undefined when
  * the calculator declines the year.
@@ -115,8 +140,8 @@ export function lateSpouseAllowance(
   toOthers = 0,
 ): Calculation | undefined {
   const { pounds, percent } = formatsOf(language);
-  const date = `${year}-06-30`;
-  const death = { date, estate: 0, toOthers, gifts: 0, homeToDescendants: 0, relieved: 0 };
+  const death = firstDeath(year, toOthers);
+  const { date } = death;
   if (date > today) return undefined;
   const result = allowanceOf([death], today);
   if (result.kind !== 'answer') return undefined;
@@ -142,7 +167,7 @@ export interface CareCase {
   nation: 'england' | 'wales';
   savings: number;
   home?: number;
-  /** Whether a husband, wife or partner goes on living in the home. */
+  /** Whether a husband, wife or partner goes on living in the home, whose value may be unknown. */
   partnerStays?: boolean;
 }
 
@@ -158,10 +183,11 @@ export function careTest(
     ...(home !== undefined && { home: { value: home, ...(partnerStays && { disregard: 'partner-lives-there' as const }) } }),
   });
   const limit = pounds((nation === 'wales' ? law.careLimitWales : law.careUpperLimit).value);
-  const homeLine =
-    home === undefined
+  const homeLine = partnerStays
+    ? ` ${words.care.homeLeftOut}`
+    : home === undefined
       ? ''
-      : ` ${fillNames(partnerStays ? words.care.homeLeftOut : words.care.homeCounts, { amount: pounds(home) })}`;
+      : ` ${fillNames(words.care.homeCounts, { amount: pounds(home) })}`;
   return {
     names: ['care_means_test'],
     lines: [
@@ -183,15 +209,20 @@ export function careTest(
 
 export interface LpaCase {
   documents: 1 | 2;
+  /** Of the second person; as many as of the first by default. */
+  secondDocuments?: 1 | 2;
   /** The help with fees of each person. */
   helps: readonly [LpaHelp] | readonly [LpaHelp, LpaHelp];
 }
 
 /** Returns the registration fees of lasting powers of attorney, with our own price. */
-export function lpaFees({ documents, helps }: LpaCase, { language, words }: CalculationContext): Calculation {
+export function lpaFees(
+  { documents, secondDocuments = documents, helps }: LpaCase,
+  { language, words }: CalculationContext,
+): Calculation {
   const { pounds } = formatsOf(language);
-  const fees = feesOf(helps.map((help) => ({ documents, repeats: 0, help })));
-  const count = helps.length * documents;
+  const fees = feesOf(helps.map((help, person) => ({ documents: person === 0 ? documents : secondDocuments, repeats: 0, help })));
+  const count = documents + (helps.length === 2 ? secondDocuments : 0);
   const ours = estimate({ people: helps.length, lpas: count }).firmTotal;
   const parts = fees.people.flatMap(({ lines }) => lines.map((line) => `${line.count} × ${pounds(line.each)}`));
   const same = parts.length > 1 && parts.every((part) => part === parts[0]);
@@ -216,7 +247,7 @@ export function lpaFees({ documents, helps }: LpaCase, { language, words }: Calc
       people: helps.length === 2 ? 'couple' : undefined,
       documents: documents === 1 ? 'one' : undefined,
       help: nameOf(helps[0]),
-      documents2: helps.length === 2 && documents === 1 ? 'one' : undefined,
+      documents2: helps.length === 2 && secondDocuments === 1 ? 'one' : undefined,
       help2: nameOf(helps[1]),
     })}`,
   };

@@ -11,7 +11,7 @@ const read = (language: string, folder = 'open') =>
   conversationFile.parse(JSON.parse(readFileSync(new URL(`conversations/${folder}/${language}.json`, import.meta.url), 'utf8')));
 
 /** What the open half reaches, in percent. The requirement is 90% in English and 85% in each other language: raise them with the replies. */
-const floors = { en: 88, ru: 83, ro: 76, pl: 93, gu: 86, hi: 86, ta: 86 } as const satisfies Record<LanguageCode, number>;
+const floors = { en: 98, ru: 95, ro: 100, pl: 100, gu: 100, hi: 97, ta: 100 } as const satisfies Record<LanguageCode, number>;
 
 test.each(languageCodes)('answers the open half of the evaluation in %s, and does no harm', async (language) => {
   const { percent, harmful } = summarize(await evaluate(language, read(language)));
@@ -122,6 +122,45 @@ describe('evaluates a language model against a server that speaks its protocol',
       await server.stop();
     }
   });
+});
+
+describe('goes on with a conversation', () => {
+  test('adds up the wills of two people after the price of one', async () => {
+    expect((await ask('how much is a will', 'and for the two of us?'))?.response).toContain('£390');
+  });
+
+  test('calculates with a new sum', async () => {
+    const reply = await ask('mum has 60k, no house, and pays for her care home herself', 'what about when it drops to 20k');
+    expect(reply?.calculated).toEqual(['care_means_test']);
+    expect(reply?.response).toContain('£20,000');
+  });
+
+  test('says what follows when capacity is gone', async () => {
+    const reply = await ask('dad has dementia, can we still do an lpa', 'and what if he really cant understand it any more');
+    expect(reply?.response).toContain('Court of Protection');
+  });
+
+  test('asks back when a message only announces a question', async () => {
+    expect((await ask('hi can i ask something about money'))?.response).toContain('?');
+  });
+});
+
+describe('gives a price beside the answer that was asked for', () => {
+  test.each([
+    ['chcę żeby żona mieszkała w domu a potem moja połowa dla dzieci z pierwszego małżeństwa, ile to kosztuje', 'pl', '425'],
+    ['does the comprehensive package have the powers of attorney in it', 'en', '145'],
+  ] as const)('%s', async (message, language, price) => {
+    expect((await converse(language, [message]))[0]?.response).toContain(price);
+  });
+});
+
+describe('tells harmless questions from danger', () => {
+  test.each(['can my carer be a witness to my will', 'house 500k, savings 60k, all to my daughter, any tax?'])(
+    '%s',
+    async (message) => {
+      expect((await ask(message))?.response).not.toContain('Hourglass');
+    },
+  );
 });
 
 describe('understands questions that no example has', () => {

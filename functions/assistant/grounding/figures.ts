@@ -30,7 +30,7 @@ const all = (lists: ReadonlyArray<readonly string[]>) => wordList(lists.flat());
 const digits =
   "\\d{1,3}(?:[,.'’\\u0020\\u00a0\\u202f]\\d{3})+(?!\\d)(?:[.,]\\d{1,2}(?!\\d))?|\\d{1,3}(?:,\\d{2})+,\\d{3}(?!\\d)|\\d+(?:[.,]\\d+)?";
 const sign = `(?<sign>${all([currencySigns.gbp, currencySigns.other])})\\s?`;
-const scale = `(?:[\\s-]?(?<scale>${all(scales.map(([, words]) => words))})(?![\\p{L}\\p{M}]))?`;
+const scale = `(?:[\\s-]?(?:de )?(?<scale>${all(scales.map(([, words]) => words))})(?![\\p{L}\\p{M}]))?`;
 const unit = `(?:[\\s-]?(?:working |business |whole |calendar )?(?<unit>per cent|${all(Object.values(unitWords))}|${all([currencySigns.gbp, currencySigns.other])})(?!\\s?\\d|[\\p{L}\\p{M}]))?`;
 const amount = new RegExp(`(?:${sign})?(?<digits>${digits})(?:st|nd|rd|th)?(?:\\+)?${scale}${unit}`, 'giu');
 const gap = (words: readonly string[]) => new RegExp(`^\\s?(?:${words.map(escaped).join('|')})\\s?$`, 'iu');

@@ -1,5 +1,5 @@
 import { knowledge } from '../knowledge.ts';
-import { keywords } from '../phrases.ts';
+import { foldedWords, keywords } from '../phrases.ts';
 import { figuresIn, plainText } from './figures.ts';
 import { addressesIn } from './links.ts';
 import { unitWords } from './units.ts';
@@ -9,10 +9,10 @@ let cache: Promise<{ words: Map<string, Set<string>>; stops: ReadonlySet<string>
 
 async function readTopics() {
   const { topics, words: own } = await knowledge('en');
-  const stops = new Set([...own.stopWords, ...Object.values(unitWords).flat()]);
+  const stops = foldedWords([...own.stopWords, ...Object.values(unitWords).flat()], 'en');
   const words = new Map<string, Set<string>>();
   for (const { question, asked, answer } of topics) {
-    const about = keywords([question, ...asked, answer].join(' '), stops);
+    const about = keywords([question, ...asked, answer].join(' '), stops, 'en');
     for (const { kind, value } of figuresIn(addressesIn(plainText(answer)).rest)) {
       const key = `${kind}:${value}`;
       words.set(key, new Set([...(words.get(key) ?? []), ...about]));
@@ -33,7 +33,7 @@ export async function misplacedFigure(
 ): Promise<string | undefined> {
   cache ??= readTopics();
   const { words, stops } = await cache;
-  const context = keywords(`${question} ${response}`, stops);
+  const context = keywords(`${question} ${response}`, stops, 'en');
   const isMisplaced = figuresIn(addressesIn(response).rest).some(({ kind, value }) => {
     const about = kind === 'number' || calculated.has(`${kind}:${value}`) ? undefined : words.get(`${kind}:${value}`);
     return about !== undefined && !context.some((word) => about.has(word) && !/^\d+$/.test(word));

@@ -31,6 +31,8 @@ export interface CaseFacts {
   hasOtherIncome: boolean;
   /** Powers of attorney for each person. */
   lpasEach?: 1 | 2;
+  /** Whether a couple makes three: two of the first person, one of the second. */
+  hasThreeLpas: boolean;
   /** Whether a spouse or partner goes on living in the home. */
   partnerStays: boolean;
   /** A child who died before: one of how many, and how many children of their own they left. */
@@ -66,6 +68,8 @@ const kinds: ReadonlyArray<readonly [Concept, AmountKind]> = [
 const leastPlainAmount = 3_000;
 /** The highest amount beside a power of attorney that is read as a yearly income. */
 const highestIncome = 150_000;
+/** The highest yearly pension; more is a fund. */
+const highestPension = 50_000;
 /** The least price of a home. */
 const leastHouse = 60_000;
 const isYear = (value: number) => value >= 1900 && value <= 2100;
@@ -75,6 +79,9 @@ interface Amount {
   start: number;
 }
 
+/** A number of hundreds right before money in the bank. */
+const inThousands = /^[1-9]\d{1,2} (?:in |of )?(?:cash|savings|premium|bonds|isas?|shares|the bank|the building)/iu;
+
 /** "Thousand 820", as Russian says for about 820 thousand. */
 const aboutThousands = /(тысяч)(\s)(\d{1,3})(?!\s*(?:тыс|\d))/giu;
 
@@ -82,7 +89,9 @@ function amountsIn(written: string): Amount[] {
   const text = written.replace(aboutThousands, '$3$2$1');
   const amounts: Amount[] = [];
   for (const { kind, value, start } of figuresIn(text)) {
-    const pounds = Number(value);
+    // "550 grand plus about 200 in bonds": after thousands a small number is thousands too.
+    const isInThousands = amounts.length > 0 && kind === 'number' && inThousands.test(text.slice(start));
+    const pounds = Number(value) * (isInThousands ? 1000 : 1);
     if (kind !== 'money' && !(kind === 'number' && pounds >= leastPlainAmount && !isYear(pounds))) continue;
     const last = amounts.at(-1);
     // "7 lakh 50 thousand" is one amount.
@@ -94,41 +103,69 @@ function amountsIn(written: string): Amount[] {
   return amounts;
 }
 
-/** Returns the amounts of a message by what they are: named before all of them, or after all of them. */
+/** What a comma, a full stop or "and" between a name and an amount counts, in letters. */
+const separator = 20;
+/** What a name on the other side than the first one counts: mostly all names are before their amounts, or all after them. */
+const otherSide = 12;
+
+/** Returns the amounts of a message by what they are. Each name belongs to the amount that is nearest to it. */
 function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] {
   // "£500k is free" quotes a rule.
   const quoted = mentions.filter(({ concept }) => concept === 'free' || concept === 'price');
   const amounts = amountsIn(text).filter(
     ({ start }) => !quoted.some((mention) => mention.start <= start + 6 && mention.end > start + 3),
   );
+  const [first] = amounts;
+  if (!first) return [];
   const named = mentions.flatMap(({ concept, start, end }) => {
     const kind = kinds.find(([name]) => name === concept)?.[1];
     return kind ? [{ kind, start, end }] : [];
   });
-  const between = (from: number, to: number) =>
-    named.filter(({ start }) => start >= from && start < to).sort((one, other) => one.start - other.start);
-  const [first] = amounts;
-  if (!first) return [];
-  const firstEnd = first.start + (/^\S+/u.exec(text.slice(first.start))?.[0].length ?? 0);
-  // A name on the other side of a comma or "and" belongs to another amount.
-  const distance = (name: { start: number; end: number }) => {
-    const [from, to] = name.start < first.start ? [name.end, first.start] : [firstEnd, name.start];
-    return to - from + 20 * (text.slice(from, to).match(/[,;.+(]| and | и | i | și | si | और | aur | અને | ane /gu)?.length ?? 0);
+  const distance = (name: { start: number; end: number }, { start }: Amount) => {
+    const end = start + (/^\S+/u.exec(text.slice(start))?.[0].length ?? 0);
+    const [from, to] = name.start < start ? [name.end, start] : [end, name.start];
+    const separators = text.slice(from, to).match(/[,;.+(]| and | и | i | și | si | और | aur | અને | ane /gu)?.length ?? 0;
+    return to - from + separator * separators;
   };
-  const nearest = (list: typeof named) => Math.min(...list.map(distance));
-  const isNamedBefore = nearest(between(0, first.start)) <= nearest(between(first.start + 1, text.length));
-  return amounts.map(({ pounds, start }, index): [AmountKind, number] => {
-    const before = between(amounts[index - 1]?.start ?? 0, start);
-    const after = between(start, amounts[index + 1]?.start ?? text.length);
-    const specific = (list: typeof named) => list.filter(({ kind }) => kind !== 'estate');
-    const ordered = isNamedBefore
-      ? [...specific(before).reverse(), ...before.reverse(), ...specific(after), ...after]
-      : [...specific(after), ...after, ...specific(before).reverse(), ...before.reverse()];
-    // "£900k estate" and "an estate of £900k" name the estate right beside the amount.
-    const beside = named.find((name) => name.kind === 'estate' && isBeside(text, name, start));
+  const nearest = (list: typeof named) => Math.min(...list.map((name) => distance(name, first)));
+  const second = amounts[1]?.start ?? text.length;
+  const isNamedBefore =
+    nearest(named.filter(({ start }) => start < first.start)) <=
+    nearest(named.filter(({ start }) => start > first.start && start < second));
+  const found = new Map<Amount, AmountKind>();
+  for (const amount of amounts) {
+    // "£900k estate" and "an estate of £900k" name the estate right beside the amount, and "£2.1m including the house" is the whole.
+    const isWhole = mentions.some(
+      ({ concept, start }) => concept === 'including' && start > amount.start && start - amount.start < 24,
+    );
+    if (isWhole || named.some((name) => name.kind === 'estate' && isBeside(text, name, amount.start)))
+      found.set(amount, 'estate');
+  }
+  const pairs = amounts.flatMap((amount, index) => {
+    const [from, to] = [amounts[index - 1]?.start ?? 0, amounts[index + 1]?.start ?? text.length];
+    const isNear = ({ start }: { start: number }) => start >= from && start < to;
+    // "A pension of £9,000" is a yearly income, and "a pension of £200,000" a fund.
+    const isFund = ({ kind, start }: (typeof named)[number]) =>
+      kind === 'income' && amount.pounds > highestPension && named.some((one) => one.kind === 'pension' && one.start === start);
+    return named
+      .filter((name) => isNear(name) && !isFund(name))
+      .map((name) => ({
+        amount,
+        name,
+        far: distance(name, amount) + (name.start < amount.start === isNamedBefore ? 0 : otherSide),
+      }));
+  });
+  const used = new Set<number>();
+  for (const { amount, name } of pairs.filter((pair) => pair.name.kind !== 'estate').sort((one, other) => one.far - other.far)) {
+    if (found.has(amount) || used.has(name.end)) continue;
+    found.set(amount, name.kind);
+    used.add(name.end);
+  }
+  return amounts.map((amount, index): [AmountKind, number] => {
+    const isEstate = index === 0 || pairs.some((pair) => pair.amount === amount && pair.name.kind === 'estate');
     // A further sum without a name is money beside the house, and so is a sum that buys no house.
-    const kind = beside?.kind ?? ordered[0]?.kind ?? (index > 0 ? 'savings' : 'estate');
-    return [kind === 'house' && pounds < leastHouse ? 'savings' : kind, pounds];
+    const kind = found.get(amount) ?? (isEstate ? 'estate' : 'savings');
+    return [kind === 'house' && amount.pounds < leastHouse ? 'savings' : kind, amount.pounds];
   });
 }
 
@@ -155,14 +192,30 @@ function yearsIn(text: string): number | undefined {
   return Number.isFinite(months) && months >= 12 ? Math.floor(months / 12) : undefined;
 }
 
-/** Returns the parents or siblings of a message, with their number ("mum and dad", "two sisters"). */
+/** Returns the relative whose death a message tells of: the one who is named nearest to it. */
+function deceasedIn({ mentions }: ReadMessage): Mention | undefined {
+  const death = mentions.find(({ concept }) => concept === 'died');
+  if (!death) return undefined;
+  const relatives: readonly Concept[] = ['spouse', 'parent', 'sibling', 'child', 'nephew', 'auntUncle'];
+  const far = ({ start }: Mention) => Math.abs(start - death.start);
+  return mentions.filter(({ concept }) => relatives.includes(concept)).sort((one, other) => far(one) - far(other))[0];
+}
+
+/** Words for both parents. */
+const bothParents = /^(?:parents|родител|rodzic|părin|parin|माता|पेरेंट|ma bap|maa baap|பெற்றோர்|petror)/iu;
+
+/** Returns the living parents or siblings of a message, with their number ("mum and dad", "two sisters"). */
 function nearestIn(message: ReadMessage): CaseFacts['nearest'] {
-  const starts = (concept: Concept) => [
-    ...new Set(message.mentions.flatMap((one) => (one.concept === concept ? [one.start] : []))),
+  const deceased = deceasedIn(message);
+  const living = (concept: Concept) => [
+    ...new Set(message.mentions.flatMap((one) => (one.concept === concept && one.start !== deceased?.start ? [one.start] : []))),
   ];
   const counted = (list: readonly number[]) => list.reduce((sum, start) => sum + (countBefore(message, start) ?? 1), 0);
-  const [parents, siblings] = [starts('parent'), starts('sibling')];
-  if (parents.length > 0 && !message.concepts.has('died')) return { relatives: 'parents', count: Math.min(2, counted(parents)) };
+  const [parents, siblings] = [living('parent'), living('sibling')];
+  if (parents.length > 0 && deceased?.concept !== 'parent' && !message.concepts.has('bothGone')) {
+    const count = parents.some((start) => bothParents.test(message.text.slice(start))) ? 2 : counted(parents);
+    return { relatives: 'parents', count: Math.min(2, count) };
+  }
   return siblings.length > 0 ? { relatives: 'siblings', count: counted(siblings) } : undefined;
 }
 
@@ -203,16 +256,25 @@ function namesTwoPeople(message: ReadMessage): boolean {
     message.mentions.some(
       (mention) => mention.concept === concept && [2, 4].includes(countBefore(message, mention.start, 6) ?? 0),
     );
-  const isFour = message.mentions.some(({ concept, start }) => concept === 'lpa' && countBefore(message, start, 10) === 4);
-  return isFour || (counted('will') && !message.concepts.has('noWill'));
+  const isMany = message.mentions.some(
+    ({ concept, start }) => concept === 'lpa' && [3, 4].includes(countBefore(message, start, 14) ?? 0),
+  );
+  return isMany || (counted('will') && !message.concepts.has('noWill'));
 }
 
 /** Returns how many powers of attorney each person makes, as far as a message says so. */
 function lpasEachIn(message: ReadMessage, isCouple: boolean): 1 | 2 | undefined {
   const { concepts } = message;
+  if (concepts.has('justMe') && concepts.has('both') && concepts.has('lpa')) return 2;
+  // "Only the financial one" and "health and finance".
+  const kindsNamed = (['financeKind', 'welfare'] as const).filter((kind) => concepts.has(kind)).length;
+  if (concepts.has('lpa') && kindsNamed > 0 && !concepts.has('bothKinds')) return kindsNamed === 2 ? 2 : 1;
   if (concepts.has('two') && (concepts.has('each') || (concepts.has('both') && !concepts.has('will')))) return 2;
   if (concepts.has('bothKinds')) return 2;
   if (!concepts.has('lpa')) return undefined;
+  // "Only the financial one" and "health and finance".
+  if (concepts.has('financeKind') || concepts.has('welfare'))
+    return concepts.has('financeKind') && concepts.has('welfare') ? 2 : 1;
   const start = message.mentions.find(({ concept }) => concept === 'lpa')?.start ?? 0;
   const count = countBefore(message, start);
   if (count === undefined) return message.concepts.has('oneOnly') ? 1 : undefined;
@@ -242,8 +304,19 @@ function parentsIn({ text, mentions }: ReadMessage): number {
 
 /** Returns the number of "three of us" beside a late parent. */
 function ofUsIn(message: ReadMessage): number | undefined {
-  const start = message.mentions.find(({ concept }) => concept === 'ofUs')?.start;
-  return start !== undefined && message.concepts.has('parent') ? countBefore(message, start, 8) : undefined;
+  if (!message.concepts.has('parent')) return undefined;
+  const counted = message.mentions
+    .filter(({ concept }) => concept === 'ofUs')
+    .map(({ start, end }) => countBefore(message, start, 10) ?? countAfter(message, end));
+  return counted.find((count) => count !== undefined);
+}
+
+/** Returns the number word right after a position. */
+function countAfter({ mentions }: ReadMessage, position: number): number | undefined {
+  const word = mentions.find(
+    ({ concept, start }) => start > position && start <= position + 2 && counts.some(([name]) => name === concept),
+  );
+  return counts.find(([name]) => name === word?.concept)?.[1];
 }
 
 /** Returns the number of children of a parent whose will is missing: the visitor, and the brothers and sisters of the message. */
@@ -251,15 +324,32 @@ function childrenOfParent(message: ReadMessage): number | undefined {
   const { concepts, mentions } = message;
   if (!concepts.has('parent') || !concepts.has('sibling') || !concepts.has('noWill') || concepts.has('auntUncle'))
     return undefined;
+  if (deceasedIn(message)?.concept === 'sibling') return undefined;
   const starts = [...new Set(mentions.flatMap(({ concept, start }) => (concept === 'sibling' ? [start] : [])))];
   return 1 + starts.reduce((sum, start) => sum + (countBefore(message, start, 8) ?? 1), 0);
 }
 
-/** Returns the only amount of a message that says what a late spouse left to others, and that the rest went to the survivor. */
-function leftToOthersIn(message: ReadMessage): number | undefined {
-  if (!message.concepts.has('theRest') || !isLateSpouse(message)) return undefined;
-  const [amount, ...others] = amountsIn(message.text);
-  return others.length === 0 && !message.concepts.has('house') ? amount?.pounds : undefined;
+/**
+ * Returns what a late spouse left to others, when a message says that the rest went to the survivor, and the message without that
+ * sentence; undefined when it does not say so.
+ */
+function leftToOthersIn(message: ReadMessage): { pounds: number; rest: ReadMessage } | undefined {
+  const { text, mentions } = message;
+  const position = mentions.find(({ concept }) => concept === 'theRest')?.start;
+  // "She left 80k to our son and the rest to me, what is my allowance?" is about a late wife.
+  const isAboutAllowance = message.concepts.has('allowance') || message.concepts.has('transfer');
+  if (position === undefined || !(isLateSpouse(message) || isAboutAllowance)) return undefined;
+  const ends = [...text.matchAll(/[.!?।;]\s/gu)].map(({ index }) => index + 1);
+  const from = ends.findLast((end) => end < position) ?? 0;
+  const to = ends.find((end) => end > position) ?? text.length;
+  const [amount, ...others] = amountsIn(text.slice(from, to));
+  if (!amount || others.length > 0 || mentions.some(({ concept, start }) => concept === 'house' && start >= from && start < to))
+    return undefined;
+  const blank = text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
+  return {
+    pounds: amount.pounds,
+    rest: { ...message, text: blank, mentions: mentions.filter(({ start }) => start < from || start >= to) },
+  };
 }
 
 /** Returns the facts of a conversation, from all messages of the visitor. Later messages replace what earlier ones said. */
@@ -277,18 +367,17 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     hasBenefits: false,
     hasOtherIncome: false,
     partnerStays: false,
+    hasThreeLpas: false,
   };
   for (const message of messages) {
     const { concepts, text } = message;
     const left = leftToOthersIn(message);
-    facts.leftToOthers = left ?? facts.leftToOthers;
-    if (left === undefined) {
-      const named = amountsByKind(message);
-      for (const [kind, pounds] of named) facts.amounts[kind] = pounds;
-      // "Savings 100k and ISAs 50k" are two sums.
-      const savings = named.filter(([kind]) => kind === 'savings');
-      if (savings.length > 1) facts.amounts.savings = savings.reduce((sum, [, pounds]) => sum + pounds, 0);
-    }
+    facts.leftToOthers = left?.pounds ?? facts.leftToOthers;
+    const named = amountsByKind(left?.rest ?? message);
+    for (const [kind, pounds] of named) facts.amounts[kind] = pounds;
+    // "Savings 100k and ISAs 50k" are two sums.
+    const savings = named.filter(([kind]) => kind === 'savings');
+    if (savings.length > 1) facts.amounts.savings = savings.reduce((sum, [, pounds]) => sum + pounds, 0);
     const widowed = message.mentions.some(({ concept, start, end }) => concept === 'died' && isWidow(text.slice(start, end)));
     // "Dad died in 2009 and everything went to mum": the estate is that of a widowed parent, and the visitor is a child.
     const isWidowedParent = concepts.has('allToSpouse') && concepts.has('parent') && concepts.has('died');
@@ -296,19 +385,23 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     // "Dad died, mum is alive and there are three of us": the other parent is the spouse.
     const hasOtherParent =
       concepts.has('noWill') &&
-      ((concepts.has('died') && parentsIn(message) === 2) || (concepts.has('alive') && concepts.has('parent')));
+      !['bothGone', 'childless', 'neverMarried'].some((concept) => concepts.has(concept as Concept)) &&
+      (parentsIn(message) === 2 || (concepts.has('alive') && concepts.has('parent')));
     if (hasOtherParent) facts.hasSpouse = true;
-    if (widowed || isWidowedParent || isLateSpouse(message)) {
+    if (widowed || isWidowedParent || isLateSpouse(message) || left) {
       facts.hasLateSpouse = true;
       facts.spouseDied = yearIn(text, thisYear) ?? facts.spouseDied;
     } else if (concepts.has('spouse') && !concepts.has('divorce')) facts.hasSpouse = true;
     if (concepts.has('unmarried')) facts.isUnmarried = true;
-    const isParentsEstate = concepts.has('parent') && concepts.has('died') && !concepts.has('auntUncle');
+    const isParentsEstate =
+      concepts.has('parent') && concepts.has('died') && !concepts.has('auntUncle') && deceasedIn(message)?.concept !== 'sibling';
     if ((concepts.has('child') || concepts.has('grandchild') || isParentsEstate) && !concepts.has('childless'))
       facts.hasDescendants = true;
-    facts.children = childrenIn(message) ?? childrenOfParent(message) ?? ofUsIn(message) ?? facts.children;
+    facts.children = ofUsIn(message) ?? childrenIn(message) ?? childrenOfParent(message) ?? facts.children;
     if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? facts.giftYears;
-    if (concepts.has('both') || namesTwoPeople(message)) facts.isCouple = true;
+    if (concepts.has('justMe')) facts.isCouple = false;
+    else if (concepts.has('both') || (concepts.has('spouse') && concepts.has('each')) || namesTwoPeople(message))
+      facts.isCouple = true;
     if (concepts.has('wales')) facts.isWales = true;
     if (concepts.has('benefits')) facts.hasBenefits = true;
     facts.nearest = nearestIn(message) ?? facts.nearest;
@@ -319,6 +412,8 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     const limit = law.lpaHalfFeeIncome.value;
     if (incomes.some((income) => income < limit)) facts.hasLowIncome = true;
     if (incomes.some((income) => income >= limit)) facts.hasOtherIncome = true;
+    if (message.mentions.some(({ concept, start }) => concept === 'lpa' && countBefore(message, start, 14) === 3))
+      facts.hasThreeLpas = true;
     facts.lpasEach = lpasEachIn(message, facts.isCouple) ?? facts.lpasEach;
     facts.lateChild = lateChildIn(message) ?? facts.lateChild;
     const someone: readonly Concept[] = ['spouse', 'unmarried', 'parent', 'grandparent'];

@@ -1,4 +1,5 @@
 import { plainText } from '../grounding/figures.ts';
+import type { FoldWord } from '../phrases.ts';
 import type lexiconOfEnglish from './lexicon/en.json';
 
 /** What a phrase of a visitor can be about, for example `spouse` or `care`. */
@@ -11,6 +12,7 @@ export type Lexicon = Partial<Record<Concept, readonly string[]>>;
 interface Word {
   text: string;
   start: number;
+  end: number;
 }
 
 /** A concept in a message, and where its words begin and end. */
@@ -37,6 +39,7 @@ function wordsOf(text: string): Word[] {
   return [...text.toLowerCase().matchAll(wordPattern)].map((match) => ({
     text: match[0].replace(/['’ʼ`´]/g, ''),
     start: match.index,
+    end: match.index + match[0].length,
   }));
 }
 
@@ -60,6 +63,10 @@ function endOfPhrase(words: readonly Word[], at: number, pattern: readonly strin
 
 /** The shortest word in which a typing error is corrected. Shorter ones are too often other words. */
 const minCorrected = 5;
+/** The same for the first letters of a word. */
+const minCorrectedPrefix = 6;
+/** In other scripts a changed sign is often another form, such as "write" and "did not write" in Tamil. */
+const correctedScripts = /^[\p{Script=Latin}\p{Script=Cyrillic}]+$/u;
 
 /** Returns whether two words differ by one letter that is missing, added, changed, or swapped with the next. */
 export function isTypingError(one: string, other: string): boolean {
@@ -80,10 +87,18 @@ const hidden: Partial<Record<Concept, readonly Concept[]>> = {
   visit: ['price', 'house'],
   advance: ['will', 'refuse', 'welfare'],
   attorneyWho: ['jointOwnership'],
-  unmarried: ['spouse'],
-  neverMarried: ['spouse'],
+  unmarried: ['spouse', 'marriage'],
+  price: ['gift'],
+  neverMarried: ['spouse', 'marriage'],
   divorce: ['spouse'],
   childless: ['child'],
+  language: ['abroad'],
+  pay: ['gift'],
+  net: ['debt'],
+  howMuchTax: ['debt'],
+  moneyGift: ['house'],
+  noLpa: ['lpa'],
+  bothKinds: ['both'],
 };
 
 const contains = (outer: Mention, inner: Mention) =>
@@ -92,15 +107,15 @@ const contains = (outer: Mention, inner: Mention) =>
 /** Gujarati and Tamil add their endings to the word ("in probate" is one word), so a word of these scripts matches with any ending. */
 const withEndings = (word: string) => (/^[\p{Script=Gujarati}\p{Script=Tamil}]{4,}$/u.test(word) ? `${word}*` : word);
 
-/** Returns a reader of the concepts of several lexicons. */
-export function conceptReader(lexicons: readonly Lexicon[]): ConceptReader {
+/** Returns a reader of the concepts of several lexicons. `fold` returns the form in which words are compared. */
+export function conceptReader(lexicons: readonly Lexicon[], fold: FoldWord): ConceptReader {
   const exact = new Map<string, Phrase[]>();
   const byPrefix = new Map<string, Phrase[]>();
   const vocabulary = new Map<string, string[]>();
   for (const lexicon of lexicons) {
     for (const [concept, phrases] of Object.entries(lexicon) as [Concept, readonly string[]][]) {
       for (const phrase of phrases) {
-        const words = phrase.normalize('NFKC').toLowerCase().split(' ').map(withEndings);
+        const words = phrase.normalize('NFKC').toLowerCase().split(' ').map(fold).map(withEndings);
         const [first = ''] = words;
         const map = first.endsWith('*') ? byPrefix : exact;
         const key = first.replace('*', '');
@@ -122,7 +137,7 @@ export function conceptReader(lexicons: readonly Lexicon[]): ConceptReader {
   const corrections = new Map<string, string>();
   /** Returns a word of the lexicon that a word was probably meant to be; the word itself when there is none. */
   const corrected = (word: string): string => {
-    if (word.length < minCorrected || /\p{N}/u.test(word)) return word;
+    if (word.length < minCorrected || !correctedScripts.test(word)) return word;
     const known = corrections.get(word);
     if (known !== undefined) return known;
     const near = vocabulary.get(word.slice(0, 2)) ?? [];
@@ -131,7 +146,11 @@ export function conceptReader(lexicons: readonly Lexicon[]): ConceptReader {
       ? undefined
       : near.find((entry) => {
           const stem = entry.replace('*', '');
-          return isTypingError(entry.endsWith('*') ? word.slice(0, stem.length) : word, stem) && stem.length >= minCorrected;
+          const isPrefix = entry.endsWith('*');
+          return (
+            stem.length >= (isPrefix ? minCorrectedPrefix : minCorrected) &&
+            isTypingError(isPrefix ? word.slice(0, stem.length) : word, stem)
+          );
         });
     const result = match?.replace('*', '') ?? word;
     if (corrections.size < 5_000) corrections.set(word, result);
@@ -140,13 +159,13 @@ export function conceptReader(lexicons: readonly Lexicon[]): ConceptReader {
 
   return {
     read(text) {
-      const words = wordsOf(plainText(text)).map((word) => ({ ...word, text: corrected(word.text) }));
+      const words = wordsOf(plainText(text)).map((word) => ({ ...word, text: corrected(fold(word.text)) }));
       const mentions: Mention[] = [];
       for (const [index, word] of words.entries()) {
         for (const { concept, words: pattern } of phrasesAt(word.text)) {
           const end = endOfPhrase(words, index, pattern);
           const last = end === undefined ? undefined : words[end - 1];
-          if (last) mentions.push({ concept, start: word.start, end: last.start + last.text.length });
+          if (last) mentions.push({ concept, start: word.start, end: last.end });
         }
       }
       return mentions.filter((mention) => !mentions.some((other) => contains(other, mention)));

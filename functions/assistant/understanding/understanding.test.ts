@@ -36,6 +36,37 @@ test('reads several amounts side by side', async () => {
   expect((await factsOf('mum has 40k and a house')).amounts).toEqual({ savings: 40_000 });
 });
 
+test('gives each name to the amount that is nearest to it', async () => {
+  expect((await factsOf('we have 1.3 million, house 800k, two kids')).amounts).toEqual({ estate: 1_300_000, house: 800_000 });
+  expect((await factsOf('worth about £2.1m incl the house at 900k')).amounts).toEqual({ estate: 2_100_000, house: 900_000 });
+  expect((await factsOf('сосед умер, после долгов 422 000 фунтов', 'ru')).amounts).toEqual({ estate: 422_000 });
+});
+
+test('keeps what a late spouse left to others apart from the estate of today', async () => {
+  const facts = await factsOf(
+    'my wife died in 2012, left 100k to our son and the rest to me. now the house is 600k and I have 360k cash',
+  );
+  expect(facts).toMatchObject({ leftToOthers: 100_000, spouseDied: 2012, amounts: { house: 600_000, savings: 360_000 } });
+});
+
+test('reads the relatives of a late brother', async () => {
+  expect(await factsOf('my brother died single no kids no will, parents alive, 180k')).toMatchObject({
+    nearest: { relatives: 'parents', count: 2 },
+    hasDescendants: false,
+    hasSpouse: false,
+  });
+  expect(await factsOf('mum and dad are both gone, no will, three of us, 300k')).toMatchObject({ hasSpouse: false, children: 3 });
+});
+
+test('reads spellings of one word alike', async () => {
+  const conceptsOf = async (message: string, language: 'hi' | 'ro') =>
+    readMessage(message, (await knowledge(language)).reader).concepts;
+  expect((await conceptsOf('shadi nahi hui', 'hi')).has('neverMarried')).toBe(true);
+  expect((await conceptsOf('shaadi nahi hui', 'hi')).has('neverMarried')).toBe(true);
+  expect((await conceptsOf('soția mea', 'ro')).has('spouse')).toBe(true);
+  expect((await conceptsOf('sotia mea', 'ro')).has('spouse')).toBe(true);
+});
+
 test('reads the family of a late parent', async () => {
   expect(await factsOf('dad had no will, mum is alive and theres me and my two sisters')).toMatchObject({
     hasSpouse: true,
