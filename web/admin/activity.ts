@@ -22,7 +22,7 @@ export function takeActivity(): 'user' | undefined {
   return taken;
 }
 
-/** Puts activity back that a failed call did not deliver. */
+/** Puts activity back that a failed or aborted call did not deliver. */
 export function returnActivity(taken: 'user' | undefined): void {
   if (taken) active = true;
 }

@@ -35,6 +35,19 @@ test('keeps activity when a call does not reach the server', async () => {
   expect(takeActivity()).toBeUndefined();
 });
 
+test('keeps activity when a call is aborted before its response', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) => new Promise((_, reject) => signal?.addEventListener('abort', reject)),
+  );
+  const controller = new AbortController();
+  returnActivity('user');
+  const call = staffCall(getUser, { signal: controller.signal });
+  controller.abort();
+  await expect(call).rejects.toThrow();
+  expect(takeActivity()).toBe('user');
+});
+
 test('asks for the second factor once for calls at the same time, and repeats them', async () => {
   let confirmed = false;
   const stub = stubServer(() =>

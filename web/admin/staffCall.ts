@@ -1,5 +1,5 @@
 import type { Contract } from '../../shared/contracts/contract.ts';
-import { ApiError, type ApiResponse, type CallInput, callApi, NetworkError } from '../lib/api.ts';
+import { ApiError, type ApiResponse, type CallInput, callApi, InvalidResponseError } from '../lib/api.ts';
 import { returnActivity, takeActivity } from './activity.ts';
 import { requestConfirmation } from './confirmation.ts';
 
@@ -23,7 +23,8 @@ async function callOnce<C extends Contract>(contract: C, input: CallInput<C>): P
     const headers = { ...input.headers, 'x-activity': activity };
     return (await callApi<Contract>(contract, { ...input, headers } as CallInput<Contract>)) as ApiResponse<C>;
   } catch (error) {
-    if (error instanceof NetworkError) returnActivity(activity);
+    const hasResponse = error instanceof ApiError || error instanceof InvalidResponseError;
+    if (!hasResponse) returnActivity(activity);
     throw error;
   }
 }

@@ -413,7 +413,7 @@ function isBereaved({ hasIntent, read: { concepts, text }, factsUpTo, messages }
 /** The most words of one answer when a message asks several questions. */
 const maxPartWords = 45;
 
-/** The dispute topic is not cut: that it needs a solicitor stands in its middle. */
+/** The dispute topic is not cut: its middle says that a dispute needs a solicitor. */
 const uncut = 'dispute';
 
 /** Returns a text of the site as part of a reply: at most 60 words, or 45 beside another one, with a link to the rest. */
