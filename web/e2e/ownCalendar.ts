@@ -14,11 +14,17 @@ interface Product {
   staff: APIRequestContext;
 }
 
-/** Everything can be booked on every day from 9:00 to 17:00, so that the tests pass on any day of the year. */
+/** Today's date in London. */
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(new Date());
+
+/**
+ * Everything can be booked on every day from 9:00 to 17:00, so that the tests pass on any day of the year. Today is off: the least notice
+ * leaves fewer times of it at a later hour.
+ */
 const availability = {
   open: true,
   hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
-  daysOff: [],
+  daysOff: [{ from: today, to: today }],
   worksBankHolidays: true,
   kinds: ['call', 'consultation', 'video', 'visit'],
   languages: ['en', 'pl'],

@@ -19,7 +19,7 @@ const narrowToolbar =
 const maxCommandMs = 180_000;
 
 /** How long a start is waited for, in ms, and how often it is tried. */
-const maxStartMs = 60_000;
+const maxStartMs = 30_000;
 const maxStarts = 3;
 
 /** The browser has crashed: the driver does not respond any more. */
