@@ -39,25 +39,24 @@ export function LineQuestion({ name, label, hint, required = false, ...input }: 
   );
 }
 
+/** Attributes of a field for an email address. */
+export const emailInput = {
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: maxLength.email,
+} as const;
+
+/** Attributes of a field for a phone number. */
+export const phoneInput = { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: maxLength.phone } as const;
+
 /** The question about an email address. */
-export function EmailQuestion(props: QuestionProps) {
-  return (
-    <LineQuestion
-      {...props}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={maxLength.email}
-    />
-  );
-}
+export const EmailQuestion = (props: QuestionProps) => <LineQuestion {...props} {...emailInput} />;
 
 /** The question about a phone number. */
-export function PhoneQuestion(props: QuestionProps) {
-  return <LineQuestion {...props} type="tel" inputMode="tel" autoComplete="tel" maxLength={maxLength.phone} />;
-}
+export const PhoneQuestion = (props: QuestionProps) => <LineQuestion {...props} {...phoneInput} />;
 
 /** A question answered in a text area. */
 export function TextQuestion({ name, label, hint, required = false, maxLength }: QuestionProps & { maxLength: number }) {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { maxLength } from '../../../../shared/contracts/fields.ts';
 import { useWords } from '../../../i18n/useWords.ts';
-import { Pair } from '../../forms/questions.tsx';
+import { emailInput, Pair } from '../../forms/questions.tsx';
 import { TextQuestion } from './TextQuestion.tsx';
 
 /** The note at the top of a step. */
@@ -23,16 +23,7 @@ export function AboutYou() {
         <TextQuestion question="firstName" autoComplete="given-name" maxLength={maxLength.name} />
         <TextQuestion question="lastName" autoComplete="family-name" maxLength={maxLength.name} />
       </Pair>
-      <TextQuestion
-        question="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={maxLength.email}
-        hint={t('hint.email')}
-      />
+      <TextQuestion question="email" {...emailInput} hint={t('hint.email')} />
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { maxLength } from '../../../../shared/contracts/fields.ts';
 import { enquiryServices, urgencies } from '../../../../shared/vocabularies.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { ChoiceGroup, Choices } from '../../../ui/ChoiceGroup.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
-import { useMark } from '../../forms/questions.tsx';
+import { phoneInput, useMark } from '../../forms/questions.tsx';
 import { useQuestion } from '../useQuestion.ts';
 import { Marked } from './AboutYou.tsx';
 import { TextQuestion } from './TextQuestion.tsx';
@@ -40,14 +39,7 @@ export function Needs() {
           ))}
         </Segmented>
       </ChoiceGroup>
-      <TextQuestion
-        question="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={maxLength.phone}
-        hint={t('hint.phone')}
-      />
+      <TextQuestion question="phone" {...phoneInput} hint={t('hint.phone')} />
     </>
   );
 }
