@@ -108,7 +108,7 @@ interface PageFiles {
   /** Number of code chunks, which come first; the others are words. */
   code: number;
   fonts: readonly MadeFont[];
-  /** More tags of the head: for where the page is shared, and what it loads at once. */
+  /** Further tags of the head: those for shared links, and the preloads. */
   more?: string;
 }
 

@@ -148,7 +148,7 @@ test('returns the same proposal to a repeat, whose first response may have been 
   expect((await run(id, toolCalls[0])).status).toBe(400);
 });
 
-test('another page of the conversation learns which message proposed times', async () => {
+test('tells another page of the conversation which message proposed times', async () => {
   const id = await start();
   await say(id, 'How much is a will?');
   await propose(id);

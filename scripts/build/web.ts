@@ -1,9 +1,9 @@
 /**
  * Builds the site into web/dist: fonts, the site's and the dashboard's client bundles, the server bundle, then every page
  * as HTML, and a compressed copy of all that is text.
- * SITE_URL overrides the firm's public address. BOOKING is `own` where the dialog shows the firm's own calendar; `calendly` by
- * default. BOOKING_FALLBACK is `own` where that one replaces a Calendly that does not load; empty by default. RELEASE is the
- * commit that pages report their errors with; empty by default.
+ * Environment variables: SITE_URL overrides the firm's public address. BOOKING=own shows the firm's own calendar in the booking
+ * dialog; the default is `calendly`. BOOKING_FALLBACK=own shows it when Calendly does not load; the default is empty. RELEASE is
+ * the commit that pages report their errors with; the default is empty.
  */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -77,8 +77,8 @@ export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /**
- * Returns the one-time code of the previous step of 30 seconds, so that the present one is still unused. It is accepted for 8 seconds at
- * least: less before the end of a step, it waits for the next.
+ * Returns the one-time code of the previous step of 30 seconds, so that the present one is still unused. The code is accepted until the
+ * present step ends. If that is less than 8 seconds away, waits for the next step.
  */
 export async function previousCodeOf(secret: string): Promise<string> {
   const left = 30_000 - (Date.now() % 30_000);

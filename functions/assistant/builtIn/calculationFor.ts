@@ -188,7 +188,7 @@ function lastKind(messages: readonly ReadMessage[], factsUpTo: (count: number) =
   // "We are both on pension credit" changes the registration, and not the price of the wills.
   const latest = messages.at(-1)?.concepts ?? new Set<Concept>();
   if (kind === 'price' && latest.has('benefits') && before.concepts.has('lpa')) return 'lpa';
-  // The estate after the allowance: "the house is 900k, what would the kids pay?"
+  // After a late spouse's allowance, a message about the estate asks for the tax: "the house is 900k, what would the kids pay?"
   if (kind === 'late' && hasAny(latest, 'house', 'estate', 'savings')) return 'tax';
   // "How much is a will?" is answered in words, and "for the two of us?" with a sum.
   if (!kind && before.concepts.has('will') && before.concepts.has('price') && latest.has('both')) return 'price';

@@ -68,7 +68,7 @@ const kinds: ReadonlyArray<readonly [Concept, AmountKind]> = [
 const leastPlainAmount = 3_000;
 /** The highest amount beside a power of attorney that is read as a yearly income. */
 const highestIncome = 150_000;
-/** The highest yearly pension; more is a fund. */
+/** The highest amount that is read as a yearly pension. A higher one is a pension fund. */
 const highestPension = 50_000;
 /** The least price of a home. */
 const leastHouse = 60_000;
@@ -272,9 +272,6 @@ function lpasEachIn(message: ReadMessage, isCouple: boolean): 1 | 2 | undefined 
   if (concepts.has('two') && (concepts.has('each') || (concepts.has('both') && !concepts.has('will')))) return 2;
   if (concepts.has('bothKinds')) return 2;
   if (!concepts.has('lpa')) return undefined;
-  // "Only the financial one" and "health and finance".
-  if (concepts.has('financeKind') || concepts.has('welfare'))
-    return concepts.has('financeKind') && concepts.has('welfare') ? 2 : 1;
   const start = message.mentions.find(({ concept }) => concept === 'lpa')?.start ?? 0;
   const count = countBefore(message, start);
   if (count === undefined) return message.concepts.has('oneOnly') ? 1 : undefined;

@@ -10,8 +10,8 @@ import { bookingWords } from './words.ts';
 const BookDialog = lazy(() => import('./BookDialog.tsx').then(({ BookDialog }) => ({ default: BookDialog })));
 
 /**
- * Opens the form that books a meeting, for those whose role may book. Without a `record` it books for a caller, who gets a new record. `shortcut`: whether the
- * key b opens it too.
+ * Opens the form that books a meeting, for those whose role may book. Without a `record` it books for a caller, who gets a new
+ * record. `shortcut`: whether the key b opens it too.
  */
 export function BookButton({ record, shortcut }: { record?: BookedRecord; shortcut?: true }) {
   const mayBook = useMayDo(bookForCaller);

@@ -42,8 +42,8 @@ export const emptyDraft: BookingDraft = {
 export type KnownAnswers = Partial<Pick<BookingDraft, 'name' | 'email' | 'message'>>;
 
 /**
- * Returns the known answers that a form begins with: those that are new since `filledIn`, and those of questions without a stored answer. What
- * the visitor has corrected in the form stays when it is opened again.
+ * Returns the known answers to put into a form: those that are new since `filledIn`, and those of questions without a stored answer.
+ * Answers that the visitor has corrected in the form are not replaced when it is opened again.
  */
 export function answersToFillIn(known: KnownAnswers, filledIn: KnownAnswers, stored: KnownAnswers = {}): KnownAnswers {
   const questions = Object.keys(known) as (keyof KnownAnswers)[];
