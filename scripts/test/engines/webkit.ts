@@ -117,15 +117,24 @@ async function startWebKit(paths: WebKitPaths): Promise<EngineWindow> {
       clickAt: (x, y) => run(() => driver.actions().move({ x, y, duration: 0 }).click().perform()),
       type: (text) => run(() => driver.actions().sendKeys(text).perform()),
       press: (key) => run(() => driver.actions().sendKeys(keys[key]).perform()),
-      async resize({ width, height }) {
-        const setSize = (size: Size) => run(() => outer.setRect({ x: 0, y: 0, ...size }));
+      // The window takes its new size some time after the response of the command, and the page later still. So the size is
+      // corrected until the page has reported the wanted size several times in a row.
+      async resize(wanted) {
         const inner = () =>
           run(() => driver.executeScript<Size>(() => ({ width: window.innerWidth, height: window.innerHeight })));
-        await setSize({ width, height });
-        const first = await inner();
-        await setSize({ width: 2 * width - first.width, height: 2 * height - first.height });
-        const { width: gotWidth, height: gotHeight } = await inner();
-        if (gotWidth !== width || gotHeight !== height) throw new Error(`The window is ${gotWidth} x ${gotHeight} px.`);
+        let got = await inner();
+        for (let looks = 0, right = 0; looks < 100; looks++) {
+          right = got.width === wanted.width && got.height === wanted.height ? right + 1 : 0;
+          if (right === 3) return;
+          if (right === 0) {
+            const { width, height } = await run(() => outer.getRect());
+            const size = { width: width + wanted.width - got.width, height: height + wanted.height - got.height };
+            await run(() => outer.setRect({ x: 0, y: 0, ...size }));
+          }
+          await sleep(100);
+          got = await inner();
+        }
+        throw new Error(`The window is ${got.width} x ${got.height} px.`);
       },
       async close() {
         await run(() => driver.quit()).catch(() => {});
