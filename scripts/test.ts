@@ -40,14 +40,16 @@ const steps: Record<string, Suite>[] = [
   },
   { data: (environment) => vitest('data', environment), handler: (environment) => vitest('handler', environment) },
   { 'data (DynamoDB Local)': dataOnReference, build },
-  { template: (environment) => vitest('template', environment) },
-  { browser },
   {
-    product: (environment) => vitest('product', environment),
+    browser,
     engines: async (environment) => {
       const note = ensureEngines();
       return { ...(await vitest('engines', environment)), note };
     },
+  },
+  {
+    product: (environment) => vitest('product', environment),
+    template: (environment) => vitest('template', environment),
   },
 ];
 const suites = Object.assign({}, ...steps) as Record<string, Suite>;

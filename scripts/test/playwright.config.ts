@@ -7,10 +7,23 @@ const port = process.env.E2E_PORT ?? '4179';
 // Each worker process reads this file again: the password has to be the same in all of them.
 process.env.E2E_ADMIN_PASSWORD ??= 'correct horse battery staple';
 
+/**
+ * Tests with a product of their own, which takes several seconds of processor time to start. Each group runs in one worker and shares one
+ * product. The groups are first, because one worker takes longest for them.
+ */
+const ownProducts = {
+  'named staff': ['staff.spec.ts', 'adminDay.spec.ts', 'adminViews.spec.ts'],
+  'own calendar': ['ownCalendar.spec.ts', 'chatMeeting.spec.ts'],
+  'own calendar of named staff': ['adminBookings.spec.ts'],
+};
+
 /** The browser tests run against the product as `npm start` serves it, with a database of their own. */
 export default defineConfig({
   testDir: join(root, 'web/e2e'),
-  testMatch: '*.spec.ts',
+  projects: [
+    ...Object.entries(ownProducts).map(([name, files]) => ({ name, testMatch: files, workers: 1 })),
+    { name: 'site', testMatch: '*.spec.ts', testIgnore: Object.values(ownProducts).flat() },
+  ],
   outputDir: join(root, '.build/browser'),
   fullyParallel: true,
   // Tests also wait: for an animation, a debounce, a response. One browser for each core leaves a quarter of the processor time unused.
