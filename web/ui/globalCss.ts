@@ -44,7 +44,11 @@ export const globalCss = defineGlobalStyles({
   // Sections below the fold are laid out when they are near. Anchors need exact heights: then, and for print, all are laid out.
   // Only where browsers keep what is being read in its place while heights above it change (not in Safari).
   'main > section:not(:first-of-type), #footer': {
-    '@supports (overflow-anchor: auto)': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
+    '@supports (overflow-anchor: auto)': {
+      contentVisibility: 'auto',
+      // The median height of the sections. In a box that is much too low, text is outside of its section's colour for accessibility checkers.
+      containIntrinsicSize: { base: 'auto 1600px', lg: 'auto 900px' },
+    },
   },
   ':is(html[data-whole], html:has(:target)) :is(main > section, #footer)': { contentVisibility: 'visible' },
   ':is(main > section, #footer)': { '@media print': { contentVisibility: 'visible !important' } },

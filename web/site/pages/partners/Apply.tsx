@@ -54,7 +54,14 @@ export function Apply({ numeral }: { numeral: number }) {
     </>
   );
   return (
-    <Section id={sectionId} ground="tint" aria-labelledby="apply-heading" scrollMarginTop="64px">
+    // The form is several times as high as a section that is not laid out yet is taken to be. Its text would lie over the footer for checkers.
+    <Section
+      id={sectionId}
+      ground="tint"
+      aria-labelledby="apply-heading"
+      scrollMarginTop="64px"
+      css={{ contentVisibility: 'visible' }}
+    >
       <Wrap>
         <FormSheet numeral={numeral} headingId="apply-heading" heading={t('apply.heading')} intro={intro} drawing="desk">
           <PartnerForm />
