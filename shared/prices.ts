@@ -33,7 +33,10 @@ export const addOns = {
 
 export type AddOnId = keyof typeof addOns;
 
-/** Guarantees and offer of the pricing page (docs/requirements.md#pricing): days, hours, percent. */
+/**
+ * Guarantees and offer of the pricing page (docs/requirements.md#pricing): days, hours, percent. The days of the money-back guarantee
+ * count from the end of our work (docs/decisions/0077-contradictions-between-pages.md).
+ */
 export const guarantees = {
   moneyBackDays: 30,
   quoteHours: 24,

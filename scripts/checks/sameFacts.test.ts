@@ -171,6 +171,17 @@ const stated: readonly (readonly [fact: string, places: readonly string[]])[] = 
     ],
   ],
   [
+    'the end of our work',
+    [
+      'topic:guarantee',
+      'topic:price-will',
+      'pricing:guarantees.items.0.text',
+      'terms:sections.3.body.4',
+      'homeSections:badges.items.2.text',
+      'willWriting:figures.2.text',
+    ],
+  ],
+  [
     'cannot put it right',
     [
       'topic:guarantee',
