@@ -6,7 +6,7 @@ import { facts, firmFacts } from '../../shared/facts.ts';
 import { figures, fillFigures } from '../../shared/figures.ts';
 import { firm } from '../../shared/firm.ts';
 import { formatsOf } from '../../shared/formats.ts';
-import { addOns, guarantees, packages } from '../../shared/prices.ts';
+import { addOns, guarantees, type PackageId, type PackagePart, packages } from '../../shared/prices.ts';
 import { privacyLimits } from '../../shared/privacyClocks.ts';
 import { promiseMinutes } from '../../shared/promises.ts';
 import { figuresIn } from '../../web/site/contentFigures.ts';
@@ -211,6 +211,9 @@ const stated: readonly (readonly [fact: string, places: readonly string[]])[] = 
     `${firmFacts.partnerReviewWorkingDays.value} working days`,
     ['partnerForm:success.text', 'partners:apply.text', 'partnersSuccess:next.items.1', 'mails:partner.next', 'topic:partners'],
   ],
+  // The parts that only packages hold (below).
+  ['if you have one of our packages', ['terms:sections.5.body.0.4']],
+  ['only with a package', ['pricing:addOns.items.will.note']],
   ['up to half', ['careFeeProtection:hero.lead']],
   ['may treat what was given away', ['careFeeProtection:figures.1.text', 'careFeeProtection:early.note', 'faq:4.answer']],
   ['care in your own home', ['faq:4.answer', 'topic:care-means-test']],
@@ -225,3 +228,24 @@ test.each(stated.flatMap(([fact, places]) => places.map((place) => ({ fact, plac
     expect(shown(place).toLowerCase()).toContain(fact.toLowerCase());
   },
 );
+
+/** Words that say on the page of prices that a package holds a part. */
+const partWords: Partial<Record<PackagePart, string>> = {
+  signedWillCheck: 'a check once it is signed',
+  letterOfWishes: 'letters of wishes',
+};
+
+/** Returns what the page of prices says that a package holds. Premium names the package that it adds to. */
+function contentsOf(id: PackageId): string {
+  const texts = [...(files.get('pricing') ?? [])].filter(([path]) => path.startsWith(`packages.${id}.features.`));
+  const own = texts.map(([, text]) => text).join('; ');
+  return own.includes('Everything in Comprehensive Protection') ? `${own}; ${contentsOf('comprehensive')}` : own;
+}
+
+const held = (part: PackagePart) =>
+  (Object.keys(packages) as PackageId[]).filter((id) => (packages[id].includes as readonly PackagePart[]).includes(part));
+
+test.each(Object.entries(partWords))('the page of prices names %s for the packages that hold it', (part, words) => {
+  const named = (Object.keys(packages) as PackageId[]).filter((id) => contentsOf(id).toLowerCase().includes(words));
+  expect(named).toEqual(held(part as PackagePart));
+});
