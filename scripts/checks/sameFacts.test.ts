@@ -214,6 +214,7 @@ const stated: readonly (readonly [fact: string, places: readonly string[]])[] = 
   // The parts that only packages hold (below).
   ['if you have one of our packages', ['terms:sections.5.body.0.4']],
   ['only with a package', ['pricing:addOns.items.will.note']],
+  ['two larger packages', ['willWriting:features.items.3', 'topic:price-trust']],
   ['up to half', ['careFeeProtection:hero.lead']],
   ['may treat what was given away', ['careFeeProtection:figures.1.text', 'careFeeProtection:early.note', 'faq:4.answer']],
   ['care in your own home', ['faq:4.answer', 'topic:care-means-test']],
