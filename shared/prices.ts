@@ -43,6 +43,7 @@ export const addOns = {
   lpa: { price: 145, from: false, unit: 'document' },
   probate: { price: 1_500, from: true, unit: 'estate' },
   trustAdministration: { price: 150, from: false, unit: 'hour' },
+  /** The wills of a household, not the whole plan (docs/decisions/0077-contradictions-between-pages.md). */
   annualReview: { price: 75, from: false, unit: 'year' },
 } as const;
 

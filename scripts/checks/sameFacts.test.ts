@@ -215,6 +215,12 @@ const stated: readonly (readonly [fact: string, places: readonly string[]])[] = 
   ['if you have one of our packages', ['terms:sections.5.body.0.4']],
   ['only with a package', ['pricing:addOns.items.will.note']],
   ['two larger packages', ['willWriting:features.items.3', 'topic:price-trust']],
+  // The review is of the wills, and its price is for a year.
+  [
+    `${pounds(addOns.annualReview.price)} a year`,
+    ['topic:price-review', 'comprehensivePlanning:advantages.items.3.text'],
+  ],
+  ['will review', ['topic:price-review', 'comprehensivePlanning:advantages.items.3.text', 'trustsIht:benefits.items.5.text']],
   ['up to half', ['careFeeProtection:hero.lead']],
   ['may treat what was given away', ['careFeeProtection:figures.1.text', 'careFeeProtection:early.note', 'faq:4.answer']],
   ['care in your own home', ['faq:4.answer', 'topic:care-means-test']],
