@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { meetings, placeOf } from '../../shared/booking.ts';
 import { commitments } from '../../shared/commitments.ts';
 import { facts, firmFacts } from '../../shared/facts.ts';
 import { figures, fillFigures } from '../../shared/figures.ts';
@@ -29,6 +30,7 @@ const pageValues: Record<string, object> = {
     wholePlanWeeks: span(firmFacts.comprehensivePlanWeeks.value),
     propertyTrust: pounds(addOns.propertyTrust.price),
   },
+  book: { minutes: meetings.video.minutes },
   pricing: { ...guarantees, hours: guarantees.quoteHours, price: '' },
   mails: { callbackHours: promiseMinutes.callback / 60 },
   privacyForm: { acknowledgementDays: privacyLimits.acknowledgementDays },
@@ -216,11 +218,12 @@ const stated: readonly (readonly [fact: string, places: readonly string[]])[] = 
   ['only with a package', ['pricing:addOns.items.will.note']],
   ['two larger packages', ['willWriting:features.items.3', 'topic:price-trust']],
   // The review is of the wills, and its price is for a year.
-  [
-    `${pounds(addOns.annualReview.price)} a year`,
-    ['topic:price-review', 'comprehensivePlanning:advantages.items.3.text'],
-  ],
+  [`${pounds(addOns.annualReview.price)} a year`, ['topic:price-review', 'comprehensivePlanning:advantages.items.3.text']],
   ['will review', ['topic:price-review', 'comprehensivePlanning:advantages.items.3.text', 'trustsIht:benefits.items.5.text']],
+  ['phone or video', ['booking:badges.1', 'topic:chemistry-call', 'homeSections:faq.stillText']],
+  ['choose the video meeting', ['book:kind.note.call']],
+  [`free consultation on your screen, ${minutes('free-consultation')} minutes`, ['book:kind.note.video']],
+  ['by video, by phone or at our office', ['homeSections:process.items.0.text', 'topic:process']],
   ['up to half', ['careFeeProtection:hero.lead']],
   ['may treat what was given away', ['careFeeProtection:figures.1.text', 'careFeeProtection:early.note', 'faq:4.answer']],
   ['care in your own home', ['faq:4.answer', 'topic:care-means-test']],
@@ -235,6 +238,12 @@ test.each(stated.flatMap(([fact, places]) => places.map((place) => ({ fact, plac
     expect(shown(place).toLowerCase()).toContain(fact.toLowerCase());
   },
 );
+
+test('the video meeting of our own calendar is the free consultation, and its free call is by phone', () => {
+  expect(meetings.video.minutes).toBe(minutes('free-consultation'));
+  expect(meetings.call.minutes).toBe(firmFacts.chemistryCallMinutes.value);
+  expect(placeOf('call', undefined)).toBe('phone');
+});
 
 /** Words that say on the page of prices that a package holds a part. */
 const partWords: Partial<Record<PackagePart, string>> = {
