@@ -225,6 +225,17 @@ const stated: readonly (readonly [fact: string, places: readonly string[]])[] = 
   [`free consultation on your screen, ${minutes('free-consultation')} minutes`, ['book:kind.note.video']],
   ['by video, by phone or at our office', ['homeSections:process.items.0.text', 'topic:process']],
   ['our letter says so, with what it costs', ['terms:sections.7.body.1', 'pricing:packages.note']],
+  // The property trust, which the calculator of prices adds to the wills.
+  [
+    'on top',
+    [
+      'pricing:addOns.items.propertyTrust.note',
+      'topic:price-trust',
+      'willWriting:features.prices.note',
+      'guide-family-trust-planning:sections.7.body.0',
+      'guide-second-families:sections.8.body.1',
+    ],
+  ],
   ['up to half', ['careFeeProtection:hero.lead']],
   ['may treat what was given away', ['careFeeProtection:figures.1.text', 'careFeeProtection:early.note', 'faq:4.answer']],
   ['care in your own home', ['faq:4.answer', 'topic:care-means-test']],
