@@ -236,6 +236,10 @@ const stated: readonly (readonly [fact: string, places: readonly string[]])[] = 
       'guide-second-families:sections.8.body.1',
     ],
   ],
+  [
+    'certificate provider',
+    ['pricing:addOns.items.lpa.note', 'lastingPowerAttorney:questions.items.0.answer', 'calcLpa:assumptions.ours'],
+  ],
   ['up to half', ['careFeeProtection:hero.lead']],
   ['may treat what was given away', ['careFeeProtection:figures.1.text', 'careFeeProtection:early.note', 'faq:4.answer']],
   ['care in your own home', ['faq:4.answer', 'topic:care-means-test']],
