@@ -240,6 +240,7 @@ const stated: readonly (readonly [fact: string, places: readonly string[]])[] = 
     'certificate provider',
     ['pricing:addOns.items.lpa.note', 'lastingPowerAttorney:questions.items.0.answer', 'calcLpa:assumptions.ours'],
   ],
+  ['from the first meeting', ['faq:5.answer', 'comprehensivePlanning:figures.1.text']],
   ['up to half', ['careFeeProtection:hero.lead']],
   ['may treat what was given away', ['careFeeProtection:figures.1.text', 'careFeeProtection:early.note', 'faq:4.answer']],
   ['care in your own home', ['faq:4.answer', 'topic:care-means-test']],
