@@ -7,7 +7,7 @@ import type { LanguageCode } from './languageCodes.ts';
 export const bookingModes = ['calendly', 'own'] as const;
 export type BookingMode = (typeof bookingModes)[number];
 
-/** The kinds of meeting: the free call, the free consultation by phone or in an office, a video meeting, and a home visit. */
+/** The kinds of meeting: the free call by phone, the free consultation by phone or in an office, the same by video, and a home visit. */
 export const meetingKinds = ['call', 'consultation', 'video', 'visit'] as const;
 export type MeetingKind = (typeof meetingKinds)[number];
 

@@ -3,17 +3,32 @@ import { facts } from './facts.ts';
 /** What a price covers: one person, or a household of one or two. */
 export type PricePer = 'person' | 'household';
 
+/** What a package can hold. The page of prices and the terms say the same (`scripts/checks/sameFacts.test.ts`). */
+export type PackagePart = 'will' | 'propertyTrust' | 'signedWillCheck' | 'letterOfWishes';
+
 /**
  * Packages, prices in pounds (docs/requirements.md#pricing). Essential is one person's will; a couple pays the two larger ones
- * once.
+ * once (docs/decisions/0077-contradictions-between-pages.md).
  */
 export const packages = {
-  essential: { price: 295, was: 450, per: 'person', popular: false, includes: ['will'] },
-  comprehensive: { price: 695, was: 950, per: 'household', popular: true, includes: ['will', 'propertyTrust'] },
-  premium: { price: 1_950, was: 2_750, per: 'household', popular: false, includes: ['will', 'propertyTrust'] },
+  essential: { price: 295, was: 450, per: 'person', popular: false, includes: ['will', 'signedWillCheck'] },
+  comprehensive: {
+    price: 695,
+    was: 950,
+    per: 'household',
+    popular: true,
+    includes: ['will', 'propertyTrust', 'signedWillCheck', 'letterOfWishes'],
+  },
+  premium: {
+    price: 1_950,
+    was: 2_750,
+    per: 'household',
+    popular: false,
+    includes: ['will', 'propertyTrust', 'signedWillCheck', 'letterOfWishes'],
+  },
 } as const satisfies Record<
   string,
-  { price: number; was: number; per: PricePer; popular: boolean; includes: readonly ('will' | 'propertyTrust')[] }
+  { price: number; was: number; per: PricePer; popular: boolean; includes: readonly PackagePart[] }
 >;
 
 export type PackageId = keyof typeof packages;
@@ -28,12 +43,16 @@ export const addOns = {
   lpa: { price: 145, from: false, unit: 'document' },
   probate: { price: 1_500, from: true, unit: 'estate' },
   trustAdministration: { price: 150, from: false, unit: 'hour' },
+  /** The wills of a household, not the whole plan (docs/decisions/0077-contradictions-between-pages.md). */
   annualReview: { price: 75, from: false, unit: 'year' },
 } as const;
 
 export type AddOnId = keyof typeof addOns;
 
-/** Guarantees and offer of the pricing page (docs/requirements.md#pricing): days, hours, percent. */
+/**
+ * Guarantees and offer of the pricing page (docs/requirements.md#pricing): days, hours, percent. The days of the money-back guarantee
+ * count from the end of our work (docs/decisions/0077-contradictions-between-pages.md).
+ */
 export const guarantees = {
   moneyBackDays: 30,
   quoteHours: 24,

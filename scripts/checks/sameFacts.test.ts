@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { meetings, placeOf } from '../../shared/booking.ts';
 import { commitments } from '../../shared/commitments.ts';
 import { facts, firmFacts } from '../../shared/facts.ts';
 import { figures, fillFigures } from '../../shared/figures.ts';
 import { firm } from '../../shared/firm.ts';
 import { formatsOf } from '../../shared/formats.ts';
-import { addOns, guarantees, packages } from '../../shared/prices.ts';
+import { addOns, guarantees, type PackageId, type PackagePart, packages } from '../../shared/prices.ts';
 import { privacyLimits } from '../../shared/privacyClocks.ts';
 import { promiseMinutes } from '../../shared/promises.ts';
 import { figuresIn } from '../../web/site/contentFigures.ts';
@@ -29,6 +30,7 @@ const pageValues: Record<string, object> = {
     wholePlanWeeks: span(firmFacts.comprehensivePlanWeeks.value),
     propertyTrust: pounds(addOns.propertyTrust.price),
   },
+  book: { minutes: meetings.video.minutes },
   pricing: { ...guarantees, hours: guarantees.quoteHours, price: '' },
   mails: { callbackHours: promiseMinutes.callback / 60 },
   privacyForm: { acknowledgementDays: privacyLimits.acknowledgementDays },
@@ -171,6 +173,17 @@ const stated: readonly (readonly [fact: string, places: readonly string[]])[] = 
     ],
   ],
   [
+    'the end of our work',
+    [
+      'topic:guarantee',
+      'topic:price-will',
+      'pricing:guarantees.items.0.text',
+      'terms:sections.3.body.4',
+      'homeSections:badges.items.2.text',
+      'willWriting:figures.2.text',
+    ],
+  ],
+  [
     'cannot put it right',
     [
       'topic:guarantee',
@@ -200,6 +213,34 @@ const stated: readonly (readonly [fact: string, places: readonly string[]])[] = 
     `${firmFacts.partnerReviewWorkingDays.value} working days`,
     ['partnerForm:success.text', 'partners:apply.text', 'partnersSuccess:next.items.1', 'mails:partner.next', 'topic:partners'],
   ],
+  // The parts that only packages hold (below).
+  ['if you have one of our packages', ['terms:sections.5.body.0.4']],
+  ['only with a package', ['pricing:addOns.items.will.note']],
+  ['two larger packages', ['willWriting:features.items.3', 'topic:price-trust']],
+  // The review is of the wills, and its price is for a year.
+  [`${pounds(addOns.annualReview.price)} a year`, ['topic:price-review', 'comprehensivePlanning:advantages.items.3.text']],
+  ['will review', ['topic:price-review', 'comprehensivePlanning:advantages.items.3.text', 'trustsIht:benefits.items.5.text']],
+  ['phone or video', ['booking:badges.1', 'topic:chemistry-call', 'homeSections:faq.stillText']],
+  ['choose the video meeting', ['book:kind.note.call']],
+  [`free consultation on your screen, ${minutes('free-consultation')} minutes`, ['book:kind.note.video']],
+  ['by video, by phone or at our office', ['homeSections:process.items.0.text', 'topic:process']],
+  ['our letter says so, with what it costs', ['terms:sections.7.body.1', 'pricing:packages.note']],
+  // The property trust, which the calculator of prices adds to the wills.
+  [
+    'on top',
+    [
+      'pricing:addOns.items.propertyTrust.note',
+      'topic:price-trust',
+      'willWriting:features.prices.note',
+      'guide-family-trust-planning:sections.7.body.0',
+      'guide-second-families:sections.8.body.1',
+    ],
+  ],
+  [
+    'certificate provider',
+    ['pricing:addOns.items.lpa.note', 'lastingPowerAttorney:questions.items.0.answer', 'calcLpa:assumptions.ours'],
+  ],
+  ['from the first meeting', ['faq:5.answer', 'comprehensivePlanning:figures.1.text']],
   ['up to half', ['careFeeProtection:hero.lead']],
   ['may treat what was given away', ['careFeeProtection:figures.1.text', 'careFeeProtection:early.note', 'faq:4.answer']],
   ['care in your own home', ['faq:4.answer', 'topic:care-means-test']],
@@ -214,3 +255,30 @@ test.each(stated.flatMap(([fact, places]) => places.map((place) => ({ fact, plac
     expect(shown(place).toLowerCase()).toContain(fact.toLowerCase());
   },
 );
+
+test('the video meeting of our own calendar is the free consultation, and its free call is by phone', () => {
+  expect(meetings.video.minutes).toBe(minutes('free-consultation'));
+  expect(meetings.call.minutes).toBe(firmFacts.chemistryCallMinutes.value);
+  expect(placeOf('call', undefined)).toBe('phone');
+});
+
+/** Words that say on the page of prices that a package holds a part. */
+const partWords: Partial<Record<PackagePart, string>> = {
+  signedWillCheck: 'a check once it is signed',
+  letterOfWishes: 'letters of wishes',
+};
+
+/** Returns what the page of prices says that a package holds. Premium names the package that it adds to. */
+function contentsOf(id: PackageId): string {
+  const texts = [...(files.get('pricing') ?? [])].filter(([path]) => path.startsWith(`packages.${id}.features.`));
+  const own = texts.map(([, text]) => text).join('; ');
+  return own.includes('Everything in Comprehensive Protection') ? `${own}; ${contentsOf('comprehensive')}` : own;
+}
+
+const held = (part: PackagePart) =>
+  (Object.keys(packages) as PackageId[]).filter((id) => (packages[id].includes as readonly PackagePart[]).includes(part));
+
+test.each(Object.entries(partWords))('the page of prices names %s for the packages that hold it', (part, words) => {
+  const named = (Object.keys(packages) as PackageId[]).filter((id) => contentsOf(id).toLowerCase().includes(words));
+  expect(named).toEqual(held(part as PackagePart));
+});
